@@ -44,6 +44,7 @@ const FIND_PARAMETER: Readonly<Record<string, (api: Api) => Promise<string>>> = 
   '/chats/$id': findChat,
   '/credits/$id/{-$paymentmethod}': findBundle,
   '/transactions/$id': findTransaction,
+  '/pages/$name': () => Promise.resolve('terms'),
 };
 
 /** The route's path with real parameters, without those that may be left out. */

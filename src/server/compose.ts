@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { type AllHandlers, ERASURES, EXPORTS, featuresOf, hasSandbox } from '#server/feature-list.ts';
+import { type AllHandlers, ERASURES, EXPORTS, featuresOf, hasSandbox, KEEPS } from '#server/feature-list.ts';
 import type { ForgetSecondFactors } from '#server/features/accounts/sessions/revoke-access.ts';
 import { createViewRecorder, type ViewRecorder } from '#server/features/landers/record-views.ts';
 import type { CountLike } from '#server/features/likes/like-member.ts';
@@ -94,6 +94,8 @@ type Services = PlatformServices &
     readonly publicUrl: string;
     readonly erasures: readonly EraseOf[];
     readonly exports: readonly ExportOf[];
+    /** days, by what jobs delete after them */
+    readonly keeps: Readonly<Record<string, number>>;
     /** questions of a lower feature that a higher one answers */
     readonly countLike: CountLike;
     readonly landerViews: Pick<ViewRecorder, 'record'>;
@@ -160,6 +162,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     publicUrl: config.publicUrl,
     erasures: ERASURES,
     exports: EXPORTS,
+    keeps: KEEPS,
     countLike: countLikeOfCard,
     landerViews,
     forgetSecondFactorsSince,

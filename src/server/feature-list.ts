@@ -14,6 +14,7 @@ import { liveFeature } from '#server/features/live/live-feature.ts';
 import { matchFinderFeature } from '#server/features/match-finder/match-finder-feature.ts';
 import { moderationFeature } from '#server/features/moderation/moderation-feature.ts';
 import { outboxFeature } from '#server/features/outbox/outbox-feature.ts';
+import { pagesFeature } from '#server/features/pages/pages-feature.ts';
 import { paymentAccountsFeature } from '#server/features/payment-accounts/payment-accounts-feature.ts';
 import { paymentsFeature } from '#server/features/payments/payments-feature.ts';
 import { photoSharingFeature } from '#server/features/photo-sharing/photo-sharing-feature.ts';
@@ -32,7 +33,10 @@ import { sitesFeature } from '#server/features/sites/sites-feature.ts';
 import { suggestionsFeature } from '#server/features/suggestions/suggestions-feature.ts';
 import { swipeFeature } from '#server/features/swipe/swipe-feature.ts';
 import { visitsFeature } from '#server/features/visits/visits-feature.ts';
+import { KEPT_ANNOUNCED_DAYS } from '#server/platform/events/old-events.ts';
 import type { EraseOf, ExportOf, Feature, HandlersOfAll } from '#server/platform/feature.ts';
+import { KEPT_MAIL_DAYS } from '#server/platform/mail/mail-jobs.ts';
+import { KEPT_EVENT_DAYS } from '#server/platform/realtime/event-log.ts';
 
 /** Every feature, each behind those that it needs. */
 const FEATURES = [
@@ -43,6 +47,7 @@ const FEATURES = [
   securityFeature,
   creditsFeature,
   paymentsFeature,
+  pagesFeature,
   photosFeature,
   profileFeature,
   registrationFeature,
@@ -88,3 +93,11 @@ export const featuresOf = (kind: Kind) => [
 export const ERASURES: readonly EraseOf[] = FEATURES.toReversed().flatMap((feature: Feature) => feature.erase ?? []);
 
 export const EXPORTS: readonly ExportOf[] = FEATURES.flatMap((feature: Feature) => feature.export ?? []);
+
+/** After how many days jobs delete what, by its table. */
+export const KEEPS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(FEATURES.flatMap((feature: Feature) => Object.entries(feature.keeps ?? {}))),
+  mails: KEPT_MAIL_DAYS,
+  member_events: KEPT_EVENT_DAYS,
+  announced_events: KEPT_ANNOUNCED_DAYS,
+};

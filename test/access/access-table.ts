@@ -258,5 +258,6 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   'GET /api/settings.php': anyone,
   'GET /api/companyinfo.php': anyone,
   'GET /api/postback-recipients.php': anyone,
+  'GET /api/page.php': { ...anyone, query: { name: 'terms' } },
   'POST /api/page-hidden.php': { ...anyone, body: {} },
 };

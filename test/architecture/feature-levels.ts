@@ -8,6 +8,7 @@ export const FEATURE_LEVELS: Readonly<Record<string, readonly string[]>> = {
     'security',
     'credits',
     'payments',
+    'pages',
     'photos',
     'profile',
     'members',

@@ -235,6 +235,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   },
   signup_likes: { with: 'members' },
   signup_messages: { with: 'members' },
+  site_pages: { stays: 'Operators publish them, and a version that held once stays readable.' },
   site_texts: { stays: 'Operators write them: at most one row for a site and a language.' },
   sites: { stays: 'Operators make them.' },
   swipe_cards: {

@@ -44,6 +44,8 @@ export type Feature<Services = never, JobServices = Services> = {
   /** what goes with a member and is not deleted with the row in `members` */
   readonly erase?: EraseOf;
   readonly export?: ExportOf;
+  /** after how many days its jobs delete what: the page about privacy shows it */
+  readonly keeps?: Readonly<Record<string, number>>;
 };
 
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

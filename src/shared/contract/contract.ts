@@ -15,6 +15,7 @@ import { messageContract } from '#shared/contract/chat/message-contract.ts';
 import { casesContract } from '#shared/contract/office/cases-contract.ts';
 import { moderationContract } from '#shared/contract/office/moderation-contract.ts';
 import { outboxContract } from '#shared/contract/office/outbox-contract.ts';
+import { pagesContract } from '#shared/contract/office/pages-contract.ts';
 import { placesContract } from '#shared/contract/office/places-contract.ts';
 import { postbacksContract } from '#shared/contract/office/postbacks-contract.ts';
 import { reportsContract } from '#shared/contract/office/reports-contract.ts';
@@ -58,6 +59,7 @@ export const contract = {
   ...paymentsContract,
   ...photoSharingContract,
   ...photosContract,
+  ...pagesContract,
   ...placesContract,
   ...postbacksContract,
   ...profileContract,

@@ -48,6 +48,7 @@ import {
 } from '#web/routes/settings-routes.tsx';
 import { signupMatchesRoute } from '#web/routes/suggestions-routes.tsx';
 import { swipeGameRoute } from '#web/routes/swipe-routes.tsx';
+import { staticPageRoute } from '#web/routes/text-routes.tsx';
 import { visitorsRoute } from '#web/routes/visitors-routes.tsx';
 
 const indexRoute = createRoute({
@@ -168,6 +169,7 @@ export const routeTree = rootRoute.addChildren([
     orderRoute,
     transactionsRoute,
     transactionRoute,
+    staticPageRoute,
   ]),
   chatLayout.addChildren([chatsRoute, chatRoute, memberChatRoute]),
   landerLayout.addChildren([

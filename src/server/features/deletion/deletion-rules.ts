@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 3600 * 1000;
 
 /** For this long the mailed link restores the account. */
-const DAYS_TO_RETURN = 14;
+export const DAYS_TO_RETURN = 14;
 
 /** Without a confirmed address no link can be mailed, so the account is erased at once. */
 export const eraseTimeOf = (startedAt: Date, statusBefore: 'not_confirmed' | 'active' | 'locked_out'): Date =>

@@ -1,6 +1,7 @@
 import { eraseExports } from '#server/features/export/erase-exports.ts';
 import { registerExportJobs } from '#server/features/export/export-jobs.ts';
 import { exportRoutes, registerExports } from '#server/features/export/export-routes.ts';
+import { EXPORT_DAYS } from '#server/features/export/export-rules.ts';
 import type { Feature } from '#server/platform/feature.ts';
 
 export const exportFeature = {
@@ -9,4 +10,5 @@ export const exportFeature = {
   routes: registerExports,
   jobs: registerExportJobs,
   erase: eraseExports,
+  keeps: { exports: EXPORT_DAYS },
 } satisfies Feature;

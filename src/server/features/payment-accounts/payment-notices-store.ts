@@ -4,7 +4,7 @@ import type { ProviderName } from '#server/platform/payments/payment-gateway.ts'
 import type { Notice } from '#server/platform/payments/payment-provider.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
-const KEPT_DAYS = 90;
+export const KEPT_NOTICE_DAYS = 90;
 
 /** Whoever floods us with notices that nobody has signed fills no more of the disk than this. */
 const UNSIGNED_AN_HOUR = 100;
@@ -60,7 +60,7 @@ export const storeUnsignedNotice = async (
 const deleteOld = statement<[now: Date], { readonly id: string }>(
   'payment-notices-delete-old',
   `delete from payment_notices where id = any (array(
-     select id from payment_notices where received_at < $1::timestamptz - interval '${KEPT_DAYS} days'
+     select id from payment_notices where received_at < $1::timestamptz - interval '${KEPT_NOTICE_DAYS} days'
      order by received_at limit 1000))
    returning id`,
 );

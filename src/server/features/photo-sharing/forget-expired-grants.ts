@@ -1,7 +1,7 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 
 /** Requests that are unanswered or declined are deleted after this time. */
-const KEEP_REQUESTS_MS = 60 * 24 * 60 * 60 * 1000;
+export const KEPT_REQUEST_DAYS = 60;
 
 const dropExpiredGrants = statement<[now: Date], never>(
   'photo-grants-drop-expired',
@@ -14,5 +14,5 @@ const dropOldRequests = statement<[before: Date], never>(
 
 export const forgetExpiredGrants = async (db: Database, now: Date): Promise<void> => {
   await db.run(dropExpiredGrants, [now]);
-  await db.run(dropOldRequests, [new Date(now.getTime() - KEEP_REQUESTS_MS)]);
+  await db.run(dropOldRequests, [new Date(now.getTime() - KEPT_REQUEST_DAYS * 24 * 60 * 60 * 1000)]);
 };

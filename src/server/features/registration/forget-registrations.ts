@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { repeatUntilNone } from '#server/platform/database/run-until-none.ts';
 
 /** The same time for which the mailed link works. */
-const WAITING_DAYS = 7;
+export const WAITING_DAYS = 7;
 /** The batch size of one statement, so that other requests do not wait long for its locks. */
 const AT_ONCE = 500;
 

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isInviteRequired,
-  requireSignupFacts,
-  type SignupFacts,
-  termsVersionOf,
-} from '#server/features/registration/signup-rules.ts';
+import { isInviteRequired, requireSignupFacts, type SignupFacts } from '#server/features/registration/signup-rules.ts';
 import { RefusalError } from '#server/platform/http/api/refuse.ts';
 
 const facts: SignupFacts = {
@@ -31,16 +26,6 @@ const refusalOf = (differences: Partial<SignupFacts>): unknown => {
     return { code: error.code, ...error.details };
   }
 };
-
-describe('the terms', () => {
-  it('are never older than the product’s first ones', () => {
-    expect(termsVersionOf(new Date('2020-01-01T00:00:00Z')).toISOString()).toBe('2023-12-01T12:00:00.000Z');
-  });
-
-  it('date from the company’s entry where that is later', () => {
-    expect(termsVersionOf(new Date('2024-01-01T00:00:00Z')).toISOString()).toBe('2024-01-01T00:00:00.000Z');
-  });
-});
 
 it.each([
   ['all', false, false],

@@ -9,12 +9,6 @@ import { type Gender, isSexualityOf, type Sexuality } from '#shared/domain/profi
  */
 export const PENDING_HOURS = 24;
 
-/** The date of the first terms. */
-const FIRST_TERMS = new Date('2023-12-01T12:00:00Z');
-
-/** The terms of a site date from the product's first terms or the company's entry, whichever is later. */
-export const termsVersionOf = (companyAdded: Date): Date => (companyAdded > FIRST_TERMS ? companyAdded : FIRST_TERMS);
-
 export const isInviteRequired = (signups: string, hasTrafficSource: boolean): boolean =>
   signups !== 'all' && !(signups === 'with_trafficsource' && hasTrafficSource);
 

@@ -1,4 +1,6 @@
-import { isInviteRequired, termsVersionOf } from '#server/features/registration/signup-rules.ts';
+import { productTermsFrom, versionInForce } from '#server/features/pages/page-version-rules.ts';
+import { findPublishedVersions } from '#server/features/pages/pages-store.ts';
+import { isInviteRequired } from '#server/features/registration/signup-rules.ts';
 import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { RequestContext, Site } from '#server/platform/http/requests/request-context.ts';
@@ -14,11 +16,17 @@ const signupTerms = statement<
 );
 
 /** The conditions for signing up here in this browser, and the campaign that brought it. */
-export const findSignupTerms = async (db: Database, { site, deviceId }: Pick<RequestContext, 'site' | 'deviceId'>) => {
-  const [row] = await db.run(signupTerms, [site.company_id, site.id, visitorKeyOf(deviceId)]);
+export const findSignupTerms = async (
+  db: Database,
+  { site, deviceId, now }: Pick<RequestContext, 'site' | 'deviceId' | 'now'>,
+) => {
+  const [[row], published] = await Promise.all([
+    db.run(signupTerms, [site.company_id, site.id, visitorKeyOf(deviceId)]),
+    findPublishedVersions(db, site.id, 'terms'),
+  ]);
   if (row === undefined) throw new Error('A site has no company.');
   return {
-    termsVersion: termsVersionOf(row.added),
+    termsVersion: versionInForce(productTermsFrom(row.added), published, now),
     trafficSourceId: row.traffic_source_id,
     isInviteRequired: isInviteRequired(site.signups, row.traffic_source_id !== null),
   };

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
 
 /** A decision may be contested for six months; then the report and its evidence are erased. */
-const EVIDENCE_KEPT_DAYS = 184;
+export const EVIDENCE_KEPT_DAYS = 184;
 
 export const eraseTimeOf = (closedAt: Date): Date => new Date(closedAt.getTime() + EVIDENCE_KEPT_DAYS * 24 * 3_600_000);
 

@@ -1,4 +1,5 @@
 import { exportReports } from '#server/features/reports/export-reports.ts';
+import { EVIDENCE_KEPT_DAYS } from '#server/features/reports/report-rules.ts';
 import { registerReportsJobs } from '#server/features/reports/reports-jobs.ts';
 import { reportsRoutes } from '#server/features/reports/reports-routes.ts';
 import type { Feature } from '#server/platform/feature.ts';
@@ -8,4 +9,5 @@ export const reportsFeature = {
   calls: reportsRoutes,
   jobs: registerReportsJobs,
   export: exportReports,
+  keeps: { reports: EVIDENCE_KEPT_DAYS },
 } satisfies Feature;

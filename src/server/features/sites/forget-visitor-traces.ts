@@ -1,7 +1,7 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 
-const KEEP_MS = 90 * 24 * 3600 * 1000;
+export const KEPT_TRACE_DAYS = 90;
 
 const forgetBounces = statement<[before: Date], { done: true }>(
   'page-bounces-forget',
@@ -24,7 +24,7 @@ export const forgetVisitorTraces = async (
   ctx: { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal },
   now: Date,
 ): Promise<void> => {
-  const before = new Date(now.getTime() - KEEP_MS);
+  const before = new Date(now.getTime() - KEPT_TRACE_DAYS * 24 * 3600 * 1000);
   await runUntilNone(ctx, forgetBounces, [before]);
   await runUntilNone(ctx, forgetSources, [before]);
 };

@@ -1,3 +1,4 @@
+import { KEPT_TRACE_DAYS } from '#server/features/sites/forget-visitor-traces.ts';
 import { registerSitesJobs } from '#server/features/sites/sites-jobs.ts';
 import { sitesRoutes } from '#server/features/sites/sites-routes.ts';
 import type { Feature } from '#server/platform/feature.ts';
@@ -6,4 +7,5 @@ export const sitesFeature = {
   name: 'sites',
   calls: sitesRoutes,
   jobs: registerSitesJobs,
+  keeps: { traffic_sources: KEPT_TRACE_DAYS, page_bounces: KEPT_TRACE_DAYS },
 } satisfies Feature;

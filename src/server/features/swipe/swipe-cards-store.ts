@@ -43,10 +43,12 @@ const sweep = statement<[before: IsoDate, limit: number], { done: true }>(
 );
 
 /** After this time the day is over in every site's time zone. */
-const KEPT_HOURS = 48;
+export const KEPT_CARD_DAYS = 2;
 
 export const deleteOldCards = async (db: Pick<Database, 'run'>, now: Date): Promise<void> => {
-  const before = addHours(now, -KEPT_HOURS).toISOString().slice(0, 10);
+  const before = addHours(now, -KEPT_CARD_DAYS * 24)
+    .toISOString()
+    .slice(0, 10);
   for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE;) {
     swept = (await db.run(sweep, [before, SWEPT_AT_ONCE])).length;
   }

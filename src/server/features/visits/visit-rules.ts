@@ -1,5 +1,6 @@
 /** Visits are shown for this long and then deleted. */
-export const KEEP_VISITS_MS = 90 * 24 * 60 * 60 * 1000;
+export const KEPT_VISIT_DAYS = 90;
+export const KEEP_VISITS_MS = KEPT_VISIT_DAYS * 24 * 60 * 60 * 1000;
 
 /** Coming back within this time belongs to the same visit. */
 export const SAME_VISIT_MS = 10 * 60 * 1000;

@@ -4,7 +4,8 @@ import { DEAD_LETTERS, retryDeadLetters } from '#server/platform/jobs/dead-lette
 export const queueOf = (feature: string, event: string): string => `${feature}/on-${event}`;
 
 /** Events hold ids of members: they end, in rows and queues alike, before a deleted account must be gone after 14 days. */
-export const eventsEndBefore = (now: Date): Date => new Date(now.getTime() - 10 * 24 * 3600 * 1000);
+export const KEPT_ANNOUNCED_DAYS = 10;
+export const eventsEndBefore = (now: Date): Date => new Date(now.getTime() - KEPT_ANNOUNCED_DAYS * 24 * 3600 * 1000);
 
 /** From the queues of all subscribers, of former ones too. */
 const deleteJobs = `

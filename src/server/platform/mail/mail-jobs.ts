@@ -6,7 +6,7 @@ const deliverMails = jobName('deliver-mails');
 const forgetMails = jobName('forget-mails');
 
 /** Mails contain links and names: kept to answer questions about them, but shorter than a deletion takes. */
-const keptMs = 13 * 24 * 3600 * 1000;
+export const KEPT_MAIL_DAYS = 13;
 
 export interface MailJobsContext extends JobContext {
   /** Null where no mail is sent. */
@@ -16,7 +16,7 @@ export interface MailJobsContext extends JobContext {
 /** Before `jobs.start()`. */
 export const registerMailJobs = ({ db, clock, jobs, sender }: MailJobsContext): void => {
   jobs.register(forgetMails, async () => {
-    await db.run(deleteOldMails, [new Date(clock.now().getTime() - keptMs)]);
+    await db.run(deleteOldMails, [new Date(clock.now().getTime() - KEPT_MAIL_DAYS * 24 * 3600 * 1000)]);
   });
   jobs.schedule(forgetMails, '23 3 * * *', {});
   if (sender === null) return;

@@ -69,13 +69,13 @@ const forgetChunk = statement<[before: Date], { done: true }>(
    returning true as done`,
 );
 
-const KEEP_DAYS = 7;
+export const KEPT_EVENT_DAYS = 7;
 
 /** A browser that was away for longer loads everything again. */
 export const forgetOldEvents = async (
   ctx: { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal },
   now: Date,
 ): Promise<void> => {
-  const before = new Date(now.getTime() - KEEP_DAYS * 24 * 3600 * 1000);
+  const before = new Date(now.getTime() - KEPT_EVENT_DAYS * 24 * 3600 * 1000);
   await runUntilNone(ctx, forgetChunk, [before]);
 };

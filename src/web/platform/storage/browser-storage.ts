@@ -8,7 +8,11 @@ export const readStored = <Kind extends StorageKind>(kind: Kind, name: StoredNam
   withStorage(kind, (storage) => storage.getItem(name));
 
 /** null forgets. */
-export const writeStored = <Kind extends StorageKind>(kind: Kind, name: StoredName<Kind>, text: string | null): void => {
+export const writeStored = <Kind extends StorageKind>(
+  kind: Kind,
+  name: StoredName<Kind>,
+  text: string | null,
+): void => {
   withStorage(kind, (storage) => (text === null ? storage.removeItem(name) : storage.setItem(name, text)));
 };
 

@@ -5,7 +5,8 @@ import { MEMORY_PREFIX as PREFIX } from '#web/platform/storage/forget-kept.ts';
 export const readMemory = (name: string): string | null => readStored('browser', `${PREFIX}${name}`);
 
 /** null forgets. */
-export const writeMemory = (name: string, text: string | null): void => writeStored('browser', `${PREFIX}${name}`, text);
+export const writeMemory = (name: string, text: string | null): void =>
+  writeStored('browser', `${PREFIX}${name}`, text);
 
 /** Another tab has changed it. Returns what ends the watch. */
 export const onMemoryChanged = (name: string, listener: () => void): (() => void) => {

@@ -60,12 +60,12 @@ export const forgetDevices = async (db: Store, siteId: number, email: string): P
     .execute();
 };
 
-const KEPT_DAYS = 400;
+export const KEPT_DEVICE_DAYS = 400;
 
 export const deleteOldDevices = async (db: Store, now: Date): Promise<void> => {
   await db.kysely
     .deleteFrom('known_devices')
-    .where('last_login_at', '<=', addHours(now, -KEPT_DAYS * 24))
+    .where('last_login_at', '<=', addHours(now, -KEPT_DEVICE_DAYS * 24))
     .execute();
 };
 

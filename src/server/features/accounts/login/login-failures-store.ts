@@ -75,8 +75,10 @@ export const takeBackAttempt = async (db: Database, bucket: Buffer): Promise<voi
     .execute();
 };
 
+export const KEPT_FAILURE_DAYS = 2;
+
 /** Earlier locks lengthen the next one for a day only, so older rows have no effect any more. */
 export const deleteOldFailures = async (db: Database, now: Date): Promise<void> => {
-  const yesterday = new Date(now.getTime() - 2 * 24 * 3600 * 1000);
-  await db.kysely.deleteFrom('login_failures').where('window_starts_at', '<', yesterday).execute();
+  const before = new Date(now.getTime() - KEPT_FAILURE_DAYS * 24 * 3600 * 1000);
+  await db.kysely.deleteFrom('login_failures').where('window_starts_at', '<', before).execute();
 };

@@ -723,6 +723,14 @@ export type Schema = {
     body: string;
     created_at: Date;
   };
+  site_pages: {
+    site_id: number;
+    name: string;
+    locale: string;
+    valid_from: Date;
+    body: string;
+    published_at: Date;
+  };
   site_texts: {
     site_id: number;
     locale: string;

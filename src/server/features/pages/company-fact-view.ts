@@ -1,0 +1,62 @@
+import type { PageReader } from '#server/features/pages/page-reader-rules.ts';
+import type { PageBlock, PageLine } from '#shared/contract/office/pages-contract.ts';
+import type { Translate } from '#shared/i18n/message-types.ts';
+
+type Facts = Extract<PageBlock, { kind: 'facts' }>;
+type Row = Facts['rows'][number];
+
+const row = (name: string, text: string, href?: string): Row => ({
+  name,
+  value: [href === undefined ? { text } : { text, href }],
+});
+
+const emailRow = (say: Translate<'page-facts'>, { site }: PageReader): Row =>
+  row(say('company.email'), site.support_email, `mailto:${site.support_email}`);
+
+const addressOf = ({ company, format }: PageReader): string =>
+  [company.address, company.city, format.country(company.country)].join(', ');
+
+const phoneRow = (say: Translate<'page-facts'>, number: string): Row =>
+  row(say('company.phone'), number, `tel:${number.replaceAll(/[^\d+]/g, '')}`);
+
+/** Who stands behind the site, as the law wants it said. */
+export const companyFacts = (say: Translate<'page-facts'>, reader: PageReader): Facts => {
+  const { company, format } = reader;
+  const vatNumbers = Object.values(company.vat_numbers as Record<string, string>);
+  return {
+    kind: 'facts',
+    rows: [
+      row(say('company.name'), company.name),
+      row(say('company.address'), addressOf(reader)),
+      ...(company.tradenames.length === 0 ? [] : [row(say('company.trade_names'), format.list(company.tradenames))]),
+      row(say('company.registration'), company.kvk),
+      ...(vatNumbers.length === 0 ? [] : [row(say('company.vat'), format.list(vatNumbers))]),
+      emailRow(say, reader),
+      phoneRow(say, company.support_phone),
+    ],
+  };
+};
+
+/** Every way to reach people. */
+export const contactFacts = (say: Translate<'page-facts'>, reader: PageReader): Facts => {
+  const { company, site } = reader;
+  const complaints: PageLine = [{ text: say('contact.complaints'), href: '/complaints' }];
+  return {
+    kind: 'facts',
+    rows: [
+      emailRow(say, reader),
+      phoneRow(say, site.support_phone),
+      row(say('contact.letter'), `${company.name}, ${addressOf(reader)}`),
+      { name: say('contact.complaints'), value: complaints },
+    ],
+  };
+};
+
+export const custodianFacts = (say: Translate<'page-facts'>, reader: PageReader): Facts => ({
+  kind: 'facts',
+  rows: [
+    row(say('custodian'), reader.company.name),
+    row(say('company.address'), addressOf(reader)),
+    emailRow(say, reader),
+  ],
+});

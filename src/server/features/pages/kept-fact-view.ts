@@ -1,0 +1,81 @@
+import type { PageReader } from '#server/features/pages/page-reader-rules.ts';
+import type { PageBlock } from '#shared/contract/office/pages-contract.ts';
+import { type CookieName, COOKIES, STORED, type StoredEntry } from '#shared/domain/kept-in-browser.ts';
+import type { Translate } from '#shared/i18n/message-types.ts';
+
+type Table = Extract<PageBlock, { kind: 'table' }>;
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): Table => ({
+  kind: 'table',
+  head: [...head],
+  rows: rows.map((row) => row.map((text) => [{ text }])),
+});
+
+export const cookieTable = (say: Translate<'page-facts'>): Table =>
+  table(
+    [say('columns.name'), say('columns.purpose'), say('columns.kept')],
+    Object.entries(COOKIES).map(([name, { days }]) => [
+      name,
+      say(`cookies.${name as CookieName}`),
+      say('days', { count: days }),
+    ]),
+  );
+
+/** The last part of the keys of their texts. */
+const STORED_TEXTS = {
+  'member:': 'member',
+  'draft:': 'draft',
+  'signup-draft': 'signup_draft',
+  api_signup_complete: 'api_signup_complete',
+  'chunk-reload-at': 'chunk_reload_at',
+  'hide-site-entry-warning': 'hide_site_entry_warning',
+  'hide-enrich-alert': 'hide_enrich_alert',
+  'hide-disabled-notifications-alert': 'hide_disabled_notifications_alert',
+  'hide-time-bonus-modal': 'hide_time_bonus_modal',
+  'tsr-scroll-restoration-v1_3': 'scroll',
+} as const satisfies Readonly<Record<StoredEntry, string>>;
+
+export const storedTable = (say: Translate<'page-facts'>): Table =>
+  table(
+    [say('columns.name'), say('columns.purpose'), say('columns.kept')],
+    Object.entries(STORED).map(([name, entry]) => [
+      name.endsWith(':') ? say('begins', { name }) : name,
+      say(`stored.${STORED_TEXTS[name as StoredEntry]}`),
+      say(`until.${endOf(entry)}`),
+    ]),
+  );
+
+const endOf = ({ kind, untilLogout }: (typeof STORED)[StoredEntry]) => {
+  if (kind === 'tab') return untilLogout ? 'tab_or_logout' : 'tab';
+  return untilLogout ? 'logout' : 'browser';
+};
+
+/** Everything that jobs delete, in the order in which people look for it. */
+export const KEPT = [
+  'account_deletions',
+  'registrations',
+  'sessions',
+  'known_devices',
+  'login_failures',
+  'visits',
+  'photo_requests',
+  'swipe_cards',
+  'exports',
+  'reports',
+  'mails',
+  'payment_notices',
+  'traffic_sources',
+  'page_bounces',
+  'member_events',
+  'announced_events',
+] as const;
+
+export const keptTable = (say: Translate<'page-facts'>, { keeps }: Pick<PageReader, 'keeps'>): Table =>
+  table(
+    [say('columns.what'), say('columns.kept')],
+    KEPT.map((what) => {
+      const count = keeps[what];
+      if (count === undefined) throw new Error(`No feature says how long it keeps ${what}.`);
+      return [say(`kept.${what}`), say('days', { count })];
+    }),
+  );

@@ -1,0 +1,17 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
+import type { RequestContext, Site } from '#server/platform/http/requests/request-context.ts';
+import type { Format } from '#shared/i18n/format.ts';
+import type { Typesetting } from '#shared/i18n/typeset.ts';
+
+/** Whom a page is filled in for. */
+export type PageReader = Pick<RequestContext, 'now' | 'geoCountry' | 'minimumAge'> & {
+  readonly site: Site;
+  readonly company: Selectable<Schema['companies']>;
+  readonly setting: Typesetting;
+  readonly format: Format;
+  /** what the site calls fictional profiles */
+  readonly words: { readonly singular: string; readonly plural: string };
+  /** days, by what the jobs delete after them */
+  readonly keeps: Readonly<Record<string, number>>;
+};

@@ -1,0 +1,64 @@
+import type { PageReader } from '#server/features/pages/page-reader-rules.ts';
+import type { TextLine } from '#server/features/pages/page-text-rules.ts';
+import type { PageValues } from '#server/features/pages/page-word-rules.ts';
+import type { PageLine } from '#shared/contract/office/pages-contract.ts';
+import { FREE_CONVERSATIONS, UNSEND_MINUTES } from '#shared/domain/chat/message-rules.ts';
+import { FREE_PHOTOS, PREMIUM_PHOTOS } from '#shared/domain/photos/photo-limits.ts';
+import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
+import { typeset } from '#shared/i18n/typeset.ts';
+
+/** What stands in the place of each placeholder. */
+export const valuesFor = ({ site, company, format, words, keeps, minimumAge }: PageReader): PageValues => {
+  const days = (what: string): string => {
+    const count = keeps[what];
+    if (count === undefined) throw new Error(`No feature says how long it keeps ${what}.`);
+    return format.number(count);
+  };
+  return {
+    'company.name': company.name,
+    'company.address': company.address,
+    'company.city': company.city,
+    'company.country': format.country(company.country),
+    'company.registration': company.kvk,
+    'company.phone': company.support_phone,
+    'site.name': site.name,
+    'site.domain': site.domain,
+    'site.support_email': site.support_email,
+    'site.support_phone': site.support_phone,
+    'site.refund_days': format.number(site.refund_days),
+    'site.minimum_age': format.number(minimumAge),
+    'site.fictional_singular': words.singular,
+    'site.fictional_plural': words.plural,
+    'limits.free_conversations': format.number(FREE_CONVERSATIONS),
+    'limits.free_photos': format.number(FREE_PHOTOS),
+    'limits.premium_photos': format.number(PREMIUM_PHOTOS),
+    'limits.day_likes': format.number(SWIPE_LIKES_PER_DAY),
+    'limits.unsend_minutes': format.number(UNSEND_MINUTES),
+    'days.return': days('account_deletions'),
+    'days.session': days('sessions'),
+    'days.export': days('exports'),
+    'days.unconfirmed': days('registrations'),
+    'days.traces': days('traffic_sources'),
+  };
+};
+
+const PLACEHOLDER = /\{([a-z._]+)\}/g;
+const EMAIL = '{site.support_email}';
+
+/** A line as the reader sees it: the address of the support is a link. */
+export const fillLine = (line: TextLine, values: PageValues, { setting }: Pick<PageReader, 'setting'>): PageLine =>
+  line.flatMap((piece) => {
+    const fill = (text: string): string =>
+      typeset(setting, text).replaceAll(PLACEHOLDER, (_, name: string) => values[name as keyof PageValues]);
+    const parts = piece.href === undefined ? piece.text.split(EMAIL) : [piece.text];
+    return parts.flatMap((text, index): PageLine => [
+      ...(index === 0 ? [] : [emailPiece(values['site.support_email'], piece)]),
+      ...(text === '' ? [] : [{ ...piece, text: fill(text) }]),
+    ]);
+  });
+
+const emailPiece = (address: string, piece: TextLine[number]): PageLine[number] => ({
+  ...piece,
+  text: address,
+  href: `mailto:${address}`,
+});

@@ -1,0 +1,56 @@
+/** What a text may leave to be filled in: with words and numbers of the site, its company and the code. */
+export const PLACEHOLDERS = [
+  'company.name',
+  'company.address',
+  'company.city',
+  'company.country',
+  'company.registration',
+  'company.phone',
+  'site.name',
+  'site.domain',
+  'site.support_email',
+  'site.support_phone',
+  'site.refund_days',
+  'site.minimum_age',
+  'site.fictional_singular',
+  'site.fictional_plural',
+  'limits.free_conversations',
+  'limits.free_photos',
+  'limits.premium_photos',
+  'limits.day_likes',
+  'limits.unsend_minutes',
+  'days.return',
+  'days.session',
+  'days.export',
+  'days.unconfirmed',
+  'days.traces',
+] as const;
+
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+export type PageValues = Readonly<Record<Placeholder, string>>;
+
+export const isPlaceholder = (name: string): name is Placeholder => (PLACEHOLDERS as readonly string[]).includes(name);
+
+/** What stands in the place of a paragraph `{facts.<name>}`. */
+export const FACT_NAMES = [
+  'authority',
+  'company',
+  'contact',
+  'cookies',
+  'custodian',
+  'dispute_body',
+  'fictional',
+  'message_prices',
+  'payment_methods',
+  'pictures',
+  'prices',
+  'recipients',
+  'refund',
+  'refund_example',
+  'retention',
+  'storage',
+] as const;
+
+export type FactName = (typeof FACT_NAMES)[number];
+
+export const isFactName = (name: string): name is FactName => (FACT_NAMES as readonly string[]).includes(name);

@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { KEEPS } from '#server/feature-list.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
+import type { PageBlock, PageLine } from '#shared/contract/office/pages-contract.ts';
+import { COUNTRY_AUTHORITIES } from '#shared/domain/countries/country-authorities.ts';
+import { COOKIES, STORED } from '#shared/domain/kept-in-browser.ts';
+import { PAGE_NAMES } from '#shared/domain/static-pages.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+const SWISS = '192.0.2.10';
+const AMERICAN = '192.0.2.11';
+
+let app: TestApp;
+let site: Site;
+beforeAll(async () => {
+  app = await startTestApp({ countries: { [SWISS]: 'CH', [AMERICAN]: 'US' } });
+  site = await buildSite(app.db, { domain: 'localhost', countries: ['NL', 'CH', 'US'], domain_language: 'en' });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(async () => {
+  await app.db.query('truncate site_pages');
+});
+
+type Answer = { blocks: PageBlock[]; versions: string[]; valid_from: string; title: string; changed: string[] | null };
+const show = async (name: string, options: { as?: string; ip?: string; query?: object; locale?: string } = {}) => {
+  const { query, locale = 'en', ...rest } = options;
+  const answer = await app.call('GET /api/page.php', {
+    ...rest,
+    query: { name, ...query },
+    cookies: { locale },
+  });
+  return { status: answer.status, ...(answer.json as Answer) };
+};
+const lines = (block: PageBlock): PageLine[] => {
+  switch (block.kind) {
+    case 'heading':
+      return [[{ text: block.text }]];
+    case 'paragraph':
+      return [block.line];
+    case 'list':
+      return block.items;
+    case 'table':
+      return block.rows.flat();
+    case 'facts':
+      return block.rows.map(({ value }) => value);
+  }
+};
+const wordsOf = (blocks: readonly PageBlock[]): string =>
+  blocks
+    .flatMap(lines)
+    .flat()
+    .map(({ text }) => text)
+    .join(' ');
+const tables = (blocks: readonly PageBlock[]) => blocks.filter((block) => block.kind === 'table');
+
+describe('a static page', () => {
+  it.each(PAGE_NAMES)('%s is there, and nothing in it is left to fill in', async (name) => {
+    const { status, blocks, title, changed } = await show(name);
+    expect(status).toBe(200);
+    expect(`${title} ${wordsOf(blocks)}`).not.toMatch(/[{}]|undefined|null/);
+    expect(changed).toBeNull();
+  });
+
+  it('of another name is refused', async () => {
+    expect((await show('imprint')).status).toBe(400);
+  });
+
+  it('names whom people can turn to where they are', async () => {
+    const swiss = await show('privacy', { ip: SWISS });
+    expect(wordsOf(swiss.blocks)).toContain(COUNTRY_AUTHORITIES.CH.privacy.name);
+    expect(wordsOf((await show('privacy')).blocks)).toContain(COUNTRY_AUTHORITIES.NL.privacy.name);
+  });
+
+  it('says whether fictional profiles are shown where the reader is', async () => {
+    expect(wordsOf((await show('terms')).blocks)).toContain('such profiles are shown');
+    expect(wordsOf((await show('terms', { ip: AMERICAN })).blocks)).toContain('such profiles aren’t shown');
+  });
+});
+
+describe('what is kept', () => {
+  it('in browsers stands on the page about cookies, all of it and nothing else', async () => {
+    const [cookies, stored] = tables((await show('cookies')).blocks);
+    const names = (table: PageBlock | undefined) =>
+      table?.kind === 'table' ? table.rows.map(([name]) => name?.[0]?.text) : [];
+    expect(names(cookies)).toEqual(Object.keys(COOKIES));
+    expect(names(stored)).toEqual(
+      Object.keys(STORED).map((name) => (name.endsWith(':') ? `begins with “${name}”` : name)),
+    );
+  });
+
+  it('on the server stands on the page about privacy, with the days after which jobs delete it', async () => {
+    const [kept] = tables((await show('privacy')).blocks);
+    const days = kept?.kind === 'table' ? kept.rows.map((row) => row[1]?.[0]?.text) : [];
+    expect(days.toSorted()).toEqual(
+      Object.values(KEEPS)
+        .map((count) => `${count} days`)
+        .toSorted(),
+    );
+  });
+});
+
+describe('an operator’s own text', () => {
+  const publish = (name: string, validFrom: string, body: string, locale = 'en') =>
+    app.db.kysely
+      .insertInto('site_pages')
+      .values({ site_id: site.id, name, locale, valid_from: new Date(validFrom), body, published_at: new Date(0) })
+      .execute();
+  const own = (words: string) => `# Our terms\n\nShort.\n\n## Rules {#rules}\n\n${words}`;
+  const daysFromNow = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
+
+  it('stands in the place of the product’s from its day on, in its language', async () => {
+    await publish('terms', daysFromNow(-1), own('Be kind to {site.name}.'));
+    expect(wordsOf((await show('terms')).blocks)).toBe(`Rules Be kind to ${site.name}.`);
+    expect((await show('terms', { locale: 'nl' })).title).not.toBe('Our terms');
+  });
+
+  it('of a day to come does not hold yet, and can be read by its date; so can what held before', async () => {
+    const coming = daysFromNow(40);
+    const before = (await show('terms')).valid_from;
+    await publish('terms', coming, own('New.'));
+    const { title, versions, valid_from: validFrom } = await show('terms');
+    expect({ title, versions, validFrom }).toEqual({
+      title: 'Terms of Use',
+      versions: [coming, before],
+      validFrom: before,
+    });
+    expect((await show('terms', { query: { version: coming } })).title).toBe('Our terms');
+    expect((await show('terms', { query: { version: daysFromNow(3) } })).status).toBe(404);
+  });
+
+  it('shows a member what has changed since they accepted', async () => {
+    await publish('terms', daysFromNow(-20), own('Be kind.'));
+    const member = await buildMember(app.db, { site, member: { terms_version: new Date(daysFromNow(-20)) } });
+    const as = await buildSession(app, member);
+    expect((await show('terms', { as })).changed).toEqual([]);
+    await publish('terms', daysFromNow(-1), `${own('Be kind.')}\n\n## More {#more}\n\nNew.`);
+    expect((await show('terms', { as })).changed).toEqual(['more']);
+  });
+
+  it('of the terms is what sign-up asks for, from its day on', async () => {
+    const accepted = async () => (await app.call('GET /api/signup.php')).json.terms_version;
+    const before = await accepted();
+    const yesterday = daysFromNow(-1);
+    await publish('terms', daysFromNow(31), own('Later.'));
+    expect(await accepted()).toBe(before);
+    await publish('terms', yesterday, own('Now.'));
+    expect(await accepted()).toBe(yesterday);
+  });
+});

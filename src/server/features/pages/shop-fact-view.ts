@@ -1,0 +1,104 @@
+import type { PageReader } from '#server/features/pages/page-reader-rules.ts';
+import type { Offer } from '#server/features/payments/catalogue/offers-read-model.ts';
+import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
+import type { PageBlock } from '#shared/contract/office/pages-contract.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
+import { refundUntil } from '#shared/domain/pay/refund-rules.ts';
+import type { Translate } from '#shared/i18n/message-types.ts';
+
+/** What is sold where the reader is, how it is paid, and who gets to know of it. */
+export type ShopFacts = {
+  /** cheapest first */
+  readonly offers: readonly Offer[];
+  readonly methods: readonly PaymentMethod[];
+  readonly usesPay: boolean;
+};
+
+const paragraph = (text: string): PageBlock => ({ kind: 'paragraph', line: [{ text }] });
+
+export const priceBlocks = (
+  say: Translate<'page-facts'>,
+  { format }: PageReader,
+  { offers }: ShopFacts,
+): PageBlock[] => {
+  if (offers.length === 0) return [paragraph(say('prices.none'))];
+  const rows = offers.map(({ credits, price_cents: cents, currency }) =>
+    [say('credits', { count: credits }), format.money(cents, currency)].map((text) => [{ text }]),
+  );
+  return [{ kind: 'table', head: [say('prices.bundle'), say('prices.price')], rows }];
+};
+
+export const messagePriceBlocks = (say: Translate<'page-facts'>, { site }: PageReader): PageBlock[] => {
+  const credits = (count: number) => (count === 0 ? say('free') : say('credits', { count }));
+  return [
+    {
+      kind: 'facts',
+      rows: [
+        { name: say('prices.message'), value: [{ text: credits(site.message_credits) }] },
+        { name: say('prices.photo'), value: [{ text: credits(site.photo_credits) }] },
+        { name: say('prices.gift'), value: [{ text: credits(site.gift_credits) }] },
+      ],
+    },
+  ];
+};
+
+/** The methods without a proper name. */
+type NamedByUs = 'credit_card' | 'wire_transfer' | 'sepa_direct_debit';
+
+export const methodBlocks = (
+  say: Translate<'page-facts'>,
+  { setting }: PageReader,
+  { methods }: ShopFacts,
+): PageBlock[] => {
+  if (methods.length === 0) return [paragraph(say('methods_none'))];
+  const words = serverTranslator(setting, 'methods');
+  const names = methods.map((method) => PAYMENT_METHOD_FACTS[method].label ?? words(method as NamedByUs));
+  return [{ kind: 'list', ordered: false, items: names.map((text) => [{ text }]) }];
+};
+
+export const recipientBlocks = (
+  say: Translate<'page-facts'>,
+  { site }: PageReader,
+  { usesPay }: ShopFacts,
+): PageBlock[] => {
+  const items = [
+    say('recipients.hosting'),
+    ...(usesPay ? [say('recipients.pay', { provider: 'Pay.' })] : []),
+    ...(site.is_demo ? [say('recipients.demo')] : []),
+  ];
+  return [{ kind: 'list', ordered: false, items: items.map((text) => [{ text }]) }];
+};
+
+export const refundBlocks = (
+  say: Translate<'page-facts'>,
+  { format, site, geoCountry, now }: PageReader,
+): PageBlock[] => {
+  const day = refundUntil(now, site.refund_days, COUNTRY_PACKS[geoCountry].timeZone);
+  // Noon, so that it is this day in every zone.
+  return [paragraph(say('refund.today', { date: format.date(`${day}T12:00:00Z`, 'long') }))];
+};
+
+const USED_SHARE = 0.4;
+
+export const refundExample = (
+  say: Translate<'page-facts'>,
+  { format }: PageReader,
+  { offers }: ShopFacts,
+): PageBlock[] => {
+  const offer = offers[0];
+  if (offer === undefined) return [];
+  const { credits, currency, price_cents: cents } = offer;
+  const used = Math.round(credits * USED_SHARE);
+  return [
+    paragraph(
+      say('refund.example', {
+        credits,
+        used,
+        price: format.money(cents, currency),
+        back: format.money(Math.round((cents * (credits - used)) / credits), currency),
+      }),
+    ),
+  ];
+};

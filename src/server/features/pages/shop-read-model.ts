@@ -1,0 +1,33 @@
+import type { PageReader } from '#server/features/pages/page-reader-rules.ts';
+import type { ShopFacts } from '#server/features/pages/shop-fact-view.ts';
+import { findOffers } from '#server/features/payments/catalogue/offers-read-model.ts';
+import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
+import { offeredMethods } from '#shared/domain/pay/offered-method-rules.ts';
+
+type Deps = { readonly db: Database; readonly paymentGateway: Pick<PaymentGateway, 'providers'> };
+
+/** From the rows that orders are made from. */
+export const findShopFacts = async (
+  { db, paymentGateway: { providers } }: Deps,
+  { site, now, geoCountry: country }: PageReader,
+): Promise<ShopFacts> => {
+  const [offers, routes, account] = await Promise.all([
+    findOffers(db, { siteId: site.id, country, now }),
+    findRoutes(db, { companyId: site.company_id, providers, now }),
+    db.kysely
+      .selectFrom('payment_accounts')
+      .select('id')
+      .where('company_id', '=', site.company_id)
+      .where('provider', '=', 'pay')
+      .executeTakeFirst(),
+  ]);
+  const currency = offers[0]?.currency ?? COUNTRY_PACKS[country].currency;
+  const methods = offers.flatMap(({ price_cents: amountCents }) =>
+    offeredMethods(routes, { country, currency, amountCents, now, discountMethods: null }).map(({ method }) => method),
+  );
+  return { offers, methods: [...new Set<PaymentMethod>(methods)], usesPay: account !== undefined };
+};

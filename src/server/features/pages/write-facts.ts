@@ -1,0 +1,43 @@
+import { companyFacts, contactFacts, custodianFacts } from '#server/features/pages/company-fact-view.ts';
+import { authorityBlocks, disputeBlocks, fictionalBlocks } from '#server/features/pages/country-fact-view.ts';
+import { cookieTable, keptTable, storedTable } from '#server/features/pages/kept-fact-view.ts';
+import type { PageReader } from '#server/features/pages/page-reader-rules.ts';
+import type { FactName } from '#server/features/pages/page-word-rules.ts';
+import {
+  methodBlocks,
+  messagePriceBlocks,
+  priceBlocks,
+  recipientBlocks,
+  refundBlocks,
+  refundExample,
+  type ShopFacts,
+} from '#server/features/pages/shop-fact-view.ts';
+import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
+import type { PageBlock } from '#shared/contract/office/pages-contract.ts';
+import type { Translate } from '#shared/i18n/message-types.ts';
+
+/** The blocks that stand in the place of `{facts.<name>}`. */
+export const writeFacts = (name: FactName, reader: PageReader, shop: ShopFacts): PageBlock[] =>
+  WRITERS[name](serverTranslator(reader.setting, 'page-facts'), reader, shop);
+
+type Say = Translate<'page-facts'>;
+
+const WRITERS: Readonly<Record<FactName, (say: Say, reader: PageReader, shop: ShopFacts) => PageBlock[]>> = {
+  authority: authorityBlocks,
+  company: (say, reader) => [companyFacts(say, reader)],
+  contact: (say, reader) => [contactFacts(say, reader)],
+  cookies: (say) => [cookieTable(say)],
+  custodian: (say, reader) => [custodianFacts(say, reader)],
+  dispute_body: disputeBlocks,
+  fictional: fictionalBlocks,
+  message_prices: messagePriceBlocks,
+  payment_methods: methodBlocks,
+  pictures: (say: Translate<'page-facts'>, { site }) =>
+    site.is_demo ? [{ kind: 'paragraph', line: [{ text: say('pictures.demo') }] }] : [],
+  prices: priceBlocks,
+  recipients: recipientBlocks,
+  refund: refundBlocks,
+  refund_example: refundExample,
+  retention: (say, reader) => [keptTable(say, reader)],
+  storage: (say) => [storedTable(say)],
+};

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { instantField } from '#shared/contract/fields.ts';
+import { PAGE_NAMES } from '#shared/domain/static-pages.ts';
+
+/** A piece of a line; `href` is an address of the site, of the web, or of a mailbox. */
+const pieceField = z.object({
+  text: z.string(),
+  mark: z.optional(z.enum(['strong', 'emphasis'])),
+  href: z.optional(z.string()),
+});
+const lineField = z.array(pieceField);
+
+const blockField = z.discriminatedUnion('kind', [
+  /** level 2 or 3; `id` is its anchor */
+  z.object({ kind: z.literal('heading'), level: z.number(), id: z.string(), text: z.string() }),
+  z.object({ kind: z.literal('paragraph'), line: lineField }),
+  z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(lineField) }),
+  z.object({ kind: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(lineField)) }),
+  /** names with their values */
+  z.object({ kind: z.literal('facts'), rows: z.array(z.object({ name: z.string(), value: lineField })) }),
+]);
+
+export type PageLine = z.output<typeof lineField>;
+export type PageBlock = z.output<typeof blockField>;
+
+export const pagesContract = defineCalls({
+  'GET /api/page.php': {
+    summary: 'A static page in the reader’s language, with the facts of their country; an earlier version by its date.',
+    caller: 'anyone',
+    limit: 'read',
+    query: z.strictObject({ name: z.enum(PAGE_NAMES), version: z.optional(instantField.check(z.maxLength(40))) }),
+    output: z.object({
+      title: z.string(),
+      summary: z.string(),
+      /** of this text; the version’s name as well */
+      valid_from: instantField,
+      blocks: z.array(blockField),
+      /** newest first; those to come included */
+      versions: z.array(instantField),
+      /** ids of the headings under which something is new to this member since they accepted the terms; null: not asked */
+      changed: z.nullable(z.array(z.string())),
+    }),
+    refusals: ['not_found'],
+  },
+});

@@ -1,0 +1,128 @@
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+
+/** A public body, by its own name. */
+export type Body = { readonly name: string; readonly url: `https://${string}` };
+
+type Authorities = {
+  /** watches over data protection */
+  readonly privacy: Body;
+  /** helps consumers who do not agree with a company */
+  readonly consumers: Body;
+  /** member of the European Union */
+  readonly isUnion: boolean;
+};
+
+const body = (name: string, url: Body['url']): Body => ({ name, url });
+
+/** Whom people can turn to where they are. */
+export const COUNTRY_AUTHORITIES: Readonly<Record<CountryCode, Authorities>> = {
+  US: {
+    privacy: body('Federal Trade Commission', 'https://reportfraud.ftc.gov'),
+    consumers: body('Federal Trade Commission', 'https://consumer.ftc.gov'),
+    isUnion: false,
+  },
+  NL: {
+    privacy: body('Autoriteit Persoonsgegevens', 'https://www.autoriteitpersoonsgegevens.nl'),
+    consumers: body('ACM ConsuWijzer', 'https://www.consuwijzer.nl'),
+    isUnion: true,
+  },
+  BE: {
+    privacy: body(
+      'Gegevensbeschermingsautoriteit / Autorité de protection des données',
+      'https://www.dataprotectionauthority.be',
+    ),
+    consumers: body(
+      'Consumentenombudsdienst / Service de Médiation pour le Consommateur',
+      'https://www.mediationconsommateur.be',
+    ),
+    isUnion: true,
+  },
+  FR: {
+    privacy: body('CNIL', 'https://www.cnil.fr'),
+    consumers: body('Médiation de la consommation', 'https://www.economie.gouv.fr/mediation-conso'),
+    isUnion: true,
+  },
+  IT: {
+    privacy: body('Garante per la protezione dei dati personali', 'https://www.garanteprivacy.it'),
+    consumers: body('Ministero delle Imprese e del Made in Italy', 'https://www.mimit.gov.it'),
+    isUnion: true,
+  },
+  ES: {
+    privacy: body('Agencia Española de Protección de Datos', 'https://www.aepd.es'),
+    consumers: body('Dirección General de Consumo', 'https://www.dsca.gob.es'),
+    isUnion: true,
+  },
+  DE: {
+    privacy: body('Die Bundesbeauftragte für den Datenschutz und die Informationsfreiheit', 'https://www.bfdi.bund.de'),
+    consumers: body('Universalschlichtungsstelle des Bundes', 'https://www.universalschlichtungsstelle.de'),
+    isUnion: true,
+  },
+  AT: {
+    privacy: body('Datenschutzbehörde', 'https://www.dsb.gv.at'),
+    consumers: body('Schlichtung für Verbrauchergeschäfte', 'https://www.verbraucherschlichtung.at'),
+    isUnion: true,
+  },
+  IE: {
+    privacy: body('Data Protection Commission', 'https://www.dataprotection.ie'),
+    consumers: body('Competition and Consumer Protection Commission', 'https://www.ccpc.ie'),
+    isUnion: true,
+  },
+  GB: {
+    privacy: body('Information Commissioner’s Office', 'https://ico.org.uk'),
+    consumers: body('Citizens Advice', 'https://www.citizensadvice.org.uk'),
+    isUnion: false,
+  },
+  CA: {
+    privacy: body('Office of the Privacy Commissioner of Canada', 'https://www.priv.gc.ca'),
+    consumers: body('Office of Consumer Affairs', 'https://ised-isde.canada.ca/site/office-consumer-affairs/en'),
+    isUnion: false,
+  },
+  PL: {
+    privacy: body('Urząd Ochrony Danych Osobowych', 'https://uodo.gov.pl'),
+    consumers: body('Urząd Ochrony Konkurencji i Konsumentów', 'https://uokik.gov.pl'),
+    isUnion: true,
+  },
+  AU: {
+    privacy: body('Office of the Australian Information Commissioner', 'https://www.oaic.gov.au'),
+    consumers: body('Australian Competition and Consumer Commission', 'https://www.accc.gov.au'),
+    isUnion: false,
+  },
+  NZ: {
+    privacy: body('Office of the Privacy Commissioner', 'https://www.privacy.org.nz'),
+    consumers: body('Consumer Protection', 'https://www.consumerprotection.govt.nz'),
+    isUnion: false,
+  },
+  CH: {
+    privacy: body('EDÖB / PFPDT / IFPDT', 'https://www.edoeb.admin.ch'),
+    consumers: body('Eidgenössisches Büro für Konsumentenfragen', 'https://www.konsum.admin.ch'),
+    isUnion: false,
+  },
+  DK: {
+    privacy: body('Datatilsynet', 'https://www.datatilsynet.dk'),
+    consumers: body('Nævnenes Hus', 'https://naevneneshus.dk'),
+    isUnion: true,
+  },
+  FI: {
+    privacy: body('Tietosuojavaltuutetun toimisto / Dataombudsmannens byrå', 'https://tietosuoja.fi'),
+    consumers: body('Kuluttajariitalautakunta / Konsumenttvistenämnden', 'https://www.kuluttajariita.fi'),
+    isUnion: true,
+  },
+  NO: {
+    privacy: body('Datatilsynet', 'https://www.datatilsynet.no'),
+    consumers: body('Forbrukertilsynet', 'https://www.forbrukertilsynet.no'),
+    isUnion: false,
+  },
+  SE: {
+    privacy: body('Integritetsskyddsmyndigheten', 'https://www.imy.se'),
+    consumers: body('Allmänna reklamationsnämnden', 'https://www.arn.se'),
+    isUnion: true,
+  },
+};
+
+/** Where the bodies are listed that settle disputes about content (Digital Services Act, article 21). */
+export const DISPUTE_BODIES_LIST: Body = {
+  name: 'Out-of-court dispute settlement bodies',
+  url: 'https://digital-strategy.ec.europa.eu/en/policies/dsa-out-court-dispute-settlement',
+};
+
+export const CONSUMER_CENTRES: Body = { name: 'European Consumer Centres Network', url: 'https://www.eccnet.eu' };

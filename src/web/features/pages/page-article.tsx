@@ -1,0 +1,65 @@
+import styles from '#web/features/pages/page-article.module.css';
+import { PageContent } from '#web/features/pages/page-content.tsx';
+import type { StaticPage } from '#web/features/pages/page-queries.ts';
+import { PageSections } from '#web/features/pages/page-sections.tsx';
+import { PageVersions } from '#web/features/pages/page-versions.tsx';
+import { QuestionSearch } from '#web/features/pages/question-search.tsx';
+import { Questions } from '#web/features/pages/questions.tsx';
+import { findQuestions, type Section, sectionsOf } from '#web/features/pages/section-rules.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+type Props = {
+  page: StaticPage;
+  /** its address */
+  path: string;
+  /** null: no questions to search in */
+  words: string | null;
+};
+
+/** A static page to read: contents, text, and which version it is. */
+export const PageArticle = ({ page, path, words }: Props) => {
+  const { introduction, sections } = sectionsOf(page.blocks);
+  const found = words === null || words === '' ? sections : findQuestions(sections, words);
+  return (
+    <div className={styles.page}>
+      <article className={styles.article}>
+        <header className={styles.head}>
+          <h1>{page.title}</h1>
+          <p className={styles.summary}>{page.summary}</p>
+          <PageVersions page={page} path={path} />
+        </header>
+        {words !== null && (
+          <QuestionSearch words={words} count={found.reduce((sum, { parts }) => sum + parts.length, 0)} />
+        )}
+        <Contents sections={found} className={styles.contentsAbove} />
+        <PageContent content={introduction} />
+        {words === null ? (
+          <PageSections sections={found} changed={page.changed ?? []} />
+        ) : (
+          <Questions sections={found} areOpen={words !== ''} />
+        )}
+      </article>
+      <Contents sections={found} className={styles.contentsBeside} />
+    </div>
+  );
+};
+
+/** Above the text on a phone, beside it where there is room: only one of the two is shown. */
+const Contents = ({ sections, className }: { sections: readonly Section[]; className: string | undefined }) => {
+  const t = useTranslations('page');
+  if (sections.length < 2) return null;
+  return (
+    <nav aria-label={t('contents')} className={className}>
+      <p className={styles.contentsTitle} aria-hidden>
+        {t('contents')}
+      </p>
+      <ul role="list">
+        {sections.map(({ heading: { id, text } }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,29 @@
+import { ChevronDown } from 'lucide-react';
+import { PageContent } from '#web/features/pages/page-content.tsx';
+import styles from '#web/features/pages/questions.module.css';
+import type { Section } from '#web/features/pages/section-rules.ts';
+
+type Props = { sections: readonly Section[]; areOpen: boolean };
+
+/** Questions that open their answers. A link to an answer opens it, because its anchor lies inside. */
+export const Questions = ({ sections, areOpen }: Props) =>
+  sections.map(({ heading, parts }) => (
+    <section key={heading.id} aria-labelledby={heading.id} className={styles.group}>
+      <h2 id={heading.id} className={styles.heading}>
+        {heading.text}
+      </h2>
+      <div className={styles.questions}>
+        {parts.map(({ heading: { id, text }, content }) => (
+          <details key={id} open={areOpen} className={styles.question}>
+            <summary>
+              <h3>{text}</h3>
+              <ChevronDown aria-hidden className={styles.arrow} />
+            </summary>
+            <div id={id} className={styles.answer}>
+              <PageContent content={content} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
+  ));
