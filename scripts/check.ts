@@ -10,6 +10,7 @@ const steps: Step[] = [
   { name: 'architecture', command: ['vitest', 'run', '--project', 'node', 'test/architecture'] },
   { name: 'schema', command: ['node', 'scripts/generate-schema.ts', '--check'], remedy: 'npm run db:schema' },
   { name: 'messages', command: ['node', 'scripts/check-messages.ts'] },
+  { name: 'pages', command: ['node', 'scripts/check-pages.ts'] },
 ];
 
 const results = await runSteps(steps, 2);
