@@ -587,6 +587,7 @@ export type MessageValues = {
     'disclaimer_title': NoValues;
     'disclaimer': { 'site': string; 'age': number };
     'us.notice': NoValues;
+    'us.statement': { 'section': string };
     'demo': NoValues;
     'company': { 'site': string; 'company': string; 'address': string; 'city': string; 'country': string };
     'registration': { 'number': string };
@@ -594,6 +595,14 @@ export type MessageValues = {
     'phone': { 'number': string };
     'complaints': NoValues;
     'pricing': NoValues;
+    'pages': NoValues;
+    'terms': NoValues;
+    'privacy': NoValues;
+    'cookies': NoValues;
+    'ban': NoValues;
+    'returns': NoValues;
+    'faq': NoValues;
+    'service': NoValues;
   };
   'home': {
     'hero.lead': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
@@ -2057,6 +2066,18 @@ export type MessageValues = {
     'empty.text': NoValues;
     'empty.search': NoValues;
     'error': NoValues;
+  };
+  'terms-news': {
+    'mail.subject': { 'site': string };
+    'mail.preheader': { 'date': string };
+    'mail.what': { 'date': string; 'site': string };
+    'mail.choice': NoValues;
+    'mail.button': NoValues;
+    'bar.title': { 'date': string };
+    'bar.text': NoValues;
+    'bar.read': NoValues;
+    'bar.accept': NoValues;
+    'bar.busy': NoValues;
   };
   'transactions': {
     'title': NoValues;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { PageName } from '#shared/domain/static-pages.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { companyQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
@@ -25,7 +26,7 @@ export const SiteFooter = () => {
       <div className={styles.inner}>
         <div className={styles.top}>
           {!isMember && <BrandWordmark />}
-          <ul role="list" className={styles.links}>
+          <ul role="list" className={styles.ways}>
             {!isMember && settings.may_search && (
               <li>
                 <Link to="/members" className={styles.link}>
@@ -41,6 +42,19 @@ export const SiteFooter = () => {
               </li>
             )}
             <li>
+              <Link to="/lang-config" className={styles.link}>
+                {t('languages')}
+              </Link>
+            </li>
+          </ul>
+        </div>
+        <nav aria-label={t('pages')}>
+          <ul role="list" className={styles.pages}>
+            <PageLink name="terms" label={t('terms')} />
+            <PageLink name="privacy" label={t('privacy')} />
+            <PageLink name="cookies" label={t('cookies')} />
+            <PageLink name="ban" label={t('ban')} />
+            <li>
               <Link to="/pricing" className={styles.link}>
                 {t('pricing')}
               </Link>
@@ -50,13 +64,14 @@ export const SiteFooter = () => {
                 {t('complaints')}
               </Link>
             </li>
-            <li>
-              <Link to="/lang-config" className={styles.link}>
-                {t('languages')}
-              </Link>
-            </li>
+            <PageLink name="return-policy" label={t('returns')} />
+            <PageLink name="faq" label={t('faq')} />
+            <PageLink name="service" label={t('service')} />
+            {locale === 'en' && (
+              <PageLink name="2257-compliance-statement" label={t('us.statement', { section: '2257' })} />
+            )}
           </ul>
-        </div>
+        </nav>
         {settings.is_demo && <p className={styles.demo}>{t('demo')}</p>}
         <section className={styles.disclaimer} aria-labelledby="disclaimer-title">
           <h2 id="disclaimer-title">{t('disclaimer_title')}</h2>
@@ -85,3 +100,11 @@ export const SiteFooter = () => {
     </footer>
   );
 };
+
+const PageLink = ({ name, label }: { name: PageName; label: string }) => (
+  <li>
+    <Link to="/pages/$name" params={{ name }} className={styles.link}>
+      {label}
+    </Link>
+  </li>
+);

@@ -1,4 +1,5 @@
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
+import { LegalLinks } from '#web/features/pages/legal-links.tsx';
 import type { SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
 import styles from '#web/features/registration/signup/signup-form.module.css';
 import type { SignupTerms } from '#web/features/registration/signup/signup-queries.ts';
@@ -35,6 +36,7 @@ export const SignupConsents = ({ settings, terms, values, messages, onChange }: 
         onChange={(event) => onChange({ terms: event.target.checked })}
         error={messages.terms}
       />
+      <LegalLinks />
     </div>
   );
 };

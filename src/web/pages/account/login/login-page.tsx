@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoginForm } from '#web/features/account/login-form.tsx';
+import { LegalLinks } from '#web/features/pages/legal-links.tsx';
 import { JoinLink } from '#web/features/registration/join/join-link.tsx';
 import { PasskeyLogin } from '#web/features/security/passkey-login.tsx';
 import { SecondFactorForm } from '#web/features/security/second-factor-form.tsx';
@@ -41,6 +42,7 @@ export const Page = () => {
       <LoginForm onLoggedIn={goOn} onSecondFactor={() => setHalfDone(true)} />
       <PasskeyLogin onLoggedIn={goOn} />
       <JoinLink variant="soft" size="large" block />
+      <LegalLinks />
     </div>
   );
 };

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import styles from '#web/features/pages/legal-links.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+/** What somebody may want to read before they log in or sign up; a new tab, so that nothing typed is lost. */
+export const LegalLinks = () => {
+  const t = useTranslations('footer');
+  return (
+    <span className={styles.links}>
+      <Link to="/pages/$name" params={{ name: 'terms' }} target="_blank">
+        {t('terms')}
+      </Link>
+      <Link to="/pages/$name" params={{ name: 'privacy' }} target="_blank">
+        {t('privacy')}
+      </Link>
+    </span>
+  );
+};
