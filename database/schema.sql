@@ -2176,3 +2176,12 @@ CREATE TABLE site_pages (
   CONSTRAINT site_pages_locale_check CHECK (locale = ANY (ARRAY['da'::text, 'de'::text, 'en'::text, 'es'::text, 'fi'::text, 'fr'::text, 'it'::text, 'nb'::text, 'nl'::text, 'pl'::text, 'sv'::text])),
   CONSTRAINT site_pages_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
+
+CREATE TABLE terms_notices (
+  member_id bigint NOT NULL,
+  version timestamp with time zone NOT NULL,
+  told_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  CONSTRAINT terms_notices_pkey PRIMARY KEY (member_id, version),
+  CONSTRAINT terms_notices_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);

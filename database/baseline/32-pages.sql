@@ -9,3 +9,13 @@ create table site_pages (
   published_at timestamptz not null,
   primary key (site_id, name, valid_from, locale)
 );
+
+-- Who has been told of new terms, and who has accepted them; those of the sign-up stand in members.
+create table terms_notices (
+  member_id   bigint not null references members on delete cascade,
+  version     timestamptz not null,
+  -- null: accepted before the mail was due
+  told_at     timestamptz,
+  accepted_at timestamptz,
+  primary key (member_id, version)
+);

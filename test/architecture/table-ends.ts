@@ -247,6 +247,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
        values (${member}, ${other}, (now() at time zone 'utc')::date - ceil(extract(epoch from now() - ${at}) / 86400)::int)`,
   },
   swipes: { with: 'members' },
+  terms_notices: { with: 'members' },
   totp_secrets: { with: 'members' },
   traffic_sources: {
     jobs: ['forget-visitor-traces'],

@@ -20,6 +20,7 @@ export const DefaultLayout = () => {
         <TopNavigation />
         {isMember && <MemberPart name="offer" />}
         <WarningsHeader />
+        {isMember && <MemberPart name="terms" />}
         {isMember && <MemberPart name="activation" />}
         {isMember && <MemberPart name="alerts" />}
         <main id="content" tabIndex={-1} className={styles.main}>

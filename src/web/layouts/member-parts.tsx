@@ -10,6 +10,7 @@ const MemberTabs = lazyRouteComponent(importParts, 'MemberTabs');
 const MemberBackground = lazyRouteComponent(importParts, 'MemberBackground');
 const MemberActivation = lazyRouteComponent(importParts, 'ActivationNotice');
 const MemberAlerts = lazyRouteComponent(importParts, 'MemberAlerts');
+const MemberTerms = lazyRouteComponent(importParts, 'TermsNotice');
 const MemberOffer = lazyRouteComponent(importParts, 'OfferNotice');
 const parts = {
   background: MemberBackground,
@@ -19,6 +20,7 @@ const parts = {
   alerts: MemberAlerts,
   offer: MemberOffer,
   tabs: MemberTabs,
+  terms: MemberTerms,
 };
 
 /** Before a member's page is rendered: afterwards the parts render at once. */

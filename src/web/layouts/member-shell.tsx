@@ -26,6 +26,7 @@ import { CountBadge } from '#web/ui/badge/badge.tsx';
 
 export { MemberAlerts } from '#web/layouts/notices/member-alerts.tsx';
 export { OfferNotice } from '#web/layouts/offers/offer-notice.tsx';
+export { TermsNotice } from '#web/layouts/notices/terms-notice.tsx';
 export { ActivationNotice } from '#web/layouts/notices/activation-notice.tsx';
 
 /** What goes on behind every page of a member, whatever its layout. */

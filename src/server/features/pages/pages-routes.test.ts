@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KEEPS } from '#server/feature-list.ts';
+import { setPage } from '#server/features/pages/set-page.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { PageBlock, PageLine } from '#shared/contract/office/pages-contract.ts';
 import { COUNTRY_AUTHORITIES } from '#shared/domain/countries/country-authorities.ts';
@@ -103,6 +104,65 @@ describe('what is kept', () => {
   });
 });
 
+describe('new terms', () => {
+  const DAY_MS = 86_400_000;
+  const coming = () => new Date(app.clock.now().getTime() + 40 * DAY_MS);
+  const publish = (validFrom: Date) =>
+    app.db.kysely
+      .insertInto('site_pages')
+      .values({
+        site_id: site.id,
+        name: 'terms',
+        locale: 'en',
+        valid_from: validFrom,
+        body: '# Terms\n\nShort.',
+        published_at: new Date(0),
+      })
+      .execute();
+  const newVersion = async (as: string) => (await app.call('GET /api/terms.php', { as })).json.new_version;
+  const mails = () =>
+    app.db.kysely.selectFrom('mails').select(['subject', 'text']).where('kind', '=', 'new_terms').execute();
+
+  it('are mailed once, in the language of each member of the site, 30 days before they hold', async () => {
+    await app.db.query('truncate members, mails cascade');
+    await buildMember(app.db, { site });
+    await buildMember(app.db, { site, member: { language: 'nl' } });
+    await buildMember(app.db, { site, member: { status: 'banned' } });
+    await buildMember(app.db, { site: await buildSite(app.db) });
+    await app.runJob({ name: 'announce-terms', data: {} });
+    expect(await mails()).toEqual([]);
+    await publish(coming());
+    await app.runJob({ name: 'announce-terms', data: {} });
+    await app.runJob({ name: 'announce-terms', data: {} });
+    const sent = await mails();
+    expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
+      `New terms on ${site.name}`,
+      `Nieuwe voorwaarden op ${site.name}`,
+    ]);
+    expect(sent[0]?.text).toContain('/pages/terms?version=');
+  });
+
+  it('ask each member until they accept, and only the newest can be accepted', async () => {
+    const member = await buildMember(app.db, { site });
+    const as = await buildSession(app, member);
+    expect(await newVersion(as)).toBeNull();
+    const version = coming();
+    await publish(version);
+    expect(await newVersion(as)).toBe(version.toISOString());
+    const accept = (date: Date) => app.call('POST /api/terms.php', { as, body: { version: date.toISOString() } });
+    expect((await accept(app.clock.now())).json.error.code).toBe('terms_changed');
+    expect((await accept(version)).status).toBe(200);
+    expect(await newVersion(as)).toBeNull();
+    const row = await app.db.kysely
+      .selectFrom('terms_notices')
+      .selectAll()
+      .where('member_id', '=', member)
+      .executeTakeFirst();
+    expect(row).toMatchObject({ version, accepted_at: app.clock.now() });
+    expect((await accept(version)).json.error.code).toBe('terms_changed');
+  });
+});
+
 describe('an operator’s own text', () => {
   const publish = (name: string, validFrom: string, body: string, locale = 'en') =>
     app.db.kysely
@@ -139,6 +199,27 @@ describe('an operator’s own text', () => {
     expect((await show('terms', { as })).changed).toEqual([]);
     await publish('terms', daysFromNow(-1), `${own('Be kind.')}\n\n## More {#more}\n\nNew.`);
     expect((await show('terms', { as })).changed).toEqual(['more']);
+  });
+
+  it('is published by setPage, which says what is wrong with it', async () => {
+    const now = app.clock.now();
+    const set = (name: 'terms' | 'faq', days: number, markdown: string) =>
+      setPage(
+        { db: app.db, now },
+        {
+          domain: 'localhost',
+          name,
+          validFrom: new Date(daysFromNow(days)),
+          files: new Map([['en', { path: 'en.md', markdown }]]),
+        },
+      );
+    await expect(set('faq', 1, own('{site.nmae}'))).rejects.toThrow(
+      'en.md: line 7: there is no placeholder {site.nmae}',
+    );
+    await expect(set('faq', -1, own('Late.'))).rejects.toThrow('a day that is over');
+    await expect(set('terms', 29, own('Soon.'))).rejects.toThrow('30 days from now at the earliest');
+    await set('terms', 30, own('In time.'));
+    expect((await show('terms')).versions).toHaveLength(2);
   });
 
   it('of the terms is what sign-up asks for, from its day on', async () => {

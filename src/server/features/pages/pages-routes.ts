@@ -1,4 +1,6 @@
+import { acceptNewTerms } from '#server/features/pages/accept-new-terms.ts';
 import { type PageServices, showPage } from '#server/features/pages/show-page.ts';
+import { findNewTerms } from '#server/features/pages/terms-notices-store.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import type { pagesContract } from '#shared/contract/office/pages-contract.ts';
 
@@ -14,4 +16,13 @@ export const pagesRoutes = (services: PageServices): Handlers<typeof pagesContra
       },
       { name: query.name, version: query.version },
     ),
+
+  'GET /api/terms.php': async ({ viewer }) => ({
+    new_version: (await findNewTerms(services.db, viewer.memberId))?.toISOString() ?? null,
+  }),
+
+  'POST /api/terms.php': async ({ viewer, now }, { body }) => {
+    await acceptNewTerms({ db: services.db, viewer, now }, body.version);
+    return {};
+  },
 });

@@ -44,7 +44,7 @@ export const showPage = async (ctx: Context, { name, version }: Wanted): Promise
   const shop = await findShopFacts(ctx, reader);
   return {
     title: plain(fillLine([{ text: text.title }], values, reader)),
-    summary: plain(fillLine(text.summary, values, reader)),
+    summary: fillLine(text.summary, values, reader),
     valid_from: wanted.validFrom.toISOString(),
     blocks: text.blocks.flatMap((block) => fillBlock(block, values, reader, shop)),
     versions: versions.map(({ validFrom }) => validFrom.toISOString()),

@@ -32,7 +32,7 @@ export const pagesContract = defineCalls({
     query: z.strictObject({ name: z.enum(PAGE_NAMES), version: z.optional(instantField.check(z.maxLength(40))) }),
     output: z.object({
       title: z.string(),
-      summary: z.string(),
+      summary: lineField,
       /** of this text; the version’s name as well */
       valid_from: instantField,
       blocks: z.array(blockField),
@@ -42,5 +42,20 @@ export const pagesContract = defineCalls({
       changed: z.nullable(z.array(z.string())),
     }),
     refusals: ['not_found'],
+  },
+  'GET /api/terms.php': {
+    summary: 'The newest terms that the member has not accepted yet, of today or to come.',
+    caller: 'member',
+    limit: 'read',
+    output: z.object({ new_version: z.nullable(instantField) }),
+    refusals: [],
+  },
+  'POST /api/terms.php': {
+    summary: 'Accept the newest terms.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ version: instantField.check(z.maxLength(40)) }),
+    output: z.object({}),
+    refusals: ['terms_changed'],
   },
 });

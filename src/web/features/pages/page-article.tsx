@@ -1,5 +1,5 @@
 import styles from '#web/features/pages/page-article.module.css';
-import { PageContent } from '#web/features/pages/page-content.tsx';
+import { Line, PageContent } from '#web/features/pages/page-content.tsx';
 import type { StaticPage } from '#web/features/pages/page-queries.ts';
 import { PageSections } from '#web/features/pages/page-sections.tsx';
 import { PageVersions } from '#web/features/pages/page-versions.tsx';
@@ -25,13 +25,15 @@ export const PageArticle = ({ page, path, words }: Props) => {
       <article className={styles.article}>
         <header className={styles.head}>
           <h1>{page.title}</h1>
-          <p className={styles.summary}>{page.summary}</p>
+          <p className={styles.summary}>
+            <Line line={page.summary} />
+          </p>
           <PageVersions page={page} path={path} />
         </header>
         {words !== null && (
           <QuestionSearch words={words} count={found.reduce((sum, { parts }) => sum + parts.length, 0)} />
         )}
-        <Contents sections={found} className={styles.contentsAbove} />
+        <Contents sections={found} isOpen={false} className={styles.contentsAbove} />
         <PageContent content={introduction} />
         {words === null ? (
           <PageSections sections={found} changed={page.changed ?? []} />
@@ -39,27 +41,29 @@ export const PageArticle = ({ page, path, words }: Props) => {
           <Questions sections={found} areOpen={words !== ''} />
         )}
       </article>
-      <Contents sections={found} className={styles.contentsBeside} />
+      <Contents sections={found} isOpen className={styles.contentsBeside} />
     </div>
   );
 };
 
-/** Above the text on a phone, beside it where there is room: only one of the two is shown. */
-const Contents = ({ sections, className }: { sections: readonly Section[]; className: string | undefined }) => {
+type ContentsProps = { sections: readonly Section[]; isOpen: boolean; className: string | undefined };
+
+/** Above the text on a phone, where it is closed; beside it where there is room: only one of the two is shown. */
+const Contents = ({ sections, isOpen, className }: ContentsProps) => {
   const t = useTranslations('page');
   if (sections.length < 2) return null;
   return (
     <nav aria-label={t('contents')} className={className}>
-      <p className={styles.contentsTitle} aria-hidden>
-        {t('contents')}
-      </p>
-      <ul role="list">
-        {sections.map(({ heading: { id, text } }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{text}</a>
-          </li>
-        ))}
-      </ul>
+      <details open={isOpen}>
+        <summary className={styles.contentsTitle}>{t('contents')}</summary>
+        <ul role="list">
+          {sections.map(({ heading: { id, text } }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 };

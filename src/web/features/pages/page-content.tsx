@@ -70,7 +70,7 @@ const FactTable = ({ block: { head, rows } }: { block: Extract<Content, { kind: 
   </table>
 );
 
-const Line = ({ line }: { line: PageLine }) => line.map((piece, index) => <Piece key={index} piece={piece} />);
+export const Line = ({ line }: { line: PageLine }) => line.map((piece, index) => <Piece key={index} piece={piece} />);
 
 const Piece = ({ piece: { text, mark, href } }: { piece: PageLine[number] }) => {
   const words = mark === 'strong' ? <strong>{text}</strong> : mark === 'emphasis' ? <em>{text}</em> : text;

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import type { PageName } from '#shared/domain/static-pages.ts';
 import { type Api, callOrThrow } from '#web/platform/api/api.ts';
+import type { AppContext } from '#web/platform/app/app-context.ts';
 
 export type StaticPage = OutputOf<'GET /api/page.php'>;
 
@@ -12,4 +13,16 @@ export const pageQuery = (api: Api, name: PageName, version?: string) =>
     queryFn: () =>
       callOrThrow(api, 'GET /api/page.php', { query: version === undefined ? { name } : { name, version } }),
     staleTime: 5 * 60_000,
+  });
+
+/** New terms, with the words for them; null: the member has accepted the newest. */
+export const newTermsQuery = ({ api, i18n }: Pick<AppContext, 'api' | 'i18n'>, memberId: string) =>
+  queryOptions({
+    queryKey: ['new-terms', memberId],
+    queryFn: async (): Promise<string | null> => {
+      const { new_version: version } = await callOrThrow(api, 'GET /api/terms.php', {});
+      if (version !== null) await i18n.loadAreas(['terms-news']);
+      return version;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { PageContent } from '#web/features/pages/page-content.tsx';
 import styles from '#web/features/pages/questions.module.css';
 import type { Section } from '#web/features/pages/section-rules.ts';

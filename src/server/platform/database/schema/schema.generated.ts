@@ -799,6 +799,12 @@ export type Schema = {
     swiped_at: Date;
     liked_on: string | null;
   };
+  terms_notices: {
+    member_id: Int8;
+    version: Date;
+    told_at: Date | null;
+    accepted_at: Date | null;
+  };
   totp_secrets: {
     member_id: Int8;
     sealed_secret: Buffer;

@@ -19,7 +19,7 @@ export const load = ({ context: { api, queryClient }, params, search }: PageInpu
 export const head = ({ context: { api, queryClient }, params, search }: PageInput): HeadFacts => {
   const { queryKey } = pageQuery(api, nameOf(params['name']), searchText(search)['version']);
   const page = queryClient.getQueryData(queryKey);
-  return { title: page?.title ?? '', description: page?.summary };
+  return { title: page?.title ?? '', description: page?.summary.map(({ text }) => text).join('') };
 };
 
 /** What an adult site must say. */

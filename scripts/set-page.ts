@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { setPage } from '#server/features/pages/set-page.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import { isPageName, PAGE_NAMES, type PageName } from '#shared/domain/static-pages.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
+
+const readName = (name: string): PageName => {
+  if (isPageName(name)) return name;
+  throw new StartError(`“${name}” is no page: ${PAGE_NAMES.join(', ')}`);
+};
+
+const readDate = (text: string): Date => {
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) throw new StartError(`“${text}” is no date, such as 2027-03-01.`);
+  return date;
+};
+
+const readFiles = (folder: string) =>
+  new Map(
+    LOCALES.map((locale) => ({ locale, path: join(folder, `${locale}.md`) }))
+      .filter(({ path }) => existsSync(path))
+      .map(({ locale, path }) => [locale, { path, markdown: readFileSync(path, 'utf8') }]),
+  );
+
+/** `npm run page:set <domain> <page> <date> <folder>`: a site's own text from that day on, in the languages of the folder. */
+const set = async ([domain, name, date, folder]: readonly string[]): Promise<void> => {
+  if (domain === undefined || name === undefined || date === undefined || folder === undefined) {
+    throw new StartError('npm run page:set <domain> <page> <date> <folder with en.md, nl.md …>');
+  }
+  const version = { domain, name: readName(name), validFrom: readDate(date), files: readFiles(folder) };
+  const db = await openDatabase(readConfig().database, { reportFault: console.error });
+  try {
+    await setPage({ db, now: new Date() }, version);
+    console.log(`${domain}/pages/${name} has its own text from ${version.validFrom.toISOString()} on.`);
+  } finally {
+    await db.close();
+  }
+};
+
+try {
+  await set(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,84 @@
+import { textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { findUntoldMembers, storeTold } from '#server/features/pages/terms-notices-store.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mail, Mailer } from '#server/platform/mail/mailer.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
+import { formatFor } from '#shared/i18n/format.ts';
+import { toLocale } from '#shared/i18n/locales.ts';
+
+const AT_ONCE = 200;
+
+export type AnnounceContext = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  readonly originOf: (site: Site) => string;
+};
+
+/** One mail to each member of a site that has published terms to come: about their contract, so nobody can turn it off. */
+export const announceTerms = async (ctx: AnnounceContext, signal: AbortSignal): Promise<void> => {
+  const now = ctx.clock.now();
+  for (;;) {
+    const untold = await findUntoldMembers(ctx.db, now, AT_ONCE);
+    for (const { member_id: memberId, version } of untold) {
+      if (signal.aborted) return;
+      // One transaction: told, and the mail in the outbox, or neither.
+      await ctx.db.transaction(async (tx) => {
+        if (await storeTold(tx, { memberId, version }, now)) {
+          await ctx.mailer.send(tx, await writeTermsMail(ctx, tx, { memberId, version }));
+        }
+      });
+    }
+    if (untold.length < AT_ONCE) return;
+  }
+};
+
+const writeTermsMail = async (
+  { originOf }: AnnounceContext,
+  tx: Transaction,
+  { memberId, version }: { readonly memberId: MemberId; readonly version: Date },
+): Promise<Mail> => {
+  const row = await tx.kysely
+    .selectFrom('members as m')
+    .innerJoin('profiles as p', 'p.member_id', 'm.id')
+    .select(['m.site_id', 'm.email', 'm.language', 'p.name', 'p.gender', 'p.country'])
+    .where('m.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const site = await tx.kysely.selectFrom('sites').selectAll().where('id', '=', row.site_id).executeTakeFirstOrThrow();
+  const locale = toLocale(row.language) ?? 'en';
+  const country = row.country as CountryCode;
+  const origin = originOf(site);
+  const reader = {
+    site,
+    origin,
+    locale,
+    country,
+    viewerGender: row.gender as Gender,
+    memberId,
+    to: row.email ?? '',
+  };
+  const t = textsFor(reader, 'terms-news');
+  const format = formatFor({ locale, region: country, timeZone: COUNTRY_PACKS[country].timeZone });
+  const date = format.date(version, 'long');
+  return writeMail(reader, {
+    kind: 'new_terms',
+    content: {
+      subject: t('mail.subject', { site: site.name }),
+      preheader: t('mail.preheader', { date }),
+      greeting: textsFor(reader, 'mails')('frame.greeting', { name: row.name }),
+      paragraphs: [t('mail.what', { site: site.name, date }), t('mail.choice')],
+      links: [
+        {
+          label: t('mail.button'),
+          url: `${origin}/pages/terms?version=${encodeURIComponent(version.toISOString())}`,
+        },
+      ],
+      notes: [],
+    },
+  });
+};

@@ -1,0 +1,46 @@
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+const newTerms = statement<[memberId: MemberId], { version: Date }>(
+  'pages-new-terms',
+  `select p.valid_from as version from members m
+   join site_pages p on p.site_id = m.site_id and p.name = 'terms' and p.valid_from > m.terms_version
+   where m.id = $1 order by p.valid_from desc limit 1`,
+);
+
+/** The newest terms that this member has not accepted, whether they hold already or not; null: none. */
+export const findNewTerms = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<Date | null> =>
+  (await db.run(newTerms, [memberId]))[0]?.version ?? null;
+
+const untold = statement<[now: Date, limit: number], { member_id: MemberId; version: Date }>(
+  'pages-untold-members',
+  `select m.id as member_id, p.version
+   from (select distinct site_id, valid_from as version from site_pages where name = 'terms' and valid_from > $1) p
+   join members m on m.site_id = p.site_id and m.status = 'active' and m.terms_version < p.version
+   where not exists (select from terms_notices n where n.member_id = m.id and n.version = p.version)
+   order by m.id limit $2`,
+);
+
+/** Members who have not heard of terms to come. */
+export const findUntoldMembers = (db: Pick<Database, 'run'>, now: Date, limit: number) => db.run(untold, [now, limit]);
+
+type Notice = { readonly memberId: MemberId; readonly version: Date };
+
+/** False: somebody else has told them. */
+export const storeTold = async (tx: Transaction, { memberId, version }: Notice, now: Date): Promise<boolean> => {
+  const row = await tx.kysely
+    .insertInto('terms_notices')
+    .values({ member_id: memberId, version, told_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('version')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const storeAccepted = async (tx: Transaction, { memberId, version }: Notice, now: Date): Promise<void> => {
+  await tx.kysely
+    .insertInto('terms_notices')
+    .values({ member_id: memberId, version, accepted_at: now })
+    .onConflict((conflict) => conflict.columns(['member_id', 'version']).doUpdateSet({ accepted_at: now }))
+    .execute();
+};

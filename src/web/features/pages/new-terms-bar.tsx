@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import styles from '#web/features/pages/new-terms-bar.module.css';
+import { newTermsQuery } from '#web/features/pages/page-queries.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+type Props = { version: string; memberId: string };
+
+/** Above every page until the member has accepted. */
+export const NewTermsBar = ({ version, memberId }: Props) => {
+  const t = useTranslations('terms-news');
+  const { format } = useI18n();
+  const app = useApp();
+  const { run, isPending, problem } = useCall();
+  const accept = () =>
+    run(() => app.api('POST /api/terms.php', { body: { version } }), {
+      onDone: () => app.queryClient.setQueryData(newTermsQuery(app, memberId).queryKey, null),
+    });
+  return (
+    <div className={styles.place}>
+      <Alert
+        title={t('bar.title', { date: format.date(version, 'long') })}
+        action={
+          <div className={styles.actions}>
+            <LinkButton
+              size="small"
+              variant="soft"
+              render={(props) => <Link to="/pages/$name" params={{ name: 'terms' }} search={{ version }} {...props} />}
+            >
+              {t('bar.read')}
+            </LinkButton>
+            <Button size="small" onClick={accept} loadingLabel={isPending && t('bar.busy')}>
+              {t('bar.accept')}
+            </Button>
+          </div>
+        }
+      >
+        <p>{problem ?? t('bar.text')}</p>
+      </Alert>
+    </div>
+  );
+};
