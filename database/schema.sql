@@ -98,6 +98,7 @@ CREATE TABLE sites (
   free_photos_visible smallint NOT NULL DEFAULT 3,
   is_default boolean NOT NULL DEFAULT false,
   is_demo boolean NOT NULL DEFAULT false,
+  pages_reviewed_at timestamp with time zone,
   cam_promotion_url text,
   CONSTRAINT sites_pkey PRIMARY KEY (id),
   CONSTRAINT sites_domain_key UNIQUE (domain),

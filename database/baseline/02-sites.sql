@@ -50,6 +50,8 @@ create table sites (
   free_photos_visible smallint not null default 3 check (free_photos_visible >= 1),
   is_default       boolean not null default false,
   is_demo          boolean not null default false,
+  -- when the operator last had the static pages checked by somebody who knows the law; null: never
+  pages_reviewed_at timestamptz,
   -- of an advertisement for cam profiles among the results; null: none
   cam_promotion_url text check (cam_promotion_url like 'https://%')
 );

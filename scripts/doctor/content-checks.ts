@@ -38,6 +38,7 @@ export const checkContents = async function* (config: Configured): AsyncGenerato
     if (await hasTable(db, 'sites')) yield await checkSites(db, config);
     if (await hasTable(db, 'site_texts')) yield await checkSiteTexts(db);
     yield await checkSeals(db, config);
+    if (await hasTable(db, 'site_pages')) yield await checkPagesReviewed(db);
     if (await hasTable(db, 'pgboss.job')) yield await checkDeadLetters(db);
     const keys = await readKeys(config);
     if (keys !== null && (await hasTable(db, 'payment_notices'))) {
@@ -85,6 +86,22 @@ const checkSiteTexts = async (db: Pick<Database, 'kysely'>): Promise<Finding> =>
       .map(({ domain, gaps }) => `${domain}: ${describeTextGaps(gaps)}`)
       .join('\n')}`,
     'Write them into the table site_texts, where that is not wanted.',
+  );
+};
+
+/** The pages are templates: whether they fit a business and its countries, only its operator can tell. */
+const checkPagesReviewed = async ({ kysely }: Pick<Database, 'kysely'>): Promise<Finding> => {
+  const sites = await kysely
+    .selectFrom('sites')
+    .select('domain')
+    .where('pages_reviewed_at', 'is', null)
+    .where('is_demo', '=', false)
+    .orderBy('domain')
+    .execute();
+  if (sites.length === 0) return fine('The terms, privacy and other static pages have been reviewed');
+  return warning(
+    `Nobody has reviewed the static pages of ${sites.map(({ domain }) => domain).join(', ')}.`,
+    'Have them read by somebody who knows the law, replace what does not fit (npm run page:set), then set sites.pages_reviewed_at.',
   );
 };
 

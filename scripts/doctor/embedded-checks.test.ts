@@ -112,6 +112,14 @@ describe('the doctor, about an embedded database,', SLOW, () => {
       });
     });
 
+    it('names the sites whose static pages nobody has reviewed', async () => {
+      expect(await check({ secretKeys: [latest, old] })).toContainEqual({
+        state: 'warning',
+        says: 'Nobody has reviewed the static pages of vonk.example.',
+        remedy: expect.stringContaining('pages_reviewed_at'),
+      });
+    });
+
     it('compares keys and sites with the configuration', async () => {
       rmSync(join(dataDir, 'secret.key'), { force: true });
       const [noDemo, , noKey] = await check({ secretKeys: null });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Platform } from '#server/compose.ts';
+import { KEEPS } from '#server/feature-list.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import type { JobHandler } from '#server/platform/jobs/jobs.ts';
@@ -115,6 +116,17 @@ describe('a job', () => {
     expect(await rows()).toHaveLength(before.length + 2);
     for (const job of jobs) await runJob(job);
     expect(await rows()).toEqual(withYoung);
+  });
+});
+
+describe('the page about privacy', () => {
+  const WITHOUT_PEOPLE = new Set(['sandbox_orders', 'mail_counts']);
+  const ofDays = (endsOf('days') as unknown as [string, { days: number }][]).filter(
+    ([table, { days }]) => days >= 1 && !table.startsWith('pgboss.') && !WITHOUT_PEOPLE.has(table),
+  );
+
+  it.each(ofDays)('names the days after which rows of %s are deleted', (table, { days }) => {
+    expect(KEEPS[table]).toBe(days);
   });
 });
 

@@ -777,6 +777,7 @@ export type Schema = {
     free_photos_visible: Generated<number>;
     is_default: Generated<boolean>;
     is_demo: Generated<boolean>;
+    pages_reviewed_at: Date | null;
     cam_promotion_url: string | null;
   };
   spending_limits: {
