@@ -198,7 +198,7 @@ describe('an operator’s own text', () => {
     const as = await buildSession(app, member);
     expect((await show('terms', { as })).changed).toEqual([]);
     await publish('terms', daysFromNow(-1), `${own('Be kind.')}\n\n## More {#more}\n\nNew.`);
-    expect((await show('terms', { as })).changed).toEqual(['more']);
+    expect((await show('terms', { as })).changed).toEqual(['section-more']);
   });
 
   it('is published by setPage, which says what is wrong with it', async () => {

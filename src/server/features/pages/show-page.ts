@@ -108,14 +108,17 @@ const findChanges = async (
     .select('terms_version')
     .where('id', '=', viewer.memberId)
     .executeTakeFirstOrThrow();
-  return changedSections(inForce(versions, accepted).read(), shown);
+  return changedSections(inForce(versions, accepted).read(), shown).map(anchorOf);
 };
+
+/** A document has ids of its own, such as `messages`. */
+const anchorOf = (id: string): string => `section-${id}`;
 
 const fillBlock = (block: TextBlock, values: PageValues, reader: PageReader, shop: ShopFacts): PageBlock[] => {
   switch (block.kind) {
     case 'heading': {
       const { kind, level, id, line } = block;
-      return [{ kind, level, id, text: plain(fillLine(line, values, reader)) }];
+      return [{ kind, level, id: anchorOf(id), text: plain(fillLine(line, values, reader)) }];
     }
     case 'paragraph':
       return [{ kind: block.kind, line: fillLine(block.line, values, reader) }];
