@@ -82,12 +82,12 @@ journey('every static page is linked from the footer, for visitors and members a
   const links = async () => {
     await page.goto('/pages/terms');
     const all = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
-    return all.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    return all.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
   };
-  const wanted = [...PAGE_NAMES.map((name) => `/pages/${name}`), '/pricing', '/complaints'].toSorted();
-  expect((await links()).toSorted()).toEqual(wanted);
+  const wanted = [...PAGE_NAMES.map((name) => `/pages/${name}`), '/pricing', '/complaints'];
+  expect(new Set(await links())).toEqual(new Set(wanted));
   await logIn(page, 'free');
-  expect((await links()).toSorted()).toEqual(wanted);
+  expect(new Set(await links())).toEqual(new Set(wanted));
   // The law of the United States is for those who read English.
   await page.goto('/pages/terms?lang=nl');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: '18 U.S.C. § 2257' })).toHaveCount(0);

@@ -51,7 +51,7 @@ const endOf = ({ kind, untilLogout }: (typeof STORED)[StoredEntry]) => {
 };
 
 /** Everything that jobs delete, in the order in which people look for it. */
-export const KEPT = [
+const KEPT = [
   'account_deletions',
   'registrations',
   'sessions',

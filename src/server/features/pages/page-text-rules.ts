@@ -74,7 +74,7 @@ const readLine = (nodes: readonly PhrasingContent[], mayBeFacts = false): TextLi
         return [{ text: node.value.replaceAll('\n', ' ') }];
       case 'strong':
       case 'emphasis':
-        return readLine(node.children).map((piece) => ({ ...piece, mark: node.type }) as TextPiece);
+        return readLine(node.children).map((piece) => ({ ...piece, mark: node.type }));
       case 'link':
         return readLine(node.children).map((piece) => ({ ...piece, href: requireAddress(node, node.url) }));
       default:

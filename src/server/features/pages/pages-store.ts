@@ -16,18 +16,6 @@ export const findPublishedTexts = (
   { siteId, name, locale }: { readonly siteId: number; readonly name: PageName; readonly locale: Locale },
 ): Promise<PublishedText[]> => db.run(publishedTexts, [siteId, name, locale]);
 
-const publishedVersions = statement<[siteId: number, name: PageName], { valid_from: Date }>(
-  'pages-published-versions',
-  'select distinct valid_from from site_pages where site_id = $1 and name = $2',
-);
-
-/** In whatever languages they are. */
-export const findPublishedVersions = async (
-  db: Pick<Database, 'run'>,
-  siteId: number,
-  name: PageName,
-): Promise<Date[]> => (await db.run(publishedVersions, [siteId, name])).map(({ valid_from }) => valid_from);
-
 type NewText = { readonly siteId: number; readonly name: PageName; readonly validFrom: Date; readonly now: Date };
 
 export const storePublishedTexts = async (

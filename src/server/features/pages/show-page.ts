@@ -82,8 +82,8 @@ const findVersions = async (
   const published = await findPublishedTexts(db, { siteId: site.id, name, locale });
   const product: Version = { validFrom: productTermsFrom(company.added), read: () => loadPageText(name, locale) };
   const own = published.map(({ valid_from: validFrom, body }) => ({ validFrom, read: () => readPageText(body) }));
-  const [newest = product, ...others] = [...own, product];
-  return own.length === 0 ? [product] : [newest, ...others];
+  const [newest, ...others] = own;
+  return newest === undefined ? [product] : [newest, ...others, product];
 };
 
 const inForce = (versions: readonly [Version, ...Version[]], at: Date): Version => {

@@ -1,5 +1,5 @@
 import { productTermsFrom, versionInForce } from '#server/features/pages/page-version-rules.ts';
-import { findPublishedVersions } from '#server/features/pages/pages-store.ts';
+import { findPublishedVersions } from '#server/features/pages/published-versions-read-model.ts';
 import { isInviteRequired } from '#server/features/registration/signup-rules.ts';
 import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';

@@ -1,3 +1,5 @@
+// A text is shown as a whole: nothing in it is moved or taken out.
+/* oxlint-disable react/no-array-index-key */
 import { Link } from '@tanstack/react-router';
 import type { PageBlock, PageLine } from '#shared/contract/office/pages-contract.ts';
 import styles from '#web/features/pages/page-content.module.css';

@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
-import { LegalLinks } from '#web/features/pages/legal-links.tsx';
+import { LegalLinks } from '#web/features/registration/join/legal-links.tsx';
 import type { SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
 import styles from '#web/features/registration/signup/signup-form.module.css';
 import type { SignupTerms } from '#web/features/registration/signup/signup-queries.ts';

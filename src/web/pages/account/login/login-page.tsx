@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoginForm } from '#web/features/account/login-form.tsx';
-import { LegalLinks } from '#web/features/pages/legal-links.tsx';
 import { JoinLink } from '#web/features/registration/join/join-link.tsx';
+import { LegalLinks } from '#web/features/registration/join/legal-links.tsx';
 import { PasskeyLogin } from '#web/features/security/passkey-login.tsx';
 import { SecondFactorForm } from '#web/features/security/second-factor-form.tsx';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';

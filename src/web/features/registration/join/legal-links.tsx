@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import styles from '#web/features/pages/legal-links.module.css';
+import styles from '#web/features/registration/join/legal-links.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 /** What somebody may want to read before they log in or sign up; a new tab, so that nothing typed is lost. */

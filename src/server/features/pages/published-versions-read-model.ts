@@ -1,0 +1,14 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { PageName } from '#shared/domain/static-pages.ts';
+
+const publishedVersions = statement<[siteId: number, name: PageName], { valid_from: Date }>(
+  'pages-published-versions',
+  'select distinct valid_from from site_pages where site_id = $1 and name = $2',
+);
+
+/** In whatever languages they are. */
+export const findPublishedVersions = async (
+  db: Pick<Database, 'run'>,
+  siteId: number,
+  name: PageName,
+): Promise<Date[]> => (await db.run(publishedVersions, [siteId, name])).map(({ valid_from }) => valid_from);
