@@ -400,6 +400,7 @@ CREATE TABLE profiles (
   CONSTRAINT profiles_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
 CREATE INDEX profiles_main_photo ON profiles USING btree (main_photo_id) WHERE main_photo_id IS NOT NULL;
+CREATE INDEX profiles_public ON profiles USING btree (member_id) WHERE public_profile;
 CREATE TRIGGER profiles_deleted AFTER DELETE ON profiles REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION on_profiles_deleted();
 CREATE TRIGGER profiles_inserted AFTER INSERT ON profiles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION on_profiles_inserted();
 CREATE TRIGGER profiles_updated AFTER UPDATE ON profiles REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION on_profiles_updated();
@@ -2162,6 +2163,49 @@ begin
   end if;
   return verdict;
 end $function$;
+
+
+-- postbacks
+
+CREATE TABLE postback_rules (
+  id bigint NOT NULL DEFAULT random_id(),
+  site_id smallint NOT NULL,
+  network text NOT NULL,
+  event text NOT NULL,
+  template text NOT NULL,
+  recipient text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT postback_rules_pkey PRIMARY KEY (id),
+  CONSTRAINT postback_rules_event_check CHECK (event = ANY (ARRAY['signup'::text, 'confirmed'::text, 'first_purchase'::text, 'purchase'::text])),
+  CONSTRAINT postback_rules_network_check CHECK (network <> ''::text AND length(network) <= 200),
+  CONSTRAINT postback_rules_recipient_check CHECK (recipient <> ''::text AND length(recipient) <= 200),
+  CONSTRAINT postback_rules_template_check CHECK (template ~~ 'https://%'::text),
+  CONSTRAINT postback_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE UNIQUE INDEX postback_rules_one_active ON postback_rules USING btree (site_id, network, event) WHERE ended_at IS NULL;
+
+CREATE TABLE postbacks (
+  id bigint NOT NULL DEFAULT random_id(),
+  rule_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  subject bigint NOT NULL,
+  amount_cents integer,
+  currency character(3),
+  tx uuid NOT NULL DEFAULT gen_random_uuid(),
+  tries smallint NOT NULL DEFAULT 0,
+  due_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT postbacks_pkey PRIMARY KEY (id),
+  CONSTRAINT postbacks_rule_id_subject_key UNIQUE (rule_id, subject),
+  CONSTRAINT postbacks_check CHECK ((amount_cents IS NULL) = (currency IS NULL)),
+  CONSTRAINT postbacks_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CONSTRAINT postbacks_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES postback_rules(id)
+);
+CREATE INDEX postbacks_age ON postbacks USING btree (created_at);
+CREATE INDEX postbacks_due ON postbacks USING btree (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX postbacks_member ON postbacks USING btree (member_id);
 
 
 -- pages

@@ -6,6 +6,8 @@ import { createViewRecorder, type ViewRecorder } from '#server/features/landers/
 import type { CountLike } from '#server/features/likes/like-member.ts';
 import { type LiveEventsOfProcess, startLiveEvents } from '#server/features/live/live-events.ts';
 import { createActivityRecorder } from '#server/features/members/record-activity.ts';
+import type { ListRecipients } from '#server/features/pages/shop-read-model.ts';
+import { listPostbackRecipients } from '#server/features/postbacks/postback-recipients-read-model.ts';
 import { forgetSecondFactorsSince } from '#server/features/security/forget-second-factors.ts';
 import { createSiteFinder, type SiteFinder } from '#server/features/sites/find-site.ts';
 import { recordTrafficSource } from '#server/features/sites/record-traffic-source.ts';
@@ -100,6 +102,7 @@ type Services = PlatformServices &
     readonly countLike: CountLike;
     readonly landerViews: Pick<ViewRecorder, 'record'>;
     readonly forgetSecondFactorsSince: ForgetSecondFactors;
+    readonly listRecipients: ListRecipients;
   } & { readonly [Name in keyof RequestContext]?: never };
 
 type JobServices = Omit<Services, keyof RequestContext> & { readonly log: Log };
@@ -166,6 +169,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     countLike: countLikeOfCard,
     landerViews,
     forgetSecondFactorsSince,
+    listRecipients: listPostbackRecipients,
   };
   const brought = features.flatMap((feature) => Object.entries(feature.calls?.(services) ?? {}));
   const handlers: Handlers<typeof contract> = Object.fromEntries(brought) as AllHandlers;

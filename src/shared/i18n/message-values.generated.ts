@@ -1272,9 +1272,11 @@ export type MessageValues = {
     'kept.mails': NoValues;
     'kept.member_events': NoValues;
     'kept.announced_events': NoValues;
+    'kept.postbacks': NoValues;
     'recipients.pay': { 'provider': string };
     'recipients.hosting': NoValues;
     'recipients.demo': NoValues;
+    'recipients.partner': { 'name': string };
     'prices.bundle': NoValues;
     'prices.price': NoValues;
     'prices.none': NoValues;

@@ -66,6 +66,7 @@ const KEPT = [
   'payment_notices',
   'traffic_sources',
   'page_bounces',
+  'postbacks',
   'member_events',
   'announced_events',
 ] as const;

@@ -101,6 +101,19 @@ describe('what is kept', () => {
   });
 });
 
+it('the page about privacy names the advertising partners that are told something, while they are', async () => {
+  const rule = { site_id: site.id, network: 'n1', event: 'signup', template: 'https://x.test/?{tx}' };
+  const partners = async () => wordsOf((await show('privacy')).blocks).includes('Click Partners Ltd');
+  expect(await partners()).toBe(false);
+  await app.db.kysely
+    .insertInto('postback_rules')
+    .values({ ...rule, recipient: 'Click Partners Ltd', created_at: app.clock.now() })
+    .execute();
+  expect(await partners()).toBe(true);
+  await app.db.kysely.updateTable('postback_rules').set({ ended_at: app.clock.now() }).execute();
+  expect(await partners()).toBe(false);
+});
+
 describe('new terms', () => {
   const DAY_MS = 86_400_000;
   const coming = () => new Date(app.clock.now().getTime() + 40 * DAY_MS);

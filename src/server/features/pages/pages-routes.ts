@@ -13,6 +13,7 @@ export const pagesRoutes = (services: PageServices): Handlers<typeof pagesContra
         sites: services.sites,
         paymentGateway: services.paymentGateway,
         keeps: services.keeps,
+        listRecipients: services.listRecipients,
       },
       { name: query.name, version: query.version },
     ),

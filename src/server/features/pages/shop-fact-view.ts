@@ -14,6 +14,8 @@ export type ShopFacts = {
   readonly offers: readonly Offer[];
   readonly methods: readonly PaymentMethod[];
   readonly usesPay: boolean;
+  /** advertising partners who are told of what their visitors do, by name */
+  readonly partners: readonly string[];
 };
 
 const paragraph = (text: string): PageBlock => ({ kind: 'paragraph', line: [{ text }] });
@@ -61,11 +63,12 @@ export const methodBlocks = (
 export const recipientBlocks = (
   say: Translate<'page-facts'>,
   { site }: PageReader,
-  { usesPay }: ShopFacts,
+  { usesPay, partners }: ShopFacts,
 ): PageBlock[] => {
   const items = [
     say('recipients.hosting'),
     ...(usesPay ? [say('recipients.pay', { provider: 'Pay.' })] : []),
+    ...partners.map((name) => say('recipients.partner', { name })),
     ...(site.is_demo ? [say('recipients.demo')] : []),
   ];
   return [{ kind: 'list', ordered: false, items: items.map((text) => [{ text }]) }];

@@ -8,14 +8,21 @@ import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { offeredMethods } from '#shared/domain/pay/offered-method-rules.ts';
 
-type Deps = { readonly db: Database; readonly paymentGateway: Pick<PaymentGateway, 'providers'> };
+/** Whom a site tells what became of visitors; a higher feature answers. */
+export type ListRecipients = (db: Database, siteId: number) => Promise<readonly { readonly name: string }[]>;
+
+type Deps = {
+  readonly db: Database;
+  readonly paymentGateway: Pick<PaymentGateway, 'providers'>;
+  readonly listRecipients: ListRecipients;
+};
 
 /** From the rows that orders are made from. */
 export const findShopFacts = async (
-  { db, paymentGateway: { providers } }: Deps,
+  { db, paymentGateway: { providers }, listRecipients }: Deps,
   { site, now, geoCountry: country }: PageReader,
 ): Promise<ShopFacts> => {
-  const [offers, routes, account] = await Promise.all([
+  const [offers, routes, account, recipients] = await Promise.all([
     findOffers(db, { siteId: site.id, country, now }),
     findRoutes(db, { companyId: site.company_id, providers, now }),
     db.kysely
@@ -24,10 +31,16 @@ export const findShopFacts = async (
       .where('company_id', '=', site.company_id)
       .where('provider', '=', 'pay')
       .executeTakeFirst(),
+    listRecipients(db, site.id),
   ]);
   const currency = offers[0]?.currency ?? COUNTRY_PACKS[country].currency;
   const methods = offers.flatMap(({ price_cents: amountCents }) =>
     offeredMethods(routes, { country, currency, amountCents, now, discountMethods: null }).map(({ method }) => method),
   );
-  return { offers, methods: [...new Set<PaymentMethod>(methods)], usesPay: account !== undefined };
+  return {
+    offers,
+    methods: [...new Set<PaymentMethod>(methods)],
+    usesPay: account !== undefined,
+    partners: [...new Set(recipients.map(({ name }) => name))],
+  };
 };

@@ -7,7 +7,7 @@ import type { PageValues } from '#server/features/pages/page-word-rules.ts';
 import { findPublishedTexts } from '#server/features/pages/pages-store.ts';
 import { changedSections } from '#server/features/pages/section-rules.ts';
 import type { ShopFacts } from '#server/features/pages/shop-fact-view.ts';
-import { findShopFacts } from '#server/features/pages/shop-read-model.ts';
+import { findShopFacts, type ListRecipients } from '#server/features/pages/shop-read-model.ts';
 import { writeFacts } from '#server/features/pages/write-facts.ts';
 import type { SiteFinder } from '#server/features/sites/find-site.ts';
 import { shownTexts } from '#server/features/sites/site-text-rules.ts';
@@ -27,6 +27,7 @@ export type PageServices = {
   readonly sites: Pick<SiteFinder, 'textsOf'>;
   readonly paymentGateway: Pick<PaymentGateway, 'providers'>;
   readonly keeps: PageReader['keeps'];
+  readonly listRecipients: ListRecipients;
 };
 
 type Context = PageServices & RequestContext;

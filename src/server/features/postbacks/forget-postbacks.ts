@@ -1,7 +1,7 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 
-const KEEP_MS = 90 * 24 * 3600 * 1000;
+export const KEPT_POSTBACK_DAYS = 90;
 
 const forget = statement<[before: Date], { done: true }>(
   'postbacks-forget',
@@ -14,4 +14,4 @@ const forget = statement<[before: Date], { done: true }>(
 export const forgetPostbacks = async (
   ctx: { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal },
   now: Date,
-): Promise<void> => runUntilNone(ctx, forget, [new Date(now.getTime() - KEEP_MS)]);
+): Promise<void> => runUntilNone(ctx, forget, [new Date(now.getTime() - KEPT_POSTBACK_DAYS * 24 * 3600 * 1000)]);

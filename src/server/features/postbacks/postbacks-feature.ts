@@ -1,4 +1,5 @@
 import { exportPostbacks } from '#server/features/postbacks/export-postbacks.ts';
+import { KEPT_POSTBACK_DAYS } from '#server/features/postbacks/forget-postbacks.ts';
 import { onMemberConfirmed } from '#server/features/postbacks/on-member-confirmed.ts';
 import { onMemberSignedUp } from '#server/features/postbacks/on-member-signed-up.ts';
 import { onPurchasePaid } from '#server/features/postbacks/on-purchase-paid.ts';
@@ -13,4 +14,5 @@ export const postbacksFeature = {
   jobs: registerPostbacksJobs,
   subscribers: [onMemberSignedUp, onMemberConfirmed, onPurchasePaid],
   export: exportPostbacks,
+  keeps: { postbacks: KEPT_POSTBACK_DAYS },
 } satisfies Feature;
