@@ -222,15 +222,24 @@ CREATE TABLE members (
   CONSTRAINT members_have_an_address CHECK (email IS NOT NULL OR status <> 'active'::text),
   CONSTRAINT members_hidden_signals_check CHECK (hidden_signals <@ ARRAY['typing'::text, 'read'::text, 'presence'::text]),
   CONSTRAINT members_role_check CHECK (role = ANY (ARRAY['admin'::text, 'moderator'::text, 'support'::text, 'finance'::text])),
-  CONSTRAINT members_status_check CHECK (status = ANY (ARRAY['not_confirmed'::text, 'active'::text, 'deletion_pending'::text, 'banned'::text])),
+  CONSTRAINT members_status_check CHECK (status = ANY (ARRAY['not_confirmed'::text, 'active'::text, 'deletion_pending'::text, 'banned'::text, 'locked_out'::text])),
   CONSTRAINT members_invite_code_id_fkey FOREIGN KEY (invite_code_id) REFERENCES invite_codes(id) ON DELETE SET NULL,
   CONSTRAINT members_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   CONSTRAINT members_traffic_source_id_fkey FOREIGN KEY (traffic_source_id) REFERENCES traffic_sources(id) ON DELETE SET NULL
 );
 CREATE INDEX members_traffic_source ON members USING btree (traffic_source_id) WHERE traffic_source_id IS NOT NULL;
 CREATE TRIGGER members_fictional_is_final BEFORE UPDATE OF fictional ON members FOR EACH ROW WHEN (old.fictional IS DISTINCT FROM new.fictional) EXECUTE FUNCTION refuse_change_of_fictional();
-CREATE TRIGGER members_tell_lock_out AFTER UPDATE OF status ON members FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status AND (new.status = ANY (ARRAY['banned'::text, 'deletion_pending'::text]))) EXECUTE FUNCTION tell_member_locked_out();
+CREATE TRIGGER members_tell_lock_out AFTER UPDATE OF status ON members FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status AND (new.status = ANY (ARRAY['banned'::text, 'deletion_pending'::text, 'locked_out'::text]))) EXECUTE FUNCTION tell_member_locked_out();
 CREATE TRIGGER members_updated AFTER UPDATE ON members REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION on_members_updated();
+
+CREATE TABLE self_bans (
+  member_id bigint NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT self_bans_pkey PRIMARY KEY (member_id),
+  CONSTRAINT self_bans_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX self_bans_end ON self_bans USING btree (ends_at);
 
 CREATE TABLE sessions (
   id_hash bytea NOT NULL,
@@ -734,6 +743,14 @@ CREATE TABLE notification_choices (
 
 -- mail
 
+CREATE TABLE mail_stops (
+  site_id smallint NOT NULL,
+  address_hash bytea NOT NULL,
+  stopped_at timestamp with time zone NOT NULL,
+  CONSTRAINT mail_stops_pkey PRIMARY KEY (site_id, address_hash),
+  CONSTRAINT mail_stops_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+
 CREATE TABLE mails (
   id bigint NOT NULL DEFAULT random_id(),
   site_id smallint NOT NULL,
@@ -1105,6 +1122,17 @@ CREATE INDEX visits_received ON visits USING btree (visited_id, visited_at DESC,
 
 
 -- swipe
+
+CREATE TABLE signup_likes (
+  member_id bigint NOT NULL,
+  liked_id bigint NOT NULL,
+  held_at timestamp with time zone NOT NULL,
+  CONSTRAINT signup_likes_pkey PRIMARY KEY (member_id, liked_id),
+  CONSTRAINT signup_likes_check CHECK (member_id <> liked_id),
+  CONSTRAINT signup_likes_liked_id_fkey FOREIGN KEY (liked_id) REFERENCES members(id) ON DELETE CASCADE,
+  CONSTRAINT signup_likes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX signup_likes_liked ON signup_likes USING btree (liked_id);
 
 CREATE TABLE swipe_cards (
   member_id bigint NOT NULL,
@@ -1618,6 +1646,31 @@ CREATE INDEX reports_reporter ON reports USING btree (reporter_id, created_at) W
 
 -- moderation
 
+CREATE TABLE decisions (
+  id bigint NOT NULL DEFAULT random_id(),
+  site_id smallint NOT NULL,
+  reference text NOT NULL,
+  member_id bigint NOT NULL,
+  kind text NOT NULL,
+  reason text NOT NULL,
+  message text NOT NULL,
+  is_reported boolean NOT NULL,
+  photo_id bigint,
+  decided_by bigint,
+  decided_at timestamp with time zone NOT NULL,
+  reversed_at timestamp with time zone,
+  CONSTRAINT decisions_pkey PRIMARY KEY (id),
+  CONSTRAINT decisions_reference_key UNIQUE (reference),
+  CONSTRAINT decisions_kind_check CHECK (kind = ANY (ARRAY['photo_rejected'::text, 'member_warned'::text, 'profile_disabled'::text, 'member_banned'::text])),
+  CONSTRAINT decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES members(id) ON DELETE SET NULL,
+  CONSTRAINT decisions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CONSTRAINT decisions_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id) ON DELETE SET NULL,
+  CONSTRAINT decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE INDEX decisions_decider ON decisions USING btree (decided_by) WHERE decided_by IS NOT NULL;
+CREATE INDEX decisions_member ON decisions USING btree (member_id, decided_at DESC);
+CREATE INDEX decisions_photo ON decisions USING btree (photo_id) WHERE photo_id IS NOT NULL;
+
 CREATE TABLE moderation_actions (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   site_id smallint NOT NULL,
@@ -1670,7 +1723,7 @@ CREATE TABLE account_deletions (
   started_at timestamp with time zone NOT NULL,
   erase_at timestamp with time zone NOT NULL,
   CONSTRAINT account_deletions_pkey PRIMARY KEY (member_id),
-  CONSTRAINT account_deletions_status_before_check CHECK (status_before = ANY (ARRAY['not_confirmed'::text, 'active'::text])),
+  CONSTRAINT account_deletions_status_before_check CHECK (status_before = ANY (ARRAY['not_confirmed'::text, 'active'::text, 'locked_out'::text])),
   CONSTRAINT account_deletions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
 CREATE INDEX account_deletions_due ON account_deletions USING btree (erase_at);
@@ -1859,6 +1912,7 @@ CREATE TABLE discount_uses (
   CONSTRAINT discount_uses_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   CONSTRAINT discount_uses_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
 );
+CREATE INDEX discount_uses_member ON discount_uses USING btree (member_id) WHERE member_id IS NOT NULL;
 CREATE UNIQUE INDEX discount_uses_once ON discount_uses USING btree (member_id, once_key) WHERE released_at IS NULL;
 
 CREATE TABLE payment_attempts (
@@ -2206,6 +2260,128 @@ CREATE TABLE postbacks (
 CREATE INDEX postbacks_age ON postbacks USING btree (created_at);
 CREATE INDEX postbacks_due ON postbacks USING btree (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX postbacks_member ON postbacks USING btree (member_id);
+
+
+-- landers
+
+CREATE TABLE lander_counts (
+  site_id smallint NOT NULL,
+  day date NOT NULL,
+  lander text NOT NULL,
+  slug text NOT NULL,
+  variant text NOT NULL,
+  network text NOT NULL,
+  ref text NOT NULL,
+  views integer NOT NULL,
+  CONSTRAINT lander_counts_pkey PRIMARY KEY (site_id, day, lander, slug, variant, network, ref),
+  CONSTRAINT lander_counts_views_check CHECK (views > 0),
+  CONSTRAINT lander_counts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE INDEX lander_counts_age ON lander_counts USING btree (day);
+
+CREATE TABLE lander_slug_texts (
+  site_id smallint NOT NULL,
+  lander text NOT NULL,
+  slug text NOT NULL,
+  locale text NOT NULL,
+  title text NOT NULL,
+  text text,
+  CONSTRAINT lander_slug_texts_pkey PRIMARY KEY (site_id, lander, slug, locale),
+  CONSTRAINT lander_slug_texts_locale_check CHECK (locale = ANY (ARRAY['da'::text, 'de'::text, 'en'::text, 'es'::text, 'fi'::text, 'fr'::text, 'it'::text, 'nb'::text, 'nl'::text, 'pl'::text, 'sv'::text])),
+  CONSTRAINT lander_slug_texts_text_check CHECK (text ~ '^\S(.*\S)?$'::text AND length(text) <= 200),
+  CONSTRAINT lander_slug_texts_title_check CHECK (title ~ '^\S(.*\S)?$'::text AND length(title) <= 60),
+  CONSTRAINT lander_slug_texts_site_id_lander_slug_fkey FOREIGN KEY (site_id, lander, slug) REFERENCES lander_slugs(site_id, lander, slug) ON DELETE CASCADE
+);
+
+CREATE TABLE lander_slugs (
+  site_id smallint NOT NULL,
+  lander text NOT NULL,
+  slug text NOT NULL,
+  gender text,
+  seeks text,
+  min_age smallint,
+  max_age smallint,
+  region text,
+  interests text[] NOT NULL DEFAULT '{}'::text[],
+  tone text,
+  CONSTRAINT lander_slugs_pkey PRIMARY KEY (site_id, lander, slug),
+  CONSTRAINT lander_slugs_check CHECK (min_age <= max_age),
+  CONSTRAINT lander_slugs_gender_check CHECK (gender = ANY (ARRAY['male'::text, 'female'::text])),
+  CONSTRAINT lander_slugs_max_age_check CHECK (max_age >= 18 AND max_age <= 99),
+  CONSTRAINT lander_slugs_min_age_check CHECK (min_age >= 18 AND min_age <= 99),
+  CONSTRAINT lander_slugs_seeks_check CHECK (seeks = ANY (ARRAY['male'::text, 'female'::text, 'any'::text])),
+  CONSTRAINT lander_slugs_slug_check CHECK (slug ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text),
+  CONSTRAINT lander_slugs_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+
+CREATE TABLE member_arrivals (
+  member_id bigint NOT NULL,
+  site_id smallint NOT NULL,
+  day date NOT NULL,
+  lander text NOT NULL,
+  slug text NOT NULL,
+  variant text NOT NULL,
+  network text NOT NULL,
+  ref text NOT NULL,
+  CONSTRAINT member_arrivals_pkey PRIMARY KEY (member_id),
+  CONSTRAINT member_arrivals_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CONSTRAINT member_arrivals_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE INDEX member_arrivals_lander ON member_arrivals USING btree (site_id, lander, slug, variant);
+
+
+-- cases
+
+CREATE TABLE case_steps (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  case_id bigint NOT NULL,
+  actor_id bigint,
+  actor_role text,
+  kind text NOT NULL,
+  body text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT case_steps_pkey PRIMARY KEY (id),
+  CONSTRAINT case_steps_kind_check CHECK (kind = ANY (ARRAY['answered'::text, 'closed'::text, 'moved'::text, 'reversed'::text, 'mail_stopped'::text, 'mail_allowed'::text])),
+  CONSTRAINT case_steps_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES members(id) ON DELETE SET NULL,
+  CONSTRAINT case_steps_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE
+);
+CREATE INDEX case_steps_actor ON case_steps USING btree (actor_id) WHERE actor_id IS NOT NULL;
+CREATE INDEX case_steps_case ON case_steps USING btree (case_id, id);
+
+CREATE TABLE cases (
+  id bigint NOT NULL DEFAULT random_id(),
+  site_id smallint NOT NULL,
+  reference text NOT NULL,
+  token_hash bytea NOT NULL,
+  topic text NOT NULL,
+  member_id bigint,
+  email text NOT NULL,
+  language text NOT NULL,
+  country character(2) NOT NULL,
+  about text,
+  decision_id bigint,
+  body text NOT NULL,
+  status text NOT NULL DEFAULT 'open'::text,
+  created_at timestamp with time zone NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  closed_at timestamp with time zone,
+  erase_at timestamp with time zone,
+  CONSTRAINT cases_pkey PRIMARY KEY (id),
+  CONSTRAINT cases_reference_key UNIQUE (reference),
+  CONSTRAINT cases_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT cases_check CHECK ((status = 'closed'::text) = (closed_at IS NOT NULL AND erase_at IS NOT NULL)),
+  CONSTRAINT cases_status_check CHECK (status = ANY (ARRAY['open'::text, 'closed'::text])),
+  CONSTRAINT cases_topic_check CHECK (topic = ANY (ARRAY['content'::text, 'mail'::text, 'money'::text, 'decision'::text, 'service'::text])),
+  CONSTRAINT cases_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES decisions(id) ON DELETE SET NULL,
+  CONSTRAINT cases_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CONSTRAINT cases_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE INDEX cases_address ON cases USING btree (site_id, email);
+CREATE INDEX cases_closed ON cases USING btree (site_id, closed_at DESC, id DESC) WHERE status = 'closed'::text;
+CREATE INDEX cases_decision ON cases USING btree (decision_id) WHERE decision_id IS NOT NULL;
+CREATE INDEX cases_due ON cases USING btree (erase_at) WHERE erase_at IS NOT NULL;
+CREATE INDEX cases_member ON cases USING btree (member_id) WHERE member_id IS NOT NULL;
+CREATE INDEX cases_open ON cases USING btree (site_id, due_at, id) WHERE status = 'open'::text;
 
 
 -- pages

@@ -113,6 +113,42 @@ export type MessageValues = {
     'claim.measured': { 'sample': number; 'from': string; 'to': string };
     'claim.demo': NoValues;
   };
+  'cases': {
+    'title': NoValues;
+    'status': NoValues;
+    'open': NoValues;
+    'closed': NoValues;
+    'num_open': { 'count': number };
+    'num_open_capped': { 'count': number };
+    'none.open': NoValues;
+    'none.closed': NoValues;
+    'more': NoValues;
+    'loading': NoValues;
+    'due': { 'date': string };
+    'overdue': NoValues;
+    'language': { 'language': string };
+    'about': { 'about': string };
+    'appeal': { 'decision': string; 'date': string };
+    'mine': NoValues;
+    'no_words': NoValues;
+    'answer': NoValues;
+    'answer_hint': NoValues;
+    'close': NoValues;
+    'reverse': NoValues;
+    'missing': NoValues;
+    'send': NoValues;
+    'sending': NoValues;
+    'move': NoValues;
+    'move_button': NoValues;
+    'steps.answered': NoValues;
+    'steps.closed': NoValues;
+    'steps.moved': { 'topic': string };
+    'steps.reversed': NoValues;
+    'steps.mail_stopped': NoValues;
+    'steps.mail_allowed': NoValues;
+    'by': { 'name': string; 'date': string };
+    'by_them': { 'date': string };
+  };
   'chat': {
     'title': { 'name': string };
     'title_gone': NoValues;
@@ -299,6 +335,46 @@ export type MessageValues = {
     'done.reference': { 'reference': string };
     'done.mailed': { 'email': string };
     'done.again': NoValues;
+    'done.case_title': NoValues;
+    'done.due': { 'date': string };
+    'done.case_mailed': NoValues;
+    'done.mail_title': NoValues;
+    'done.mail_text': NoValues;
+    'topic': NoValues;
+    'topics.content': NoValues;
+    'topics.mail': NoValues;
+    'topics.money': NoValues;
+    'topics.decision': NoValues;
+    'topics.service': NoValues;
+    'topic_hints.mail': NoValues;
+    'topic_hints.money': NoValues;
+    'topic_hints.decision': NoValues;
+    'topic_hints.service': NoValues;
+    'order': NoValues;
+    'decision': NoValues;
+    'decision_hint': NoValues;
+    'optional': NoValues;
+    'what': NoValues;
+    'email_mail_hint': NoValues;
+    'email_case_hint': NoValues;
+    'member_email': NoValues;
+    'submit_case': NoValues;
+    'submit_mail': NoValues;
+    'receipt.title': NoValues;
+    'receipt.incomplete': NoValues;
+    'receipt.gone': NoValues;
+    'receipt.open': { 'date': string };
+    'receipt.closed': NoValues;
+    'receipt.sent': { 'date': string };
+    'receipt.yours': NoValues;
+    'receipt.answer': { 'date': string };
+    'receipt.none': NoValues;
+    'receipt.stop_title': NoValues;
+    'receipt.stop_text': NoValues;
+    'receipt.stop': NoValues;
+    'receipt.stopped': NoValues;
+    'receipt.allow': NoValues;
+    'receipt.busy': NoValues;
   };
   'confirmation': {
     'title': NoValues;
@@ -356,7 +432,6 @@ export type MessageValues = {
     'source.review': NoValues;
     'why': { 'rule': string };
     'message': { 'message': string };
-    'contest': { 'email': string };
     'photo_rejected.subject': { 'site': string };
     'photo_rejected.preheader': NoValues;
     'photo_rejected.what': { 'site': string };
@@ -378,6 +453,24 @@ export type MessageValues = {
     'member_unbanned.preheader': NoValues;
     'member_unbanned.what': NoValues;
     'member_unbanned.button': NoValues;
+    'contest_here': NoValues;
+    'contest_body': { 'url': string; 'coordinator': string };
+    'contest_court': NoValues;
+    'appeal_button': NoValues;
+    'decided_on': { 'date': string };
+    'ground': NoValues;
+    'case.subject': { 'reference': string };
+    'case.thanks': { 'site': string };
+    'case.next': NoValues;
+    'case.mail_next': NoValues;
+    'case.topic': { 'topic': string };
+    'case.due': { 'date': string };
+    'case.button': NoValues;
+    'case.mail_button': NoValues;
+    'case.not_you': NoValues;
+    'case.answer_subject': { 'reference': string };
+    'case.answer_preheader': NoValues;
+    'case.reversed': NoValues;
   };
   'deletion': {
     'title': NoValues;
@@ -482,6 +575,7 @@ export type MessageValues = {
     'old_password_wrong': NoValues;
     'account_exists': NoValues;
     'account_pending_deletion': { 'date': string };
+    'account_locked_out': { 'date': string };
     'activation_failed': NoValues;
     'payment_failed': NoValues;
     'insufficient_credits': NoValues;
@@ -541,6 +635,7 @@ export type MessageValues = {
     'consent_withdrawn': NoValues;
     'decided_already': NoValues;
     'outcome_not_possible': NoValues;
+    'decided_yourself': NoValues;
     'search_name_refused': { 'max': number };
     'saved_searches_full': { 'max': number };
     'bundle_not_found': NoValues;
@@ -863,6 +958,12 @@ export type MessageValues = {
     'order.begin': NoValues;
     'order.withdraw': { 'date': string; 'email': string; 'reference': string };
     'order.button': NoValues;
+    'self_ban_started.subject': { 'date': string };
+    'self_ban_started.preheader': NoValues;
+    'self_ban_started.body': { 'site': string; 'date': string };
+    'self_ban_started.after': NoValues;
+    'self_ban_started.button': NoValues;
+    'self_ban_started.note': NoValues;
   };
   'match-finder': {
     'title': NoValues;
@@ -1058,6 +1159,7 @@ export type MessageValues = {
     'status.not_confirmed': NoValues;
     'status.deletion_pending': NoValues;
     'status.banned': NoValues;
+    'status.locked_out': NoValues;
     'profile.disabled': NoValues;
     'profile.hidden': NoValues;
     'member.since': { 'date': string };
@@ -1182,6 +1284,7 @@ export type MessageValues = {
     'moderation': NoValues;
     'credits': NoValues;
     'premium': NoValues;
+    'cases': NoValues;
   };
   'offers': {
     'label': NoValues;
@@ -1220,6 +1323,17 @@ export type MessageValues = {
     'gone.text': NoValues;
     'error': NoValues;
     'loading': NoValues;
+  };
+  'own-decisions': {
+    'title': NoValues;
+    'intro': NoValues;
+    'none': NoValues;
+    'reversed': NoValues;
+    'titles.photo_rejected': NoValues;
+    'titles.member_warned': NoValues;
+    'titles.profile_disabled': NoValues;
+    'titles.member_banned': NoValues;
+    'open': NoValues;
   };
   'page-facts': {
     'company.name': NoValues;
@@ -1844,6 +1958,30 @@ export type MessageValues = {
     'passkeys.remove': NoValues;
     'passkeys.remove_one': { 'name': string };
     'passkeys.not_made': NoValues;
+  };
+  'self-ban': {
+    'title': NoValues;
+    'text': NoValues;
+    'months': NoValues;
+    'month': { 'count': number };
+    'points.hidden': NoValues;
+    'points.final': NoValues;
+    'points.mails': NoValues;
+    'points.paid': NoValues;
+    'points.delete': NoValues;
+    'open': NoValues;
+    'question': { 'count': number };
+    'confirm': NoValues;
+    'cancel': NoValues;
+    'busy': NoValues;
+    'done_title': { 'date': string };
+    'done_text': NoValues;
+    'delete_title': NoValues;
+    'delete_text': NoValues;
+    'delete_button': NoValues;
+    'deleting': NoValues;
+    'incomplete': NoValues;
+    'home': NoValues;
   };
   'settings': {
     'title': NoValues;
