@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { CLOSED_TO_ROBOTS, INDEXED_PAGES } from '#shared/domain/navigation/page-addresses.ts';
+import { PAGE_NAMES } from '#shared/domain/static-pages.ts';
 import type { PageFacts } from '#web/platform/navigation/route-page.ts';
 import { routeTree } from '#web/routes/routes.tsx';
 
@@ -18,7 +19,11 @@ const isClosed = (path: string): boolean =>
   });
 
 it('search engines are shown every page with one address that is for visitors, and no other', () => {
-  const shown = pages.filter(({ path, page }) => page.noIndex !== true && !path.includes('$'));
+  const shown = pages
+    .flatMap((one) =>
+      one.path === '/pages/$name' ? PAGE_NAMES.map((name) => ({ ...one, path: `/pages/${name}` })) : one,
+    )
+    .filter(({ path, page }) => page.noIndex !== true && !path.includes('$'));
   expect(shown.map(({ path }) => path).toSorted()).toEqual(INDEXED_PAGES.toSorted());
   expect(shown.filter(({ page }) => page.access !== 'anyone' && page.access !== 'visitor')).toEqual([]);
 });

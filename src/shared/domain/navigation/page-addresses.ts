@@ -1,5 +1,7 @@
+import { PAGE_NAMES } from '#shared/domain/static-pages.ts';
+
 /** The pages that search engines may list, each at one address for all visitors. */
-export const INDEXED_PAGES = [
+export const INDEXED_PAGES: readonly string[] = [
   '/',
   '/members',
   '/search-order',
@@ -8,7 +10,8 @@ export const INDEXED_PAGES = [
   '/lang-config',
   '/signup',
   '/login',
-] as const;
+  ...PAGE_NAMES.map((name) => `/pages/${name}`),
+];
 
 /** What robots need not ask for: the pages of members, and what is no page. `*` is any text. */
 export const CLOSED_TO_ROBOTS = [
@@ -18,6 +21,7 @@ export const CLOSED_TO_ROBOTS = [
   '/chats',
   '/complete-signup',
   '/credits',
+  '/decisions',
   '/dev/',
   '/export/',
   '/likes',
