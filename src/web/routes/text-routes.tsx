@@ -18,5 +18,6 @@ export const staticPageRoute = createRoute({
     file: 'texts/static/static',
     access: 'anyone',
     areas: ['page'],
+    wake: 'touch',
   }),
 });

@@ -24,6 +24,7 @@ export const NO_MEMBER_IN_THEM = [
   'page_bounces',
   // hashes that are forgotten within an hour or two
   'rate_counts',
+  'site_pages',
   'site_texts',
   'bundle_prices',
   'bundles',
@@ -98,6 +99,7 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   spending_limits: 'member_id = $1',
   swipe_cards: '$1 in (member_id, other_id)',
   swipes: '$1 in (member_id, other_id)',
+  terms_notices: 'member_id = $1',
   totp_secrets: 'member_id = $1',
   visits: '$1 in (visitor_id, visited_id)',
   wallets: 'member_id = $1',
