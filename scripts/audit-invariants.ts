@@ -1,12 +1,10 @@
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
+import { runCommand, withDatabase } from '#scripts/run-command.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
-import { StartError } from '#server/platform/start-error.ts';
 
 /** `npm run audit:invariants`: checks that money and messages add up, in the database of DATABASE_URL or DATA_DIR. */
 const audit = async (): Promise<void> => {
-  const db = await openDatabase(readConfig().database, { reportFault: console.error });
-  try {
+  await withDatabase(readConfig(), async (db) => {
     // One snapshot for all checks, because the server may be writing meanwhile.
     const results = await db.transaction(async (tx) => {
       await tx.query('set transaction isolation level repeatable read, read only');
@@ -19,14 +17,7 @@ const audit = async (): Promise<void> => {
     const broken = results.filter(({ found }) => found > 0).length;
     console.log(broken === 0 ? `\n${results.length} of ${results.length} hold.` : `\nBroken: ${broken}.`);
     process.exitCode = broken === 0 ? 0 : 1;
-  } finally {
-    await db.close();
-  }
+  });
 };
 
-try {
-  await audit();
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(audit);

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { runCommand, withDatabase } from '#scripts/run-command.ts';
 import { readConfig } from '#server/config.ts';
 import { createAdmin } from '#server/features/security/create-admin.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createSiteOrigin } from '#server/platform/http/requests/site-origin.ts';
 import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
@@ -30,25 +30,16 @@ const create = async (): Promise<void> => {
   if (domain === undefined || email === undefined) {
     throw new StartError('Name both: npm run admin:create -- --site vonk.example --email you@vonk.example');
   }
-  const { database, publicUrl } = readConfig();
-  const db = await openDatabase(database, { reportFault: console.error });
-  const estimator = createPasswordEstimator();
-  try {
+  const config = readConfig();
+  await withDatabase(config, async (db) => {
+    const estimator = createPasswordEstimator();
     const ctx = { db, passwords: createPasswordHasher(), estimator, now: new Date() };
-    const outcome = await createAdmin(ctx, { domain, email, askPassword });
-    const origin = createSiteOrigin(publicUrl)({ domain });
+    const outcome = await createAdmin(ctx, { domain, email, askPassword }).finally(() => estimator.close());
+    const origin = createSiteOrigin(config.publicUrl)({ domain });
     console.log(`${email} is an admin of ${domain} now${outcome === 'created' ? ', with a new account' : ''}.
 Next: log in at ${origin}/login, then set up an authenticator app or a passkey at ${origin}/settings.
 Without one of them nothing of the team’s work is open.`);
-  } finally {
-    await estimator.close();
-    await db.close();
-  }
+  });
 };
 
-try {
-  await create();
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(create);

@@ -1,6 +1,6 @@
+import { runCommand, withDatabase } from '#scripts/run-command.ts';
 import { readConfig } from '#server/config.ts';
 import { createCodes } from '#server/features/payments/discounts/create-codes.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { NEW_MEMBER_DISCOUNTS, readCode } from '#shared/domain/pay/discount-rules.ts';
 
@@ -23,19 +23,11 @@ const create = async (): Promise<void> => {
     );
   }
   const now = new Date();
-  const db = await openDatabase(readConfig().database, { reportFault: console.error });
-  try {
+  await withDatabase(readConfig(), async (db) => {
     const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
     for (const made of await createCodes({ db, now }, { domain, percentage, count, code, expiresAt }))
       console.log(made);
-  } finally {
-    await db.close();
-  }
+  });
 };
 
-try {
-  await create();
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(create);

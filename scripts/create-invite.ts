@@ -1,6 +1,6 @@
+import { runCommand, withDatabase } from '#scripts/run-command.ts';
 import { readConfig } from '#server/config.ts';
 import { createInvite } from '#server/features/registration/create-invite.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createSiteOrigin } from '#server/platform/http/requests/site-origin.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
@@ -15,20 +15,12 @@ const create = async (): Promise<void> => {
     throw new StartError('Say for which site and how many people: npm run invite:create vonk.example 20 [days]');
   }
   const now = new Date();
-  const { database, publicUrl } = readConfig();
-  const db = await openDatabase(database, { reportFault: console.error });
-  try {
+  const config = readConfig();
+  await withDatabase(config, async (db) => {
     const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
     const code = await createInvite({ db, now }, { domain, uses, expiresAt });
-    console.log(`${code}\n${createSiteOrigin(publicUrl)({ domain })}/signup?invite=${code}`);
-  } finally {
-    await db.close();
-  }
+    console.log(`${code}\n${createSiteOrigin(config.publicUrl)({ domain })}/signup?invite=${code}`);
+  });
 };
 
-try {
-  await create();
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(create);

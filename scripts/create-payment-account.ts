@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
+import { runCommand, withDatabase } from '#scripts/run-command.ts';
 import { readConfig } from '#server/config.ts';
 import { createAccount } from '#server/features/payment-accounts/create-account.ts';
 import { isAnythingSealed } from '#server/features/security/reseal-secrets.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
 import { findKeys } from '#server/platform/secrets/find-keys.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -34,19 +34,11 @@ const create = async (): Promise<void> => {
   const config = readConfig();
   if (config.demo) throw new StartError('A demo takes no money: set DEMO=off.');
   const keys = await readKeysFile();
-  const db = await openDatabase(config.database, { reportFault: console.error });
-  try {
+  await withDatabase(config, async (db) => {
     const secrets = createSecretBox(...(await findKeys(config, () => isAnythingSealed(db))));
     const id = await createAccount({ db, secrets, now: new Date() }, { companyId, keys });
     console.log(`Payments of company ${companyId} go through ${keys.serviceId}. The account is ${id}.`);
-  } finally {
-    await db.close();
-  }
+  });
 };
 
-try {
-  await create();
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(create);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { runCommand } from '#scripts/run-command.ts';
 import { type DatabaseConfig, readConfig } from '#server/config.ts';
 import type { Lease } from '#server/platform/database/connections.ts';
 import { openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
@@ -53,9 +54,4 @@ const move = async (): Promise<void> => {
   console.log(`${rows} rows are in the database behind DATABASE_URL. The embedded one is as it was.`);
 };
 
-try {
-  await move();
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(move);

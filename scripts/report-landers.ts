@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { runCommand, withDatabase } from '#scripts/run-command.ts';
 import { readConfig } from '#server/config.ts';
 import { readLanderReport } from '#server/features/landers/lander-report-read-model.ts';
 import { showReport } from '#server/features/landers/lander-report-view.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 const FIRST_DAY = '2000-01-01';
@@ -17,17 +17,9 @@ const report = async (): Promise<void> => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) {
     throw new StartError('Name a day, as in: npm run report:landers -- 2026-05-01');
   }
-  const db = await openDatabase(readConfig().database, { reportFault: console.error });
-  try {
+  await withDatabase(readConfig(), async (db) => {
     console.log(showReport(await readLanderReport(db, day), values.csv === true ? 'csv' : 'text'));
-  } finally {
-    await db.close();
-  }
+  });
 };
 
-try {
-  await report();
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(report);

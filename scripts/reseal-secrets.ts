@@ -1,6 +1,6 @@
+import { runCommand, withDatabase } from '#scripts/run-command.ts';
 import { readConfig } from '#server/config.ts';
 import { resealSecrets } from '#server/features/security/reseal-secrets.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
 import { readKeys } from '#server/platform/secrets/find-keys.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -11,22 +11,14 @@ const reseal = async (): Promise<void> => {
   const keys = await readKeys(config);
   if (keys === null) throw new StartError('There is no key to seal with: set SECRET_KEY, or mend DATA_DIR.');
   const secrets = createSecretBox(...keys);
-  const db = await openDatabase(config.database, { reportFault: console.error });
-  try {
+  await withDatabase(config, async (db) => {
     const { newest, older, unreadable } = await resealSecrets({ db, secrets });
     console.log(`Secrets: ${older} sealed anew, ${newest} were sealed with the newest key already.`);
     if (unreadable > 0) {
       console.error(`${unreadable} are opened by none of the keys: add the key that sealed them and run this again.`);
       process.exitCode = 1;
     }
-  } finally {
-    await db.close();
-  }
+  });
 };
 
-try {
-  await reseal();
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(reseal);
