@@ -14,6 +14,6 @@ export const registerSandbox = (app: FastifyInstance, deps: Deps): void => {
     });
     serveOrders(scope, deps);
     servePages(scope, deps);
-    scope.all('/sandbox/*', { schema: { hide: true } }, () => refuse('not_found'));
+    scope.all('/sandbox/*', { schema: { hide: true }, config: { rateGroup: 'sandbox' } }, () => refuse('not_found'));
   });
 };

@@ -10,7 +10,7 @@ type Deps = Parameters<typeof cancelOrder>[0] & { readonly publicUrl: string };
 
 const ORDER = '/sandbox/v1/orders/:id';
 
-const HIDDEN = { schema: { hide: true } };
+const API = { schema: { hide: true }, config: { rateGroup: 'sandbox' } } as const;
 
 type ById = { readonly Params: { readonly id: string } };
 
@@ -26,18 +26,18 @@ export const serveOrders = (scope: FastifyInstance, deps: Deps): void => {
     return order !== null && order.account_id === (await callerOf(request))?.id ? order : null;
   };
 
-  scope.post('/sandbox/v1/orders', HIDDEN, async (request, reply) => {
+  scope.post('/sandbox/v1/orders', API, async (request, reply) => {
     const account = await callerOf(request);
     if (account === null) return fail(reply, 401);
     const now = clock.now();
     const order = await startOrder({ db, publicUrl, now }, { account, body: request.body });
     return order === null ? fail(reply, 422) : reply.status(201).send(viewStarted(order, { publicUrl, now }));
   });
-  scope.get<ById>(`${ORDER}/status`, HIDDEN, async (request, reply) => {
+  scope.get<ById>(`${ORDER}/status`, API, async (request, reply) => {
     const order = await ownOrder(request);
     return order === null ? fail(reply, 404) : reply.send(viewOrder(order, statusAt(order, clock.now())));
   });
-  scope.patch<ById>(`${ORDER}/abort`, HIDDEN, async (request, reply) => {
+  scope.patch<ById>(`${ORDER}/abort`, API, async (request, reply) => {
     const order = await ownOrder(request);
     if (order === null) return fail(reply, 404);
     return (await cancelOrder(deps, order.id)) ? reply.send({ id: order.id }) : fail(reply, 422);

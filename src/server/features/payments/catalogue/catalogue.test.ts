@@ -69,7 +69,8 @@ describe('what a site sells', () => {
   });
 
   it('has codes of one’s own words or made up, each once', async () => {
-    const wanted = { domain: 'vonk.example', percentage: 10, count: 3, expiresAt: null };
+    const rules = { expiresAt: null, country: null, member: null, minimum: null, methods: null };
+    const wanted = { domain: 'vonk.example', percentage: 10, count: 3, ...rules };
     expect(await createCodes({ db, now: OPENED }, { ...wanted, code: 'SPRING26' })).toEqual(['SPRING26']);
     await expect(createCodes({ db, now: OPENED }, { ...wanted, code: 'SPRING26' })).rejects.toThrow('already');
     expect(new Set(await createCodes({ db, now: OPENED }, { ...wanted, code: null })).size).toBe(3);

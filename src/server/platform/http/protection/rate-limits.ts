@@ -7,7 +7,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { RateLimitGroup } from '#shared/contract/call.ts';
 import type { RefusalCode } from '#shared/errors/refusals.ts';
 
-type RateGroup = RateLimitGroup | 'page' | 'picture' | 'notice';
+type RateGroup = RateLimitGroup | 'page' | 'picture' | 'notice' | 'sandbox';
 
 type RateLimit = {
   /** counted first, before the session is read; many people may share an address */
@@ -47,6 +47,8 @@ export const rateLimits: Readonly<Record<RateGroup, RateLimit>> = {
   picture: { perAddress: 6000, perCaller: 6000, windowSeconds: 60 },
   /** calls of other services, all from the few addresses that such a service has */
   notice: { perAddress: 12_000, perCaller: 12_000, windowSeconds: 60 },
+  /** what the server asks of itself when it plays the provider: one address, and several calls for each order */
+  sandbox: { perAddress: 24_000, perCaller: 24_000, windowSeconds: 60 },
 };
 
 /** Uploads by unconfirmed accounts, which anybody can open in any number. */

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/** What `npm run claim:set` reads: what premium was measured to do, and until when that may be said. */
+export const claimFile = z
+  .strictObject({
+    percentage: z.number().check(z.int(), z.minimum(1), z.maximum(1000)),
+    sample: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)),
+    measured_from: z.iso.date(),
+    measured_until: z.iso.date(),
+    valid_until: z.iso.datetime({ offset: true }),
+  })
+  .check(
+    z.refine(({ measured_from, measured_until }) => measured_from < measured_until, {
+      path: ['measured_until'],
+      error: 'Must be after measured_from',
+    }),
+  );
+
+export type ClaimFile = z.output<typeof claimFile>;
