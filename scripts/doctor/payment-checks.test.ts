@@ -65,7 +65,7 @@ it('says who plays the payments, or that nothing can be bought', async () => {
 it('finds nothing wrong with an account whose keys are taken, and whose notices arrive', async () => {
   await addAccount();
   stub.answer = answer(404);
-  expect((await check()).map(({ state }) => state)).toEqual(['fine', 'fine', 'fine']);
+  expect((await check()).map(({ state }) => state)).toEqual(['fine', 'fine', 'fine', 'fine']);
 });
 
 it.each([
@@ -97,6 +97,22 @@ it('says that notices do not arrive, or that nobody we know has signed them', as
     state: 'warning',
     says: expect.stringContaining('ECONNREFUSED'),
   });
+});
+
+it('names sites that no way to pay through Pay. is left for', async () => {
+  const company_id = await buildCompany(db);
+  const site = await buildSite(db, { company_id, domain: 'shop.example' });
+  stub.answer = answer(404);
+  const routes = async () => (await check()).at(-1);
+  await buildShop(db, site);
+  await createAccount({ db, secrets, now }, { companyId: company_id, keys });
+  const closed = { state: 'warning', says: 'Sites on which nothing can be paid: shop.example.' };
+  await db.query(`update payment_routes set account_id = (select id from payment_accounts where provider = 'sandbox')`);
+  expect(await routes()).toMatchObject(closed);
+  await buildShop(db, site);
+  expect(await routes()).toEqual({ state: 'fine', says: 'Every site has ways to pay through Pay.' });
+  await db.query('update payment_routes set valid_until = $1', [now]);
+  expect(await routes()).toMatchObject(closed);
 });
 
 it('names the orders of which money must be given back', async () => {

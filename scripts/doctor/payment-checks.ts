@@ -3,12 +3,13 @@ import { broken, fine, type Finding, reasonOf, warning } from '#scripts/doctor/f
 import type { Config } from '#server/config.ts';
 import { hasSandbox } from '#server/feature-list.ts';
 import { listAccountsOf, type OpenedAccount } from '#server/features/payment-accounts/payment-accounts-store.ts';
+import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { noticePathOf, type PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 type Context = Pick<Config, 'demo' | 'mode' | 'publicUrl'> & {
-  readonly db: Pick<Database, 'kysely'>;
+  readonly db: Pick<Database, 'kysely' | 'run'>;
   readonly secrets: SecretBox;
   readonly gateway: Pick<PaymentGateway, 'open'>;
   readonly now: Date;
@@ -17,7 +18,7 @@ type Context = Pick<Config, 'demo' | 'mode' | 'publicUrl'> & {
 const DAY_MS = 24 * 60 * 60_000;
 const TIMEOUT_MS = 5_000;
 
-/** Whether money can come in: accounts, their keys, and the way back for notices. */
+/** Whether money can come in: accounts, their keys, the way back for notices, and ways to pay on each site. */
 export const checkPayments = async function* (ctx: Context): AsyncGenerator<Finding> {
   yield* checkMoneyToGiveBack(ctx);
   let accounts: OpenedAccount[];
@@ -39,6 +40,7 @@ export const checkPayments = async function* (ctx: Context): AsyncGenerator<Find
   for (const account of accounts) yield await checkAccount(ctx, account);
   yield await checkNoticeAddress(ctx.publicUrl);
   yield await checkSignatures(ctx);
+  yield await checkRoutes(ctx);
 };
 
 /** Real money that was not taken for an order: a second payment, or another sum. It cannot be given back from here. */
@@ -102,5 +104,19 @@ const checkSignatures = async ({ db, now }: Context): Promise<Finding> => {
     : warning(
         `Notices of the last day that none of our keys has signed: ${unsigned}.`,
         'Compare the secret of the sales location with that of Pay., and its exchange method: SIGNED JSON POST. Else somebody tries to forge them.',
+      );
+};
+
+/** A route that leads to the sandbox is none here: what was sold while it was a demo cannot be paid any more. */
+const checkRoutes = async ({ db, now }: Context): Promise<Finding> => {
+  const sites = await db.kysely.selectFrom('sites').select(['domain', 'company_id']).orderBy('domain').execute();
+  const closed: string[] = [];
+  for (const { domain, company_id: companyId } of sites)
+    if ((await findRoutes(db, { companyId, providers: ['pay'], now })).length === 0) closed.push(domain);
+  return closed.length === 0
+    ? fine('Every site has ways to pay through Pay.')
+    : warning(
+        `Sites on which nothing can be paid: ${closed.join(', ')}.`,
+        'Run "npm run payments:set" for a company without an account, then "npm run bundles:set" for each of these sites.',
       );
 };

@@ -1,5 +1,8 @@
+import fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '#server/features/payment-accounts/create-account.ts';
+import { registerSandbox } from '#server/features/sandbox/sandbox-routes.ts';
+import { rateLimits } from '#server/platform/http/protection/rate-limits.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { openSandboxShop, type SandboxShop } from '#test/support/sandbox-shop.ts';
 import { startTestApp, TEST_SECRETS as secrets, type TestApp } from '#test/support/start-test-app.ts';
@@ -72,6 +75,32 @@ describe('the order API of the sandbox', () => {
 });
 
 describe('the sandbox', () => {
+  it('counts requests to each of its addresses, those of the shop apart from those of people', async () => {
+    const alone = fastify();
+    const groups = new Map<string, unknown>();
+    alone.addHook('onRoute', ({ url, config }) => void groups.set(url, config?.rateGroup));
+    const jobs = { enqueue: async () => {} };
+    const { db, clock } = app;
+    registerSandbox(alone, { db, clock, secrets, jobs, publicUrl: PUBLIC_URL, ownOrigin: () => PUBLIC_URL });
+    await alone.ready();
+    await alone.close();
+    expect(Object.fromEntries(groups)).toEqual({
+      '/sandbox/v1/orders': 'sandbox',
+      '/sandbox/v1/orders/:id/status': 'sandbox',
+      '/sandbox/v1/orders/:id/abort': 'sandbox',
+      '/sandbox/*': 'sandbox',
+      '/sandbox/checkout/:id': 'page',
+      '/dev/payments': 'page',
+      '/dev/payments/orders/:id': 'page',
+      '/dev/payments/notices/:id(^-?\\d{1,19}$)': 'page',
+    });
+  });
+
+  it('lets 40 orders a second in, each with its start, three looks and an abort, from the one address of the server', () => {
+    const { perAddress, windowSeconds } = rateLimits.sandbox;
+    expect(perAddress / windowSeconds).toBeGreaterThanOrEqual(40 * 5);
+  });
+
   const ROUTES = [
     { method: 'GET', url: '/dev/payments' },
     { method: 'POST', url: '/dev/payments/orders/:id' },

@@ -57,7 +57,7 @@ const requireSold = (countries: readonly CountryCode[], { domain, country, minim
 const findMember = async (
   tx: Transaction,
   { siteId, member }: { readonly siteId: number; readonly member: string },
-): Promise<MemberId> => {
+): Promise<string> => {
   const members = tx.kysely.selectFrom('members').select('id').where('site_id', '=', siteId);
   const found = await (
     /^[0-9a-f]{16}$/.test(member)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endAttempt, lookAtPayment } from '#server/features/payments/settling/look-at-payment.ts';
+import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { ORDERED_AT } from '#test/support/builders/build-order.ts';
 import { openStubShop, type StubShop } from '#test/support/stub-shop.ts';
@@ -80,4 +81,13 @@ describe('the next look', () => {
   it('never comes once the money has arrived', async () => {
     expect(await planned({ says: 100 }, { minute: 1, due: 1 })).toBeNull();
   });
+});
+
+it('an attempt that was cancelled stays so when the answer to its start comes late', async () => {
+  const attempt = await shop.order();
+  await endAttempt(shop.at(ORDERED_AT), attempt, { cause: 'buyer' });
+  const started = { status: 'waiting', providerRef: attempt.provider_ref, cause: 'start' } as const;
+  const untold = { amountCents: null, currency: null, failure: null };
+  expect(await settleAlone(shop.at(ORDERED_AT), attempt.id, { ...started, ...untold })).toBeNull();
+  expect(await shop.stateOf(attempt)).toMatchObject({ status: 'cancelled', purchase: 'open' });
 });

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rateLimits } from '#server/platform/http/protection/rate-limits.ts';
+import { type Buying, openBuying } from '#test/support/buying.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let buying: Buying;
+beforeAll(async () => {
+  app = await startTestApp({ limitRates: true });
+  buying = await openBuying(app);
+});
+afterAll(() => app.stop());
+
+it('looking at a payment counts as an order, because each asks the provider', async () => {
+  const anna = await buying.joins();
+  const transaction = '0000000000000001';
+  const answered = [];
+  for (let time = 0; time <= rateLimits.order.perCaller; time += 1)
+    answered.push((await buying.ask('POST /api/payment-look.php', anna, { transaction })).json.error.code);
+  expect(answered).toEqual([...Array(rateLimits.order.perCaller).fill('not_found'), 'rate_limited']);
+  expect((await buying.order(anna)).json.error.code).toBe('rate_limited');
+});
