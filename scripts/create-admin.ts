@@ -33,12 +33,16 @@ const create = async (): Promise<void> => {
   const config = readConfig();
   await withDatabase(config, async (db) => {
     const estimator = createPasswordEstimator();
-    const ctx = { db, passwords: createPasswordHasher(), estimator, now: new Date() };
-    const outcome = await createAdmin(ctx, { domain, email, askPassword }).finally(() => estimator.close());
-    const origin = createSiteOrigin(config.publicUrl)({ domain });
-    console.log(`${email} is an admin of ${domain} now${outcome === 'created' ? ', with a new account' : ''}.
+    try {
+      const ctx = { db, passwords: createPasswordHasher(), estimator, now: new Date() };
+      const outcome = await createAdmin(ctx, { domain, email, askPassword });
+      const origin = createSiteOrigin(config.publicUrl)({ domain });
+      console.log(`${email} is an admin of ${domain} now${outcome === 'created' ? ', with a new account' : ''}.
 Next: log in at ${origin}/login, then set up an authenticator app or a passkey at ${origin}/settings.
 Without one of them nothing of the team’s work is open.`);
+    } finally {
+      await estimator.close();
+    }
   });
 };
 
