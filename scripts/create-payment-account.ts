@@ -4,6 +4,7 @@ import { runCommand, withDatabase } from '#scripts/run-command.ts';
 import { readConfig } from '#server/config.ts';
 import { createAccount } from '#server/features/payment-accounts/create-account.ts';
 import { isAnythingSealed } from '#server/features/security/reseal-secrets.ts';
+import { fromPublicId } from '#server/platform/ids/public-id.ts';
 import { findKeys } from '#server/platform/secrets/find-keys.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -29,15 +30,18 @@ const readKeysFile = async (): Promise<z.output<typeof keysFile>> => {
 
 /** `npm run payments:set`: puts a company's account with Pay. into use, or changes its keys. */
 const create = async (): Promise<void> => {
-  const companyId = process.argv[2];
-  if (companyId === undefined || !/^-?\d{1,19}$/.test(companyId)) throw new StartError(`Name the company: ${USAGE}`);
+  const named = process.argv[2];
+  if (named === undefined || !/^[0-9a-f]{16}$/.test(named)) {
+    throw new StartError(`Name the company as site:create has named it: ${USAGE}`);
+  }
+  const companyId = fromPublicId(named);
   const config = readConfig();
   if (config.demo) throw new StartError('A demo takes no money: set DEMO=off.');
   const keys = await readKeysFile();
   await withDatabase(config, async (db) => {
     const secrets = createSecretBox(...(await findKeys(config, () => isAnythingSealed(db))));
     const id = await createAccount({ db, secrets, now: new Date() }, { companyId, keys });
-    console.log(`Payments of company ${companyId} go through ${keys.serviceId}. The account is ${id}.`);
+    console.log(`Payments of company ${named} go through ${keys.serviceId}. The account is ${id}.`);
   });
 };
 

@@ -33,6 +33,7 @@ export const LOGGED_CALLS: readonly CallName[] = [
   'POST /api/moderation-photo.php',
   'POST /api/moderation-report.php',
   'POST /api/moderation-reversal.php',
+  'GET /api/case.php',
   'POST /api/case-mail.php',
   'POST /api/case-answer.php',
   'POST /api/case-topic.php',
