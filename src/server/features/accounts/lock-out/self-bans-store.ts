@@ -1,9 +1,11 @@
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
+/** One that has not been ended is never shortened. */
 const insertBan = statement<[memberId: MemberId, now: Date, endsAt: Date], never>(
   'self-ban-insert',
-  'insert into self_bans (member_id, started_at, ends_at) values ($1, $2, $3)',
+  `insert into self_bans (member_id, started_at, ends_at) values ($1, $2, $3)
+   on conflict (member_id) do update set ends_at = greatest(self_bans.ends_at, excluded.ends_at)`,
 );
 
 /** Notifications stay off until the member turns them on: nobody is called back when the time is over. */
