@@ -38,7 +38,7 @@ const show = async ({ refusal, inviteRequired = false, recipient, invite }: Opti
       invite={invite}
       onDone={onDone}
     />,
-    ['signup', 'errors', 'error-page', 'profile-facts'],
+    ['signup', 'errors', 'error-page', 'profile-facts', 'footer'],
     api,
   );
   return { onDone, sent: () => calls.filter(({ name }) => name === 'POST /api/signup.php').map(({ body }) => body) };
