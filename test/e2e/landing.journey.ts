@@ -17,7 +17,7 @@ journey('a visitor chooses on the front page whom they look for, and finds them'
 
 journey('the front page tells of fictional profiles, prices and refunds', async ({ page }) => {
   await enter(page);
-  await expect(page.getByRole('heading', { name: 'From £0.79 per message' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'From £0.80 per message' })).toBeVisible();
   await page.getByText('What does “fictional profile” mean?').click();
   await expect(page.getByRole('group').getByText('you cannot meet them in person')).toBeVisible();
   await page.getByText('Can I get my money back?').click();
