@@ -6,6 +6,7 @@ import type { PageBlock, PageLine } from '#shared/contract/office/pages-contract
 import { COUNTRY_AUTHORITIES } from '#shared/domain/countries/country-authorities.ts';
 import { COOKIES, STORED } from '#shared/domain/kept-in-browser.ts';
 import { PAGE_NAMES } from '#shared/domain/static-pages.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
@@ -220,7 +221,9 @@ describe('an operator’s own text', () => {
           domain: 'localhost',
           name,
           validFrom: new Date(daysFromNow(days)),
-          files: new Map([['en', { path: 'en.md', markdown }]]),
+          files: new Map(
+            (name === 'terms' ? LOCALES : (['en'] as const)).map((one) => [one, { path: `${one}.md`, markdown }]),
+          ),
         },
       );
     await expect(set('faq', 1, own('{site.nmae}'))).rejects.toThrow(
@@ -228,6 +231,9 @@ describe('an operator’s own text', () => {
     );
     await expect(set('faq', -1, own('Late.'))).rejects.toThrow('a day that is over');
     await expect(set('terms', 29, own('Soon.'))).rejects.toThrow('30 days from now at the earliest');
+    const english = new Map([['en', { path: 'en.md', markdown: own('In English.') }]] as const);
+    const alone = { domain: 'localhost', name: 'terms', validFrom: new Date(daysFromNow(30)), files: english } as const;
+    await expect(setPage({ db: app.db, now }, alone)).rejects.toThrow('Terms need all languages: da, de, es');
     await set('terms', 30, own('In time.'));
     expect((await show('terms')).versions).toHaveLength(2);
   });

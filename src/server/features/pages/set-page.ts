@@ -5,7 +5,7 @@ import { storePublishedTexts } from '#server/features/pages/pages-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import type { PageName } from '#shared/domain/static-pages.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
+import { type Locale, LOCALES } from '#shared/i18n/locales.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -25,6 +25,10 @@ export const setPage = async (
   const site = await db.kysely.selectFrom('sites').select('id').where('domain', '=', domain).executeTakeFirst();
   if (site === undefined) throw new StartError(`There is no site ${domain}.`);
   if (files.size === 0) throw new StartError('The folder has no file named after a language, such as en.md.');
+  const missing = LOCALES.filter((locale) => !files.has(locale));
+  // Whom they bind must be able to read them.
+  if (name === 'terms' && missing.length > 0)
+    throw new StartError(`Terms need all languages: ${missing.join(', ')} missing.`);
   const earliest = new Date(now.getTime() + (name === 'terms' ? TERMS_NOTICE_DAYS * DAY_MS : 0));
   if (validFrom < earliest) {
     throw new StartError(
