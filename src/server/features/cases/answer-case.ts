@@ -22,8 +22,7 @@ export const answerCase = async (ctx: DecisionContext, { id, text, close, revers
   const { db, viewer: actor, now, mailer } = ctx;
   return db.transaction(async (tx) => {
     const row = await requireOpenCase(tx, ctx, id);
-    const decision = row.decision_id === null ? null : await findDecision(tx, row.decision_id);
-    if (row.topic === 'decision' && decision?.decided_by === actor.memberId) return refuse('decided_yourself');
+    const decision = await requireDecisionOfOthers(tx, ctx, row);
     if (reverse) {
       if (row.topic !== 'decision' || decision === null) return refuse('outcome_not_possible');
       await withdrawDecision(tx, ctx, decision);
@@ -48,6 +47,7 @@ export const moveCase = async (
 ): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const row = await requireOpenCase(tx, ctx, id);
+    await requireDecisionOfOthers(tx, ctx, row);
     if (row.topic === topic) return;
     await setCaseTopic(tx, row.id, topic);
     await recordStep(tx, { caseId: row.id, kind: 'moved', text: topic, actor: ctx.viewer, now: ctx.now });
@@ -62,6 +62,16 @@ const requireOpenCase = async (
   const row = await lockCase(tx, { siteId: site.id, id, topics, reader: viewer.memberId });
   if (row === null) return refuse('not_found');
   return row.status === 'closed' ? refuse('decided_already') : row;
+};
+
+/** Whoever decided may not handle the appeal, under whatever topic it stands. */
+const requireDecisionOfOthers = async (
+  tx: Transaction,
+  { viewer }: Pick<DecisionContext, 'viewer'>,
+  { decision_id: id }: CaseRow,
+) => {
+  const decision = id === null ? null : await findDecision(tx, id);
+  return decision?.decided_by === viewer.memberId ? refuse('decided_yourself') : decision;
 };
 
 const readerOf = ({ site, originOf }: DecisionContext, row: CaseRow) => ({

@@ -66,6 +66,12 @@ describe('a complaint', () => {
     expect(await mails()).toMatchObject([{ to_address: 'anna@vonk.test' }]);
   });
 
+  it('about something else is another one, though in the same words', async () => {
+    const about = async (order: string) =>
+      (await complain({ ...SERVICE, topic: 'money', about: order })).json.reference as string;
+    expect(await about('ABCDEFGH')).not.toBe(await about('HGFEDCBA'));
+  });
+
   it('that is sent again is the same one', async () => {
     const [first, second] = [await complain(SERVICE), await complain(SERVICE)];
     expect(second.json).toEqual(first.json);
@@ -253,6 +259,8 @@ describe('an appeal', () => {
     const [hers] = (await queueOf(mona.as)).cases;
     expect(hers.decision).toMatchObject({ kind: 'member_banned', is_mine: true, is_reversed: false });
     expect(code(await answer(mona.as, hers.id))).toBe('decided_yourself');
+    const moved = await app.call('POST /api/case-topic.php', { as: mona.as, body: { id: hers.id, topic: 'content' } });
+    expect(code(moved)).toBe('decided_yourself');
     expect((await queueOf(max.as)).cases[0].decision.is_mine).toBe(false);
     expect(code(await answer(max.as, hers.id, { reverse: true }))).toBe(200);
     const { rows } = await app.db.query('select status from members where id = $1', [ben]);

@@ -37,19 +37,18 @@ export const insertCase = async (tx: Transaction, added: NewCase): Promise<void>
 
 /** A case that is sent again: the same words about the same, not answered yet. */
 const sameCase = statement<
-  [siteId: number, email: string, topic: string, body: string],
-  { reference: string; due_at: Date }
+  [siteId: number, email: string, topic: string, body: string, about: string | null],
+  { reference: string }
 >(
   'case-same',
-  `select reference, due_at from cases
-   where site_id = $1 and email = $2 and topic = $3 and body = $4 and status = 'open' limit 1`,
+  `select reference from cases
+   where site_id = $1 and email = $2 and topic = $3 and body = $4 and about is not distinct from $5 and status = 'open' limit 1`,
 );
 
 export const findSameCase = async (
   tx: Transaction,
-  { siteId, email, topic, body }: { siteId: number; email: string; topic: CaseTopic; body: string },
-): Promise<{ reference: string; due_at: Date } | null> =>
-  (await tx.run(sameCase, [siteId, email, topic, body]))[0] ?? null;
+  { siteId, email, topic, body, about }: Pick<CaseRow, 'email' | 'topic' | 'body' | 'about'> & { siteId: number },
+): Promise<{ reference: string } | null> => (await tx.run(sameCase, [siteId, email, topic, body, about]))[0] ?? null;
 
 const caseByReceipt = statement<[siteId: number, reference: string, tokenHash: Buffer], CaseRow>(
   'case-by-receipt',

@@ -37,8 +37,9 @@ export const openCase = async (ctx: Context, input: Input): Promise<{ reference:
   const about = input.about === undefined || input.about === '' ? null : input.about;
   return db.transaction(async (tx) => {
     const reader = await requireReader(tx, ctx, input.email);
-    const same = await findSameCase(tx, { siteId: site.id, email: reader.to, topic, body: text });
-    if (same !== null) return { reference: same.reference, dueAt: same.due_at };
+    const same = await findSameCase(tx, { siteId: site.id, email: reader.to, topic, body: text, about });
+    // As for a new one: the day of the first would tell anybody that this address has complained before.
+    if (same !== null) return { reference: same.reference, dueAt: dueTimeOf(now) };
     const [reference, token, dueAt] = [makeReference('C'), randomBytes(32).toString('base64url'), dueTimeOf(now)];
     await insertCase(tx, {
       site_id: site.id,

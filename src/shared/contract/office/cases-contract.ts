@@ -161,6 +161,6 @@ export const casesContract = defineCalls({
     limit: 'write',
     body: z.strictObject({ id: publicIdField, topic: z.enum(CASE_TOPICS) }),
     output: z.object({}),
-    refusals: ['decided_already'],
+    refusals: ['decided_already', 'decided_yourself'],
   },
 });
