@@ -259,7 +259,7 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   'GET /api/companyinfo.php': anyone,
   'GET /api/postback-recipients.php': anyone,
   'GET /api/page.php': { ...anyone, query: { name: 'terms' } },
-  'GET /api/terms.php': membersOnly,
+  'GET /api/terms.php': anyone,
   'POST /api/terms.php': {
     open: all('terms_changed', nobodies('authentication_required')),
     body: { version: '2024-01-01T00:00:00.000Z' },

@@ -153,6 +153,11 @@ describe('new terms', () => {
     expect(sent[0]?.text).toContain('/pages/terms?version=');
   });
 
+  it('ask no visitor, so that a session that ended a moment ago is no error', async () => {
+    await publish(coming());
+    expect((await app.call('GET /api/terms.php')).json).toEqual({ new_version: null });
+  });
+
   it('ask each member until they accept, and only the newest can be accepted', async () => {
     const member = await buildMember(app.db, { site });
     const as = await buildSession(app, member);

@@ -19,7 +19,7 @@ export const pagesRoutes = (services: PageServices): Handlers<typeof pagesContra
     ),
 
   'GET /api/terms.php': async ({ viewer }) => ({
-    new_version: (await findNewTerms(services.db, viewer.memberId))?.toISOString() ?? null,
+    new_version: viewer && ((await findNewTerms(services.db, viewer.memberId))?.toISOString() ?? null),
   }),
 
   'POST /api/terms.php': async ({ viewer, now }, { body }) => {

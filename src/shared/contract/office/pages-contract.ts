@@ -44,8 +44,8 @@ export const pagesContract = defineCalls({
     refusals: ['not_found'],
   },
   'GET /api/terms.php': {
-    summary: 'The newest terms that the member has not accepted yet, of today or to come.',
-    caller: 'member',
+    summary: 'The newest terms that the member has not accepted yet, of today or to come; null for a visitor.',
+    caller: 'anyone',
     limit: 'read',
     output: z.object({ new_version: z.nullable(instantField) }),
     refusals: [],
