@@ -4,7 +4,7 @@ import { journey } from '#test/e2e/support/journey.ts';
 import { logIn } from '#test/e2e/support/log-in.ts';
 import { becomeMember } from '#test/e2e/support/new-member.ts';
 import { readCall } from '#test/e2e/support/read-call.ts';
-import { answerEntryWarning, stopClock, visit } from '#test/e2e/support/visit.ts';
+import { answerEntryWarning, expectOnStoppedClock, stopClock, visit } from '#test/e2e/support/visit.ts';
 
 const DUTCH = { language: 'nl-NL' } as const;
 const ORDER = 'Order with obligation to pay';
@@ -149,16 +149,16 @@ journey('the time bonus is offered after forty seconds without credits, until it
   await visit(page, '/members');
   await page.clock.runFor(30_000);
   // The bonus, which ends, goes before the welcome discount, which does not.
-  await expect(banner.getByRole('timer')).toBeVisible();
+  await expectOnStoppedClock(page, banner.getByRole('timer'));
   await expect(dialog).toHaveCount(0);
   await page.clock.runFor(11_000);
-  await expect(dialog).toBeVisible();
+  await expectOnStoppedClock(page, dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('hide-time-bonus-modal'))).not.toBeNull();
   await visit(page, '/members');
   await page.clock.runFor(60_000);
-  await expect(banner.getByRole('timer')).toBeVisible();
+  await expectOnStoppedClock(page, banner.getByRole('timer'));
   await expect(dialog).toHaveCount(0);
 });
 
