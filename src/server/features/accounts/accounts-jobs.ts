@@ -28,6 +28,6 @@ export const registerAccountsJobs = ({ db, clock, jobs }: JobContext): void => {
   jobs.schedule(forgetMailCounts, '53 * * * *', {});
   jobs.register(forgetHalfLogins, () => deleteExpiredHalfLogins(db, clock.now()));
   jobs.schedule(forgetHalfLogins, '*/15 * * * *', {});
-  jobs.register(endSelfBans, () => endDueSelfBans(db, clock.now()));
+  jobs.register(endSelfBans, (_data, { signal }) => endDueSelfBans(db, clock.now(), signal));
   jobs.schedule(endSelfBans, '*/10 * * * *', {});
 };

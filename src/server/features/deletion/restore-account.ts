@@ -1,7 +1,8 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
 import { acceptLink } from '#server/features/accounts/email/create-link.ts';
 import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
-import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { findSelfBanEnd } from '#server/features/accounts/lock-out/self-bans-store.ts';
+import { sendLockOutLink } from '#server/features/accounts/lock-out/send-lock-out-link.ts';
 import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
 import { restoreStatus } from '#server/features/accounts/restore-status.ts';
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
@@ -20,11 +21,15 @@ export const restoreAccount = async (ctx: Context, { token }: { readonly token: 
   const { db, now, site, mailer } = ctx;
   return db.transaction(async (tx) => {
     const { memberId } = await acceptLink(tx, 'reactivate', token, now);
-    if (!(await restoreStatus(tx, memberId, now))) return refuse('link_expired');
+    const status = (await restoreStatus(tx, memberId, now)) ?? refuse('link_expired');
     const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
     if (reader === null || reader.site.id !== site.id) return refuse('link_expired');
-    const isLockedOut = (await lockMember(tx, memberId))?.status === 'locked_out';
-    const isLoggedIn = !isLockedOut && !(await needsSecondFactor(tx, memberId));
+    const lockedUntil = status === 'locked_out' ? await findSelfBanEnd(tx, memberId) : null;
+    if (lockedUntil !== null) {
+      await sendLockOutLink(tx, ctx, reader, lockedUntil);
+      return false;
+    }
+    const isLoggedIn = !(await needsSecondFactor(tx, memberId));
     if (isLoggedIn) await openSession(tx, ctx, { memberId });
     await mailer.send(tx, writeAccountMail(reader, { kind: 'account_reactivated', path: '/' }));
     return isLoggedIn;

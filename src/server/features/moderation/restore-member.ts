@@ -1,4 +1,7 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
+import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { findSelfBanEnd } from '#server/features/accounts/lock-out/self-bans-store.ts';
+import { sendLockOutLink } from '#server/features/accounts/lock-out/send-lock-out-link.ts';
 import { markDecisionsReversed } from '#server/features/moderation/decisions-store.ts';
 import { isAnyProtected } from '#server/features/moderation/protected-members-read-model.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
@@ -42,18 +45,23 @@ export const reverseMeasure = async (
   ctx: Omit<Context, 'db'>,
   { memberId, decision }: Input,
 ): Promise<boolean> => {
-  const isDone = decision === 'member_banned' ? await unban(tx, memberId) : await enable(tx, memberId);
-  if (!isDone) return false;
+  // Before anything is read that another transaction may be ending: a deletion, a lock-out.
+  await lockMember(tx, memberId);
+  const status = decision === 'member_banned' ? await unban(tx, memberId, ctx.now) : await enable(tx, memberId);
+  if (status === undefined) return false;
   const kind = decision === 'member_banned' ? 'member_unbanned' : 'profile_enabled';
   await recordAction(tx, ctx, { action: kind, memberId });
   await markDecisionsReversed(tx, { memberId, kind: decision, photoId: null }, ctx.now);
   const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
-  if (reader !== null) await ctx.mailer.send(tx, writeReversal(reader, kind));
+  if (reader === null) return true;
+  await ctx.mailer.send(tx, writeReversal(reader, kind));
+  const lockedUntil = status === 'locked_out' ? await findSelfBanEnd(tx, memberId) : null;
+  if (lockedUntil !== null) await sendLockOutLink(tx, ctx, reader, lockedUntil);
   return true;
 };
 
-/** Restores the status from before the ban: leaving, unconfirmed or active. */
-const unban = async (tx: Transaction, memberId: MemberId): Promise<boolean> => {
+/** Restores the status from before the ban: leaving, locked out, unconfirmed or active. */
+const unban = async (tx: Transaction, memberId: MemberId, now: Date): Promise<string | undefined> => {
   const unbanned = await tx.kysely
     .updateTable('members')
     .set((q) => ({
@@ -65,7 +73,13 @@ const unban = async (tx: Transaction, memberId: MemberId): Promise<boolean> => {
           ),
         )
         .then('deletion_pending')
-        .when(q.exists(q.selectFrom('self_bans as s').select('s.member_id').whereRef('s.member_id', '=', 'members.id')))
+        .when(q.exists(
+            q
+              .selectFrom('self_bans as s')
+              .select('s.member_id')
+              .whereRef('s.member_id', '=', 'members.id')
+              .where('s.ends_at', '>', now),
+          ))
         .then('locked_out')
         .when('email', 'is', null)
         .then('not_confirmed')
@@ -74,19 +88,19 @@ const unban = async (tx: Transaction, memberId: MemberId): Promise<boolean> => {
     }))
     .where('id', '=', memberId)
     .where('status', '=', 'banned')
-    .returning('id')
+    .returning('status')
     .executeTakeFirst();
-  return unbanned !== undefined;
+  return unbanned?.status;
 };
 
 /** Enables the profile as hidden: whether it was shown before is unknown, and showing it is the owner's choice. */
-const enable = async (tx: Transaction, memberId: MemberId): Promise<boolean> => {
+const enable = async (tx: Transaction, memberId: MemberId): Promise<string | undefined> => {
   const enabled = await tx.kysely
     .updateTable('profiles')
     .set({ status: 'hidden' })
     .where('member_id', '=', memberId)
     .where('status', '=', 'disabled')
-    .returning('member_id')
+    .returning('status')
     .executeTakeFirst();
-  return enabled !== undefined;
+  return enabled?.status;
 };

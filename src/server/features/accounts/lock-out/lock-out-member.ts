@@ -1,11 +1,10 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
 import { closeAccount } from '#server/features/accounts/close-account.ts';
-import { createLink } from '#server/features/accounts/email/create-link.ts';
 import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
-import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { addMonths } from '#server/features/accounts/lock-out/self-ban-rules.ts';
 import { startSelfBan } from '#server/features/accounts/lock-out/self-bans-store.ts';
+import { sendLockOutLink } from '#server/features/accounts/lock-out/send-lock-out-link.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -23,7 +22,7 @@ type Context = MemberContext & {
  * in the mail deletes the account, which stays possible all the time.
  */
 export const lockOutMember = async (ctx: Context, { months }: { readonly months: number }): Promise<Date> => {
-  const { db, now, origin, mailer } = ctx;
+  const { db, now, origin } = ctx;
   const { memberId } = await requireConfirmed(ctx);
   return db.transaction(async (tx) => {
     const member = await lockMember(tx, memberId);
@@ -34,8 +33,7 @@ export const lockOutMember = async (ctx: Context, { months }: { readonly months:
     const endsAt = addMonths(now, months);
     await startSelfBan(tx, { memberId, now, endsAt });
     await closeAccount(tx, ctx.events, { memberId, siteId: reader.site.id, email: reader.to });
-    const path = await createLink(tx, { purpose: 'delete_account', memberId, payload: {}, now, expiresAt: endsAt });
-    await mailer.send(tx, writeAccountMail(reader, { kind: 'self_ban_started', path, endsAt }));
+    await sendLockOutLink(tx, ctx, reader, endsAt);
     return endsAt;
   });
 };

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { addMonths } from '#server/features/accounts/lock-out/self-ban-rules.ts';
 import { endDueSelfBans } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
@@ -43,7 +44,36 @@ const mails = () => app.db.kysely.selectFrom('mails').select(['kind', 'text']).e
 const tokenIn = (text = '') => /locked-out\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 const statusOf = async (id: MemberId) =>
   (await app.db.kysely.selectFrom('members').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
-const endDue = () => endDueSelfBans(app.db, app.clock.now());
+const endDue = (at = app.clock.now()) => endDueSelfBans(app.db, at, new AbortController().signal);
+const leave = (token: string) => app.call('POST /api/self-ban-deletion.php', { body: { token } });
+const comeBack = async () => {
+  const link = (await mails()).findLast(({ kind }) => kind === 'deletion_started');
+  const token = /reactivate\?token=([\w-]+)/.exec(link?.text ?? '')?.[1];
+  return app.call('POST /api/reactivation.php', { body: { token } });
+};
+const lockOutMails = async () => (await mails()).filter(({ kind }) => kind === 'self_ban_started');
+
+const isReal = process.env['TEST_DATABASE'] === 'postgres';
+const countWaiting = async () =>
+  (
+    (
+      await app.db.query(`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+    ).rows as { n: number }[]
+  )[0]?.n;
+/** Locks the member while something is done. The embedded database does one after the other by itself. */
+const whileLocked = async (id: MemberId, work: () => Promise<void>): Promise<void> => {
+  if (!isReal) return work();
+  const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const locking = app.db.transaction(async (tx) => {
+    await lockMember(tx, id);
+    begun.resolve();
+    await done.promise;
+  });
+  await begun.promise;
+  await work().finally(done.resolve);
+  return locking;
+};
 
 describe('who has locked themselves out', () => {
   it('is logged out, hidden at once, and told at the log-in until when', async () => {
@@ -77,37 +107,52 @@ describe('who has locked themselves out', () => {
     expect(await seenByBen()).toBe(200);
   });
 
-  it('can delete the account with the mailed link, once, and is still locked out after coming back', async () => {
+  it('can delete the account with the mailed link, once, and again with a new one after coming back', async () => {
     await lockOut(12);
     const token = tokenIn((await mails())[0]?.text);
-    const leave = () => app.call('POST /api/self-ban-deletion.php', { body: { token } });
-    expect(code(await leave())).toBe(200);
-    expect(code(await leave())).toBe('link_expired');
+    expect(code(await leave(token))).toBe(200);
+    expect(code(await leave(token))).toBe('link_expired');
     expect(await statusOf(anna)).toBe('deletion_pending');
-    const link = (await mails()).find(({ kind }) => kind === 'deletion_started');
-    const back = /reactivate\?token=([\w-]+)/.exec(link?.text ?? '')?.[1];
-    const answer = await app.call('POST /api/reactivation.php', { body: { token: back } });
-    expect(answer.json).toEqual({ is_logged_in: false });
+    expect((await comeBack()).json).toEqual({ is_logged_in: false });
     expect(code(await logIn())).toBe('account_locked_out');
+    const again = (await lockOutMails()).at(-1);
+    expect(code(await leave(tokenIn(again?.text)))).toBe(200);
+    expect(await statusOf(anna)).toBe('deletion_pending');
   });
 
   it('whose time ends while the account is leaving, comes back as before', async () => {
     await lockOut(1);
     app.clock.advance({ days: 25 });
-    await app.call('POST /api/self-ban-deletion.php', { body: { token: tokenIn((await mails())[0]?.text) } });
+    await leave(tokenIn((await mails())[0]?.text));
     app.clock.advance({ days: 10 });
     await endDue();
     expect(await statusOf(anna)).toBe('deletion_pending');
-    const link = (await mails()).find(({ kind }) => kind === 'deletion_started');
-    const back = /reactivate\?token=([\w-]+)/.exec(link?.text ?? '')?.[1];
-    expect(code(await app.call('POST /api/reactivation.php', { body: { token: back } }))).toBe(200);
+    expect(code(await comeBack())).toBe(200);
     expect(await statusOf(anna)).toBe('active');
   });
 
-  it('stays locked out when a ban is lifted meanwhile', async () => {
+  it('is not locked out for ever when coming back at the moment in which the time ends', async () => {
+    await lockOut(1, his);
+    await lockOut(1);
+    await leave(tokenIn((await lockOutMails()).at(-1)?.text));
+    app.clock.advance({ days: 10 });
+    const later = addMonths(app.clock.now(), 1);
+    const ended: Promise<void>[] = [];
+    await whileLocked(ben, async () => {
+      ended.push(endDue(later));
+      if (isReal) await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+      expect(code(await comeBack())).toBe(200);
+    });
+    await Promise.all(ended);
+    await endDue(later);
+    expect([await statusOf(anna), await statusOf(ben)]).toEqual(['active', 'active']);
+  });
+
+  it('stays locked out when a ban is lifted meanwhile, and can still delete the account', async () => {
     await lockOut(6);
     const moderator = await buildMember(app.db, { site, member: { role: 'moderator' } });
     await app.db.query(`update members set status = 'banned' where id = $1`, [anna]);
+    await app.db.query('delete from account_tokens');
     await app.db.query(
       `insert into moderation_actions (site_id, actor_id, actor_role, action, member_id, created_at)
        values ($1, $2, 'moderator', 'member_banned', $3, now())`,
@@ -117,6 +162,8 @@ describe('who has locked themselves out', () => {
     const body = { id: toPublicId(anna), decision: 'member_banned' };
     expect(code(await app.call('POST /api/moderation-reversal.php', { as, body }))).toBe(200);
     expect(await statusOf(anna)).toBe('locked_out');
+    expect(code(await leave(tokenIn((await lockOutMails()).at(-1)?.text)))).toBe(200);
+    expect(await statusOf(anna)).toBe('deletion_pending');
   });
 });
 

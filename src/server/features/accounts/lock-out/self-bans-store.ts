@@ -1,5 +1,9 @@
+import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import { repeatUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+const DUE_AT_ONCE = 200;
 
 /** One that has not been ended is never shortened. */
 const insertBan = statement<[memberId: MemberId, now: Date, endsAt: Date], never>(
@@ -22,9 +26,14 @@ const endOfBan = statement<[memberId: MemberId], { ends_at: Date }>(
   'select ends_at from self_bans where member_id = $1',
 );
 
-const endDue = statement<[now: Date], never>(
-  'self-bans-end-due',
-  `with ended as (delete from self_bans where ends_at <= $1 returning member_id)
+const dueMembers = statement<[now: Date], { member_id: MemberId }>(
+  'self-bans-due',
+  `select member_id from self_bans where ends_at <= $1 order by ends_at limit ${DUE_AT_ONCE}`,
+);
+
+const endDue = statement<[memberId: MemberId, now: Date], never>(
+  'self-ban-end-due',
+  `with ended as (delete from self_bans where member_id = $1 and ends_at <= $2 returning member_id)
    update members set status = 'active' where id in (select member_id from ended) and status = 'locked_out'`,
 );
 
@@ -50,7 +59,18 @@ export const endSelfBanSince = async (tx: Transaction, memberId: MemberId, since
   await tx.run(endSince, [memberId, since]);
 };
 
-/** Otherwise the only way back: who is leaving or banned meanwhile stays so. */
-export const endDueSelfBans = async (db: Pick<Database, 'run'>, now: Date): Promise<void> => {
-  await db.run(endDue, [now]);
-};
+/**
+ * Otherwise the only way back: who is leaving or banned meanwhile stays so. Each under the member's lock, because whoever
+ * comes back from a deletion or a ban at this moment becomes what the row says.
+ */
+export const endDueSelfBans = (db: Pick<Database, 'run' | 'transaction'>, now: Date, signal: AbortSignal) =>
+  repeatUntilNone(signal, async () => {
+    const due = await db.run(dueMembers, [now]);
+    for (const { member_id: memberId } of due) {
+      await db.transaction(async (tx) => {
+        await lockMember(tx, memberId);
+        await tx.run(endDue, [memberId, now]);
+      });
+    }
+    return due.length;
+  });

@@ -1,0 +1,21 @@
+import { createLink } from '#server/features/accounts/email/create-link.ts';
+import { type AccountMailReader, writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+
+type Context = { readonly now: Date; readonly mailer: Mailer };
+
+/**
+ * Says until when, with the link that deletes the account. Closing an account ends that link: whoever comes back to
+ * their lock-out needs a new one.
+ */
+export const sendLockOutLink = async (
+  tx: Transaction,
+  { now, mailer }: Context,
+  reader: AccountMailReader,
+  endsAt: Date,
+): Promise<void> => {
+  const { memberId } = reader;
+  const path = await createLink(tx, { purpose: 'delete_account', memberId, payload: {}, now, expiresAt: endsAt });
+  await mailer.send(tx, writeAccountMail(reader, { kind: 'self_ban_started', path, endsAt }));
+};
