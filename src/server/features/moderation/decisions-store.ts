@@ -4,10 +4,14 @@ import { statement, type Transaction } from '#server/platform/database/database.
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 
-const markReversed = statement<[memberId: MemberId, kind: string, photoId: PhotoId | null, now: Date], never>(
-  'decisions-mark-reversed',
-  `update decisions set reversed_at = $4
-   where member_id = $1 and kind = $2 and ($3::bigint is null or photo_id = $3) and reversed_at is null`,
+const markMeasureReversed = statement<[memberId: MemberId, kind: string, now: Date], never>(
+  'decisions-mark-measure-reversed',
+  'update decisions set reversed_at = $3 where member_id = $1 and kind = $2 and reversed_at is null',
+);
+
+const markReversed = statement<[id: string, now: Date], never>(
+  'decision-mark-reversed',
+  'update decisions set reversed_at = $2 where id = $1',
 );
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'>;
@@ -38,11 +42,15 @@ export const recordDecision = async (
   return reference;
 };
 
-/** All decisions of this kind that still held: together they are what is taken back. */
-export const markDecisionsReversed = async (
+/** A measure holds once, however many decisions led to it: all that still held are taken back with it. */
+export const markMeasureAsReversed = async (
   tx: Transaction,
-  { memberId, kind, photoId }: { readonly memberId: MemberId; readonly kind: string; readonly photoId: PhotoId | null },
+  { memberId, decision }: { readonly memberId: MemberId; readonly decision: 'profile_disabled' | 'member_banned' },
   now: Date,
 ): Promise<void> => {
-  await tx.run(markReversed, [memberId, kind, photoId, now]);
+  await tx.run(markMeasureReversed, [memberId, decision, now]);
+};
+
+export const markDecisionAsReversed = async (tx: Transaction, id: string, now: Date): Promise<void> => {
+  await tx.run(markReversed, [id, now]);
 };

@@ -2,7 +2,7 @@ import { findAccountReader } from '#server/features/accounts/account-reader-read
 import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { findSelfBanEnd } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import { sendLockOutLink } from '#server/features/accounts/lock-out/send-lock-out-link.ts';
-import { markDecisionsReversed } from '#server/features/moderation/decisions-store.ts';
+import { markMeasureAsReversed } from '#server/features/moderation/decisions-store.ts';
 import { isAnyProtected } from '#server/features/moderation/protected-members-read-model.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
 import { writeReversal } from '#server/features/moderation/write-statement.ts';
@@ -51,12 +51,12 @@ export const reverseMeasure = async (
   if (status === undefined) return false;
   const kind = decision === 'member_banned' ? 'member_unbanned' : 'profile_enabled';
   await recordAction(tx, ctx, { action: kind, memberId });
-  await markDecisionsReversed(tx, { memberId, kind: decision, photoId: null }, ctx.now);
+  await markMeasureAsReversed(tx, { memberId, decision }, ctx.now);
   const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
   if (reader === null) return true;
   await ctx.mailer.send(tx, writeReversal(reader, kind));
   const lockedUntil = status === 'locked_out' ? await findSelfBanEnd(tx, memberId) : null;
-  if (lockedUntil !== null) await sendLockOutLink(tx, ctx, reader, lockedUntil);
+  if (lockedUntil !== null) await sendLockOutLink(tx, ctx, reader, { memberId, endsAt: lockedUntil });
   return true;
 };
 
@@ -73,13 +73,15 @@ const unban = async (tx: Transaction, memberId: MemberId, now: Date): Promise<st
           ),
         )
         .then('deletion_pending')
-        .when(q.exists(
+        .when(
+          q.exists(
             q
               .selectFrom('self_bans as s')
               .select('s.member_id')
               .whereRef('s.member_id', '=', 'members.id')
               .where('s.ends_at', '>', now),
-          ))
+          ),
+        )
         .then('locked_out')
         .when('email', 'is', null)
         .then('not_confirmed')
