@@ -26,7 +26,7 @@ export const restoreAccount = async (ctx: Context, { token }: { readonly token: 
     if (reader === null || reader.site.id !== site.id) return refuse('link_expired');
     const lockedUntil = status === 'locked_out' ? await findSelfBanEnd(tx, memberId) : null;
     if (lockedUntil !== null) {
-      await sendLockOutLink(tx, ctx, reader, lockedUntil);
+      await sendLockOutLink(tx, ctx, reader, { memberId, endsAt: lockedUntil });
       return false;
     }
     const isLoggedIn = !(await needsSecondFactor(tx, memberId));

@@ -1,6 +1,7 @@
 import { createLink } from '#server/features/accounts/email/create-link.ts';
 import { type AccountMailReader, writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 
 type Context = { readonly now: Date; readonly mailer: Mailer };
@@ -13,9 +14,8 @@ export const sendLockOutLink = async (
   tx: Transaction,
   { now, mailer }: Context,
   reader: AccountMailReader,
-  endsAt: Date,
+  { memberId, endsAt }: { readonly memberId: MemberId; readonly endsAt: Date },
 ): Promise<void> => {
-  const { memberId } = reader;
   const path = await createLink(tx, { purpose: 'delete_account', memberId, payload: {}, now, expiresAt: endsAt });
   await mailer.send(tx, writeAccountMail(reader, { kind: 'self_ban_started', path, endsAt }));
 };
