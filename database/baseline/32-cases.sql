@@ -7,6 +7,8 @@ create table cases (
   -- of the link in the receipt: it alone opens the case to the complainant
   token_hash bytea not null unique,
   topic      text not null check (topic in ('content', 'mail', 'money', 'decision', 'service')),
+  -- as it was sent, whatever staff make of it: what the mailed link can do depends on it
+  first_topic text not null check (first_topic in ('content', 'mail', 'money', 'decision', 'service')),
   -- null: somebody who was not logged in
   member_id  bigint references members on delete cascade,
   email      text not null,

@@ -32,9 +32,9 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
     jobs: ['erase-due-cases'],
     days: 0,
     row: ({ at, site }) =>
-      `insert into cases (site_id, reference, token_hash, topic, email, language, country, body, status, created_at, due_at,
+      `insert into cases (site_id, reference, token_hash, topic, first_topic, email, language, country, body, status, created_at, due_at,
                           closed_at, erase_at)
-       values (${site}, random_id(), ${RANDOM_BYTES}, 'service', 'x@vonk.test', 'en', 'NL', 'x', 'closed', ${at}, ${at}, ${at}, ${at})`,
+       values (${site}, random_id(), ${RANDOM_BYTES}, 'service', 'service', 'x@vonk.test', 'en', 'NL', 'x', 'closed', ${at}, ${at}, ${at}, ${at})`,
   },
   companies: { stays: 'Operators make them.' },
   conversation_members: { with: 'members' },

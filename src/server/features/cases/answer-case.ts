@@ -1,3 +1,4 @@
+import { isOwnDecision } from '#server/features/cases/cases-read-model.ts';
 import { type CaseRow, closeCase, lockCase, recordStep, setCaseTopic } from '#server/features/cases/cases-store.ts';
 import { writeCaseAnswer } from '#server/features/cases/write-case-mail.ts';
 import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
@@ -22,8 +23,9 @@ export const answerCase = async (ctx: DecisionContext, { id, text, close, revers
   const { db, viewer: actor, now, mailer } = ctx;
   return db.transaction(async (tx) => {
     const row = await requireOpenCase(tx, ctx, id);
-    const decision = await requireDecisionOfOthers(tx, ctx, row);
+    await requireDecisionOfOthers(tx, ctx, row);
     if (reverse) {
+      const decision = row.decision_id === null ? null : await findDecision(tx, row.decision_id);
       if (row.topic !== 'decision' || decision === null) return refuse('outcome_not_possible');
       await withdrawDecision(tx, ctx, decision);
       await recordStep(tx, { caseId: row.id, kind: 'reversed', actor, now });
@@ -68,10 +70,9 @@ const requireOpenCase = async (
 const requireDecisionOfOthers = async (
   tx: Transaction,
   { viewer }: Pick<DecisionContext, 'viewer'>,
-  { decision_id: id }: CaseRow,
-) => {
-  const decision = id === null ? null : await findDecision(tx, id);
-  return decision?.decided_by === viewer.memberId ? refuse('decided_yourself') : decision;
+  { id }: CaseRow,
+): Promise<void> => {
+  if (await isOwnDecision(tx, id, viewer.memberId)) refuse('decided_yourself');
 };
 
 const readerOf = ({ site, originOf }: DecisionContext, row: CaseRow) => ({

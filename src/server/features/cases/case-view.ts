@@ -1,6 +1,6 @@
 import type { StaffCaseRow, StepRow } from '#server/features/cases/cases-read-model.ts';
 import type { CaseRow } from '#server/features/cases/cases-store.ts';
-import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Receipt, StaffCase } from '#shared/contract/office/cases-contract.ts';
 import { toLocale } from '#shared/i18n/locales.ts';
 
@@ -17,12 +17,13 @@ export const viewReceipt = (
   answers: steps
     .filter(({ kind }) => kind === 'answered')
     .map(({ body, created_at: at }) => ({ text: body, at: at.toISOString() })),
+  is_about_mail: row.first_topic === 'mail',
   is_mail_stopped: isMailStopped,
 });
 
 export const viewStaffCase = (
   row: StaffCaseRow,
-  { steps, reader, now }: { readonly steps: readonly StepRow[]; readonly reader: MemberId; readonly now: Date },
+  { steps, now }: { readonly steps: readonly StepRow[]; readonly now: Date },
 ): StaffCase => ({
   id: toPublicId(row.id),
   reference: row.reference,
@@ -36,7 +37,8 @@ export const viewStaffCase = (
   due_at: row.due_at.toISOString(),
   is_overdue: row.status === 'open' && row.due_at < now,
   is_closed: row.status === 'closed',
-  decision: decisionOf(row, reader),
+  decision: decisionOf(row),
+  is_mine: row.is_mine,
   steps: steps.map(({ kind, body, created_at: at, actor_name: actor }) => ({
     kind,
     text: body,
@@ -45,7 +47,7 @@ export const viewStaffCase = (
   })),
 });
 
-const decisionOf = (row: StaffCaseRow, reader: MemberId): StaffCase['decision'] => {
+const decisionOf = (row: StaffCaseRow): StaffCase['decision'] => {
   const { decision_kind: kind, decision_reason: reason, decided_at: at } = row;
   if (kind === null || reason === null || at === null) return null;
   return {
@@ -53,6 +55,5 @@ const decisionOf = (row: StaffCaseRow, reader: MemberId): StaffCase['decision'] 
     reason,
     at: at.toISOString(),
     is_reversed: row.reversed_at !== null,
-    is_mine: row.decided_by === reader,
   };
 };

@@ -1,5 +1,5 @@
-import type { CaseRow } from '#server/features/cases/cases-store.ts';
-import { type Database, statement } from '#server/platform/database/database.ts';
+import { type CaseRow, notBy } from '#server/features/cases/cases-store.ts';
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { StaffCase } from '#shared/contract/office/cases-contract.ts';
 import type { CaseTopic } from '#shared/domain/case-topics.ts';
@@ -15,7 +15,7 @@ export type StaffCaseRow = CaseRow & {
   decision_reason: string | null;
   decided_at: Date | null;
   reversed_at: Date | null;
-  decided_by: MemberId | null;
+  is_mine: boolean;
 };
 
 export type StepRow = {
@@ -37,11 +37,18 @@ export type CasePosition = { readonly at: Date; readonly id: string };
 
 type Page = [siteId: number, reader: MemberId, topics: readonly string[], at: Date | null, id: string | null];
 
-const columns = `c.id, c.site_id, c.reference, c.topic, c.member_id, c.email, c.language, c.country, c.about, c.decision_id, c.body,
+/** An appeal that names no decision may be about any that still holds against its sender. */
+const isDecidedBy = (reader: `$${number}`) => `exists (
+     select from decisions x
+     where x.decided_by = ${reader} and (x.id = c.decision_id or (
+       c.decision_id is null and 'decision' in (c.topic, c.first_topic) and x.reversed_at is null and x.member_id in (
+         select m.id from members m where m.site_id = c.site_id and (m.id = c.member_id or m.email = c.email)))))`;
+
+const columns = `c.id, c.site_id, c.reference, c.topic, c.first_topic, c.member_id, c.email, c.language, c.country, c.about, c.decision_id, c.body,
           c.status, c.created_at, c.due_at, c.closed_at, d.kind as decision_kind, d.reason as decision_reason, d.decided_at,
-          d.reversed_at, d.decided_by
+          d.reversed_at, ${isDecidedBy('$2')} as is_mine
    from cases c left join decisions d on d.id = c.decision_id
-   where c.site_id = $1 and c.member_id is distinct from $2 and c.topic = any ($3)`;
+   where c.site_id = $1 and ${notBy('$2')} and c.topic = any ($3)`;
 
 /** Returns one row more than a page, to tell whether there is another page. */
 const openCases = statement<Page, StaffCaseRow>(
@@ -61,7 +68,7 @@ const closedCases = statement<Page, StaffCaseRow>(
 const numOpen = statement<[siteId: number, reader: MemberId, topics: readonly string[]], { num_open: number }>(
   'cases-count-open',
   `select count(*)::int as num_open from (
-     select from cases where site_id = $1 and member_id is distinct from $2 and topic = any ($3) and status = 'open'
+     select from cases c where site_id = $1 and ${notBy('$2')} and topic = any ($3) and status = 'open'
      limit ${MAXIMUM_COUNT}) as counted`,
 );
 
@@ -71,6 +78,11 @@ const stepsOfCases = statement<[ids: readonly string[]], StepRow>(
    from case_steps s left join profiles p on p.member_id = s.actor_id
    where s.case_id = any ($1::bigint[])
    order by s.id`,
+);
+
+const ownDecision = statement<[id: string, reader: MemberId], { found: boolean }>(
+  'case-own-decision',
+  `select ${isDecidedBy('$2')} as found from cases c where c.id = $1`,
 );
 
 type Source = Pick<Database, 'run'>;
@@ -88,3 +100,7 @@ export const countOpenCases = async (db: Source, { siteId, memberId, topics }: C
 
 export const findSteps = (db: Source, ids: readonly string[]): Promise<StepRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : db.run(stepsOfCases, [ids]);
+
+/** Whether what the case is about, or may be about, was decided by this operator. */
+export const isOwnDecision = async (tx: Transaction, caseId: string, reader: MemberId): Promise<boolean> =>
+  (await tx.run(ownDecision, [caseId, reader]))[0]?.found === true;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer, CallOptions } from '#test/support/builders/caller.ts';
@@ -179,12 +179,16 @@ describe('the queue', () => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(['case_received']);
   });
 
-  it('shows nobody their own complaint', async () => {
-    const support = await staff('support');
+  it('shows nobody their own complaint, written logged in or not, and lets nobody answer it', async () => {
+    const [support, admin] = [await staff('support'), await staff('admin')];
     await app.db.query(`update members set email = 'support@vonk.test' where id = $1`, [support.id]);
     await complain({ topic: 'service', text: 'Mine' }, { as: support.as });
-    expect((await queueOf(support.as)).cases).toEqual([]);
-    expect((await queueOf((await staff('admin')).as)).num_open).toBe(1);
+    await complain({ topic: 'service', text: 'Mine, too', email: 'Support@vonk.test' });
+    expect(await queueOf(support.as)).toMatchObject({ cases: [], num_open: 0 });
+    const { cases, num_open: open } = await queueOf(admin.as);
+    expect(open).toBe(2);
+    const codes = await Promise.all(cases.map(async ({ id }: { id: string }) => code(await answer(support.as, id))));
+    expect(codes).toEqual(['not_found', 'not_found']);
   });
 });
 
@@ -213,6 +217,27 @@ describe('the wish for no more mails', () => {
     expect(await mails()).toHaveLength(2);
   });
 
+  it('acts although staff have moved it, and leaves other words to be answered', async () => {
+    await complain({ topic: 'mail', email: 'reader@vonk.test', text: 'And my money?' });
+    const link = await linkOf();
+    const support = await staff('support');
+    const [one] = (await queueOf(support.as)).cases;
+    await app.call('POST /api/case-topic.php', { as: support.as, body: { id: one.id, topic: 'money' } });
+    expect((await stop(link)).json).toMatchObject({ is_about_mail: true, is_mail_stopped: true, is_closed: false });
+    expect(code(await answer(support.as, one.id))).toBe(200);
+  });
+
+  it('leaves one trace, however often the button is pressed', async () => {
+    await wish('reader@vonk.test');
+    const link = await linkOf();
+    await Promise.all([stop(link), stop(link)]);
+    await stop(link);
+    await stop(link, false);
+    await stop(link, false);
+    const { rows } = await app.db.query('select kind from case_steps order by id');
+    expect(rows).toEqual([{ kind: 'mail_stopped' }, { kind: 'mail_allowed' }]);
+  });
+
   it('turns off the notifications of a member with the address, not the mails of the account', async () => {
     await wish('anna@vonk.test');
     expect(code(await stop(await linkOf()))).toBe(200);
@@ -238,8 +263,8 @@ describe('the wish for no more mails', () => {
 });
 
 describe('an appeal', () => {
-  const ban = async (by: string, outcome: string) => {
-    const ben = await buildMember(app.db, { site, member: { email: 'ben@vonk.test' } });
+  const ban = async (by: string, outcome: string, again?: MemberId) => {
+    const ben = again ?? (await buildMember(app.db, { site, member: { email: 'ben@vonk.test' } }));
     const about = { kind: 'profile', profile: toPublicId(ben) };
     await app.call('POST /api/report.php', {
       as: session,
@@ -257,11 +282,11 @@ describe('an appeal', () => {
     const { ben, reference } = await ban(mona.as, 'member_banned');
     await complain({ topic: 'decision', about: reference.toLowerCase(), text: 'I did not.', email: 'ben@vonk.test' });
     const [hers] = (await queueOf(mona.as)).cases;
-    expect(hers.decision).toMatchObject({ kind: 'member_banned', is_mine: true, is_reversed: false });
+    expect(hers).toMatchObject({ decision: { kind: 'member_banned', is_reversed: false }, is_mine: true });
     expect(code(await answer(mona.as, hers.id))).toBe('decided_yourself');
     const moved = await app.call('POST /api/case-topic.php', { as: mona.as, body: { id: hers.id, topic: 'content' } });
     expect(code(moved)).toBe('decided_yourself');
-    expect((await queueOf(max.as)).cases[0].decision.is_mine).toBe(false);
+    expect((await queueOf(max.as)).cases[0].is_mine).toBe(false);
     expect(code(await answer(max.as, hers.id, { reverse: true }))).toBe(200);
     const { rows } = await app.db.query('select status from members where id = $1', [ben]);
     expect(rows).toEqual([{ status: 'active' }]);
@@ -270,6 +295,20 @@ describe('an appeal', () => {
     const his = await buildSession(app, ben);
     const { decisions } = (await app.call('GET /api/decisions.php', { as: his })).json;
     expect(decisions).toMatchObject([{ kind: 'member_banned', reason: 'scam', reference, is_reversed: true }]);
+  });
+
+  it('that names no decision is answered by nobody who decided against its sender', async () => {
+    const [mona, max] = [await staff('moderator'), await staff('moderator')];
+    await ban(mona.as, 'member_banned');
+    await complain({ topic: 'decision', text: 'I did not.', email: 'ben@vonk.test' });
+    const [hers] = (await queueOf(mona.as)).cases;
+    expect(hers).toMatchObject({ decision: null, is_mine: true });
+    expect(code(await answer(mona.as, hers.id))).toBe('decided_yourself');
+    const body = { id: hers.id, topic: 'content' };
+    expect(code(await app.call('POST /api/case-topic.php', { as: mona.as, body }))).toBe('decided_yourself');
+    expect(code(await app.call('POST /api/case-topic.php', { as: max.as, body }))).toBe(200);
+    expect(code(await answer(mona.as, hers.id))).toBe('decided_yourself');
+    expect(code(await answer(max.as, hers.id))).toBe(200);
   });
 
   it('that was decided does not bring a decision back twice', async () => {
@@ -281,6 +320,48 @@ describe('an appeal', () => {
     const [first, second] = (await queueOf(max.as)).cases;
     expect(code(await answer(max.as, first.id, { reverse: true }))).toBe(200);
     expect(code(await answer(max.as, second.id, { reverse: true }))).toBe('decided_already');
+  });
+
+  it('takes back one of two warnings, and leaves the other', async () => {
+    const [mona, max] = [await staff('moderator'), await staff('moderator')];
+    const { ben, reference } = await ban(mona.as, 'member_warned');
+    await ban(mona.as, 'member_warned', ben);
+    await complain({ topic: 'decision', about: reference, text: 'I did not.', email: 'ben@vonk.test' });
+    const [one] = (await queueOf(max.as)).cases;
+    expect(code(await answer(max.as, one.id, { reverse: true }))).toBe(200);
+    const { rows } = await app.db.query(
+      'select reversed_at is not null as done, reference = $1 as same from decisions',
+      [reference],
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { done: true, same: true },
+        { done: false, same: false },
+      ]),
+    );
+  });
+
+  it.each([
+    ['ban', []],
+    ['reject', [{ hash: '12345' }]],
+  ])('against a rejected picture (%s) brings it back, and ends no ban of another decision', async (decision, left) => {
+    await app.db.query('truncate banned_images');
+    if (decision === 'reject') {
+      await app.db.query(`insert into banned_images (hash, reason, banned_at) values (12345, 'other', now())`);
+    }
+    const [mona, max] = [await staff('moderator'), await staff('moderator')];
+    const { id } = await buildPhoto(app.db, anna, { status: 'pending', hash: '12345' });
+    const body = { id: toPublicId(id), decision, reason: 'other' };
+    expect(code(await app.call('POST /api/moderation-photo.php', { as: mona.as, body }))).toBe(200);
+    const told = (await mails()).find(({ kind }) => kind === 'photo_rejected');
+    const about = /about=(D-[\w-]+)/.exec(told?.text ?? '')?.[1];
+    await complain({ topic: 'decision', about, text: 'It is fit.', email: 'anna@vonk.test' });
+    const [one] = (await queueOf(max.as)).cases;
+    expect(code(await answer(max.as, one.id, { reverse: true }))).toBe(200);
+    const { rows: photos } = await app.db.query('select status from photos where id = $1', [id]);
+    expect(photos).toEqual([{ status: 'active' }]);
+    expect((await app.db.query('select hash::text from banned_images')).rows).toEqual(left);
   });
 
   it('without a known reference is a case like any other, and reveals nothing', async () => {

@@ -14,6 +14,8 @@ export type CaseRow = {
   site_id: number;
   reference: string;
   topic: CaseTopic;
+  /** as it was sent */
+  first_topic: CaseTopic;
   member_id: MemberId | null;
   email: string;
   language: string;
@@ -26,9 +28,12 @@ export type CaseRow = {
   due_at: Date;
 };
 
-const columns = `id, site_id, reference, topic, member_id, email, language, country, about, decision_id, body, status, created_at, due_at`;
+const columns = `id, site_id, reference, topic, first_topic, member_id, email, language, country, about, decision_id, body, status, created_at, due_at`;
 
-type NewCase = Pick<CaseRow, 'site_id' | 'reference' | 'topic' | 'member_id' | 'email' | 'language' | 'country'> &
+type NewCase = Pick<
+  CaseRow,
+  'site_id' | 'reference' | 'topic' | 'first_topic' | 'member_id' | 'email' | 'language' | 'country'
+> &
   Pick<CaseRow, 'about' | 'decision_id' | 'body' | 'created_at' | 'due_at'> & { readonly token_hash: Buffer };
 
 export const insertCase = async (tx: Transaction, added: NewCase): Promise<void> => {
@@ -50,21 +55,37 @@ export const findSameCase = async (
   { siteId, email, topic, body, about }: Pick<CaseRow, 'email' | 'topic' | 'body' | 'about'> & { siteId: number },
 ): Promise<{ reference: string } | null> => (await tx.run(sameCase, [siteId, email, topic, body, about]))[0] ?? null;
 
+/** For a query of `cases c`. Nobody's own are also those written without logging in, from the address of the account. */
+export const notBy = (reader: `$${number}`): string =>
+  `c.member_id is distinct from ${reader} and c.email is distinct from (select m.email from members m where m.id = ${reader})`;
+
 const caseByReceipt = statement<[siteId: number, reference: string, tokenHash: Buffer], CaseRow>(
   'case-by-receipt',
   `select ${columns} from cases where site_id = $1 and reference = $2 and token_hash = $3`,
 );
 
+type ReceiptLink = { readonly siteId: number; readonly reference: string; readonly tokenHash: Buffer };
+
 export const findCaseByReceipt = async (
   db: Pick<Database, 'run'>,
-  siteId: number,
-  { reference, tokenHash }: { readonly reference: string; readonly tokenHash: Buffer },
+  { siteId, reference, tokenHash }: ReceiptLink,
 ): Promise<CaseRow | null> => (await db.run(caseByReceipt, [siteId, reference, tokenHash]))[0] ?? null;
+
+/** Locks it, so that of two presses the second sees what the first did. */
+export const lockCaseByReceipt = async (
+  tx: Transaction,
+  { siteId, reference, tokenHash }: ReceiptLink,
+): Promise<CaseRow | null> => (await tx.run(lockByReceipt, [siteId, reference, tokenHash]))[0] ?? null;
+
+const lockByReceipt = statement<[siteId: number, reference: string, tokenHash: Buffer], CaseRow>(
+  'case-lock-by-receipt',
+  `select ${columns} from cases where site_id = $1 and reference = $2 and token_hash = $3 for update`,
+);
 
 const lockById = statement<[siteId: number, id: string, topics: readonly string[], reader: MemberId], CaseRow>(
   'case-lock',
-  `select ${columns} from cases
-   where site_id = $1 and id = $2 and topic = any ($3) and member_id is distinct from $4
+  `select ${columns} from cases c
+   where site_id = $1 and id = $2 and topic = any ($3) and ${notBy('$4')}
    for update`,
 );
 

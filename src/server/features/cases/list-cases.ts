@@ -35,7 +35,7 @@ export const listCases = async (
     ({ case_id: id }) => id,
   );
   return {
-    cases: page.map((row) => viewStaffCase(row, { steps: steps.get(row.id) ?? [], reader: viewer.memberId, now })),
+    cases: page.map((row) => viewStaffCase(row, { steps: steps.get(row.id) ?? [], now })),
     num_open: open,
     next_cursor:
       last === undefined ? null : encodeCursor([(last.closed_at ?? last.due_at).toISOString(), toPublicId(last.id)]),

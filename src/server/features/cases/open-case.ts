@@ -46,6 +46,7 @@ export const openCase = async (ctx: Context, input: Input): Promise<{ reference:
       reference,
       token_hash: sha256(token),
       topic,
+      first_topic: topic,
       member_id: reader.memberId,
       email: reader.to,
       language: reader.locale,

@@ -2,15 +2,15 @@ import { type Database, statement, type Transaction } from '#server/platform/dat
 
 type Address = { readonly siteId: number; readonly address: string };
 
-const stop = statement<[siteId: number, address: string, now: Date], never>(
+const stop = statement<[siteId: number, address: string, now: Date], { site_id: number }>(
   'mail_stop',
   `insert into mail_stops (site_id, address_hash, stopped_at) values ($1, sha256(convert_to($2, 'UTF8')), $3)
-   on conflict do nothing`,
+   on conflict do nothing returning site_id`,
 );
 
-const allow = statement<[siteId: number, address: string], never>(
+const allow = statement<[siteId: number, address: string], { site_id: number }>(
   'mail_allow',
-  "delete from mail_stops where site_id = $1 and address_hash = sha256(convert_to($2, 'UTF8'))",
+  "delete from mail_stops where site_id = $1 and address_hash = sha256(convert_to($2, 'UTF8')) returning site_id",
 );
 
 const isStopped = statement<[siteId: number, address: string], { found: boolean }>(
@@ -19,14 +19,12 @@ const isStopped = statement<[siteId: number, address: string], { found: boolean 
      select from mail_stops where site_id = $1 and address_hash = sha256(convert_to($2, 'UTF8'))) as found`,
 );
 
-/** From now on the address gets no mail that is `isUnasked`. Only a hash of it is kept. */
-export const stopMailTo = async (tx: Transaction, { siteId, address }: Address, now: Date): Promise<void> => {
-  await tx.run(stop, [siteId, address, now]);
-};
+/** From now on the address gets no mail that is `isUnasked`. Only a hash of it is kept. False: it was so before. */
+export const stopMailTo = async (tx: Transaction, { siteId, address }: Address, now: Date): Promise<boolean> =>
+  (await tx.run(stop, [siteId, address, now])).length > 0;
 
-export const allowMailTo = async (tx: Transaction, { siteId, address }: Address): Promise<void> => {
-  await tx.run(allow, [siteId, address]);
-};
+export const allowMailTo = async (tx: Transaction, { siteId, address }: Address): Promise<boolean> =>
+  (await tx.run(allow, [siteId, address])).length > 0;
 
 export const isMailStopped = async (db: Pick<Database, 'run'>, { siteId, address }: Address): Promise<boolean> =>
   (await db.run(isStopped, [siteId, address]))[0]?.found === true;

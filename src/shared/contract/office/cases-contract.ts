@@ -58,6 +58,8 @@ const receiptField = z.object({
   is_closed: z.boolean(),
   /** only the answers */
   answers: z.array(z.object({ text: z.string(), at: instantField })),
+  /** whether it was sent as a wish for no more mails, which its link fulfils */
+  is_about_mail: z.boolean(),
   /** whether the address gets none of the mails that anybody can cause */
   is_mail_stopped: z.boolean(),
 });
@@ -84,10 +86,10 @@ const caseField = z.object({
       reason: z.string(),
       at: instantField,
       is_reversed: z.boolean(),
-      /** made by whoever reads this, so that a colleague has to answer */
-      is_mine: z.boolean(),
     }),
   ),
+  /** whoever reads this made the decision, or one that an appeal without reference may be about: a colleague has to answer */
+  is_mine: z.boolean(),
   steps: z.array(z.object({ ...caseStepField.shape, actor: z.nullable(z.string()) })),
 });
 

@@ -40,9 +40,13 @@ export const CaseItem = ({ one }: { readonly one: StaffCase }) => {
         <blockquote className={styles.said}>{text}</blockquote>
       )}
       {steps.length > 0 && <Steps steps={steps} />}
-      {!isClosed &&
-        (topic === 'decision' && decision?.is_mine === true ? <p>{t('mine')}</p> : <CaseAnswer one={one} />)}
-      {!isClosed && <CaseMove id={one.id} topic={topic} />}
+      {!isClosed && one.is_mine && <p>{t('mine')}</p>}
+      {!isClosed && !one.is_mine && (
+        <>
+          <CaseAnswer one={one} />
+          <CaseMove id={one.id} topic={topic} />
+        </>
+      )}
     </Card>
   );
 };

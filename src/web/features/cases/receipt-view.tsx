@@ -17,13 +17,13 @@ type Props = { readonly receipt: Receipt; readonly token: string };
 export const ReceiptView = ({ receipt, token }: Props) => {
   const t = useTranslations('complaints');
   const { format } = useI18n();
-  const { reference, topic, text, answers, is_closed: isClosed } = receipt;
+  const { reference, topic, text, answers, is_closed: isClosed, is_about_mail: isAboutMail } = receipt;
   return (
     <div className={styles.receipt}>
       <p>
         <strong>{reference}</strong> <Badge>{t(`topics.${topic}`)}</Badge>
       </p>
-      {topic === 'mail' && <StopMails receipt={receipt} token={token} />}
+      {isAboutMail && <StopMails receipt={receipt} token={token} />}
       <p className={styles.quiet}>
         {t('receipt.sent', { date: format.date(receipt.created_at, 'long') })}
         {' · '}
@@ -41,7 +41,7 @@ export const ReceiptView = ({ receipt, token }: Props) => {
           <p className={clsx(styles.said, styles.answer)}>{words}</p>
         </section>
       ))}
-      {answers.length === 0 && topic !== 'mail' && <p>{t('receipt.none')}</p>}
+      {answers.length === 0 && (text !== '' || !isAboutMail) && <p>{t('receipt.none')}</p>}
     </div>
   );
 };

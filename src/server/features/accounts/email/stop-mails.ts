@@ -4,24 +4,25 @@ import { allowMailTo, isMailStopped, stopMailTo } from '#server/platform/mail/ma
 type Address = { readonly siteId: number; readonly address: string };
 
 /** The member of an address that wants no mails gets no notifications either; the app says so and offers them again. */
-const disableNotifications = statement<[siteId: number, email: string], never>(
+const disableNotifications = statement<[siteId: number, email: string], { id: string }>(
   'member-notifications-off',
   `update members set notifications_disabled = array_append(notifications_disabled, 'list-unsubscribe')
-   where site_id = $1 and email = $2 and not 'list-unsubscribe' = any (notifications_disabled)`,
+   where site_id = $1 and email = $2 and not 'list-unsubscribe' = any (notifications_disabled)
+   returning id`,
 );
 
 /**
  * Stops what anybody can cause and all notifications, or allows the former again. Mails that an account cannot do
- * without still go: those about its safety, its money and decisions against it.
+ * without still go: those about its safety, its money and decisions against it. False: nothing has changed.
  */
 export const stopMails = async (
   tx: Transaction,
   { now, isStopped, ...to }: Address & { readonly now: Date; readonly isStopped: boolean },
-): Promise<void> => {
+): Promise<boolean> => {
   if (!isStopped) return allowMailTo(tx, to);
-  await stopMailTo(tx, to, now);
-  await tx.run(disableNotifications, [to.siteId, to.address]);
-  return undefined;
+  const isNew = await stopMailTo(tx, to, now);
+  const disabled = await tx.run(disableNotifications, [to.siteId, to.address]);
+  return isNew || disabled.length > 0;
 };
 
 export const areMailsStopped = (db: Pick<Database, 'run'>, to: Address): Promise<boolean> => isMailStopped(db, to);

@@ -75,6 +75,7 @@ export type Schema = {
     reference: string;
     token_hash: Buffer;
     topic: string;
+    first_topic: string;
     member_id: Int8 | null;
     email: string;
     language: string;
