@@ -3,6 +3,7 @@ import { needsSecondFactor } from '#server/features/accounts/login/second-factor
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
 import { type ForgetSecondFactors, revokeAccess } from '#server/features/accounts/sessions/revoke-access.ts';
 import { deliverSignupMessage } from '#server/features/chat/sending/deliver-signup-message.ts';
+import { findSignupRecipient } from '#server/features/chat/sending/signup-recipient-read-model.ts';
 import { grantSignupCredits } from '#server/features/credits/grant-signup-credits.ts';
 import { memberConfirmed } from '#server/features/registration/registration-events.ts';
 import { deleteRegistration, findRegistration } from '#server/features/registration/registrations-store.ts';
@@ -60,7 +61,8 @@ export const activateMember = async (ctx: Context, token: string): Promise<Activ
         .execute();
       await deleteRegistration(tx, memberId);
       // Locks members, who come before conversations.
-      await deliverSignupLikes(tx, { site, now, realtime }, memberId);
+      const alsoLocked = await findSignupRecipient(tx, memberId);
+      await deliverSignupLikes(tx, { site, now, realtime }, { memberId, alsoLocked });
       // Costs nothing, and locks conversations: they come before wallets.
       await deliverSignupMessage(tx, { site, now, realtime, events }, memberId);
       await grantSignupCredits(tx, { site, now }, memberId);

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
+let site: { id: number };
 beforeAll(async () => {
   app = await startTestApp();
-  await buildSite(app.db, { domain: 'localhost' });
+  site = await buildSite(app.db, { domain: 'localhost' });
 });
 afterAll(() => app.stop());
 
@@ -35,6 +38,30 @@ it('activating, requesting a link, changing the address and leaving at once do n
     ]);
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
   }
+});
+
+it('activating with likes and first messages to the same members, crosswise, does not deadlock', async () => {
+  const [one, other] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const tokens = await Promise.all(
+      [
+        { liked: one, told: other },
+        { liked: other, told: one },
+      ].map(async ({ liked, told }) => {
+        const { email } = await signUp(app.call, {
+          yes: [toPublicId(liked)],
+          signup_message: { profile: toPublicId(told), text: 'Hello' },
+        });
+        return tokenTo(email);
+      }),
+    );
+    const answers = await Promise.all(tokens.map((token) => app.call('POST /api/activation.php', { body: { token } })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  }
+  const { rows } = await app.db.query(
+    'select count(*)::int as likes, (select count(*)::int from messages) as messages from likes',
+  );
+  expect(rows).toEqual([{ likes: 2 * ROUNDS, messages: 2 * ROUNDS }]);
 });
 
 it('changing the address, undoing that, logging in and leaving at once do not deadlock', async () => {

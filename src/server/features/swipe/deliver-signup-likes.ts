@@ -1,5 +1,5 @@
 import { likeMemberIn } from '#server/features/likes/like-member.ts';
-import { lockPair } from '#server/features/members/lock-pair.ts';
+import { lockGroup } from '#server/features/members/lock-pair.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import { countLikesLeft } from '#server/features/swipe/count-likes-left.ts';
 import { countSwipeLike } from '#server/features/swipe/count-swipe-like.ts';
@@ -13,15 +13,20 @@ type Context = Pick<RequestContext, 'site' | 'now'> & { readonly realtime: Pick<
 
 /**
  * In the transaction that proves the address: what was held becomes likes of the swipe game, as many as the day has left.
- * Whoever is gone, hidden or in a block by now is not liked.
+ * Whoever is gone, hidden or in a block by now is not liked. Locks `alsoLocked` with the others, for what follows.
  */
-export const deliverSignupLikes = async (tx: Transaction, ctx: Context, memberId: MemberId): Promise<void> => {
+export const deliverSignupLikes = async (
+  tx: Transaction,
+  ctx: Context,
+  { memberId, alsoLocked }: { readonly memberId: MemberId; readonly alsoLocked: MemberId | null },
+): Promise<void> => {
   const held = await takeHeldLikes(tx, memberId);
   if (held.length === 0) return;
   const liking = { ...ctx, viewer: { memberId, status: 'active', isDisabled: false } } as const;
   const { likes_left: left } = await countLikesLeft(tx, liking);
-  for (const id of held.slice(0, left)) {
-    await lockPair(tx, memberId, id);
+  const liked = held.slice(0, left);
+  await lockGroup(tx, [memberId, ...liked, ...(alsoLocked === null ? [] : [alsoLocked])]);
+  for (const id of liked) {
     const [card] = await loadMemberCards({ read: tx }, [id], liking);
     if (card?.is_reachable !== true) continue;
     const { isNew } = await likeMemberIn(tx, liking, id);

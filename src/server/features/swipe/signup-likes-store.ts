@@ -28,6 +28,6 @@ const take = statement<[memberId: MemberId], { liked_id: MemberId }>(
    select liked_id::text as liked_id from taken order by taken.liked_id`,
 );
 
-/** Deletes them; in the order in which members are locked. */
+/** Deletes them. */
 export const takeHeldLikes = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<MemberId[]> =>
   (await db.run(take, [memberId])).map(({ liked_id: id }) => id);
