@@ -23,8 +23,8 @@ export type AnnounceContext = {
 /** One mail to each member of a site that has published terms to come: about their contract, so nobody can turn it off. */
 export const announceTerms = async (ctx: AnnounceContext, signal: AbortSignal): Promise<void> => {
   const now = ctx.clock.now();
-  for (;;) {
-    const untold = await findUntoldMembers(ctx.db, now, AT_ONCE);
+  let untold = await findUntoldMembers(ctx.db, { now, limit: AT_ONCE, after: undefined });
+  while (untold.length > 0) {
     for (const { member_id: memberId, version } of untold) {
       if (signal.aborted) return;
       // One transaction: told, and the mail in the outbox, or neither.
@@ -34,7 +34,7 @@ export const announceTerms = async (ctx: AnnounceContext, signal: AbortSignal): 
         }
       });
     }
-    if (untold.length < AT_ONCE) return;
+    untold = await findUntoldMembers(ctx.db, { now, limit: AT_ONCE, after: untold.at(-1) });
   }
 };
 

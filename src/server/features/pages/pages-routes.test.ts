@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KEEPS } from '#server/feature-list.ts';
 import { setPage } from '#server/features/pages/set-page.ts';
+import { findUntoldMembers } from '#server/features/pages/terms-notices-store.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { PageBlock, PageLine } from '#shared/contract/office/pages-contract.ts';
 import { COUNTRY_AUTHORITIES } from '#shared/domain/countries/country-authorities.ts';
@@ -139,6 +140,7 @@ describe('new terms', () => {
     await buildMember(app.db, { site });
     await buildMember(app.db, { site, member: { language: 'nl' } });
     await buildMember(app.db, { site, member: { status: 'banned' } });
+    await buildMember(app.db, { site, member: { status: 'locked_out', language: 'de' } });
     await buildMember(app.db, { site: await buildSite(app.db) });
     await app.runJob({ name: 'announce-terms', data: {} });
     expect(await mails()).toEqual([]);
@@ -147,6 +149,7 @@ describe('new terms', () => {
     await app.runJob({ name: 'announce-terms', data: {} });
     const sent = await mails();
     expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
+      `Neue AGB bei ${site.name}`,
       `New terms on ${site.name}`,
       `Nieuwe voorwaarden op ${site.name}`,
     ]);
@@ -156,6 +159,19 @@ describe('new terms', () => {
   it('ask no visitor, so that a session that ended a moment ago is no error', async () => {
     await publish(coming());
     expect((await app.call('GET /api/terms.php')).json).toEqual({ new_version: null });
+  });
+
+  it('are looked for from the last member who was found on, so that each member is looked at once', async () => {
+    await app.db.query('truncate members cascade');
+    for (let member = 0; member < 3; member += 1) await buildMember(app.db, { site });
+    await publish(coming());
+    await publish(new Date(coming().getTime() + DAY_MS));
+    const now = app.clock.now();
+    const all = await findUntoldMembers(app.db, { now, limit: 10, after: undefined });
+    expect(all).toHaveLength(6);
+    const rest = await findUntoldMembers(app.db, { now, limit: 10, after: all[2] });
+    expect(rest).toEqual(all.slice(3));
+    expect(new Set(all.map(({ member_id: id }) => id)).size).toBe(3);
   });
 
   it('ask each member until they accept, and only the newest can be accepted', async () => {

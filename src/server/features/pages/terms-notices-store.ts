@@ -1,6 +1,8 @@
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
+const LOWEST_ID = '-9223372036854775808';
+
 const newTerms = statement<[memberId: MemberId], { version: Date }>(
   'pages-new-terms',
   `select p.valid_from as version from members m
@@ -12,17 +14,24 @@ const newTerms = statement<[memberId: MemberId], { version: Date }>(
 export const findNewTerms = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<Date | null> =>
   (await db.run(newTerms, [memberId]))[0]?.version ?? null;
 
-const untold = statement<[now: Date, limit: number], { member_id: MemberId; version: Date }>(
+type Untold = { member_id: MemberId; version: Date };
+
+/** Who has locked themselves out reads the mail, too: the contract goes on. */
+const untold = statement<[now: Date, limit: number, afterId: MemberId | null, afterVersion: Date | null], Untold>(
   'pages-untold-members',
   `select m.id as member_id, p.version
    from (select distinct site_id, valid_from as version from site_pages where name = 'terms' and valid_from > $1) p
-   join members m on m.site_id = p.site_id and m.status = 'active' and m.terms_version < p.version
-   where not exists (select from terms_notices n where n.member_id = m.id and n.version = p.version)
-   order by m.id limit $2`,
+   join members m on m.site_id = p.site_id and m.status in ('active', 'locked_out') and m.terms_version < p.version
+   where m.id >= coalesce($3::bigint, ${LOWEST_ID}) and ($3 is null or (m.id, p.version) > ($3, $4::timestamptz))
+     and not exists (select from terms_notices n where n.member_id = m.id and n.version = p.version)
+   order by m.id, p.version limit $2`,
 );
 
-/** Members who have not heard of terms to come. */
-export const findUntoldMembers = (db: Pick<Database, 'run'>, now: Date, limit: number) => db.run(untold, [now, limit]);
+/** Members who have not heard of terms to come, from the last one of the page before on. */
+export const findUntoldMembers = (
+  db: Pick<Database, 'run'>,
+  { now, limit, after }: { readonly now: Date; readonly limit: number; readonly after: Untold | undefined },
+): Promise<Untold[]> => db.run(untold, [now, limit, after?.member_id ?? null, after?.version ?? null]);
 
 type Notice = { readonly memberId: MemberId; readonly version: Date };
 
