@@ -35,6 +35,8 @@ const wakeOnTouch = (awake: string, lost: string): void => {
     if (!button || button.matches('[popovertarget],[commandfor]')) return;
     // Forms are sent by the browser, or held by the script for early submits.
     if (button.type !== 'button' && button.form) return;
+    // React listens from `hydrateRoot` on, before it is there: what it saw now would be answered twice.
+    event.stopPropagation();
     release();
     if (isBroken) dispatchEvent(new Event(lost));
     else {
@@ -59,14 +61,14 @@ const wakeOnTouch = (awake: string, lost: string): void => {
   addEventListener(
     awake,
     () => {
-      removeEventListener('click', press, true);
       // After this commit of React's, so that the press can make it hydrate more.
       setTimeout(() => {
+        removeEventListener('click', press, true);
         const button = release();
         if (!button) return;
         // On an error page React draws anew: the same button is another element then.
         const drawn = button.isConnected ? button : document.querySelectorAll('button')[place];
-        if (drawn?.textContent === button.textContent) drawn.click();
+        if (drawn?.textContent === button.textContent && drawn.ariaLabel === button.ariaLabel) drawn.click();
       });
     },
     { once: true },
