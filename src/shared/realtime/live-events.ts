@@ -24,6 +24,8 @@ export type LiveEvents = {
   payment: { readonly transaction: string };
   /** one of my photos was reviewed */
   photo: { readonly photo: string; readonly status: string };
+  /** new terms were accepted, perhaps on another device */
+  terms: object;
   /** `current`: it was this browser's own */
   'session.revoked': { readonly current: boolean };
 
@@ -63,6 +65,7 @@ export const LIVE_KINDS = [
   'credits',
   'payment',
   'photo',
+  'terms',
   'session.revoked',
   'typing',
   'presence',

@@ -11,8 +11,11 @@ export type RunningApp = {
   url: string;
   process: ChildProcess;
   stop: () => Promise<void>;
+  /** Ends the process, gives `work` its surroundings, and starts it again: the embedded database is for one process alone. */
+  restart: (work: (env: NodeJS.ProcessEnv) => Promise<void>) => Promise<void>;
 };
 
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 const SEEDED_WITHIN_MS = 180_000;
 const STOPPED_WITHIN_MS = 10_000;
 
@@ -23,36 +26,57 @@ export const startApp = async (
 ): Promise<RunningApp> => {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'vonk-app-'));
-  const child = spawn(process.execPath, [...nodeOptions, 'src/server/main.ts'], {
-    cwd: join(import.meta.dirname, '..', '..', '..'),
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DEMO: 'true',
-      // Journeys set X-Forwarded-For, see journey.ts.
-      TRUST_PROXY: '127.0.0.1',
-      ...env,
-      PORT: `${port}`,
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
+  const surroundings: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DEMO: 'true',
+    // Journeys set X-Forwarded-For, see journey.ts.
+    TRUST_PROXY: '127.0.0.1',
+    ...env,
+    PORT: `${port}`,
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+  };
+  const removeData = () => rm(dataDir, { recursive: true, force: true });
+  const launch = async (): Promise<ChildProcess> => {
+    try {
+      return await startProcess(surroundings, nodeOptions);
+    } catch (error) {
+      await removeData();
+      throw error;
+    }
+  };
+  let child = await launch();
+  return {
+    url: `http://localhost:${port}`,
+    get process() {
+      return child;
     },
+    stop: () => stopProcess(child).then(removeData),
+    restart: async (work) => {
+      await stopProcess(child);
+      await work(surroundings);
+      child = await launch();
+    },
+  };
+};
+
+const startProcess = async (env: NodeJS.ProcessEnv, nodeOptions: readonly string[]): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [...nodeOptions, 'src/server/main.ts'], {
+    cwd: ROOT,
+    env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4000)));
-
-  const stop = async (): Promise<void> => {
-    await stopProcess(child);
-    await rm(dataDir, { recursive: true, force: true });
-  };
   try {
-    await untilHealthy(child, `http://127.0.0.1:${port}/healthz`);
+    await untilHealthy(child, `http://127.0.0.1:${env['PORT']}/healthz`);
+    return child;
   } catch (error) {
-    await stop();
+    await stopProcess(child);
     throw new Error(`The app did not start.\n${output}`, { cause: error });
   }
-  return { url: `http://localhost:${port}`, process: child, stop };
 };
 
 /** Below 32768, because higher ports are used for outgoing connections. */

@@ -191,6 +191,12 @@ describe('new terms', () => {
       .where('member_id', '=', member)
       .executeTakeFirst();
     expect(row).toMatchObject({ version, accepted_at: app.clock.now() });
+    const events = await app.db.kysely
+      .selectFrom('member_events')
+      .select('kind')
+      .where('member_id', '=', member)
+      .execute();
+    expect(events).toEqual([{ kind: 'terms' }]);
     expect((await accept(version)).json.error.code).toBe('terms_changed');
   });
 });

@@ -2,9 +2,12 @@ import { acceptNewTerms } from '#server/features/pages/accept-new-terms.ts';
 import { type PageServices, showPage } from '#server/features/pages/show-page.ts';
 import { findNewTerms } from '#server/features/pages/terms-notices-store.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
+import type { Realtime } from '#server/platform/realtime/realtime.ts';
 import type { pagesContract } from '#shared/contract/office/pages-contract.ts';
 
-export const pagesRoutes = (services: PageServices): Handlers<typeof pagesContract> => ({
+export const pagesRoutes = (
+  services: PageServices & { readonly realtime: Pick<Realtime, 'publish'> },
+): Handlers<typeof pagesContract> => ({
   'GET /api/page.php': (ctx, { query }) =>
     showPage(
       {
@@ -23,7 +26,7 @@ export const pagesRoutes = (services: PageServices): Handlers<typeof pagesContra
   }),
 
   'POST /api/terms.php': async ({ viewer, now }, { body }) => {
-    await acceptNewTerms({ db: services.db, viewer, now }, body.version);
+    await acceptNewTerms({ ...services, viewer, now }, body.version);
     return {};
   },
 });

@@ -21,10 +21,12 @@ export const useLiveRefresh = (memberId: string): void => {
     });
     const refreshChats = runSparingly(() => queryClient.refetchQueries(chats));
     const refreshLikes = runSparingly(() => queryClient.refetchQueries(likes));
+    const refreshTerms = (): void => void queryClient.invalidateQueries({ queryKey: ['new-terms'] });
     const refreshAll = (): void => {
       refreshUser();
       refreshChats();
       refreshLikes();
+      refreshTerms();
     };
     const heads = [user, chats, likes].map(
       ({ queryKey }) => queryClient.getQueryData<{ head: number }>(queryKey)?.head,
@@ -43,6 +45,7 @@ export const useLiveRefresh = (memberId: string): void => {
         refreshUser();
       }),
       subscribeLive('credits', refreshUser),
+      subscribeLive('terms', refreshTerms),
       subscribeLive('photo', () => {
         refreshUser();
         void queryClient.invalidateQueries({ queryKey: ['my-photos'] });
