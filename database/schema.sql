@@ -1638,7 +1638,7 @@ CREATE INDEX reports_due ON reports USING btree (erase_at) WHERE erase_at IS NOT
 CREATE INDEX reports_evidence ON reports USING btree (evidence_key) WHERE evidence_key IS NOT NULL;
 CREATE INDEX reports_member ON reports USING btree (member_id) WHERE member_id IS NOT NULL;
 CREATE UNIQUE INDEX reports_one_open ON reports USING btree (reporter_id, object_hash) WHERE status = 'open'::text AND reporter_id IS NOT NULL;
-CREATE INDEX reports_open ON reports USING btree (site_id, (reason <> 'minor'::text), created_at, id) WHERE status = 'open'::text;
+CREATE INDEX reports_open ON reports USING btree (site_id, (reason <> ALL (ARRAY['minor'::text, 'intimate_image'::text])), created_at, id) WHERE status = 'open'::text;
 CREATE INDEX reports_open_of_object ON reports USING btree (object_hash) WHERE status = 'open'::text;
 CREATE INDEX reports_photo ON reports USING btree (photo_id) WHERE photo_id IS NOT NULL;
 CREATE INDEX reports_reporter ON reports USING btree (reporter_id, created_at) WHERE reporter_id IS NOT NULL;

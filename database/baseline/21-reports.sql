@@ -37,7 +37,7 @@ create table reports (
 );
 create unique index reports_one_open on reports (reporter_id, object_hash) where status = 'open' and reporter_id is not null;
 -- What says that somebody may be under 18 comes before everything else.
-create index reports_open on reports (site_id, (reason <> 'minor'), created_at, id) where status = 'open';
+create index reports_open on reports (site_id, (reason not in ('minor', 'intimate_image')), created_at, id) where status = 'open';
 create index reports_closed on reports (site_id, closed_at desc, id desc) where status = 'closed';
 create index reports_open_of_object on reports (object_hash) where status = 'open';
 create index reports_reporter on reports (reporter_id, created_at) where reporter_id is not null;

@@ -82,7 +82,7 @@ journey.describe('with an invalid address', () => {
     await answerEntryWarning(page);
     const address = await openStranger(page);
     await visit(page, '/');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Report content' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Reports and complaints' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports and complaints');
     await page.getByRole('button', { name: 'Send report' }).click();
     await expect(page.getByLabel('What’s wrong?')).toBeFocused();

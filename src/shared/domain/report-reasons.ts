@@ -15,6 +15,9 @@ export const REPORT_REASONS = [
   'other',
 ] as const;
 
+/** Looked at before all others, as the pages promise. */
+export const URGENT_REASONS: readonly ReportReason[] = ['minor', 'intimate_image'];
+
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export const REPORT_TEXT_LENGTH = 2000;

@@ -19,6 +19,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { MemberContext, RequestContext } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, type MemberId, type PhotoId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
+import { URGENT_REASONS } from '#shared/domain/report-reasons.ts';
 
 type Context = Pick<RequestContext, 'site' | 'now'> & { readonly db: Database };
 type MemberQueue = Context & Pick<MemberContext, 'viewer'>;
@@ -68,11 +69,11 @@ export const loadReports = async (
   { db, site, viewer, now }: MemberQueue,
   { status, cursor }: { readonly status: 'open' | 'closed'; readonly cursor?: string | undefined },
 ): Promise<Output['reports']> => {
-  const parts = decodeCursor(cursor, [/^(?:minor|other)$/, INSTANT, ID]);
+  const parts = decodeCursor(cursor, [/^(?:urgent|other)$/, INSTANT, ID]);
   const after: ReportPosition | null =
     parts === null
       ? null
-      : { isMinor: parts[0] === 'minor', at: new Date(parts[1] ?? ''), id: fromPublicId<MemberId>(parts[2] ?? '') };
+      : { isUrgent: parts[0] === 'urgent', at: new Date(parts[1] ?? ''), id: fromPublicId<MemberId>(parts[2] ?? '') };
   const find = status === 'open' ? findOpenReports : findClosedReports;
   const reader = { siteId: site.id, memberId: viewer.memberId };
   const [rows, numOpen] = await Promise.all([find(db, reader, after), countOpenReports(db, reader)]);
@@ -88,7 +89,7 @@ export const loadReports = async (
     next_cursor:
       last &&
       encodeCursor([
-        last.reason === 'minor' ? 'minor' : 'other',
+        URGENT_REASONS.includes(last.reason) ? 'urgent' : 'other',
         (last.closed_at ?? last.created_at).toISOString(),
         toPublicId(last.id),
       ]),

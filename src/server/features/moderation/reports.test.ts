@@ -85,11 +85,15 @@ describe('the list of reports', () => {
     expect(JSON.stringify(reports)).not.toContain('anna@');
   });
 
-  it('begins with suspected minors, then the oldest, page by page', async () => {
+  it('begins with suspected minors and intimate pictures, then the oldest, page by page', async () => {
     const last = 24;
+    const urgent = new Map([
+      [last - 1, 'intimate_image'],
+      [last, 'minor'],
+    ]);
     for (let index = 0; index <= last; index += 1) {
       const as = await buildSession(app, await buildMember(app.db, { site }));
-      await report({ as, reason: index === last ? 'minor' : 'fake' });
+      await report({ as, reason: urgent.get(index) ?? 'fake' });
       app.clock.advance({ minutes: 1 });
     }
     const first = await list();
@@ -97,8 +101,8 @@ describe('the list of reports', () => {
     const all = [...first.reports, ...second.reports] as { id: string; reason: string; created_at: string }[];
     expect([first.reports.length, second.reports.length, second.next_cursor]).toEqual([20, 5, null]);
     expect(new Set(all.map(({ id }) => id)).size).toBe(25);
-    expect(all[0]?.reason).toBe('minor');
-    const rest = all.slice(1).map(({ created_at }) => created_at);
+    expect(all.slice(0, 2).map(({ reason }) => reason)).toEqual(['intimate_image', 'minor']);
+    const rest = all.slice(2).map(({ created_at }) => created_at);
     expect(rest).toEqual(rest.toSorted());
   });
 });

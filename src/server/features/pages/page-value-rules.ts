@@ -2,6 +2,7 @@ import type { PageReader } from '#server/features/pages/page-reader-rules.ts';
 import type { TextLine } from '#server/features/pages/page-text-rules.ts';
 import type { PageValues } from '#server/features/pages/page-word-rules.ts';
 import type { PageLine } from '#shared/contract/office/pages-contract.ts';
+import { CASE_DAYS } from '#shared/domain/case-topics.ts';
 import { FREE_CONVERSATIONS, UNSEND_MINUTES } from '#shared/domain/chat/message-rules.ts';
 import { FREE_PHOTOS, PREMIUM_PHOTOS } from '#shared/domain/photos/photo-limits.ts';
 import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
@@ -39,6 +40,7 @@ export const valuesFor = ({ site, company, format, words, keeps, minimumAge }: P
     'days.export': days('exports'),
     'days.unconfirmed': days('registrations'),
     'days.traces': days('traffic_sources'),
+    'days.answer': format.number(CASE_DAYS),
   };
 };
 

@@ -24,6 +24,7 @@ export const PLACEHOLDERS = [
   'days.export',
   'days.unconfirmed',
   'days.traces',
+  'days.answer',
 ] as const;
 
 export type Placeholder = (typeof PLACEHOLDERS)[number];

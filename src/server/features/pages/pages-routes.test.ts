@@ -4,6 +4,7 @@ import { setPage } from '#server/features/pages/set-page.ts';
 import { findUntoldMembers } from '#server/features/pages/terms-notices-store.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { PageBlock, PageLine } from '#shared/contract/office/pages-contract.ts';
+import { CASE_DAYS } from '#shared/domain/case-topics.ts';
 import { COUNTRY_AUTHORITIES } from '#shared/domain/countries/country-authorities.ts';
 import { COOKIES, STORED } from '#shared/domain/kept-in-browser.ts';
 import { PAGE_NAMES } from '#shared/domain/static-pages.ts';
@@ -66,6 +67,10 @@ describe('a static page', () => {
     expect(status).toBe(200);
     expect(`${title} ${wordsOf(blocks)}`).not.toMatch(/[{}]|undefined|null/);
     expect(changed).toBeNull();
+  });
+
+  it('promises answers within the days after which complaints are overdue', async () => {
+    expect(wordsOf((await show('service')).blocks)).toContain(`within ${CASE_DAYS} days`);
   });
 
   it('of another name is refused', async () => {

@@ -2,7 +2,7 @@ import type { Evidence } from '#server/features/reports/evidence-rules.ts';
 import type { ReportedObject } from '#server/features/reports/report-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
-import type { ReportOutcome, ReportReason } from '#shared/domain/report-reasons.ts';
+import { type ReportOutcome, type ReportReason, URGENT_REASONS } from '#shared/domain/report-reasons.ts';
 
 /** A report as moderators see it, without the reporter. */
 export type ReportRow = {
@@ -24,7 +24,7 @@ export type ReportRow = {
 };
 
 /** The keyset position of the last report on a page. */
-export type ReportPosition = { readonly isMinor: boolean; readonly at: Date; readonly id: string };
+export type ReportPosition = { readonly isUrgent: boolean; readonly at: Date; readonly id: string };
 
 export const REPORTS_A_PAGE = 20;
 const MAXIMUM_COUNT = 1000;
@@ -35,6 +35,9 @@ const columns = `r.id, r.reference, r.object_kind, r.reason, r.body, r.address, 
    from reports r
    left join photos ph on ph.id = r.photo_id and ph.status in ('pending', 'active')`;
 
+/** As in the index. */
+const isOther = `(r.reason not in (${URGENT_REASONS.map((reason) => `'${reason}'`).join()}))`;
+
 type Page = [siteId: number, reader: MemberId, at: Date | null, id: string | null];
 
 /** Returns one row more than a page, to tell whether there is another page. */
@@ -42,8 +45,8 @@ const openReports = statement<[...Page, isOther: boolean | null], ReportRow>(
   'reports-open-page',
   `select ${columns}
    where r.site_id = $1 and r.status = 'open' and r.member_id is distinct from $2
-     and ($3::timestamptz is null or ((r.reason <> 'minor'), r.created_at, r.id) > ($5::boolean, $3, $4::bigint))
-   order by (r.reason <> 'minor'), r.created_at, r.id
+     and ($3::timestamptz is null or (${isOther}, r.created_at, r.id) > ($5::boolean, $3, $4::bigint))
+   order by ${isOther}, r.created_at, r.id
    limit ${REPORTS_A_PAGE + 1}`,
 );
 
@@ -78,9 +81,9 @@ const pageBehind = ({ siteId, memberId }: Reader, after: ReportPosition | null):
   after?.id ?? null,
 ];
 
-/** Suspected minors first, then the oldest. */
+/** The urgent ones first, then the oldest. */
 export const findOpenReports = (db: Source, reader: Reader, after: ReportPosition | null): Promise<ReportRow[]> =>
-  db.run(openReports, [...pageBehind(reader, after), after === null ? null : !after.isMinor]);
+  db.run(openReports, [...pageBehind(reader, after), after === null ? null : !after.isUrgent]);
 
 export const findClosedReports = (db: Source, reader: Reader, after: ReportPosition | null): Promise<ReportRow[]> =>
   db.run(closedReports, pageBehind(reader, after));

@@ -49,7 +49,7 @@ export const COUNTRY_AUTHORITIES: Readonly<Record<CountryCode, Authorities>> = {
   },
   ES: {
     privacy: body('Agencia Española de Protección de Datos', 'https://www.aepd.es'),
-    consumers: body('Dirección General de Consumo', 'https://www.dsca.gob.es'),
+    consumers: body('Ministerio de Derechos Sociales, Consumo y Agenda 2030', 'https://www.dsca.gob.es'),
     isUnion: true,
   },
   DE: {

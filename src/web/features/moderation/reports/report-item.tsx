@@ -1,4 +1,5 @@
 import type { ModeratedReport } from '#shared/contract/office/moderation-contract.ts';
+import { URGENT_REASONS } from '#shared/domain/report-reasons.ts';
 import { MemberLine } from '#web/features/moderation/member-line.tsx';
 import { ReportDecision } from '#web/features/moderation/reports/report-decision.tsx';
 import styles from '#web/features/moderation/reports/report-list.module.css';
@@ -17,7 +18,7 @@ export const ReportItem = ({ report }: { report: ModeratedReport }) => {
     <Card as="li" className={styles.item ?? ''}>
       <div className={styles.head}>
         <h3>{reasons(`reasons.${reason}`)}</h3>
-        {reason === 'minor' && <Badge tone="danger">{t('reports.urgent')}</Badge>}
+        {URGENT_REASONS.includes(reason) && <Badge tone="danger">{t('reports.urgent')}</Badge>}
         <Badge>{t(`reports.kind.${kind}`)}</Badge>
         <span className={styles.reference}>
           {reference} · {format.date(report.created_at, 'moment')} ·{' '}
