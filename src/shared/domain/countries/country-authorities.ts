@@ -53,8 +53,13 @@ export const COUNTRY_AUTHORITIES: Readonly<Record<CountryCode, Authorities>> = {
     isUnion: true,
   },
   DE: {
-    privacy: body('Die Bundesbeauftragte für den Datenschutz und die Informationsfreiheit', 'https://www.bfdi.bund.de'),
-    consumers: body('Universalschlichtungsstelle des Bundes', 'https://www.universalschlichtungsstelle.de'),
+    // Private companies are watched over by the authority of each Land.
+    privacy: body(
+      'Datenschutzaufsichtsbehörden der Länder',
+      'https://www.datenschutzkonferenz-online.de/datenschutzaufsichtsbehoerden.html',
+    ),
+    // The federal conciliation body is for companies that sit in Germany.
+    consumers: body('Verbraucherzentrale', 'https://www.verbraucherzentrale.de'),
     isUnion: true,
   },
   AT: {
