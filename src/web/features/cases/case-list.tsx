@@ -41,7 +41,7 @@ const Cases = ({ status }: { readonly status: Status }) => {
   const count = query.data.pages[0]?.num_open ?? 0;
   return (
     <>
-      <p role="status" className={styles.count}>
+      <p role="status" className={status === 'open' && count === 0 ? 'visually-hidden' : styles.count}>
         {count >= 1000 ? t('num_open_capped', { count }) : t('num_open', { count })}
       </p>
       {cases.length === 0 ? (

@@ -18,6 +18,7 @@ export const ReceiptView = ({ receipt, token }: Props) => {
   const t = useTranslations('complaints');
   const { format } = useI18n();
   const { reference, topic, text, answers, is_closed: isClosed, is_about_mail: isAboutMail } = receipt;
+  const isToAnswer = text !== '' || !isAboutMail;
   return (
     <div className={styles.receipt}>
       <p>
@@ -26,8 +27,8 @@ export const ReceiptView = ({ receipt, token }: Props) => {
       {isAboutMail && <StopMails receipt={receipt} token={token} />}
       <p className={styles.quiet}>
         {t('receipt.sent', { date: format.date(receipt.created_at, 'long') })}
-        {' · '}
-        {isClosed ? t('receipt.closed') : t('receipt.open', { date: format.date(receipt.due_at, 'long') })}
+        {isClosed && ` · ${t('receipt.closed')}`}
+        {!isClosed && isToAnswer && ` · ${t('receipt.open', { date: format.date(receipt.due_at, 'long') })}`}
       </p>
       {text !== '' && (
         <section className={styles.part}>
@@ -41,7 +42,7 @@ export const ReceiptView = ({ receipt, token }: Props) => {
           <p className={clsx(styles.said, styles.answer)}>{words}</p>
         </section>
       ))}
-      {answers.length === 0 && (text !== '' || !isAboutMail) && <p>{t('receipt.none')}</p>}
+      {answers.length === 0 && isToAnswer && <p>{t('receipt.none')}</p>}
     </div>
   );
 };
