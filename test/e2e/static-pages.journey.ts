@@ -99,4 +99,5 @@ journey('on paper stands the text alone, with all answers', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('search')).toBeHidden();
+  await expect(page.getByText('18+')).toBeHidden();
 });

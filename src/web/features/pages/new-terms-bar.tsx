@@ -20,15 +20,16 @@ export const NewTermsBar = ({ version, memberId }: Props) => {
     run(() => app.api('POST /api/terms.php', { body: { version } }), {
       onDone: () => app.queryClient.setQueryData(newTermsQuery(app, memberId).queryKey, null),
     });
+  const title = t('bar.title', { date: format.date(version, 'long') });
   return (
-    <div className={styles.place}>
+    <section aria-label={title} className={styles.place}>
       <Alert
-        title={t('bar.title', { date: format.date(version, 'long') })}
+        title={title}
         action={
           <div className={styles.actions}>
             <LinkButton
               size="small"
-              variant="soft"
+              variant="outline"
               render={(props) => <Link to="/pages/$name" params={{ name: 'terms' }} search={{ version }} {...props} />}
             >
               {t('bar.read')}
@@ -41,6 +42,6 @@ export const NewTermsBar = ({ version, memberId }: Props) => {
       >
         <p>{problem ?? t('bar.text')}</p>
       </Alert>
-    </div>
+    </section>
   );
 };
