@@ -1,6 +1,8 @@
 import { createServer } from 'vite';
 import { memberCookie, type Viewer } from '#scripts/app-visit.ts';
 import { findExample } from '#scripts/page-examples.ts';
+import { CASE_TOPICS } from '#shared/domain/case-topics.ts';
+import { PAGE_NAMES } from '#shared/domain/static-pages.ts';
 import type { Api } from '#web/platform/api/api.ts';
 import type { PageAccess, PageFacts } from '#web/platform/navigation/route-page.ts';
 
@@ -55,6 +57,27 @@ export const appPages = async (url: string): Promise<AppPage[]> => {
   }
   return [...pages, NOT_FOUND];
 };
+
+/**
+ * Those, the other static pages, and more states of complaints: to be looked at, but too many for what journeys do with
+ * each page.
+ */
+export const lookedAtPages = async (url: string): Promise<AppPage[]> => [
+  ...(await appPages(url)),
+  ...PAGE_NAMES.filter((name) => name !== 'terms').map((name): AppPage => ({
+    name: `pages-${name}`,
+    path: `/pages/${name}`,
+    viewers: ['visitor'],
+    wake: 'touch',
+  })),
+  ...CASE_TOPICS.map((topic): AppPage => ({
+    name: `complaints-${topic}`,
+    path: `/complaints?topic=${topic}`,
+    viewers: ['visitor'],
+  })),
+  { name: 'locked-out-until', path: '/locked-out?until=2030-05-17T12:00:00.000Z', viewers: ['visitor'] },
+  { name: 'locked-out-link', path: '/locked-out?token=none', viewers: ['visitor'] },
+];
 
 export type PageRoute = Pick<PageFacts, 'name' | 'access'> & {
   readonly wake: PageFacts['wake'] | undefined;

@@ -1,4 +1,4 @@
-import { appPages } from '#scripts/app-pages.ts';
+import { lookedAtPages } from '#scripts/app-pages.ts';
 import { LOOKS, visitApp } from '#scripts/app-visit.ts';
 import { auditOverlays } from '#scripts/audit/audit-overlays.ts';
 import { auditPages } from '#scripts/audit/audit-page.ts';
@@ -32,7 +32,7 @@ const inWords = ({ axe, foreign, console: said }: PageFindings): string[] =>
   });
 
 await visitApp(async (visit) => {
-  const pages = (await appPages(visit.url)).filter(
+  const pages = (await lookedAtPages(visit.url)).filter(
     ({ path }) => wantedPaths.length === 0 || wantedPaths.some((wanted) => path.split('?')[0] === wanted),
   );
   const findings = [

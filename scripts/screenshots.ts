@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { appPages, type AppPage } from '#scripts/app-pages.ts';
+import { type AppPage, lookedAtPages } from '#scripts/app-pages.ts';
 import { LOOKS, openSettled, visitApp, type Look, type Viewer, type Visit, VIEWERS } from '#scripts/app-visit.ts';
 
 /** `npm run screenshots`: all pages as each viewer who may see them, in every width and scheme, into screenshots/. */
@@ -42,7 +42,7 @@ const showWhole = async (page: Page, { widthPx }: Look): Promise<void> => {
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => null);
 };
 const taken = await visitApp(async (visit) => {
-  const pages = await appPages(visit.url);
+  const pages = await lookedAtPages(visit.url);
   const landings = NICHES.map((niche): AppPage => ({
     name: `landing-${niche}`,
     path: visit.url.replace('localhost', `${niche}.localhost`),
