@@ -136,6 +136,7 @@ export const WITHOUT_MARK = new Set([
   'spending_limits.period',
   'cases.status',
   'cases.topic',
+  'cases.first_topic',
   'case_steps.kind',
   'decisions.kind',
   'members.status',

@@ -121,6 +121,7 @@ const fill = async (
     reference: 'x',
     token_hash: hash('c'),
     topic: 'service',
+    first_topic: 'service',
     member_id: anna,
     email: 'x',
     language: 'en',

@@ -1,7 +1,6 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
 import { acceptLink } from '#server/features/accounts/email/create-link.ts';
 import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
-import { findSelfBanEnd } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import { sendLockOutLink } from '#server/features/accounts/lock-out/send-lock-out-link.ts';
 import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
 import { restoreStatus } from '#server/features/accounts/restore-status.ts';
@@ -24,9 +23,8 @@ export const restoreAccount = async (ctx: Context, { token }: { readonly token: 
     const status = (await restoreStatus(tx, memberId, now)) ?? refuse('link_expired');
     const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
     if (reader === null || reader.site.id !== site.id) return refuse('link_expired');
-    const lockedUntil = status === 'locked_out' ? await findSelfBanEnd(tx, memberId) : null;
-    if (lockedUntil !== null) {
-      await sendLockOutLink(tx, ctx, reader, { memberId, endsAt: lockedUntil });
+    if (status === 'locked_out') {
+      await sendLockOutLink(tx, ctx, reader, memberId);
       return false;
     }
     const isLoggedIn = !(await needsSecondFactor(tx, memberId));

@@ -1,6 +1,5 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
-import { findSelfBanEnd } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import { sendLockOutLink } from '#server/features/accounts/lock-out/send-lock-out-link.ts';
 import { markMeasureAsReversed } from '#server/features/moderation/decisions-store.ts';
 import { isAnyProtected } from '#server/features/moderation/protected-members-read-model.ts';
@@ -55,8 +54,7 @@ export const reverseMeasure = async (
   const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
   if (reader === null) return true;
   await ctx.mailer.send(tx, writeReversal(reader, kind));
-  const lockedUntil = status === 'locked_out' ? await findSelfBanEnd(tx, memberId) : null;
-  if (lockedUntil !== null) await sendLockOutLink(tx, ctx, reader, { memberId, endsAt: lockedUntil });
+  if (status === 'locked_out') await sendLockOutLink(tx, ctx, reader, memberId);
   return true;
 };
 

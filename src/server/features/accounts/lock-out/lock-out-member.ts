@@ -33,7 +33,7 @@ export const lockOutMember = async (ctx: Context, { months }: { readonly months:
     const endsAt = addMonths(now, months);
     await startSelfBan(tx, { memberId, now, endsAt });
     await closeAccount(tx, ctx.events, { memberId, siteId: reader.site.id, email: reader.to });
-    await sendLockOutLink(tx, ctx, reader, { memberId, endsAt });
+    await sendLockOutLink(tx, ctx, reader, memberId);
     return endsAt;
   });
 };

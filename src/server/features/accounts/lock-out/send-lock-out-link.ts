@@ -1,5 +1,6 @@
 import { createLink } from '#server/features/accounts/email/create-link.ts';
 import { type AccountMailReader, writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import { findSelfBanEnd } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
@@ -14,8 +15,10 @@ export const sendLockOutLink = async (
   tx: Transaction,
   { now, mailer }: Context,
   reader: AccountMailReader,
-  { memberId, endsAt }: { readonly memberId: MemberId; readonly endsAt: Date },
+  memberId: MemberId,
 ): Promise<void> => {
+  const endsAt = await findSelfBanEnd(tx, memberId);
+  if (endsAt === null) return undefined;
   const path = await createLink(tx, { purpose: 'delete_account', memberId, payload: {}, now, expiresAt: endsAt });
-  await mailer.send(tx, writeAccountMail(reader, { kind: 'self_ban_started', path, endsAt }));
+  return mailer.send(tx, writeAccountMail(reader, { kind: 'self_ban_started', path, endsAt }));
 };
