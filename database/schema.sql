@@ -76,7 +76,6 @@ CREATE TABLE sites (
   logged_out_search boolean NOT NULL,
   logged_out_search_trafficsource boolean NOT NULL,
   enable_site_entry_popup boolean NOT NULL,
-  push_public_key text,
   visible_profile_fields text[] NOT NULL,
   visible_profile_notes text[] NOT NULL,
   search_fields text[] NOT NULL,
@@ -2407,4 +2406,55 @@ CREATE TABLE terms_notices (
   accepted_at timestamp with time zone,
   CONSTRAINT terms_notices_pkey PRIMARY KEY (member_id, version),
   CONSTRAINT terms_notices_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+
+
+-- push
+
+CREATE TABLE push_keys (
+  site_id smallint NOT NULL,
+  public_key text NOT NULL,
+  sealed_private_key bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT push_keys_pkey PRIMARY KEY (site_id),
+  CONSTRAINT push_keys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+
+CREATE TABLE push_messages (
+  id bigint NOT NULL DEFAULT random_id(),
+  subscription_id bigint NOT NULL,
+  kind text NOT NULL,
+  topic text NOT NULL,
+  title text NOT NULL,
+  body text NOT NULL,
+  url text NOT NULL,
+  badge integer NOT NULL,
+  tries smallint NOT NULL DEFAULT 0,
+  due_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT push_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT push_messages_subscription_id_topic_key UNIQUE (subscription_id, topic),
+  CONSTRAINT push_messages_badge_check CHECK (badge >= 0),
+  CONSTRAINT push_messages_body_check CHECK (length(body) <= 500),
+  CONSTRAINT push_messages_kind_check CHECK (kind = ANY (ARRAY['new_conversations'::text, 'new_messages'::text, 'likes'::text, 'test'::text])),
+  CONSTRAINT push_messages_title_check CHECK (length(title) <= 200),
+  CONSTRAINT push_messages_url_check CHECK (url ~~ '/%'::text AND length(url) <= 500),
+  CONSTRAINT push_messages_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE
+);
+CREATE INDEX push_messages_age ON push_messages USING btree (created_at);
+CREATE INDEX push_messages_due ON push_messages USING btree (due_at);
+
+CREATE TABLE push_subscriptions (
+  id bigint NOT NULL DEFAULT random_id(),
+  session_id bigint NOT NULL,
+  endpoint text NOT NULL,
+  p256dh text NOT NULL,
+  auth text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  tested_at timestamp with time zone,
+  CONSTRAINT push_subscriptions_pkey PRIMARY KEY (id),
+  CONSTRAINT push_subscriptions_endpoint_key UNIQUE (endpoint),
+  CONSTRAINT push_subscriptions_session_id_key UNIQUE (session_id),
+  CONSTRAINT push_subscriptions_endpoint_check CHECK (endpoint ~~ 'https://%'::text AND length(endpoint) <= 1000),
+  CONSTRAINT push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { build as Build } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'dist/web/stamp');
@@ -26,10 +27,27 @@ const buildBundles = async (): Promise<void> => {
     const { build } = await import('vite');
     await build({ root: ROOT, logLevel: 'warn' });
     await build({ root: ROOT, logLevel: 'warn', build: { ssr: true } });
+    await buildWorker(build);
   } finally {
     if (before === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = before;
   }
+};
+
+/** One file without imports, at an address that never changes. */
+const buildWorker = async (build: typeof Build): Promise<void> => {
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      outDir: 'dist/web/client',
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: ['chrome123', 'safari17.5', 'firefox120'],
+      lib: { entry: 'src/web/worker/service-worker.ts', formats: ['es'], fileName: () => 'service-worker.js' },
+    },
+  });
 };
 
 /** Compresses the assets once, at the highest level, so that the server need not compress them. */

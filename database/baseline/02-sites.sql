@@ -25,7 +25,6 @@ create table sites (
   logged_out_search               boolean not null,
   logged_out_search_trafficsource boolean not null,
   enable_site_entry_popup         boolean not null,
-  push_public_key         text,
   -- which of what a profile chooses from lists is shown, and which of the texts that members write
   visible_profile_fields  text[] not null,
   visible_profile_notes   text[] not null,

@@ -55,6 +55,7 @@ const startVite = async (app: FastifyInstance, mode: string): Promise<ViteDevSer
   const server = { middlewareMode: true, hmr: { server: app.server } };
   const vite = await createServer({ root: ROOT, mode, logLevel: 'info', clearScreen: false, server });
   app.addHook('onRequest', (request, reply, next) => {
+    if (request.url === '/service-worker.js') request.raw.url = '/src/web/worker/service-worker.ts';
     if (SERVERS_OWN.test(request.url)) next();
     else vite.middlewares(request.raw, reply.raw, next);
   });

@@ -8,9 +8,12 @@ import { type LiveEventsOfProcess, startLiveEvents } from '#server/features/live
 import { createActivityRecorder } from '#server/features/members/record-activity.ts';
 import type { ListRecipients } from '#server/features/pages/shop-read-model.ts';
 import { listPostbackRecipients } from '#server/features/postbacks/postback-recipients-read-model.ts';
+import { createPushKeyFinder } from '#server/features/push/find-push-key.ts';
+import { type PushSender, startPushSender } from '#server/features/push/start-push-sender.ts';
 import { forgetSecondFactorsSince } from '#server/features/security/forget-second-factors.ts';
 import { createSiteFinder, type SiteFinder } from '#server/features/sites/find-site.ts';
 import { recordTrafficSource } from '#server/features/sites/record-traffic-source.ts';
+import type { FindPushKey } from '#server/features/sites/sites-routes.ts';
 import { countLikeOfCard } from '#server/features/swipe/count-swipe-like.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -29,6 +32,7 @@ import { registerPages } from '#server/platform/http/pages/page-routes.ts';
 import { registerRateJobs } from '#server/platform/http/protection/rate-jobs.ts';
 import type { RequestContext, Site } from '#server/platform/http/requests/request-context.ts';
 import type { RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
+import { createSiteOrigin } from '#server/platform/http/requests/site-origin.ts';
 import { refusalText } from '#server/platform/i18n/server-translator.ts';
 import type { ImageProcessor } from '#server/platform/images/image-processor.ts';
 import type { NudityScorer } from '#server/platform/images/nudity-scorer.ts';
@@ -103,6 +107,8 @@ type Services = PlatformServices &
     readonly landerViews: Pick<ViewRecorder, 'record'>;
     readonly forgetSecondFactorsSince: ForgetSecondFactors;
     readonly listRecipients: ListRecipients;
+    readonly findPushKey: FindPushKey;
+    readonly pushSender: PushSender;
   } & { readonly [Name in keyof RequestContext]?: never };
 
 type JobServices = Omit<Services, keyof RequestContext> & { readonly log: Log };
@@ -146,6 +152,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     subscribers: subscribers.map(({ feature, subscriber: { event } }) => ({ feature, event })),
     onFault: (fault) => log.error({ err: fault }, 'announced events wait: the relay could not hand them over'),
   });
+  const pushSender = await startPushSender({ ...platformServices, originOf: createSiteOrigin(config.publicUrl), log });
   const services: Services = {
     ...platformServices,
     hub: live.hub,
@@ -170,6 +177,8 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     landerViews,
     forgetSecondFactorsSince,
     listRecipients: listPostbackRecipients,
+    findPushKey: createPushKeyFinder(platformServices),
+    pushSender,
   };
   const brought = features.flatMap((feature) => Object.entries(feature.calls?.(services) ?? {}));
   const handlers: Handlers<typeof contract> = Object.fromEntries(brought) as AllHandlers;
@@ -211,6 +220,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     await activity.stop();
     await landerViews.stop();
     await events.stop();
+    await pushSender.stop();
   });
   return app;
 };

@@ -22,6 +22,7 @@ import { photosFeature } from '#server/features/photos/photos-feature.ts';
 import { placesFeature } from '#server/features/places/places-feature.ts';
 import { postbacksFeature } from '#server/features/postbacks/postbacks-feature.ts';
 import { profileFeature } from '#server/features/profile/profile-feature.ts';
+import { pushFeature } from '#server/features/push/push-feature.ts';
 import { registrationFeature } from '#server/features/registration/registration-feature.ts';
 import { reportsFeature } from '#server/features/reports/reports-feature.ts';
 import { sandboxFeature } from '#server/features/sandbox/sandbox-feature.ts';
@@ -45,6 +46,7 @@ const FEATURES = [
   paymentAccountsFeature,
   accountsFeature,
   securityFeature,
+  pushFeature,
   creditsFeature,
   paymentsFeature,
   pagesFeature,

@@ -40,6 +40,16 @@ const visiting = addressing(
 /** The outcome of every call for every actor. A missing call fails both the compiler and the tests. */
 export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   'GET /api/user.php': anyone,
+  'POST /api/user.php?push=1': { ...membersOnly, body: { subscription: null } },
+  'GET /api/push.php': membersOnly,
+  'DELETE /api/push.php': {
+    open: all('not_found', nobodies('authentication_required')),
+    query: { id: CONVERSATION },
+  },
+  'POST /api/push-test.php': {
+    open: all('not_found', nobodies('authentication_required')),
+    body: { id: CONVERSATION },
+  },
   'POST /api/user.php': { ...anyone, body: { email: 'login@vonk.test', password: 'right password' } },
   'PUT /api/user.php': { ...membersOnly, body: { language: 'en' } },
   // None of the actors has this password. The call itself reveals nothing.

@@ -6,6 +6,7 @@ export const FEATURE_LEVELS: Readonly<Record<string, readonly string[]>> = {
   member: [
     'accounts',
     'security',
+    'push',
     'credits',
     'payments',
     'pages',

@@ -184,6 +184,21 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
        values (${photoBy(facts)}, 'deleted', 'active', ${facts.at})`,
   },
   profiles: { with: 'members' },
+  push_keys: { stays: 'One for each site.' },
+  push_messages: {
+    jobs: ['send-pushes'],
+    days: 15 * MINUTE_DAYS,
+    row: ({ at, member }) =>
+      `with opened as (
+         insert into sessions (id_hash, member_id, device_hash, user_agent, created_at, expires_at, confirmed_at)
+         values (${RANDOM_BYTES}, ${member}, '', '', ${at}, now() + interval '1 day', ${at}) returning id),
+       subscribed as (
+         insert into push_subscriptions (session_id, endpoint, p256dh, auth, created_at)
+         select id, 'https://push.test/' || id, '', '', ${at} from opened returning id)
+       insert into push_messages (subscription_id, kind, topic, title, body, url, badge, due_at, created_at)
+       select id, 'likes', 'x', '', '', '/', 0, 'infinity', ${at} from subscribed`,
+  },
+  push_subscriptions: { with: 'sessions' },
   rate_counts: {
     jobs: ['forget-rate-counts'],
     days: 0,

@@ -62,6 +62,9 @@ type Options = Partial<Pick<Platform, 'limitRates' | 'renderPage' | 'bus' | 'job
     readonly db?: Database;
   };
 
+const offline = async () => ({ kind: 'refused' as const, reason: 'tests do not ask the internet' });
+const OFFLINE = { get: offline, post: offline };
+
 /** Seals what a test app keeps sealed. */
 export const TEST_SECRETS = createSecretBox(Buffer.alloc(32, 1));
 
@@ -99,7 +102,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
     estimator,
     scorer: { score: async () => null },
     mailer,
-    outgoing: options.outgoing ?? { get: async () => ({ kind: 'refused', reason: 'tests do not ask the internet' }) },
+    outgoing: options.outgoing ?? OFFLINE,
     sender: null,
     jobs: options.jobs ?? queue.jobs,
     bus: options.bus ?? createInProcessBus(),

@@ -47,7 +47,8 @@ export type Call = {
   readonly refusals: readonly RefusalCode[];
 };
 
-export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}.php`;
+/** One address may have a second call under a fixed query: `POST /api/x.php?y=1`. */
+export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}.php${'' | `?${string}=1`}`;
 
 /** Declares a feature's calls by "METHOD /path". */
 export const defineCalls = <const Calls extends Readonly<Record<CallKey, Call>>>(calls: Calls): Calls => calls;

@@ -4,6 +4,7 @@ import { deletionContract } from '#shared/contract/account/deletion-contract.ts'
 import { exportContract } from '#shared/contract/account/export-contract.ts';
 import { photoSharingContract, photosContract } from '#shared/contract/account/photos-contract.ts';
 import { profileContract } from '#shared/contract/account/profile-contract.ts';
+import { pushContract } from '#shared/contract/account/push-contract.ts';
 import { registrationContract } from '#shared/contract/account/registration-contract.ts';
 import { securityContract } from '#shared/contract/account/security-contract.ts';
 import { settingsContract } from '#shared/contract/account/settings-contract.ts';
@@ -63,6 +64,7 @@ export const contract = {
   ...placesContract,
   ...postbacksContract,
   ...profileContract,
+  ...pushContract,
   ...registrationContract,
   ...reportsContract,
   ...savedSearchesContract,

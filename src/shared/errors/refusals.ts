@@ -8,6 +8,7 @@ import { paymentRefusals } from '#shared/errors/payment-refusals.ts';
 import { photoRefusals } from '#shared/errors/photo-refusals.ts';
 import { platformRefusals } from '#shared/errors/platform-refusals.ts';
 import { profileRefusals } from '#shared/errors/profile-refusals.ts';
+import { pushRefusals } from '#shared/errors/push-refusals.ts';
 import { registrationRefusals } from '#shared/errors/registration-refusals.ts';
 import { savedSearchRefusals } from '#shared/errors/saved-search-refusals.ts';
 import { securityRefusals } from '#shared/errors/security-refusals.ts';
@@ -29,6 +30,7 @@ export const refusals = {
   ...paymentRefusals,
   ...photoRefusals,
   ...profileRefusals,
+  ...pushRefusals,
   ...registrationRefusals,
   ...savedSearchRefusals,
   ...securityRefusals,

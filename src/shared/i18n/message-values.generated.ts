@@ -650,6 +650,7 @@ export type MessageValues = {
     'discount_code_country': NoValues;
     'discount_code_minimum': NoValues;
     'discount_code_method': NoValues;
+    'push_endpoint_refused': NoValues;
   };
   'export': {
     'title': NoValues;
@@ -1364,6 +1365,7 @@ export type MessageValues = {
     'stored.hide_site_entry_warning': NoValues;
     'stored.hide_enrich_alert': NoValues;
     'stored.hide_disabled_notifications_alert': NoValues;
+    'stored.hide_push_notification_alert': NoValues;
     'stored.hide_time_bonus_modal': NoValues;
     'stored.scroll': NoValues;
     'until.tab': NoValues;
@@ -1686,6 +1688,38 @@ export type MessageValues = {
     'preview.members_only': NoValues;
     'place.title': NoValues;
     'place.searched': NoValues;
+  };
+  'push': {
+    'test_body': NoValues;
+    'alert.title': NoValues;
+    'alert.text': NoValues;
+    'alert.action': NoValues;
+    'alert.close': NoValues;
+    'sheet.title': NoValues;
+    'sheet.text': NoValues;
+    'sheet.yes': NoValues;
+    'sheet.no': NoValues;
+    'ios.title': NoValues;
+    'ios.text': NoValues;
+    'ios.share': NoValues;
+    'ios.add': NoValues;
+    'ios.open': NoValues;
+    'ios.close': NoValues;
+    'devices.title': NoValues;
+    'devices.text': NoValues;
+    'devices.this': NoValues;
+    'devices.unknown': NoValues;
+    'devices.since': { 'date': string };
+    'devices.test': NoValues;
+    'devices.tested': NoValues;
+    'devices.remove': NoValues;
+    'state.subscribed': NoValues;
+    'state.not_subscribed': NoValues;
+    'state.denied': NoValues;
+    'state.unsupported': NoValues;
+    'turn_on': NoValues;
+    'turn_off': NoValues;
+    'failed': NoValues;
   };
   'reasons': {
     'same_city': NoValues;

@@ -9,6 +9,7 @@ import { AutoLikeHost } from '#web/layouts/background/auto-like-host.tsx';
 import { MatchHost } from '#web/layouts/background/match-host.tsx';
 import { useBeat } from '#web/layouts/background/use-beat.ts';
 import { useBecomePremium } from '#web/layouts/background/use-become-premium.ts';
+import { useHearPushes } from '#web/layouts/background/use-hear-pushes.ts';
 import { useLiveRefresh } from '#web/layouts/background/use-live-refresh.ts';
 import { useNewThings } from '#web/layouts/background/use-new-things.ts';
 import { usePeriodicRefresh } from '#web/layouts/background/use-periodic-refresh.ts';
@@ -45,6 +46,7 @@ export const MemberBackground = () => {
 const LiveEvents = ({ memberId }: { memberId: string }) => {
   useLiveRefresh(memberId);
   useBeat();
+  useHearPushes();
   useResumeUnsentMessages(memberId);
   return (
     <>

@@ -12,6 +12,7 @@ export const settingsRoute = createRoute({
     areas: [
       'settings',
       'own-decisions',
+      'push',
       'self-ban',
       'signup',
       'errors',

@@ -33,6 +33,7 @@ export const NO_MEMBER_IN_THEM = [
   'payment_notices',
   'payment_routes',
   'postback_rules',
+  'push_keys',
   'premium_claims',
   // invented payments of a sandbox
   'sandbox_notices',
@@ -47,6 +48,9 @@ export const NO_MEMBER_IN_THEM = [
 export const KEPT_AS_EVIDENCE = ['moderation_actions', 'reports'];
 
 const ATTEMPTS = 'select a.id from payment_attempts a join purchases p on p.id = a.purchase_id where p.member_id = $1';
+
+const SUBSCRIPTIONS =
+  'select p.id from push_subscriptions p join sessions s on s.id = p.session_id where s.member_id = $1';
 
 /** Which rows are the member's ($1). A new table belongs here, or into the list above. */
 export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
@@ -89,6 +93,8 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   payment_movements: `attempt_id in (${ATTEMPTS})`,
   payment_steps: `attempt_id in (${ATTEMPTS})`,
   purchases: 'member_id = $1',
+  push_messages: `subscription_id in (${SUBSCRIPTIONS})`,
+  push_subscriptions: `id in (${SUBSCRIPTIONS})`,
   recovery_codes: 'member_id = $1',
   registrations: 'member_id = $1',
   saved_searches: 'member_id = $1',
@@ -153,6 +159,9 @@ export const WITHOUT_MARK = new Set([
   'exports.status',
   'messages.kind',
   'notification_choices.channel',
+  'push_messages.kind',
+  'push_messages.url',
+  'push_subscriptions.endpoint',
   'saved_searches.alert',
   'conversation_members.preview_kind',
   // a copy that a trigger keeps

@@ -152,6 +152,28 @@ const fill = async (
   const passkey = { member_id: anna, site_id: site.id, credential_id: 'x', public_key: hash('k'), counter: 0 };
   await insert('passkeys', { ...passkey, transports: [], name: 'x', created_at: now });
   await buildSession(app, anna);
+  const { id: session_id } = await db.kysely
+    .selectFrom('sessions')
+    .select('id')
+    .where('member_id', '=', anna)
+    .executeTakeFirstOrThrow();
+  await insert('push_subscriptions', {
+    id: 1,
+    session_id,
+    endpoint: 'https://x',
+    p256dh: 'x',
+    auth: 'x',
+    created_at: now,
+  });
+  await insert('push_messages', {
+    subscription_id: 1,
+    kind: 'likes',
+    topic: 'x',
+    title: 'x',
+    body: 'x',
+    url: '/',
+    badge: 0,
+  });
   await db.query(`select append_member_event($1, 'like', '{}', $2)`, [anna, now]);
   await buildLike(db, anna, bert);
   await buildLike(db, bert, anna);

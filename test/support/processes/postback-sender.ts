@@ -32,7 +32,7 @@ const run = async ({ directory, port, now }: SenderInput): Promise<void> => {
     return answer;
   };
   const log = createLog({ level: 'silent', readable: false });
-  await sendPostbacks({ db, log, now: new Date(now), outgoing: { get } }, new AbortController().signal);
+  await sendPostbacks({ db, log, now: new Date(now), outgoing: { ...outgoing, get } }, new AbortController().signal);
 };
 
 if (process.argv[2] !== undefined && import.meta.main) await run(JSON.parse(process.argv[2]) as SenderInput);

@@ -1,4 +1,5 @@
 import { accountKeysColumn, noticesColumn } from '#server/features/payment-accounts/reseal-payments.ts';
+import { pushKeysColumn } from '#server/features/push/reseal-push-keys.ts';
 import { totpSecretsColumn } from '#server/features/security/second-factor/totp-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Resealing, SealedColumn, Sealing } from '#server/platform/secrets/sealed-column.ts';
@@ -17,7 +18,12 @@ export type SealCounts = {
 };
 
 /** Every column that holds sealed values. */
-export const SEALED_COLUMNS: readonly SealedColumn[] = [totpSecretsColumn, accountKeysColumn, noticesColumn];
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  totpSecretsColumn,
+  accountKeysColumn,
+  noticesColumn,
+  pushKeysColumn,
+];
 
 const BATCH = 500;
 

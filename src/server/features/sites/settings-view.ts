@@ -9,6 +9,7 @@ import { typesettingOf } from '#shared/i18n/typeset.ts';
 
 type ViewContext = Pick<RequestContext, 'geoCountry' | 'minimumAge' | 'locale' | 'viewer'> & {
   readonly mayVisitorSearch: boolean;
+  readonly pushPublicKey: string;
   /** the site's own in the visitor's language */
   readonly texts: SiteTexts | null;
 };
@@ -16,7 +17,7 @@ type ViewContext = Pick<RequestContext, 'geoCountry' | 'minimumAge' | 'locale' |
 /** A site's settings for one visitor, whose language its texts are in. */
 export const viewSettings = (
   site: Site,
-  { geoCountry, minimumAge, locale, viewer, mayVisitorSearch, texts }: ViewContext,
+  { geoCountry, minimumAge, locale, viewer, mayVisitorSearch, texts, pushPublicKey }: ViewContext,
 ): Settings => ({
   name: site.name,
   ...shownTexts(site, texts, typesettingOf(locale, geoCountry)),
@@ -35,7 +36,7 @@ export const viewSettings = (
   logged_out_search_trafficsource: site.logged_out_search_trafficsource,
   may_search: viewer !== null || mayVisitorSearch,
   enable_site_entry_popup: site.enable_site_entry_popup,
-  push_public_key: site.push_public_key,
+  push_public_key: pushPublicKey,
   visible_profile_fields: site.visible_profile_fields,
   visible_profile_notes: site.visible_profile_notes,
   search_fields: searchFieldsOf(site),

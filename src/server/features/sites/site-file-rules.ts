@@ -44,7 +44,6 @@ const newSite = z.strictObject({
   logged_out_search: z._default(settings.logged_out_search, true),
   logged_out_search_trafficsource: z._default(settings.logged_out_search_trafficsource, true),
   enable_site_entry_popup: z._default(settings.enable_site_entry_popup, true),
-  push_public_key: z._default(settings.push_public_key, null),
   visible_profile_fields: listOf(PROFILE_FACTS),
   visible_profile_notes: listOf(PROFILE_NOTES),
   search_fields: listOf(SEARCH_FIELDS),

@@ -9,18 +9,27 @@ import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { sitesContract } from '#shared/contract/office/sites-contract.ts';
 
-type Deps = { readonly db: Database; readonly sites: SiteFinder };
+/** The key with which a site's pushes are signed. */
+export type FindPushKey = (siteId: number) => Promise<string>;
 
-export const sitesRoutes = ({ db, sites }: Deps): Handlers<typeof sitesContract> => ({
+type Deps = { readonly db: Database; readonly sites: SiteFinder; readonly findPushKey: FindPushKey };
+
+export const sitesRoutes = ({ db, sites, findPushKey }: Deps): Handlers<typeof sitesContract> => ({
   'GET /api/settings.php': async (ctx, { query }) => {
     const forced = query.host === undefined ? ctx.site : await sites.byDomain(query.host);
     const site = forced ?? refuse('unknown_site');
     const bySource = !site.logged_out_search && (await hasTrafficSource(db, { site, deviceId: ctx.deviceId }));
     // A session of this site does not count on another one.
     const viewer = site.id === ctx.site.id ? ctx.viewer : null;
-    const texts = await sites.textsOf(site, ctx.locale);
+    const [texts, pushPublicKey] = await Promise.all([sites.textsOf(site, ctx.locale), findPushKey(site.id)]);
     return {
-      settings: viewSettings(site, { ...ctx, viewer, texts, mayVisitorSearch: mayVisitorSearch(site, bySource) }),
+      settings: viewSettings(site, {
+        ...ctx,
+        viewer,
+        texts,
+        pushPublicKey,
+        mayVisitorSearch: mayVisitorSearch(site, bySource),
+      }),
       locale: ctx.locale,
     };
   },

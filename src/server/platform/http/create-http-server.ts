@@ -11,6 +11,7 @@ import type { RateCounts } from '#server/platform/http/protection/rate-counts.ts
 import { registerRateLimits } from '#server/platform/http/protection/rate-limits.ts';
 import { registerSecurityHeaders } from '#server/platform/http/protection/security-headers.ts';
 import { readLocaleCookie } from '#server/platform/http/requests/cookies.ts';
+import { fixedQueryConstraint, withFixedQuery } from '#server/platform/http/requests/fixed-query.ts';
 import { isOwnTarget, toOwnTarget } from '#server/platform/http/requests/request-target.ts';
 import { type Scheme, schemeOf } from '#server/platform/http/requests/site-origin.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -81,7 +82,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     rewriteUrl: toOwnTarget,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, constraints: fixedQueryConstraint },
   });
   // Only JSON is read: another site's form cannot send it without a preflight request.
   app.removeContentTypeParser('text/plain');
@@ -108,7 +109,11 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   if (options.shedsLoad)
     await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5, exposeStatusRoute: false });
   if (options.rateCounts !== null) await registerRateLimits(app, options.rateCounts);
-  await app.register(swagger, { openapi: { info: { title: 'Vonk', version: '1' } }, hideUntagged: false });
+  await app.register(swagger, {
+    openapi: { info: { title: 'Vonk', version: '1' } },
+    hideUntagged: false,
+    transform: ({ schema, url, route }) => ({ schema, url: withFixedQuery(url, route.constraints) }),
+  });
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     const healthy = await options.isHealthy();
     return reply

@@ -33,7 +33,7 @@ export const settingsField = z.object({
   /** whether this visitor may search without logging in */
   may_search: z.boolean(),
   enable_site_entry_popup: z.boolean(),
-  push_public_key: z.nullable(z.string()),
+  push_public_key: z.string(),
   /** facts that profiles show and members are asked for */
   visible_profile_fields: z.array(z.string()),
   /** the same for what members write themselves */

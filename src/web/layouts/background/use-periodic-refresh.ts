@@ -5,6 +5,7 @@ import { becomeVisitor } from '#web/features/account/become-visitor.ts';
 import { userQuery } from '#web/features/account/user-queries.ts';
 import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
+import { readPushState } from '#web/features/push/push-state.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 
 /** Reloads user, chats and likes of whoever is logged in; less often where pushes tell what is new. */
@@ -20,8 +21,8 @@ export const usePeriodicRefresh = (): void => {
       // First alone: who is no longer logged in would be refused the others.
       if (queryClient.getQueryData(userQuery(api).queryKey) === null) return becomeVisitor({ queryClient, router });
       await Promise.all([queryClient.refetchQueries(chatsQuery(api)), queryClient.refetchQueries(likesQuery(api))]);
-      const isPushed = await isPushSubscribed();
-      if (!isStopped) timer = setTimeout(() => void refresh(), isPushed ? REFRESH_WITH_PUSH_MS : REFRESH_MS);
+      const { isSubscribed } = await readPushState();
+      if (!isStopped) timer = setTimeout(() => void refresh(), isSubscribed ? REFRESH_WITH_PUSH_MS : REFRESH_MS);
     };
     timer = setTimeout(() => void refresh(), FIRST_REFRESH_MS);
     return () => {
@@ -29,10 +30,4 @@ export const usePeriodicRefresh = (): void => {
       clearTimeout(timer);
     };
   }, [api, queryClient, router]);
-};
-
-const isPushSubscribed = async (): Promise<boolean> => {
-  if (!('serviceWorker' in navigator)) return false;
-  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
-  return (await registration?.pushManager?.getSubscription().catch(() => null)) != null;
 };

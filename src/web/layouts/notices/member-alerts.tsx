@@ -4,6 +4,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useUser } from '#web/features/account/use-user.ts';
 import { hasMemberAlerts } from '#web/layouts/notices/member-alert-rules.ts';
 import styles from '#web/layouts/notices/member-alerts.module.css';
+import { PushNotice } from '#web/layouts/notices/push-notice.tsx';
 import { usePageName } from '#web/layouts/use-page-name.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { type DismissalKey, dismiss, isDismissed } from '#web/platform/storage/dismissals.ts';
@@ -33,17 +34,20 @@ export const MemberAlerts = () => {
   const user = useUser();
   const page = usePageName();
   const { messages } = useI18n();
+  if (user === null || page === null) return null;
+  const push = <PushNotice user={user} />;
   // A member whom it has come to concern only now reads it on the next page.
-  if (user === null || page === null || !hasMemberAlerts(user) || messages.alerts === undefined) return null;
-  if (user.notifications_disabled.length > 0 && !WITHOUT_DISABLED.has(page)) return <DisabledAlert />;
-  if (user.profile.main_image === null && !WITHOUT_ENRICH.has(page)) return <EnrichAlert />;
-  return null;
+  if (!hasMemberAlerts(user) || messages.alerts === undefined) return push;
+  if (user.notifications_disabled.length > 0 && !WITHOUT_DISABLED.has(page)) return <DisabledAlert otherwise={push} />;
+  if (user.profile.main_image === null && !WITHOUT_ENRICH.has(page)) return <EnrichAlert otherwise={push} />;
+  return push;
 };
 
-const EnrichAlert = () => {
+const EnrichAlert = ({ otherwise }: Otherwise) => {
   const t = useTranslations('alerts');
   return (
     <DismissibleAlert
+      otherwise={otherwise}
       dismissal="hide-enrich-alert"
       days={ENRICH_DAYS}
       tone="info"
@@ -58,10 +62,11 @@ const EnrichAlert = () => {
   );
 };
 
-const DisabledAlert = () => {
+const DisabledAlert = ({ otherwise }: Otherwise) => {
   const t = useTranslations('alerts');
   return (
     <DismissibleAlert
+      otherwise={otherwise}
       dismissal="hide-disabled-notifications-alert"
       days={DISABLED_DAYS}
       tone="warning"
@@ -76,7 +81,10 @@ const DisabledAlert = () => {
   );
 };
 
-type Props = {
+/** What stands there once it is closed. */
+type Otherwise = { otherwise: ReactNode };
+
+type Props = Otherwise & {
   dismissal: DismissalKey;
   days: number;
   tone: 'info' | 'warning';
@@ -87,7 +95,7 @@ type Props = {
 
 const neverChanges = () => () => {};
 
-const DismissibleAlert = ({ dismissal, days, tone, title, text, action }: Props) => {
+const DismissibleAlert = ({ otherwise, dismissal, days, tone, title, text, action }: Props) => {
   const t = useTranslations('alerts');
   const [isClosed, setClosed] = useState(false);
   // The browser remembers, so only the browser can tell.
@@ -96,7 +104,8 @@ const DismissibleAlert = ({ dismissal, days, tone, title, text, action }: Props)
     () => isDismissed(dismissal, { days }),
     () => true,
   );
-  if (isClosed || isHidden) return null;
+  if (isClosed) return null;
+  if (isHidden) return otherwise;
   const close = () => {
     dismiss(dismissal);
     setClosed(true);

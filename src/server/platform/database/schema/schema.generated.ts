@@ -620,6 +620,34 @@ export type Schema = {
     confirmed_at: Date | null;
     pseudonym: string | null;
   };
+  push_keys: {
+    site_id: number;
+    public_key: string;
+    sealed_private_key: Buffer;
+    created_at: Date;
+  };
+  push_messages: {
+    id: Generated<Int8>;
+    subscription_id: Int8;
+    kind: string;
+    topic: string;
+    title: string;
+    body: string;
+    url: string;
+    badge: number;
+    tries: Generated<number>;
+    due_at: Generated<Date>;
+    created_at: Generated<Date>;
+  };
+  push_subscriptions: {
+    id: Generated<Int8>;
+    session_id: Int8;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    created_at: Date;
+    tested_at: Date | null;
+  };
   rate_counts: {
     bucket: Buffer;
     attempts: number;
@@ -756,7 +784,6 @@ export type Schema = {
     logged_out_search: boolean;
     logged_out_search_trafficsource: boolean;
     enable_site_entry_popup: boolean;
-    push_public_key: string | null;
     visible_profile_fields: string[];
     visible_profile_notes: string[];
     search_fields: string[];

@@ -7,6 +7,7 @@ import { type Form, readForm } from '#server/platform/http/api/read-form.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { logUse } from '#server/platform/http/protection/security-events.ts';
 import { changesSomething, isCrossSite } from '#server/platform/http/requests/cross-site.ts';
+import { FIXED_QUERY } from '#server/platform/http/requests/fixed-query.ts';
 import type { Viewer } from '#server/platform/http/requests/request-context.ts';
 import { openRequest, type RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
 import type { Call } from '#shared/contract/call.ts';
@@ -51,13 +52,15 @@ export const registerApi = (app: FastifyInstance, calls: PreparedCalls, options:
 };
 
 const routeOf = (key: string, call: Call, prepared: PreparedCall, options: ApiOptions): RouteOptions => {
-  const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+  const [method, address] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+  const [url = address, fixedQuery] = address.split('?');
   const { file, guessable } = call;
   const isLogged = options.logged.includes(key);
   return {
     method,
     url,
     exposeHeadRoute: false,
+    ...(fixedQuery !== undefined && { constraints: { [FIXED_QUERY]: fixedQuery } }),
     schema: describeCall(call),
     // The pipeline validates with the contract's own schemas; these are for the documentation.
     validatorCompiler: () => () => true,
@@ -68,7 +71,8 @@ const routeOf = (key: string, call: Call, prepared: PreparedCall, options: ApiOp
     },
     handler: async (request, reply) => {
       const ctx = await openRequest(request, reply, options);
-      const { query, body } = request;
+      const { body } = request;
+      const query = withoutFixed(request.query, fixedQuery);
       if (guessable !== undefined && Object.hasOwn(query as object, guessable)) await request.countGuess?.();
       const readingForm = file === undefined ? {} : { readForm: () => readFormOf(request, file, ctx.viewer) };
       const answer = await prepared(ctx, { query, body, ...readingForm });
@@ -76,6 +80,14 @@ const routeOf = (key: string, call: Call, prepared: PreparedCall, options: ApiOp
       return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(answer);
     },
   };
+};
+
+/** What the route was found by is no input. */
+const withoutFixed = (query: unknown, fixedQuery: string | undefined): unknown => {
+  if (fixedQuery === undefined) return query;
+  const [fixed = ''] = fixedQuery.split('=');
+  const { [fixed]: _, ...rest } = query as Readonly<Record<string, unknown>>;
+  return rest;
 };
 
 const readFormOf = async (

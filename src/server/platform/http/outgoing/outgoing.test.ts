@@ -97,3 +97,46 @@ it('believes no certificate of another name', async () => {
     reason: 'ERR_TLS_CERT_ALTNAME_INVALID',
   });
 });
+
+const MESSAGE = { headers: { 'content-type': 'text/plain' }, body: Buffer.from('hello') };
+
+it('posts to any host of the internet, over connections that it keeps', async () => {
+  const heard: string[] = [];
+  const sockets = new Set<unknown>();
+  receiver.answerWith((request, response) => {
+    sockets.add(request.socket);
+    request.on('data', (chunk: Buffer) => heard.push(chunk.toString()));
+    request.on('end', () => void response.writeHead(429, { 'retry-after': '7' }).end('no'));
+  });
+  const outgoing = receiver.outgoing();
+  for (const _ of [1, 2])
+    expect(await outgoing.post('https://any.receiver.test/in', MESSAGE)).toEqual({
+      kind: 'answer',
+      status: 429,
+      retryAfter: '7',
+    });
+  expect(heard).toEqual(['hello', 'hello']);
+  expect(sockets.size).toBe(1);
+});
+
+it.each([
+  ['http://receiver.test/', 'is no https address'],
+  ['https://me:pw@receiver.test/', 'has a name or a password in it'],
+  ['https://receiver.test:8443/', 'names a port'],
+  ['https://127.0.0.1/', 'names its host by a number'],
+])('does not post to %s', async (url, reason) => {
+  expect(await receiver.outgoing().post(url, MESSAGE)).toEqual({ kind: 'refused', reason });
+  expect(receiver.asked).toEqual([]);
+});
+
+it.each([[['127.0.0.1']], [['::1']], [['1.1.1.1', '192.168.0.1']], [[]]])(
+  'does not post to a name that leads to %j',
+  async (addresses) => {
+    const outgoing = receiver.outgoing({ addresses: { next: () => addresses }, isAllowed: isPublicAddress });
+    expect(await outgoing.post('https://receiver.test/', MESSAGE)).toEqual({
+      kind: 'refused',
+      reason: 'leads to no address on the internet',
+    });
+    expect(receiver.asked).toEqual([]);
+  },
+);

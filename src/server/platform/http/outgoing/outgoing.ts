@@ -1,7 +1,8 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
-import { request, type RequestOptions } from 'node:https';
+import { Agent, request, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
 import { isPublicAddress } from '#server/platform/http/outgoing/public-addresses.ts';
 
 /** `refused`: nothing was sent. `failed`: perhaps something was. */
@@ -9,9 +10,21 @@ export type OutgoingAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly text: string }
   | { readonly kind: 'refused' | 'failed'; readonly reason: string };
 
-/** Asks addresses that somebody has written down for us, and never another host than those listed. */
+export type PostAnswer =
+  | { readonly kind: 'answer'; readonly status: number; readonly retryAfter: string | null }
+  | { readonly kind: 'refused' | 'failed'; readonly reason: string };
+
+/** Asks addresses that somebody has written down for us: over https, on the internet, never this machine or its network. */
 export type Outgoing = {
+  /** never another host than those listed */
   get(url: string, hosts: readonly string[]): Promise<OutgoingAnswer>;
+  /** to any host on the internet; connections are kept for the next */
+  post(url: string, message: OutgoingMessage): Promise<PostAnswer>;
+};
+
+export type OutgoingMessage = {
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: Uint8Array;
 };
 
 type Network = {
@@ -32,30 +45,90 @@ const INTERNET: Network = {
 /** Of an answer, what is read of it: nobody fills our memory. */
 const READ_BYTES = 16 * 1024;
 
-/** Over https, with no redirect followed and no connection kept. Tests bring a network of their own. */
-export const createOutgoing = (network: Network = INTERNET): Outgoing => ({
-  async get(url, hosts) {
-    const refused = whyAddressRefused(url, hosts);
-    if (refused !== null) return { kind: 'refused', reason: refused };
-    try {
-      return await ask(new URL(url), network);
-    } catch (error) {
-      return { kind: 'failed', reason: reasonOf(error) };
-    }
-  },
-});
+/** Kept connections to one host, and how many of all hosts wait for their next use. */
+const CONNECTIONS_PER_HOST = 20;
+const KEPT_CONNECTIONS = 40;
+
+/** Over https, with no redirect followed. Tests bring a network of their own. */
+export const createOutgoing = (network: Network = INTERNET): Outgoing => {
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: CONNECTIONS_PER_HOST,
+    maxFreeSockets: KEPT_CONNECTIONS,
+    lookup: checkedLookup(network),
+  });
+  return {
+    async get(url, hosts) {
+      const refused = whyAddressRefused(url) ?? whyHostRefused(url, hosts);
+      if (refused !== null) return { kind: 'refused', reason: refused };
+      try {
+        return await ask(new URL(url), network);
+      } catch (error) {
+        return { kind: 'failed', reason: reasonOf(error) };
+      }
+    },
+    async post(url, message) {
+      const refused = whyAddressRefused(url);
+      if (refused !== null) return { kind: 'refused', reason: refused };
+      try {
+        const { status, retryAfter } = await postTo(new URL(url), { agent, network, message });
+        return { kind: 'answer', status, retryAfter };
+      } catch (error) {
+        if (error instanceof NotPublicError) return { kind: 'refused', reason: NOT_PUBLIC };
+        return { kind: 'failed', reason: reasonOf(error) };
+      }
+    },
+  };
+};
+
+const NOT_PUBLIC = 'leads to no address on the internet';
+
+class NotPublicError extends Error {}
+
+/** For connections that outlive a request: each is made to addresses that were checked when it was made. */
+const checkedLookup = ({ resolve, isAllowed }: Network): LookupFunction => {
+  const findAllowed = callbackify(async (host: string): Promise<LookupAddress[]> => {
+    const found = await resolve(host);
+    if (found.length === 0 || !found.every(({ address }) => isAllowed(address))) throw new NotPublicError(NOT_PUBLIC);
+    return found;
+  });
+  return (host, { all }, done) =>
+    findAllowed(host, (error, found = []) => {
+      const [first] = found;
+      if (first === undefined) done(error, '', 0);
+      else if (all === true) done(null, found);
+      else done(null, first.address, first.family);
+    });
+};
+
+type Posting = { readonly agent: Agent; readonly network: Network; readonly message: OutgoingMessage };
+
+const postTo = (url: URL, { agent, network, message }: Posting): Promise<HeardAnswer> =>
+  hearAnswer(
+    url,
+    {
+      ...network.connection,
+      agent,
+      method: 'POST',
+      headers: message.headers,
+      signal: AbortSignal.timeout(network.timeoutMs),
+    },
+    message.body,
+  );
 
 /** null: it may be asked, if its name leads to the internet. */
-const whyAddressRefused = (text: string, hosts: readonly string[]): string | null => {
+export const whyAddressRefused = (text: string): string | null => {
   const url = URL.parse(text);
   if (url === null || url.protocol !== 'https:') return 'is no https address';
   if (url.username !== '' || url.password !== '') return 'has a name or a password in it';
   if (url.port !== '') return 'names a port';
   // Connecting to a number asks no resolver, where addresses are checked.
   if (isIP(url.hostname.replaceAll(/[[\]]/g, '')) !== 0) return 'names its host by a number';
-  if (!hosts.includes(url.hostname)) return 'leads to a host that is not listed';
   return null;
 };
+
+const whyHostRefused = (url: string, hosts: readonly string[]): string | null =>
+  hosts.includes(new URL(url).hostname) ? null : 'leads to a host that is not listed';
 
 /** The connection is made to the very addresses that were checked: a name that leads elsewhere a moment later is not asked. */
 const ask = async (url: URL, network: Network): Promise<OutgoingAnswer> => {
@@ -63,10 +136,11 @@ const ask = async (url: URL, network: Network): Promise<OutgoingAnswer> => {
   const found = await Promise.race([network.resolve(url.hostname), failAtEnd(signal)]);
   const [first] = found;
   if (first === undefined || !found.every(({ address }) => network.isAllowed(address)))
-    return { kind: 'refused', reason: 'leads to no address on the internet' };
+    return { kind: 'refused', reason: NOT_PUBLIC };
   const pinned: LookupFunction = (_host, { all }, done) =>
     all === true ? done(null, found) : done(null, first.address, first.family);
-  return readAnswer(url, { ...network.connection, agent: false, lookup: pinned, signal });
+  const { status, text } = await hearAnswer(url, { ...network.connection, agent: false, lookup: pinned, signal });
+  return { kind: 'answer', status, text };
 };
 
 const failAtEnd = (signal: AbortSignal): Promise<never> =>
@@ -74,26 +148,29 @@ const failAtEnd = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(new Error('It took too long.', { cause: signal.reason })));
   });
 
-const readAnswer = (url: URL, options: RequestOptions): Promise<OutgoingAnswer> =>
+type HeardAnswer = { readonly status: number; readonly text: string; readonly retryAfter: string | null };
+
+const hearAnswer = (url: URL, options: RequestOptions, body?: Uint8Array): Promise<HeardAnswer> =>
   new Promise((resolve, reject) => {
     const asked = request(url, options, (answer) => {
       const chunks: Buffer[] = [];
       let bytes = 0;
       const finish = () => {
         const text = Buffer.concat(chunks).subarray(0, READ_BYTES).toString('utf8');
-        resolve({ kind: 'answer', status: answer.statusCode ?? 0, text });
-        asked.destroy();
+        resolve({ status: answer.statusCode ?? 0, text, retryAfter: answer.headers['retry-after'] ?? null });
       };
       answer.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
         bytes += chunk.byteLength;
-        if (bytes >= READ_BYTES) finish();
+        if (bytes < READ_BYTES) return;
+        finish();
+        asked.destroy();
       });
       answer.on('end', finish);
       answer.on('error', reject);
     });
     asked.on('error', reject);
-    asked.end();
+    asked.end(body);
   });
 
 const reasonOf = (error: unknown): string => {

@@ -11,10 +11,15 @@ export const registerStaticFiles = async (app: FastifyInstance, webDirectory: st
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isImmutable = path.includes('/client/assets/');
       // The only text type here whose charset is not set automatically.
       if (path.endsWith('.svg')) void reply.header('content-type', 'image/svg+xml; charset=utf-8');
-      void reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      void reply.header('cache-control', cacheControlOf(path));
     },
   });
+};
+
+const cacheControlOf = (path: string): string => {
+  if (path.includes('/client/assets/')) return 'public, max-age=31536000, immutable';
+  // Browsers look for a newer one at each visit.
+  return path.endsWith('/service-worker.js') ? 'no-cache' : 'public, max-age=3600';
 };

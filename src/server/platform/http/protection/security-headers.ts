@@ -22,7 +22,8 @@ const contentSecurityPolicy = (nonce: string | null, scheme: Scheme, pictures: r
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
+    // One address that code may choose: that of the service worker.
+    'trusted-types': ['service-worker'],
     ...(scheme === 'https' && { 'upgrade-insecure-requests': [] }),
   })
     .map(([directive, sources]) => [directive, ...sources].join(' '))

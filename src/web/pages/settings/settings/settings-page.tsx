@@ -1,4 +1,5 @@
 import { exportQuery } from '#web/features/export/export-queries.ts';
+import { pushDevicesQuery } from '#web/features/push/push-queries.ts';
 import { securityQuery, sessionsQuery } from '#web/features/security/security-queries.ts';
 import { accountQuery, blocksQuery, signalsQuery } from '#web/features/settings/account-queries.ts';
 import { SettingsNavigation } from '#web/pages/settings/settings/settings-navigation.tsx';
@@ -18,6 +19,7 @@ export const load = ({ context: { api, queryClient } }: PageInput) =>
     queryClient.query(exportQuery(api)),
     queryClient.query(securityQuery(api)),
     queryClient.query(sessionsQuery(api)),
+    queryClient.query(pushDevicesQuery(api)),
   ]);
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('settings')('title') });

@@ -20,6 +20,7 @@ import { DeleteSection } from '#web/pages/settings/settings/delete-section.tsx';
 import { DevicesSection } from '#web/pages/settings/settings/devices-section.tsx';
 import { ExportSection } from '#web/pages/settings/settings/export-section.tsx';
 import { PasskeysSection } from '#web/pages/settings/settings/passkeys-section.tsx';
+import { PushSection } from '#web/pages/settings/settings/push-section.tsx';
 import { SelfBanSection } from '#web/pages/settings/settings/self-ban-section.tsx';
 import styles from '#web/pages/settings/settings/settings-sections.module.css';
 import { SpendingSection } from '#web/pages/settings/settings/spending-section.tsx';
@@ -39,6 +40,7 @@ const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
   name: NameSection,
   language: LanguageSection,
   notifications: NotificationsSection,
+  push: PushSection,
   privacy: Privacy,
   browsing: Browsing,
   signals: SignalsSection,

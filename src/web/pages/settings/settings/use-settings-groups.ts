@@ -10,6 +10,7 @@ export const useSettingsGroups = (): readonly SettingsGroup[] => {
   const security = useTranslations('security');
   const isResold = useAccount().resell_consent !== null;
   const data = useTranslations('export');
+  const push = useTranslations('push');
   const credits = useTranslations('credits-history');
   const spending = useTranslations('spending');
   const deletion = useTranslations('deletion');
@@ -34,6 +35,7 @@ export const useSettingsGroups = (): readonly SettingsGroup[] => {
         { id: 'name', title: t('name.title') },
         { id: 'language', title: t('language.title') },
         { id: 'notifications', title: t('notifications.title') },
+        { id: 'push', title: push('devices.title') },
       ],
     },
     {

@@ -1,0 +1,34 @@
+import { isSubscriptionUsable } from '#server/features/push/push-subscription-rules.ts';
+import {
+  deleteSubscription,
+  deleteSubscriptionOfSession,
+  storeSubscription,
+} from '#server/features/push/push-subscriptions-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
+import type { RequestOf } from '#shared/contract/contract.ts';
+
+type Context = Pick<MemberContext, 'sessionToken' | 'now' | 'viewer'> & { readonly db: Database };
+type Subscription = RequestOf<'POST /api/user.php?push=1'>['body']['subscription'];
+
+/** Binds a browser to the session of this call, or ends that; whether it receives pushes now. */
+export const changeSubscription = async (
+  { db, sessionToken, now }: Context,
+  subscription: Subscription,
+): Promise<boolean> => {
+  const session = sha256(sessionToken ?? '');
+  if (subscription === null) {
+    await deleteSubscriptionOfSession(db, session);
+    return false;
+  }
+  if (!isSubscriptionUsable(subscription)) return refuse('push_endpoint_refused');
+  const { endpoint, keys } = subscription;
+  return db.transaction((tx) => storeSubscription(tx, { session, endpoint, ...keys, now }));
+};
+
+/** One device of the member's, from any other. */
+export const removeDevice = async ({ db, viewer }: Context, id: string): Promise<void> => {
+  if (!(await deleteSubscription(db, viewer.memberId, id))) refuse('not_found');
+};

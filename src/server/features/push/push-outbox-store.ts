@@ -1,0 +1,78 @@
+import { sessionHolds } from '#server/features/accounts/sessions/open-sessions-read-model.ts';
+import { statement } from '#server/platform/database/database.ts';
+
+/** So many are sent at the same time. */
+export const AT_ONCE = 100;
+
+/** Within which time a process that has claimed one must have sent it. */
+const LEASE = `interval '1 minute'`;
+
+/** What is older has become untrue: it was read, or somebody tells of it anew. */
+export const TOLD_WITHIN_MINUTES = 15;
+
+export type DuePush = {
+  readonly id: string;
+  readonly subscription_id: string;
+  readonly kind: string;
+  readonly topic: string;
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+  readonly badge: number;
+  readonly tries: number;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly site_id: number;
+  readonly domain: string;
+  readonly support_email: string;
+};
+
+/** The next try is written down before this one. Whose session does not hold any more receives nothing. */
+export const claimPushes = statement<[now: Date], DuePush>(
+  'push-claim',
+  `with due as (
+     select id from push_messages where due_at <= $1 order by due_at limit ${AT_ONCE} for update skip locked
+   ), claimed as (
+     update push_messages p set tries = p.tries + 1, due_at = $1::timestamptz + ${LEASE}
+     from due where p.id = due.id returning p.*
+   )
+   select c.id, c.subscription_id, c.kind, c.topic, c.title, c.body, c.url, c.badge, c.tries,
+     b.endpoint, b.p256dh, b.auth, m.site_id, t.domain, t.support_email
+   from claimed c
+   join push_subscriptions b on b.id = c.subscription_id
+   join sessions s on s.id = b.session_id
+   join members m on m.id = s.member_id
+   join sites t on t.id = m.site_id
+   where ${sessionHolds('$1')}`,
+);
+
+export const isPushDue = statement<[now: Date], { due: boolean }>(
+  'push-any-due',
+  'select exists (select from push_messages where due_at <= $1) as due',
+);
+
+export const finishPushes = statement<[ids: readonly string[]], never>(
+  'push-finish',
+  'delete from push_messages where id = any ($1::bigint[])',
+);
+
+export const postponePush = statement<[id: string, until: Date], never>(
+  'push-postpone',
+  'update push_messages set due_at = $2 where id = $1',
+);
+
+export const forgetOldPushes = statement<[now: Date], { done: true }>(
+  'push-forget-old',
+  `delete from push_messages where id in (
+     select id from push_messages where created_at <= $1::timestamptz - interval '${TOLD_WITHIN_MINUTES} minutes'
+     order by created_at limit 5000)
+   returning true as done`,
+);
+
+/** Only while it is still the same: the browser may have come with another meanwhile. */
+export const endSubscriptions = statement<[ids: readonly string[], endpoints: readonly string[]], never>(
+  'push-end-subscriptions',
+  `delete from push_subscriptions s using unnest($1::bigint[], $2::text[]) as ended (id, endpoint)
+   where s.id = ended.id and s.endpoint = ended.endpoint`,
+);

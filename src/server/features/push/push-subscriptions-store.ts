@@ -1,0 +1,91 @@
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+type Store = Pick<Database, 'run'>;
+
+const deleteOther = statement<[idHash: Buffer, endpoint: string], never>(
+  'push-subscription-delete-other',
+  `delete from push_subscriptions p using sessions s
+   where s.id_hash = $1 and p.session_id = s.id and p.endpoint <> $2`,
+);
+
+const store = statement<
+  [idHash: Buffer, endpoint: string, p256dh: string, auth: string, now: Date],
+  { session_id: string }
+>(
+  'push-subscription-store',
+  `insert into push_subscriptions (session_id, endpoint, p256dh, auth, created_at)
+   select id, $2, $3, $4, $5 from sessions where id_hash = $1
+   on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth
+   returning session_id`,
+);
+
+type Stored = {
+  readonly session: Buffer;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly now: Date;
+};
+
+/** A browser has one session at a time, so an endpoint that is known goes over to the newest. False when the session has ended. */
+export const storeSubscription = async (
+  tx: Pick<Transaction, 'run'>,
+  { session, endpoint, p256dh, auth, now }: Stored,
+): Promise<boolean> => {
+  await tx.run(deleteOther, [session, endpoint]);
+  return (await tx.run(store, [session, endpoint, p256dh, auth, now])).length > 0;
+};
+
+const deleteOfSession = statement<[idHash: Buffer], never>(
+  'push-subscription-delete-of-session',
+  'delete from push_subscriptions p using sessions s where s.id_hash = $1 and p.session_id = s.id',
+);
+
+export const deleteSubscriptionOfSession = async (db: Store, session: Buffer): Promise<void> => {
+  await db.run(deleteOfSession, [session]);
+};
+
+const deleteOne = statement<[memberId: MemberId, id: string], { id: string }>(
+  'push-subscription-delete',
+  `delete from push_subscriptions p using sessions s
+   where p.id = $2 and s.id = p.session_id and s.member_id = $1 returning p.id`,
+);
+
+/** False when the member has no such device. */
+export const deleteSubscription = async (db: Store, memberId: MemberId, id: string): Promise<boolean> =>
+  (await db.run(deleteOne, [memberId, id])).length > 0;
+
+export type DeviceRow = {
+  readonly id: string;
+  readonly user_agent: string;
+  readonly created_at: Date;
+  readonly is_this: boolean;
+};
+
+const devices = statement<[memberId: MemberId, session: Buffer, now: Date], DeviceRow>(
+  'push-devices',
+  `select p.id, s.user_agent, p.created_at, s.id_hash = $2 as is_this
+   from push_subscriptions p join sessions s on s.id = p.session_id
+   where s.member_id = $1 and s.expires_at > $3
+   order by is_this desc, p.created_at desc, p.id`,
+);
+
+/** This one first, then the newest. */
+export const listDevices = (
+  db: Store,
+  { memberId, session, now }: { readonly memberId: MemberId; readonly session: Buffer; readonly now: Date },
+): Promise<DeviceRow[]> => db.run(devices, [memberId, session, now]);
+
+const markTested = statement<[memberId: MemberId, id: string, now: Date, before: Date], { id: string }>(
+  'push-subscription-mark-tested',
+  `update push_subscriptions p set tested_at = $3 from sessions s
+   where p.id = $2 and s.id = p.session_id and s.member_id = $1 and (p.tested_at is null or p.tested_at <= $4)
+   returning p.id`,
+);
+
+/** False when it was tested since then, or is none of the member's. */
+export const markSubscriptionTested = async (
+  tx: Pick<Transaction, 'run'>,
+  { memberId, id, now, before }: { memberId: MemberId; id: string; now: Date; before: Date },
+): Promise<boolean> => (await tx.run(markTested, [memberId, id, now, before])).length > 0;

@@ -1,0 +1,86 @@
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+/** Wakes the senders of all nodes. */
+export const PUSH_CHANNEL = 'vonk_push';
+
+export type PushRow = {
+  readonly member: MemberId;
+  readonly kind: 'new_conversations' | 'new_messages' | 'likes';
+  /** of several, the newest is shown */
+  readonly topic: string;
+  readonly title: string;
+  readonly body: string;
+  /** a path of the member's site */
+  readonly url: string;
+  /** what the icon of the app counts */
+  readonly badge: number;
+};
+
+/** A new id: whoever is sending the one before must not take this one for sent. */
+const REPLACE = `on conflict (subscription_id, topic) do update set
+     id = random_id(), kind = excluded.kind, title = excluded.title, body = excluded.body, url = excluded.url,
+     badge = excluded.badge, tries = 0, due_at = default, created_at = default`;
+
+const queue = statement<
+  [
+    members: MemberId[],
+    kinds: string[],
+    topics: string[],
+    titles: string[],
+    bodies: string[],
+    urls: string[],
+    badges: number[],
+  ],
+  { told: number }
+>(
+  'push-queue',
+  `with queued as (
+     insert into push_messages (subscription_id, kind, topic, title, body, url, badge)
+     select s.id, q.kind, q.topic, q.title, q.body, q.url, q.badge
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::integer[])
+       as q (member_id, kind, topic, title, body, url, badge)
+     join sessions x on x.member_id = q.member_id
+     join push_subscriptions s on s.session_id = x.id
+     ${REPLACE}
+     returning 1)
+   select count(*)::integer as told, pg_notify('${PUSH_CHANNEL}', '') from queued having count(*) > 0`,
+);
+
+/**
+ * To be sent to every browser of these members that receives pushes, once the transaction is committed. Each member and topic
+ * once. Returns the number of pushes.
+ */
+export const queuePush = async (tx: Pick<Transaction, 'run'>, rows: readonly PushRow[]): Promise<number> => {
+  if (rows.length === 0) return 0;
+  const [queued] = await tx.run(queue, [
+    rows.map(({ member }) => member),
+    rows.map(({ kind }) => kind),
+    rows.map(({ topic }) => topic),
+    rows.map(({ title }) => title),
+    rows.map(({ body }) => body),
+    rows.map(({ url }) => url),
+    rows.map(({ badge }) => badge),
+  ]);
+  return queued?.told ?? 0;
+};
+
+type TestPush = Pick<PushRow, 'title' | 'body' | 'url'> & { readonly subscriptionId: string };
+
+const queueTest = statement<[subscriptionId: string, title: string, body: string, url: string], { notified: string }>(
+  'push-queue-test',
+  `with queued as (
+     insert into push_messages (subscription_id, kind, topic, title, body, url, badge)
+     values ($1, 'test', 'test', $2, $3, $4, 0)
+     ${REPLACE}
+     returning 1)
+   select pg_notify('${PUSH_CHANNEL}', '')::text as notified from queued`,
+);
+
+/** One that its member asked for. */
+export const queueTestPush = async (
+  tx: Pick<Transaction, 'run'>,
+  { subscriptionId, title, body, url }: TestPush,
+): Promise<void> => {
+  await tx.run(queueTest, [subscriptionId, title, body, url]);
+};

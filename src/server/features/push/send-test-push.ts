@@ -1,0 +1,29 @@
+import { listDevices, markSubscriptionTested } from '#server/features/push/push-subscriptions-store.ts';
+import { queueTestPush } from '#server/features/push/queue-push.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
+import { typesettingOf } from '#shared/i18n/typeset.ts';
+
+type Context = Pick<MemberContext, 'viewer' | 'site' | 'locale' | 'geoCountry' | 'sessionToken' | 'now'> & {
+  readonly db: Database;
+};
+
+const PAUSE_SECONDS = 20;
+
+/** Shows its member what a push looks like, on the device that they choose. */
+export const sendTestPush = async (ctx: Context, subscriptionId: string): Promise<void> => {
+  const { db, viewer, site, locale, geoCountry, sessionToken, now } = ctx;
+  const { memberId } = viewer;
+  const devices = await listDevices(db, { memberId, session: sha256(sessionToken ?? ''), now });
+  if (!devices.some(({ id }) => id === subscriptionId)) refuse('not_found');
+  const t = serverTranslator(typesettingOf(locale, geoCountry), 'push', viewer.gender);
+  const before = new Date(now.getTime() - PAUSE_SECONDS * 1000);
+  await db.transaction(async (tx) => {
+    if (!(await markSubscriptionTested(tx, { memberId, id: subscriptionId, now, before })))
+      refuse('rate_limited', { seconds: PAUSE_SECONDS });
+    await queueTestPush(tx, { subscriptionId, title: site.name, body: t('test_body'), url: '/settings#notifications' });
+  });
+};

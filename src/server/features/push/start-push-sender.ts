@@ -1,0 +1,54 @@
+import { PUSH_CHANNEL } from '#server/features/push/queue-push.ts';
+import { type SendContext, sendPushes } from '#server/features/push/send-pushes.ts';
+import { createPushSigner } from '#server/features/push/sign-pushes.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+
+type Services = Omit<SendContext, 'sign' | 'now'> & {
+  readonly db: Database;
+  readonly secrets: SecretBox;
+  readonly clock: Pick<Clock, 'now'>;
+};
+
+export type PushSender = {
+  /** Resolves when nothing is due any more. */
+  send(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** One run at a time in this process, begun as soon as any process has queued a push. */
+export const startPushSender = async (services: Services): Promise<PushSender> => {
+  const { db, clock, log } = services;
+  const sign = createPushSigner(services);
+  const stopping = new AbortController();
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+  const sendAll = async (): Promise<void> => {
+    do {
+      isAskedAgain = false;
+      await sendPushes({ ...services, sign, now: clock.now() }, stopping.signal);
+    } while (isAskedAgain && !stopping.signal.aborted);
+  };
+  const send = (): Promise<void> => {
+    isAskedAgain = true;
+    running ??= sendAll().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  const sendSoon = (): void => {
+    // The job of the next minute tries again.
+    send().catch((error: unknown) => {
+      if (!stopping.signal.aborted) log.error({ err: error }, 'Pushes wait: the database did not hand them over');
+    });
+  };
+  await db.listen(PUSH_CHANNEL, { notice: sendSoon, connect: () => undefined });
+  return {
+    send,
+    stop: async () => {
+      stopping.abort();
+      await Promise.allSettled([running]);
+    },
+  };
+};

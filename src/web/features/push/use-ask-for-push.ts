@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { needsInstalling } from '#web/features/push/push-state.ts';
+import { usePush } from '#web/features/push/use-push.ts';
+import { dismiss } from '#web/platform/storage/dismissals.ts';
+
+/** First our own question, then the browser's. Whoever says no to either is left alone for a while. */
+export const useAskForPush = (publicKey: string) => {
+  const push = usePush(publicKey);
+  const [open, setOpen] = useState<'sheet' | 'install' | null>(null);
+  const close = () => {
+    setOpen(null);
+    dismiss('hide-push-notification-alert');
+  };
+  const turnOn = async () => {
+    const isOn = await push.turnOn();
+    setOpen(null);
+    if (!isOn) dismiss('hide-push-notification-alert');
+  };
+  return {
+    push,
+    open,
+    close,
+    ask: () => {
+      if (needsInstalling()) setOpen('install');
+      else if (Notification.permission === 'granted') void turnOn();
+      else setOpen('sheet');
+    },
+    answerYes: () => void turnOn(),
+  };
+};
