@@ -24,6 +24,8 @@ export default defineConfig({
     ...(process.env.E2E_URL === undefined ? {} : { baseURL: process.env.E2E_URL }),
     launchOptions: { executablePath, args },
     locale: 'en-GB',
+    // What it fetches cannot be watched or replaced; the journeys about it let it in.
+    serviceWorkers: 'block',
     // To record each action takes a fifth of the processor time.
     trace: 'on-first-retry',
   },

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { broken, fine, type Finding, reasonOf, warning } from '#scripts/doctor/finding.ts';
 import { checkPayments } from '#scripts/doctor/payment-checks.ts';
+import { checkPush } from '#scripts/doctor/push-checks.ts';
 import type { Config, DatabaseConfig } from '#server/config.ts';
 import { countSeals, SEALED_COLUMNS } from '#server/features/security/reseal-secrets.ts';
 import { requireSiteKind } from '#server/features/sites/require-site-kind.ts';
@@ -41,6 +42,8 @@ export const checkContents = async function* (config: Configured): AsyncGenerato
     if (await hasTable(db, 'site_pages')) yield await checkPagesReviewed(db);
     if (await hasTable(db, 'pgboss.job')) yield await checkDeadLetters(db);
     const keys = await readKeys(config);
+    if (keys !== null && (await hasTable(db, 'push_keys')))
+      yield await checkPush({ db, secrets: createSecretBox(...keys) });
     if (keys !== null && (await hasTable(db, 'payment_notices'))) {
       const gateway = createPaymentGateway({
         publicUrl: config.publicUrl,

@@ -2,6 +2,7 @@ import { arrivalInvariants } from '#scripts/invariants/arrival-invariants.ts';
 import { messageInvariants } from '#scripts/invariants/message-invariants.ts';
 import { moneyInvariants } from '#scripts/invariants/money-invariants.ts';
 import { paymentInvariants } from '#scripts/invariants/payment-invariants.ts';
+import { pushInvariants } from '#scripts/invariants/push-invariants.ts';
 import { visitInvariants } from '#scripts/invariants/visit-invariants.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
@@ -11,6 +12,7 @@ export const invariants = [
   ...messageInvariants,
   ...visitInvariants,
   ...arrivalInvariants,
+  ...pushInvariants,
 ];
 
 export type InvariantResult = { readonly says: string; readonly found: number; readonly examples: readonly string[] };

@@ -8,6 +8,7 @@ import { deletionFeature } from '#server/features/deletion/deletion-feature.ts';
 import { demoFeature } from '#server/features/demo/demo-feature.ts';
 import { discoveryFeature } from '#server/features/discovery/discovery-feature.ts';
 import { exportFeature } from '#server/features/export/export-feature.ts';
+import { installedAppFeature } from '#server/features/installed-app/installed-app-feature.ts';
 import { landersFeature } from '#server/features/landers/landers-feature.ts';
 import { likesFeature } from '#server/features/likes/likes-feature.ts';
 import { liveFeature } from '#server/features/live/live-feature.ts';
@@ -43,6 +44,7 @@ import { KEPT_EVENT_DAYS } from '#server/platform/realtime/event-log.ts';
 const FEATURES = [
   sitesFeature,
   placesFeature,
+  installedAppFeature,
   paymentAccountsFeature,
   accountsFeature,
   securityFeature,

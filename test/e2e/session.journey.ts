@@ -35,7 +35,15 @@ const givePushes = (page: Page, isSubscribed: boolean) =>
         return subscription;
       };
       const registration = { pushManager: { getSubscription } };
-      Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration: async () => registration } });
+      const container = Object.assign(new EventTarget(), {
+        getRegistration: async () => registration,
+        register: async () => registration,
+        ready: Promise.resolve(registration),
+        startMessages: () => {},
+      });
+      Object.defineProperty(navigator, 'serviceWorker', { value: container });
+      localStorage.setItem('hide-push-notification-alert', new Date().toISOString());
+      if (subscription !== null) localStorage.setItem('member:push', 'on');
     },
     isSubscribed ? {} : null,
   );

@@ -748,6 +748,12 @@ export type MessageValues = {
     'member.nobody.text': NoValues;
     'member.nobody.action': NoValues;
   };
+  'installed-app': {
+    'discreet_name': NoValues;
+    'offline.title': NoValues;
+    'offline.text': NoValues;
+    'offline.action': NoValues;
+  };
   'interests': {
     'group.going_out': NoValues;
     'group.food_drink': NoValues;

@@ -24,6 +24,8 @@ export const RootDocument = ({ children }: { children: ReactNode }) => {
         <meta name="color-scheme" content="light dark" />
         <meta name="rating" content={ADULTS_LABEL} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={`/icons/${nicheOf(niche)}-180.png`} />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${i18n.locale}`} />
         <HeadContent />
       </head>
       <body>

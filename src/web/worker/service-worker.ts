@@ -50,7 +50,6 @@ type Message = {
     readonly body: string;
     readonly navigate: string;
     readonly tag: string;
-    readonly icon: string;
   };
   readonly app_badge: number;
 };
@@ -104,7 +103,8 @@ scope.addEventListener('notificationclick', (event) => {
     if (url.origin !== scope.location.origin) return;
     const [page] = await pages();
     if (page === undefined) return scope.clients.openWindow(url.href);
-    await page.focus();
+    // Without a real press it may not come to the front, and goes there all the same.
+    await page.focus().catch(() => page);
     // A page that this worker does not control yet goes there by itself.
     return page.navigate(url.href).catch(() => page.postMessage({ navigate: url.pathname + url.search }));
   };

@@ -1,0 +1,11 @@
+import type { Invariant } from '#scripts/invariants/invariant.ts';
+
+/** Nobody is told anything who has left or was sent away. */
+export const pushInvariants: readonly Invariant[] = [
+  {
+    says: 'pushes go to members who may log in alone',
+    violations: `select 'subscription ' || p.id as what from push_subscriptions p
+      join sessions s on s.id = p.session_id join members m on m.id = s.member_id
+      where m.status not in ('not_confirmed', 'active')`,
+  },
+];

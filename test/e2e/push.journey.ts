@@ -1,0 +1,172 @@
+import { expect, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { logInAnew } from '#test/e2e/support/log-in.ts';
+import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { readCall } from '#test/e2e/support/read-call.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+
+journey.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+journey.beforeEach(async ({ page }) => answerEntryWarning(page));
+
+/** Without a network no browser can subscribe: its push service is played, the rest is real. */
+const playPushService = (page: Page, permission: 'default' | 'granted') =>
+  page.addInitScript((first) => {
+    const key = btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(8)))).replaceAll(/[+/=]/g, 'x');
+    let asked = first;
+    Object.defineProperty(Notification, 'permission', { get: () => asked });
+    Notification.requestPermission = async () => (asked = 'granted');
+    const subscription = {
+      endpoint: `https://push.example/${key}`,
+      unsubscribe: async () => {
+        sessionStorage.removeItem('played');
+        return true;
+      },
+      toJSON: () => ({
+        endpoint: `https://push.example/${key}`,
+        expirationTime: null,
+        // the example of RFC 8291
+        keys: {
+          p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        },
+      }),
+    };
+    PushManager.prototype.subscribe = async () => {
+      sessionStorage.setItem('played', 'on');
+      return subscription as never;
+    };
+    PushManager.prototype.getSubscription = async () =>
+      sessionStorage.getItem('played') === null ? null : (subscription as never);
+  }, permission);
+
+const MESSAGE = {
+  web_push: 8030,
+  notification: { title: 'Vonk', body: 'You have a new message.', navigate: '', tag: 'chat-1' },
+  app_badge: 2,
+};
+
+/** The worker controls the page from its second visit on. */
+const controlled = async (page: Page, address: string) => {
+  await visit(page, address);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await visit(page, address);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+};
+
+/** As if a push service had brought it. */
+const deliver = async (page: Page, message: object) => {
+  const session = await page.context().newCDPSession(page);
+  const found = Promise.withResolvers<string>();
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+    if (first !== undefined) found.resolve(first.registrationId);
+  });
+  await session.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: await found.promise,
+    data: JSON.stringify(message),
+  });
+};
+
+const shown = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await navigator.serviceWorker.ready).getNotifications()).map(({ body, tag }) => [body, tag]),
+  );
+
+journey('a member is asked for a reason, ours first, and a no counts', async ({ page }) => {
+  await playPushService(page, 'default');
+  await logInAnew(page, 'premium');
+  await visit(page, '/chats');
+  const ask = page.getByRole('button', { name: 'Turn on notifications' });
+  await ask.click();
+  await page
+    .getByRole('dialog', { name: 'Notifications on this device' })
+    .getByRole('button', { name: 'Not now' })
+    .click();
+  await expect(ask).toBeHidden();
+  await visit(page, '/likes');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(ask).toBeHidden();
+});
+
+journey('a member turns notifications on, sends a test, and turns them off', async ({ page }) => {
+  await playPushService(page, 'default');
+  await becomeMember(page);
+  await visit(page, '/settings');
+  const section = page.getByRole('region', { name: 'Notifications on your devices' });
+  await expect(section.getByText('Off for this device')).toBeVisible();
+  await section.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await expect(section.getByText('On for this device')).toBeVisible();
+  await expect(section.getByRole('listitem').getByText('This device')).toBeVisible();
+  await section.getByRole('button', { name: 'Send a test' }).click();
+  await expect(section.getByText('Sent. It should appear in a moment.')).toBeVisible();
+  await section.getByRole('button', { name: 'Turn off' }).click();
+  await expect(section.getByText('Off for this device')).toBeVisible();
+  await expect(section.getByRole('listitem')).toHaveCount(0);
+  expect((await readCall(page, 'GET /api/push.php')).devices).toEqual([]);
+});
+
+journey('who said no to the browser is told how to change that', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+  await logInAnew(page, 'premium');
+  await visit(page, '/settings');
+  const section = page.getByRole('region', { name: 'Notifications on your devices' });
+  await expect(section.getByText(/^Your browser blocks notifications from us/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeHidden();
+});
+
+journey('a push is shown, heard by the open page, and leads to what it tells of', async ({ page }) => {
+  await logInAnew(page, 'premium');
+  await controlled(page, '/likes');
+  const heard = page.waitForResponse((answer) => answer.url().endsWith('/api/chats.php'));
+  const navigate = `${new URL(page.url()).origin}/chats`;
+  await deliver(page, { ...MESSAGE, notification: { ...MESSAGE.notification, navigate } });
+  await expect.poll(() => shown(page)).toEqual([['You have a new message.', 'chat-1']]);
+  await heard;
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await registration.getNotifications();
+    const Pressed = (globalThis as unknown as { NotificationEvent: new (kind: string, facts: object) => Event })
+      .NotificationEvent;
+    dispatchEvent(new Pressed('notificationclick', { notification }));
+  });
+  await expect(page).toHaveURL('/chats');
+  await expect.poll(() => shown(page)).toEqual([]);
+});
+
+journey('a newer push takes the place of the one before, and all go with the member', async ({ page }) => {
+  await logInAnew(page, 'free');
+  await controlled(page, '/likes');
+  await deliver(page, MESSAGE);
+  await deliver(page, { ...MESSAGE, notification: { ...MESSAGE.notification, body: 'Two new messages.' } });
+  await expect.poll(() => shown(page)).toEqual([['Two new messages.', 'chat-1']]);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('/');
+  await expect.poll(() => shown(page)).toEqual([]);
+});
+
+journey.describe('without a network', () => {
+  journey.use({ expectedFailures: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+
+  journey('a page says so, and nothing of a member is kept', async ({ page }) => {
+    await logInAnew(page, 'premium');
+    await controlled(page, '/chats');
+    await page.context().setOffline(true);
+    await page.reload({ waitUntil: 'domcontentloaded' }).catch(() => undefined);
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+    const kept = await page.evaluate(async () => {
+      const caches = await globalThis.caches.keys();
+      const pages = await Promise.all(caches.map(async (name) => (await globalThis.caches.open(name)).keys()));
+      return pages.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toEqual(['/offline']);
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL('/chats');
+  });
+});
