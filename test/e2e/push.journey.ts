@@ -137,6 +137,27 @@ journey('a push is shown, heard by the open page, and leads to what it tells of'
   await expect.poll(() => shown(page)).toEqual([]);
 });
 
+journey('the app is offered after a chat, and once', async ({ page }) => {
+  const canInstall = () =>
+    page.evaluate(() => {
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => void document.documentElement.setAttribute('data-asked', 'yes'),
+      });
+      return dispatchEvent(event);
+    });
+  const offer = page.getByRole('button', { name: 'Install', exact: true });
+  await logInAnew(page, 'premium');
+  await visit(page, '/chats');
+  // The browser's own offer waits.
+  expect(await canInstall()).toBe(false);
+  await offer.click();
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes');
+  await visit(page, '/chats');
+  await canInstall();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(offer).toBeHidden();
+});
+
 journey('a newer push takes the place of the one before, and all go with the member', async ({ page }) => {
   await logInAnew(page, 'free');
   await controlled(page, '/likes');

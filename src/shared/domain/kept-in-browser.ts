@@ -26,6 +26,7 @@ export const STORED = {
   'hide-site-entry-warning': { kind: 'browser', untilLogout: false },
   'hide-enrich-alert': { kind: 'browser', untilLogout: false },
   'hide-disabled-notifications-alert': { kind: 'browser', untilLogout: false },
+  'hide-install-offer': { kind: 'browser', untilLogout: false },
   'hide-push-notification-alert': { kind: 'browser', untilLogout: false },
   'hide-time-bonus-modal': { kind: 'browser', untilLogout: false },
   /** the router's own name for where each page was scrolled to */

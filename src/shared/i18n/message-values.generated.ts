@@ -749,6 +749,10 @@ export type MessageValues = {
     'member.nobody.action': NoValues;
   };
   'installed-app': {
+    'install.title': NoValues;
+    'install.text': NoValues;
+    'install.action': NoValues;
+    'install.close': NoValues;
     'discreet_name': NoValues;
     'offline.title': NoValues;
     'offline.text': NoValues;
@@ -1371,6 +1375,7 @@ export type MessageValues = {
     'stored.hide_site_entry_warning': NoValues;
     'stored.hide_enrich_alert': NoValues;
     'stored.hide_disabled_notifications_alert': NoValues;
+    'stored.hide_install_offer': NoValues;
     'stored.hide_push_notification_alert': NoValues;
     'stored.hide_time_bonus_modal': NoValues;
     'stored.scroll': NoValues;

@@ -6,8 +6,10 @@ import { createBrowserApi } from '#web/platform/api/browser-api.ts';
 import { createQueryClient } from '#web/platform/app/query-client.ts';
 import { watchChunkFailures } from '#web/platform/chunk-reload/chunk-reload.ts';
 import { i18nOfPage } from '#web/platform/i18n/inline-messages.ts';
+import { watchInstallPrompt } from '#web/platform/install/install-prompt.ts';
 
 watchChunkFailures();
+watchInstallPrompt();
 
 const queryClient = createQueryClient();
 const api = createBrowserApi({

@@ -109,7 +109,7 @@ const chatsRoute = createRoute({
     name: 'chats',
     file: 'chats/overview/chats',
     access: 'member',
-    areas: ['chats'],
+    areas: ['chats', 'installed-app'],
     noIndex: true,
   }),
 });

@@ -12,6 +12,7 @@ export const settingsRoute = createRoute({
     areas: [
       'settings',
       'own-decisions',
+      'installed-app',
       'push',
       'self-ban',
       'signup',

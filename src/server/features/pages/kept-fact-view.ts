@@ -31,6 +31,7 @@ const STORED_TEXTS = {
   'hide-site-entry-warning': 'hide_site_entry_warning',
   'hide-enrich-alert': 'hide_enrich_alert',
   'hide-disabled-notifications-alert': 'hide_disabled_notifications_alert',
+  'hide-install-offer': 'hide_install_offer',
   'hide-push-notification-alert': 'hide_push_notification_alert',
   'hide-time-bonus-modal': 'hide_time_bonus_modal',
   'tsr-scroll-restoration-v1_3': 'scroll',

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { chatListQuery } from '#web/features/chat/chats/chat-list-queries.ts';
 import { ChatsLinks } from '#web/features/chat/chats/chats-links.tsx';
 import { ChatsOverview } from '#web/features/chat/chats/chats-overview.tsx';
+import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
+import { InstallOffer } from '#web/features/installed-app/install-offer.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import styles from '#web/pages/chats/overview/chats-page.module.css';
+import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
@@ -27,10 +31,13 @@ export const head = ({ context: { i18n }, search }: PageInput): HeadFacts => {
 export const Page = () => {
   const t = useTranslations('chats');
   const isArchived = readIsArchived(useSearch({ strict: false }));
+  // After a chat there is something to come back for.
+  const hasChats = (useQuery(chatsQuery(useApi())).data?.chats.length ?? 0) > 0;
   return (
     <ToastRegion label={t('toasts')} dismissLabel={t('close_toast')}>
       <div className={styles.page}>
         <h1>{t('title')}</h1>
+        {hasChats && <InstallOffer isPatient />}
         <ChatsLinks isArchived={isArchived} />
         <ChatsOverview
           key={isArchived ? 'archived' : 'open'}
