@@ -141,7 +141,7 @@ journey('the app is offered after a chat, and once', async ({ page }) => {
   const canInstall = () =>
     page.evaluate(() => {
       const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-        prompt: async () => void document.documentElement.setAttribute('data-asked', 'yes'),
+        prompt: async () => document.documentElement.setAttribute('data-asked', 'yes'),
       });
       return dispatchEvent(event);
     });
@@ -185,6 +185,9 @@ journey.describe('without a network', () => {
       return pages.flat().map(({ url }) => new URL(url).pathname);
     });
     expect(kept).toEqual(['/offline']);
+    const worker = await page.request.get('/service-worker.js');
+    expect((await worker.body()).byteLength).toBeLessThanOrEqual(4096);
+    expect(worker.headers()['cache-control']).toBe('no-cache');
     await page.context().setOffline(false);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -93,9 +93,9 @@ const checkedLookup = ({ resolve, isAllowed }: Network): LookupFunction => {
     return found;
   });
   return (host, { all }, done) =>
-    findAllowed(host, (error, found = []) => {
-      const [first] = found;
-      if (first === undefined) done(error, '', 0);
+    findAllowed(host, (error, found: LookupAddress[] | undefined) => {
+      const [first] = found ?? [];
+      if (found === undefined || first === undefined) done(error, '', 0);
       else if (all === true) done(null, found);
       else done(null, first.address, first.family);
     });
