@@ -2,13 +2,13 @@ import { sessionHolds } from '#server/features/accounts/sessions/open-sessions-r
 import { statement } from '#server/platform/database/database.ts';
 
 /** So many are sent at the same time. */
-export const AT_ONCE = 100;
+const AT_ONCE = 100;
 
 /** Within which time a process that has claimed one must have sent it. */
 const LEASE = `interval '1 minute'`;
 
 /** What is older has become untrue: it was read, or somebody tells of it anew. */
-export const TOLD_WITHIN_MINUTES = 15;
+const TOLD_WITHIN_MINUTES = 15;
 
 export type DuePush = {
   readonly id: string;
