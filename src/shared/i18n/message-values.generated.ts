@@ -897,6 +897,9 @@ export type MessageValues = {
     'frame.about': { 'site': string };
     'frame.support': { 'email': string };
     'frame.unsubscribe': NoValues;
+    'frame.discreet_sender': NoValues;
+    'frame.discreet_subject': NoValues;
+    'frame.discreet_preheader': NoValues;
     'activate.subject': NoValues;
     'activate.preheader': NoValues;
     'activate.body': NoValues;

@@ -38,45 +38,99 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** For text and for attributes in double quotes. Line breaks become spaces, so that a name cannot add lines. */
 const escapeHtml = (text: string): string => oneLine(text).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
+/** Keeps mail programs from showing the first words of the mail behind a short preview. */
+const PREVIEW_ENDS = '&#847;&zwnj;&nbsp;'.repeat(40);
+
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const paragraph = (className: string, style: string, inner: string): string =>
-  `<p class="${className}" style="margin:0 0 16px;${style}">${inner}</p>`;
+/** Word, which draws mails in Outlook, spaces cells apart unless told otherwise. */
+const TABLE = 'border-collapse:separate;border-spacing:0;mso-table-lspace:0;mso-table-rspace:0;mso-cellspacing:0';
+const WIDTH = 520;
 
-/** The HTML part: no external resources, scripts or tracking. Without style sheets, only the dark mode is lost. */
+const paragraph = (className: string, style: string, inner: string): string =>
+  `<p class="${className}" style="margin:0;${style}">${inner}</p>`;
+
+const table = (style: string, cellClass: string, cellStyle: string, inner: string): string =>
+  `<table role="presentation" style="${TABLE}${style}"><tr><td class="${cellClass}" style="${cellStyle}">
+${inner}
+</td></tr></table>`;
+
+/** One below the other, each in a row: Word keeps the padding of cells, but no margin of tables. */
+const rows = (parts: readonly string[]): string =>
+  `<table role="presentation" style="${TABLE};width:100%">
+${parts.map((part) => `<tr><td style="padding:0 0 16px">${part}</td></tr>`).join('\n')}
+</table>`;
+
+/** Word ignores the padding of a link and heeds that of its cell, the others take the link's, so that all of it is pressed. */
+const button = (accent: MailAccent, isMain: boolean, { url, label }: MailContent['links'][number]): string => {
+  const ground = isMain ? accent.light : MAIL_GROUNDS.light.sheet;
+  const ink = isMain ? MAIL_GROUNDS.light.sheet : accent.light;
+  const kind = isMain ? 'main' : 'other';
+  const look = `display:inline-block;padding:12px 24px;color:${ink};font-size:17px;font-weight:600;line-height:1.3;text-decoration:none`;
+  return table(
+    '',
+    kind,
+    `border:2px solid ${accent.light};border-radius:14px;background-color:${ground};mso-padding-alt:12px 24px`,
+    `<a class="${kind}" href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a>`,
+  );
+};
+
+/** `at` is a media query, or the attribute that Outlook on the web sets on what surrounds a mail in dark mode. */
+const darkRules = (accent: MailAccent, at: string): string => {
+  const { dark } = MAIL_GROUNDS;
+  const rules = {
+    '.page': `background-color:${dark.page}`,
+    '.sheet': `background-color:${dark.sheet}`,
+    '.facts': `background-color:${dark.tint}`,
+    '.text': `color:${dark.text}`,
+    '.quiet': `color:${dark.quiet}`,
+    '.accent': `color:${accent.dark}`,
+    'a.main': `color:${dark.page}`,
+    'td.main': `background-color:${accent.dark}`,
+    'a.other': `color:${accent.dark}`,
+    'td.other': `background-color:${dark.sheet}`,
+    'td.main,td.other,.sheet': `border-color:${accent.dark}`,
+  };
+  return Object.entries(rules)
+    .map(([selectors, rule]) => {
+      const within = selectors.split(',').map((selector) => `${at}${selector}`);
+      return `${within.join(',')}{${rule}!important}`;
+    })
+    .join('\n');
+};
+
+/**
+ * The HTML part: no external resources, scripts or tracking. Tables, because Outlook draws mails with Word; what must be an
+ * attribute there stands in comments that only Word reads. Without style sheets, only the dark mode is lost.
+ */
 export const layoutHtml = (frame: MailFrame, content: MailContent): string => {
-  const { light, dark } = MAIL_GROUNDS;
+  const { light } = MAIL_GROUNDS;
   const { accent } = frame;
   const body = (text: string) =>
     paragraph('text', `color:${light.text};font-size:17px;line-height:1.5`, escapeHtml(text));
   const quiet = (inner: string) => paragraph('quiet', `color:${light.quiet};font-size:14px;line-height:1.5`, inner);
-  const anchor = (url: string, label: string) =>
-    `<a class="accent" href="${escapeHtml(url)}" style="color:${accent.light}">${escapeHtml(label)}</a>`;
-  const button = ({ url, label }: MailContent['links'][number]) =>
-    paragraph(
-      'text',
-      '',
-      `<a class="accent" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border:2px solid ${accent.light};border-radius:12px;color:${accent.light};font-size:17px;font-weight:600;line-height:1.3;text-decoration:none">${escapeHtml(label)}</a>`,
-    );
+  const anchor = (url: string, label: string, style = '') =>
+    `<a class="accent" href="${escapeHtml(url)}" style="color:${accent.light}${style}">${escapeHtml(label)}</a>`;
   const [main] = content.links;
-  const parts = [
-    paragraph('accent', `color:${accent.light};font-size:20px;font-weight:700`, escapeHtml(frame.siteName)),
-    body(content.greeting),
+  const fact = (text: string) =>
+    paragraph('text', `color:${light.text};font-size:16px;line-height:1.6`, escapeHtml(text));
+  const facts = (lines: readonly string[]) =>
+    table(
+      ';width:100%',
+      'facts',
+      `padding:12px 16px;border-radius:12px;background-color:${light.tint}`,
+      lines.map(fact).join('\n'),
+    );
+  const sheet = [
+    `<h1 class="text" style="margin:0;color:${light.text};font-size:22px;font-weight:700;line-height:1.3">${escapeHtml(content.greeting)}</h1>`,
     ...content.paragraphs.map(body),
-    ...(content.facts
-      ? [
-          paragraph(
-            'text',
-            `color:${light.text};font-size:17px;line-height:1.6`,
-            content.facts.map(escapeHtml).join('<br>'),
-          ),
-        ]
-      : []),
-    ...content.links.map(button),
+    ...(content.facts && content.facts.length > 0 ? [facts(content.facts)] : []),
+    ...content.links.map((link) => button(accent, link === main, link)),
     ...content.notes.map(body),
-    ...(main ? [quiet(`${escapeHtml(frame.fallback)}<br>${anchor(main.url, main.url)}`)] : []),
-    `<hr class="line" style="margin:24px 0 16px;border:0;border-top:1px solid ${light.line}">`,
+    ...(main ? [quiet(`${escapeHtml(frame.fallback)}<br>${anchor(main.url, main.url, ';word-break:break-all')}`)] : []),
+  ];
+  const below = [
     ...frame.footer.map((line) => quiet(escapeHtml(line))),
     quiet(
       [
@@ -85,6 +139,20 @@ export const layoutHtml = (frame: MailFrame, content: MailContent): string => {
       ].join(' · '),
     ),
   ];
+  const column = [
+    paragraph(
+      'accent',
+      `padding:0 24px 16px;color:${accent.light};font-size:20px;font-weight:700;line-height:1.3`,
+      escapeHtml(frame.siteName),
+    ),
+    table(
+      ';width:100%',
+      'sheet',
+      `padding:28px 24px 12px;border-top:4px solid ${accent.light};border-radius:16px;background-color:${light.sheet};overflow-wrap:anywhere`,
+      rows(sheet),
+    ),
+    table(';width:100%', 'below', 'padding:20px 24px 0;overflow-wrap:anywhere', rows(below)),
+  ];
   return `<!doctype html>
 <html lang="${frame.language}">
 <head>
@@ -92,23 +160,28 @@ export const layoutHtml = (frame: MailFrame, content: MailContent): string => {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${escapeHtml(content.subject)}</title>
+<!--[if mso]><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>h1,p,a,td{font-family:'Segoe UI',Arial,sans-serif!important}</style><![endif]-->
 <style>
 :root{color-scheme:light dark}
+@media (max-width:400px){.sheet{padding:24px 16px 8px!important}}
 @media (prefers-color-scheme:dark){
-body,.page{background:${dark.page}!important}.sheet{background:${dark.sheet}!important}
-.text{color:${dark.text}!important}.quiet{color:${dark.quiet}!important}.line{border-color:${dark.line}!important}
-.accent{color:${accent.dark}!important;border-color:${accent.dark}!important}
+body{background-color:${MAIL_GROUNDS.dark.page}!important}
+${darkRules(accent, '')}
 }
+${darkRules(accent, '[data-ogsc] ')}
 </style>
 </head>
-<body style="margin:0;padding:0;background:${light.page}">
-<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(content.preheader)}</div>
-<div class="page" style="padding:24px 12px;background:${light.page};${FONT}">
-<div class="sheet" style="max-width:520px;margin:0 auto;padding:28px 24px 12px;border-radius:16px;background:${light.sheet};overflow-wrap:anywhere">
-${parts.join('\n')}
+<body class="page" style="margin:0;padding:0;background-color:${light.page}">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all">${escapeHtml(content.preheader)}${PREVIEW_ENDS}</div>
+<table role="presentation" lang="${frame.language}" style="${TABLE};width:100%"><tr><td class="page" style="padding:24px 12px;background-color:${light.page};${FONT}">
+<!--[if mso]><table role="presentation" align="center" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<div style="max-width:${WIDTH}px;margin:0 auto">
+${column.join('\n')}
 </div>
-</div>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
 </body>
 </html>
 `;

@@ -11,6 +11,7 @@ import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
 import { NICHES } from '#shared/domain/niches.ts';
+import { findHtmlFaults } from '#test/support/find-html-faults.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
@@ -54,9 +55,31 @@ describe('a mail', () => {
 
   it('contains no external resources, scripts or tracking', () => {
     const { html } = writeMail(reader, { kind: 'test', content, unsubscribeUrl });
-    expect(html).not.toMatch(/<(img|script|link|iframe|video|form|table)\b|url\(|@import|@font-face|\ssrc=/i);
+    expect(html).not.toMatch(/<(img|script|link|iframe|video|form)\b|url\(|@import|@font-face|\ssrc=/i);
     const addresses = [...html.matchAll(/https?:\/\/[^"<\s]+/g)].map(([address]) => address);
     expect(addresses.filter((address) => !address.startsWith('https://vonk.example/'))).toEqual([]);
+  });
+
+  it('is valid HTML, drawn by tables whose spacing Outlook keeps', async () => {
+    const facts = ['Device: Firefox', 'Country: <Oz>'];
+    const links = [...content.links, { label: 'Or this', url: 'https://vonk.example/' }];
+    const { html } = writeMail(reader, { kind: 'test', content: { ...content, facts, links }, unsubscribeUrl });
+    expect(await findHtmlFaults(html)).toEqual([]);
+    expect(html.match(/<table/g)?.length).toBe(html.match(/<table role="presentation"/g)?.length);
+    // Word ignores the padding of a link and the margin of a table.
+    expect(html).toContain('mso-padding-alt:12px 24px');
+    expect(html).not.toMatch(/<table[^>]*margin/);
+    expect(html.match(/<!--\[if mso\]>/g)).toHaveLength(html.match(/<!\[endif\]-->/g)!.length);
+  });
+
+  it('to whoever asked for discretion shows neither site nor occasion before it is opened', () => {
+    const mail = writeMail({ ...reader, isDiscreet: true }, { kind: 'test', content });
+    expect([mail.fromName, mail.subject]).toEqual(['Account notice', 'There’s an update for you']);
+    const preview = mail.html.slice(mail.html.indexOf('<body'), mail.html.indexOf('&#847;'));
+    expect(preview).toContain('Open this email to read it.');
+    expect(`${mail.fromName}${mail.subject}${preview}`).not.toMatch(/vonk|grüße|first of all/i);
+    expect(mail.html).toContain('Somebody wrote to you.');
+    expect(mail.html).not.toContain(content.subject);
   });
 
   it('with an unsubscribe address has a link and the List-Unsubscribe headers', () => {
@@ -81,9 +104,12 @@ describe('a mail', () => {
       [dark, MAIL_ACCENTS[niche].dark],
     ] as const) {
       expect(html).toContain(accent);
-      for (const front of [accent, ground.text, ground.quiet]) {
-        expect(contrast(front, ground.sheet)).toBeGreaterThanOrEqual(4.5);
+      for (const back of [ground.sheet, ground.page]) {
+        for (const front of [accent, ground.text, ground.quiet]) {
+          expect(contrast(front, back)).toBeGreaterThanOrEqual(4.5);
+        }
       }
+      expect(contrast(ground.text, ground.tint)).toBeGreaterThanOrEqual(4.5);
     }
   });
 });

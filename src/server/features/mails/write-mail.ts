@@ -23,6 +23,8 @@ export type MailReader = {
   /** Null for recipients without an account. */
   readonly memberId: MemberId | null;
   readonly to: string;
+  /** Nothing that others see on a locked screen names the site or the occasion: sender, subject, first words. */
+  readonly isDiscreet?: boolean;
 };
 
 /** The texts of an area as this reader is written to. */
@@ -41,6 +43,10 @@ export const writeMail = (
 ): Mail => {
   const { site, origin, memberId, to } = reader;
   const t = textsFor(reader, 'mails');
+  const isDiscreet = reader.isDiscreet === true;
+  const shown = isDiscreet
+    ? { ...content, subject: t('frame.discreet_subject'), preheader: t('frame.discreet_preheader') }
+    : content;
   const frame = {
     language: typesettingOf(reader.locale, reader.country),
     siteName: site.name,
@@ -55,10 +61,10 @@ export const writeMail = (
     memberId,
     kind,
     to,
-    fromName: site.mail_name,
-    subject: content.subject,
-    html: layoutHtml(frame, content),
-    text: layoutText(frame, content),
+    fromName: isDiscreet ? t('frame.discreet_sender') : site.mail_name,
+    subject: shown.subject,
+    html: layoutHtml(frame, shown),
+    text: layoutText(frame, shown),
     ...(unsubscribeUrl !== undefined && {
       headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     }),
