@@ -126,18 +126,6 @@ const uiKitRoute = createRoute({
   }),
 });
 
-const mailsRoute = createRoute({
-  getParentRoute: () => emptyLayout,
-  path: '/dev/mails',
-  ...page({
-    name: 'dev-mails',
-    file: 'dev/mails/mails',
-    access: 'demo',
-    areas: [],
-    noIndex: true,
-  }),
-});
-
 /** The product's map: every page under its layout. */
 export const routeTree = rootRoute.addChildren([
   defaultLayout.addChildren([
@@ -188,5 +176,5 @@ export const routeTree = rootRoute.addChildren([
     mailChangeDoRoute,
     alertsOffRoute,
   ]),
-  emptyLayout.addChildren([uiKitRoute, mailsRoute]),
+  emptyLayout.addChildren([uiKitRoute]),
 ]);

@@ -57,9 +57,9 @@ ${inner}
 </td></tr></table>`;
 
 /** One below the other, each in a row: Word keeps the padding of cells, but no margin of tables. */
-const rows = (parts: readonly string[]): string =>
+const rows = (parts: readonly string[], gapPx = 16): string =>
   `<table role="presentation" style="${TABLE};width:100%">
-${parts.map((part) => `<tr><td style="padding:0 0 16px">${part}</td></tr>`).join('\n')}
+${parts.map((part) => `<tr><td style="padding:0 0 ${gapPx}px">${part}</td></tr>`).join('\n')}
 </table>`;
 
 /** Word ignores the padding of a link and heeds that of its cell, the others take the link's, so that all of it is pressed. */
@@ -114,13 +114,13 @@ export const layoutHtml = (frame: MailFrame, content: MailContent): string => {
     `<a class="accent" href="${escapeHtml(url)}" style="color:${accent.light}${style}">${escapeHtml(label)}</a>`;
   const [main] = content.links;
   const fact = (text: string) =>
-    paragraph('text', `color:${light.text};font-size:16px;line-height:1.6`, escapeHtml(text));
+    paragraph('text', `color:${light.text};font-size:16px;line-height:1.45`, escapeHtml(text));
   const facts = (lines: readonly string[]) =>
     table(
       ';width:100%',
       'facts',
-      `padding:12px 16px;border-radius:12px;background-color:${light.tint}`,
-      lines.map(fact).join('\n'),
+      `padding:12px 16px 8px;border-radius:12px;background-color:${light.tint}`,
+      rows(lines.map(fact), 4),
     );
   const sheet = [
     `<h1 class="text" style="margin:0;color:${light.text};font-size:22px;font-weight:700;line-height:1.3">${escapeHtml(content.greeting)}</h1>`,
@@ -141,7 +141,7 @@ export const layoutHtml = (frame: MailFrame, content: MailContent): string => {
   ];
   const column = [
     paragraph(
-      'accent',
+      'accent edge',
       `padding:0 24px 16px;color:${accent.light};font-size:20px;font-weight:700;line-height:1.3`,
       escapeHtml(frame.siteName),
     ),
@@ -151,7 +151,7 @@ export const layoutHtml = (frame: MailFrame, content: MailContent): string => {
       `padding:28px 24px 12px;border-top:4px solid ${accent.light};border-radius:16px;background-color:${light.sheet};overflow-wrap:anywhere`,
       rows(sheet),
     ),
-    table(';width:100%', 'below', 'padding:20px 24px 0;overflow-wrap:anywhere', rows(below)),
+    table(';width:100%', 'edge', 'padding:20px 24px 0;overflow-wrap:anywhere', rows(below, 6)),
   ];
   return `<!doctype html>
 <html lang="${frame.language}">
@@ -165,7 +165,7 @@ export const layoutHtml = (frame: MailFrame, content: MailContent): string => {
 <!--[if mso]><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>h1,p,a,td{font-family:'Segoe UI',Arial,sans-serif!important}</style><![endif]-->
 <style>
 :root{color-scheme:light dark}
-@media (max-width:400px){.sheet{padding:24px 16px 8px!important}}
+@media (max-width:400px){.sheet{padding:24px 16px 8px!important}.edge{padding-left:16px!important;padding-right:16px!important}}
 @media (prefers-color-scheme:dark){
 body{background-color:${MAIL_GROUNDS.dark.page}!important}
 ${darkRules(accent, '')}
@@ -177,7 +177,7 @@ ${darkRules(accent, '[data-ogsc] ')}
 <div style="display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all">${escapeHtml(content.preheader)}${PREVIEW_ENDS}</div>
 <table role="presentation" lang="${frame.language}" style="${TABLE};width:100%"><tr><td class="page" style="padding:24px 12px;background-color:${light.page};${FONT}">
 <!--[if mso]><table role="presentation" align="center" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
-<div style="max-width:${WIDTH}px;margin:0 auto">
+<div role="main" style="max-width:${WIDTH}px;margin:0 auto">
 ${column.join('\n')}
 </div>
 <!--[if mso]></td></tr></table><![endif]-->

@@ -11,9 +11,9 @@ import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
 import { NICHES } from '#shared/domain/niches.ts';
-import { findHtmlFaults } from '#test/support/find-html-faults.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
+import { findHtmlFaults } from '#test/support/find-html-faults.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 

@@ -1,14 +1,12 @@
-import { textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { findUntoldMembers, storeTold } from '#server/features/pages/terms-notices-store.ts';
+import { writeTermsMail } from '#server/features/pages/write-terms-mail.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mail, Mailer } from '#server/platform/mail/mailer.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
-import { formatFor } from '#shared/i18n/format.ts';
 import { toLocale } from '#shared/i18n/locales.ts';
 
 const AT_ONCE = 200;
@@ -30,7 +28,7 @@ export const announceTerms = async (ctx: AnnounceContext, signal: AbortSignal): 
       // One transaction: told, and the mail in the outbox, or neither.
       await ctx.db.transaction(async (tx) => {
         if (await storeTold(tx, { memberId, version }, now)) {
-          await ctx.mailer.send(tx, await writeTermsMail(ctx, tx, { memberId, version }));
+          await ctx.mailer.send(tx, await writeMailTo(ctx, tx, { memberId, version }));
         }
       });
     }
@@ -38,7 +36,7 @@ export const announceTerms = async (ctx: AnnounceContext, signal: AbortSignal): 
   }
 };
 
-const writeTermsMail = async (
+const writeMailTo = async (
   { originOf }: AnnounceContext,
   tx: Transaction,
   { memberId, version }: { readonly memberId: MemberId; readonly version: Date },
@@ -62,23 +60,5 @@ const writeTermsMail = async (
     memberId,
     to: row.email ?? '',
   };
-  const t = textsFor(reader, 'terms-news');
-  const format = formatFor({ locale, region: country, timeZone: COUNTRY_PACKS[country].timeZone });
-  const date = format.date(version, 'long');
-  return writeMail(reader, {
-    kind: 'new_terms',
-    content: {
-      subject: t('mail.subject', { site: site.name }),
-      preheader: t('mail.preheader', { date }),
-      greeting: textsFor(reader, 'mails')('frame.greeting', { name: row.name }),
-      paragraphs: [t('mail.what', { site: site.name, date }), t('mail.choice')],
-      links: [
-        {
-          label: t('mail.button'),
-          url: `${origin}/pages/terms?version=${encodeURIComponent(version.toISOString())}`,
-        },
-      ],
-      notes: [],
-    },
-  });
+  return writeTermsMail({ ...reader, name: row.name }, version);
 };

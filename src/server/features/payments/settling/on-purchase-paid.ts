@@ -1,16 +1,12 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
-import { writeMail } from '#server/features/mails/write-mail.ts';
 import { purchasePaid } from '#server/features/payments/payments-events.ts';
+import { type PaidOrder, writeOrderMail } from '#server/features/payments/settling/write-order-mail.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { subscriber } from '#server/platform/events/events.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
-import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
-import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
-import { refundUntil } from '#shared/domain/pay/refund-rules.ts';
-import { formatFor } from '#shared/i18n/format.ts';
 
 type Services = {
   readonly db: Database;
@@ -19,16 +15,7 @@ type Services = {
   readonly originOf: (site: Site) => string;
 };
 
-type Bought = {
-  member_id: MemberId;
-  reference: string;
-  credits: number;
-  amount_cents: number;
-  currency: string;
-  completed_at: Date;
-  refund_days: number;
-  company: string;
-};
+type Bought = Omit<PaidOrder, 'purchaseId'> & { readonly member_id: MemberId };
 
 const confirm = statement<[purchaseId: string, now: Date], Bought>(
   'payments-confirm',
@@ -47,35 +34,7 @@ export const onPurchasePaid = subscriber(
       if (bought === undefined) return;
       const reader = await findAccountReader({ db: tx, originOf }, bought.member_id);
       if (reader === null) return;
-      const { site, locale, country, name, viewerGender } = reader;
-      const { timeZone } = COUNTRY_PACKS[country];
-      const t = serverTranslator(locale, 'mails', viewerGender);
-      const format = formatFor({ locale, region: country, timeZone });
-      const { reference, company } = bought;
-      const until = refundUntil(bought.completed_at, bought.refund_days, timeZone);
-      const content = {
-        greeting: t('frame.greeting', { name }),
-        subject: t('order.subject', { reference }),
-        preheader: t('order.preheader'),
-        paragraphs: [t('order.body', { site: site.name })],
-        facts: [
-          t('order.number', { reference, date: format.date(bought.completed_at, 'long') }),
-          t('order.credits', { credits: bought.credits }),
-          t('order.sum', { sum: format.money(bought.amount_cents, bought.currency) }),
-          t('order.seller', { company }),
-        ],
-        links: [{ label: t('order.button'), url: `${reader.origin}/transactions/${toPublicId(purchaseId)}` }],
-        notes: [
-          t('order.begin'),
-          t('order.withdraw', {
-            // A day, wherever one reads it.
-            date: format.date(`${until}T12:00:00Z`, 'long'),
-            email: site.support_email,
-            reference,
-          }),
-        ],
-      };
-      await mailer.send(tx, writeMail(reader, { kind: 'order', content }));
+      await mailer.send(tx, writeOrderMail(reader, { purchaseId, ...bought }));
     });
   },
 );

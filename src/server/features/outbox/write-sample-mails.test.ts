@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { writeSampleMails } from '#server/features/outbox/write-sample-mails.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
+import { findHtmlFaults } from '#test/support/find-html-faults.ts';
+
+const MAXIMUM_BYTES = 60 * 1024;
+const site = { id: 1, name: 'Vonk', mail_name: 'Vonk mail', niche: 1, support_email: 'help@vonk.example' };
+const write = (locale: (typeof LOCALES)[number], isDiscreet = false) =>
+  writeSampleMails({ site, origin: 'https://vonk.example', locale, isDiscreet });
+
+it.each(LOCALES)('every kind of mail in %s is valid HTML, light, and fetches nothing', async (locale) => {
+  const mails = write(locale);
+  expect(new Set(mails.map(({ kind }) => kind)).size).toBe(mails.length);
+  for (const { kind, html, text, subject } of mails) {
+    expect([kind, await findHtmlFaults(html)]).toEqual([kind, []]);
+    expect(Buffer.byteLength(html)).toBeLessThan(MAXIMUM_BYTES);
+    expect(html).not.toMatch(/<(img|script|link|iframe|video)\b|url\(|@import|\ssrc=/i);
+    expect([kind, subject.length > 5, text.length > 100]).toEqual([kind, true, true]);
+  }
+});
+
+it.each(LOCALES)('no kind of mail in %s tells site or occasion from outside to whoever wants discretion', (locale) => {
+  const usual = new Map(write(locale).map((mail) => [mail.kind, mail]));
+  const discreet = write(locale, true);
+  expect(new Set(discreet.map(({ fromName, subject }) => `${fromName}: ${subject}`)).size).toBe(1);
+  for (const { kind, fromName, subject, html } of discreet) {
+    const preview = html.slice(html.indexOf('<div'), html.indexOf('&#847;'));
+    expect(`${fromName} ${subject} ${preview}`).not.toMatch(/vonk/i);
+    expect(html).not.toContain(`<title>${usual.get(kind)!.subject}</title>`);
+  }
+});

@@ -1,0 +1,119 @@
+import {
+  type AccountMail,
+  type AccountMailReader,
+  writeAccountMail,
+} from '#server/features/accounts/email/write-account-mail.ts';
+import { writeCaseAnswer, writeCaseReceipt } from '#server/features/cases/write-case-mail.ts';
+import { writeReversal, writeStatement } from '#server/features/moderation/write-statement.ts';
+import { writeTermsMail } from '#server/features/pages/write-terms-mail.ts';
+import { writeOrderMail } from '#server/features/payments/settling/write-order-mail.ts';
+import { writeAnswer, writeReceipt } from '#server/features/reports/write-receipt.ts';
+import { writeAlertMail } from '#server/features/saved-searches/alerts/write-alert-mail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { LOCALE_COUNTRIES, type Locale } from '#shared/i18n/locales.ts';
+
+type SampleWanted = {
+  readonly site: AccountMailReader['site'];
+  readonly origin: string;
+  readonly locale: Locale;
+  readonly isDiscreet: boolean;
+};
+
+const REFERENCE = 'R-2026-00042';
+const at = new Date('2026-06-01T21:30:00Z');
+const later = new Date('2026-06-15T12:00:00Z');
+/** As long as those in real links. */
+const token = 'x'.repeat(43);
+const opens = (page: string) => `${page}?token=${token}`;
+
+const ACCOUNT_MAILS = {
+  activate: { kind: 'activate', path: opens('/activate/done') },
+  account_exists: { kind: 'account_exists', path: '/login', resetPath: '/reset-password' },
+  email_change_taken: { kind: 'email_change_taken', path: '/login', resetPath: '/reset-password' },
+  reset_password: { kind: 'reset_password', path: opens('/reset-password/do'), validHours: 1 },
+  email_change_confirm: { kind: 'email_change_confirm', path: opens('/mail-change/do'), validHours: 24 },
+  email_change_notice: { kind: 'email_change_notice', path: opens('/mail-change/do'), validHours: 48 },
+  password_changed: { kind: 'password_changed', path: '/reset-password' },
+  security_changed: { kind: 'security_changed', change: 'passkey_added', path: '/reset-password' },
+  new_login: { kind: 'new_login', path: '/reset-password', device: 'Firefox, Windows', at, fromCountry: 'DE' },
+  deletion_started: { kind: 'deletion_started', path: opens('/reactivate'), deletedOn: later },
+  self_ban_started: { kind: 'self_ban_started', path: opens('/settings/delete'), endsAt: later },
+  account_reactivated: { kind: 'account_reactivated', path: '/' },
+  export_ready: { kind: 'export_ready', path: opens('/export'), validHours: 48 },
+  goodbye: { kind: 'goodbye' },
+} as const satisfies Record<AccountMail['kind'], AccountMail>;
+
+const PEOPLE = ['Benjamin', 'Carla', 'Doortje', 'Ewa', 'Frédérique', 'Gijs', 'Hanna'].map((name, index) => ({
+  id: String(index),
+  name,
+  age: 28 + 3 * index,
+  fictional: index === 1,
+}));
+
+const WRITERS: readonly ((reader: AccountMailReader) => Mail)[] = [
+  ...Object.values(ACCOUNT_MAILS).map((mail) => (reader: AccountMailReader) => writeAccountMail(reader, mail)),
+  (reader) => writeCaseReceipt(reader, { reference: REFERENCE, topic: 'money', dueAt: later, token }),
+  (reader) => writeCaseAnswer(reader, { reference: REFERENCE, text: 'We have paid it back.', isReversed: true }),
+  (reader) => writeReceipt({ ...reader, greeting: reader.name }, { reference: REFERENCE, reason: 'scam' }),
+  (reader) => writeAnswer({ ...reader, greeting: reader.name }, { reference: REFERENCE, isUpheld: true }),
+  (reader) =>
+    writeStatement(reader, {
+      kind: 'photo_rejected',
+      reason: 'contact_details',
+      isReported: false,
+      reference: REFERENCE,
+      decidedAt: at,
+    }),
+  ...(['member_warned', 'profile_disabled', 'member_banned'] as const).map(
+    (kind) => (reader: AccountMailReader) =>
+      writeStatement(reader, {
+        kind,
+        reason: 'harassment',
+        message: 'Three people asked you to stop.',
+        isReported: true,
+        reference: REFERENCE,
+        decidedAt: at,
+      }),
+  ),
+  (reader) => writeReversal(reader, 'profile_enabled'),
+  (reader) => writeReversal(reader, 'member_unbanned'),
+  (reader) =>
+    writeOrderMail(reader, {
+      purchaseId: '42',
+      reference: 'V-2026-00042',
+      credits: 120,
+      amount_cents: 4990,
+      currency: 'EUR',
+      completed_at: at,
+      refund_days: 14,
+      company: 'Vonk BV, Keizersgracht 1, Amsterdam, NL',
+    }),
+  (reader) => writeTermsMail(reader, later),
+  (reader) =>
+    writeAlertMail(
+      { ...reader, fictional: 'fictional' },
+      {
+        searches: [
+          { name: '30 – 40, Utrecht', people: PEOPLE, isMore: false },
+          { name: 'Music', people: PEOPLE.slice(0, 1), isMore: false },
+        ],
+        unsubscribePath: opens('/saved-searches/off'),
+      },
+    ),
+];
+
+/** One mail of each kind, as somebody would get it; none of them is ever sent. */
+export const writeSampleMails = ({ site, origin, locale, isDiscreet }: SampleWanted): Mail[] =>
+  WRITERS.map((write) =>
+    write({
+      site,
+      origin,
+      locale,
+      isDiscreet,
+      country: LOCALE_COUNTRIES[locale][0],
+      viewerGender: 'female',
+      memberId: null,
+      to: 'anna@mail.example',
+      name: 'Anna',
+    }),
+  );

@@ -1,0 +1,28 @@
+import { type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { formatFor } from '#shared/i18n/format.ts';
+
+/** New terms are to come; `version` is their first moment. */
+export const writeTermsMail = (reader: MailReader & { readonly name: string }, version: Date): Mail => {
+  const { site, origin, locale, country } = reader;
+  const t = textsFor(reader, 'terms-news');
+  const format = formatFor({ locale, region: country, timeZone: COUNTRY_PACKS[country].timeZone });
+  const date = format.date(version, 'long');
+  return writeMail(reader, {
+    kind: 'new_terms',
+    content: {
+      subject: t('mail.subject', { site: site.name }),
+      preheader: t('mail.preheader', { date }),
+      greeting: textsFor(reader, 'mails')('frame.greeting', { name: reader.name }),
+      paragraphs: [t('mail.what', { site: site.name, date }), t('mail.choice')],
+      links: [
+        {
+          label: t('mail.button'),
+          url: `${origin}/pages/terms?version=${encodeURIComponent(version.toISOString())}`,
+        },
+      ],
+      notes: [],
+    },
+  });
+};

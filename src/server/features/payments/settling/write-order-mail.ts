@@ -1,0 +1,52 @@
+import type { AccountMailReader } from '#server/features/accounts/email/write-account-mail.ts';
+import { textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { refundUntil } from '#shared/domain/pay/refund-rules.ts';
+import { formatFor } from '#shared/i18n/format.ts';
+
+export type PaidOrder = {
+  readonly purchaseId: string;
+  readonly reference: string;
+  readonly credits: number;
+  readonly amount_cents: number;
+  readonly currency: string;
+  readonly completed_at: Date;
+  readonly refund_days: number;
+  /** the seller with its address, in a line */
+  readonly company: string;
+};
+
+/** All that the law wants said to somebody who has ordered. */
+export const writeOrderMail = (reader: AccountMailReader, order: PaidOrder): Mail => {
+  const { site, locale, country, name } = reader;
+  const { timeZone } = COUNTRY_PACKS[country];
+  const t = textsFor(reader, 'mails');
+  const format = formatFor({ locale, region: country, timeZone });
+  const { reference, company } = order;
+  const until = refundUntil(order.completed_at, order.refund_days, timeZone);
+  const content = {
+    greeting: t('frame.greeting', { name }),
+    subject: t('order.subject', { reference }),
+    preheader: t('order.preheader'),
+    paragraphs: [t('order.body', { site: site.name })],
+    facts: [
+      t('order.number', { reference, date: format.date(order.completed_at, 'long') }),
+      t('order.credits', { credits: order.credits }),
+      t('order.sum', { sum: format.money(order.amount_cents, order.currency) }),
+      t('order.seller', { company }),
+    ],
+    links: [{ label: t('order.button'), url: `${reader.origin}/transactions/${toPublicId(order.purchaseId)}` }],
+    notes: [
+      t('order.begin'),
+      t('order.withdraw', {
+        // A day, wherever one reads it.
+        date: format.date(`${until}T12:00:00Z`, 'long'),
+        email: site.support_email,
+        reference,
+      }),
+    ],
+  };
+  return writeMail(reader, { kind: 'order', content });
+};

@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+
+journey(
+  'every kind of mail is readable on a narrow phone, light and dark, for everybody',
+  async ({ page, request }) => {
+    const matrix = await (await request.get('/dev/mails?locale=de&width=320')).text();
+    const addresses = [...matrix.matchAll(/<iframe src="([^"]+)"/g)].map(([, address]) =>
+      address!.replaceAll('&amp;', '&'),
+    );
+    expect(addresses.length).toBeGreaterThan(40);
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const [index, address] of addresses.entries()) {
+      const { searchParams } = new URL(address, 'http://localhost');
+      await page.setContent(await (await request.get(address)).text());
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
+      // Each scheme has the same structure: every kind is looked at in one of the two.
+      if ((searchParams.get('scheme') === 'dark') !== index % 4 < 2) continue;
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id }) => id),
+        address,
+      ).toEqual([]);
+    }
+  },
+);
+
+journey('the page of all mails shows them in frames, and links of a mail open beside it', async ({ page, context }) => {
+  await page.goto('/dev/mails?kind=account_exists&scheme=light&width=600');
+  const mail = page.frameLocator('iframe[title^="account_exists"]');
+  await expect(mail.getByRole('heading')).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await mail.getByRole('link', { name: 'Log in', exact: true }).click();
+  await expect(await opened).toHaveURL(/\/login$/);
+});
