@@ -742,6 +742,33 @@ CREATE TABLE notification_choices (
 
 -- mail
 
+CREATE TABLE mail_bodies (
+  mail_id bigint NOT NULL,
+  from_name text NOT NULL,
+  subject text NOT NULL,
+  html text NOT NULL,
+  text text NOT NULL,
+  headers jsonb NOT NULL DEFAULT '{}'::jsonb,
+  CONSTRAINT mail_bodies_pkey PRIMARY KEY (mail_id),
+  CONSTRAINT mail_bodies_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE CASCADE
+);
+
+CREATE TABLE mail_lane_days (
+  lane text NOT NULL,
+  day date NOT NULL,
+  sent integer NOT NULL DEFAULT 0,
+  pauses integer NOT NULL DEFAULT 0,
+  complaints integer NOT NULL DEFAULT 0,
+  CONSTRAINT mail_lane_days_pkey PRIMARY KEY (lane, day)
+);
+
+CREATE TABLE mail_lanes (
+  lane text NOT NULL,
+  began_at timestamp with time zone NOT NULL,
+  paused_until timestamp with time zone,
+  CONSTRAINT mail_lanes_pkey PRIMARY KEY (lane)
+);
+
 CREATE TABLE mail_stops (
   site_id smallint NOT NULL,
   address_hash bytea NOT NULL,
@@ -756,23 +783,25 @@ CREATE TABLE mails (
   member_id bigint,
   kind text NOT NULL,
   to_address text NOT NULL,
-  from_name text NOT NULL,
-  subject text NOT NULL,
-  html text NOT NULL,
-  text text NOT NULL,
-  headers jsonb NOT NULL DEFAULT '{}'::jsonb,
-  created_at timestamp with time zone NOT NULL,
-  sent_at timestamp with time zone,
+  lane text NOT NULL DEFAULT 'other'::text,
+  is_bulk boolean NOT NULL DEFAULT false,
+  once text,
+  state text NOT NULL DEFAULT 'waiting'::text,
   attempts smallint NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
   next_attempt_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone,
+  sent_at timestamp with time zone,
   last_error text,
   CONSTRAINT mails_pkey PRIMARY KEY (id),
+  CONSTRAINT mails_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'leaving'::text, 'sent'::text, 'ended'::text, 'shown'::text])),
   CONSTRAINT mails_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT mails_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 CREATE INDEX mails_address ON mails USING btree (site_id, to_address, created_at);
-CREATE INDEX mails_due ON mails USING btree (next_attempt_at) WHERE sent_at IS NULL;
+CREATE INDEX mails_due ON mails USING btree (is_bulk, lane, next_attempt_at) WHERE state = ANY (ARRAY['waiting'::text, 'leaving'::text]);
 CREATE INDEX mails_member ON mails USING btree (member_id);
+CREATE UNIQUE INDEX mails_once ON mails USING btree (site_id, once) WHERE once IS NOT NULL;
 CREATE INDEX mails_recent ON mails USING btree (created_at DESC);
 
 

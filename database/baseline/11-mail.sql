@@ -1,25 +1,41 @@
--- Outbox: written with the business transaction, sent by a job.
+-- Outbox: written with the business transaction, sent by a job. Narrow, because each attempt writes the row anew.
 create table mails (
   id         bigint primary key default random_id(),
   site_id    smallint not null references sites,
   member_id  bigint references members on delete cascade,
   kind       text not null,
   to_address text not null,
+  -- the mailbox provider that judges our mails
+  lane       text not null default 'other',
+  -- readers can turn it off: sent at most once, and within what the lane allows
+  is_bulk    boolean not null default false,
+  -- what it tells; told once for each site
+  once       text,
+  -- leaving: a mail in bulk that is being handed over. shown: of a demo, which sends nothing. ended: given up.
+  state      text not null default 'waiting' check (state in ('waiting', 'leaving', 'sent', 'ended', 'shown')),
+  attempts   smallint not null default 0,
+  created_at timestamptz not null,
+  next_attempt_at timestamptz not null,
+  -- not sent after that
+  expires_at timestamptz,
+  sent_at    timestamptz,
+  last_error text
+);
+create index mails_due on mails (is_bulk, lane, next_attempt_at) where state in ('waiting', 'leaving');
+create unique index mails_once on mails (site_id, once) where once is not null;
+create index mails_recent on mails (created_at desc);
+create index mails_member on mails (member_id);
+create index mails_address on mails (site_id, to_address, created_at);
+
+-- Links in mails let people in: a body is gone when its mail will not be sent any more.
+create table mail_bodies (
+  mail_id    bigint primary key references mails on delete cascade,
   from_name  text not null,
   subject    text not null,
   html       text not null,
   text       text not null,
-  headers    jsonb not null default '{}',
-  created_at timestamptz not null,
-  sent_at    timestamptz,
-  attempts   smallint not null default 0,
-  next_attempt_at timestamptz not null,
-  last_error text
+  headers    jsonb not null default '{}'
 );
-create index mails_due on mails (next_attempt_at) where sent_at is null;
-create index mails_recent on mails (created_at desc);
-create index mails_member on mails (member_id);
-create index mails_address on mails (site_id, to_address, created_at);
 
 -- Addresses whose owners want none of the mails that anybody could have sent to them by typing the address somewhere.
 create table mail_stops (
@@ -27,4 +43,21 @@ create table mail_stops (
   address_hash bytea not null,
   stopped_at   timestamptz not null,
   primary key (site_id, address_hash)
+);
+
+-- Providers of mailboxes: when the first mail went there, and until when they want none.
+create table mail_lanes (
+  lane         text primary key,
+  began_at     timestamptz not null,
+  paused_until timestamptz
+);
+
+-- How they took our mails, each day.
+create table mail_lane_days (
+  lane       text not null,
+  day        date not null,
+  sent       integer not null default 0,
+  pauses     integer not null default 0,
+  complaints integer not null default 0,
+  primary key (lane, day)
 );

@@ -27,6 +27,7 @@ const codeOf = ({ status, json }: Answer): string => (status === 200 ? 'ok' : js
 const tokenMailedTo = async (address: string): Promise<string> => {
   const { text } = await begun.app.db.kysely
     .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
     .select('text')
     .where('to_address', '=', address)
     .executeTakeFirstOrThrow();

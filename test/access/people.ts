@@ -3,6 +3,7 @@ import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { type Actor, ACTORS, type ObjectKind } from '#test/access/access-rows.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
+import { buildMail } from '#test/support/builders/build-mail.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -118,21 +119,15 @@ export const buildPeople = async (
   const messages = [{ by: one, body: mark('message'), unread: true }];
   marks.set('conversation', toPublicId(await buildConversation(db, { site, between: [one, two], messages })));
   await buildLike(db, one, two);
-  const at = app.clock.now();
-  await db.kysely
-    .insertInto('mails')
-    .values({
-      site_id: site.id,
-      kind: 'x',
-      to_address: `${mark('mail address')}@vonk.test`,
-      from_name: 'Site',
-      subject: mark('mail subject'),
-      text: mark('mail text'),
-      html: mark('mail page'),
-      created_at: at,
-      next_attempt_at: at,
-    })
-    .execute();
+  await buildMail(db, {
+    siteId: site.id,
+    kind: 'x',
+    to: `${mark('mail address')}@vonk.test`,
+    subject: mark('mail subject'),
+    text: mark('mail text'),
+    html: mark('mail page'),
+    at: app.clock.now(),
+  });
   marks.set('day of birth', '1987-03-09');
 
   const login = { email: 'login@vonk.test', password_hash: 'plain:right password' };

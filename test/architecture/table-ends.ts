@@ -97,9 +97,12 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
     jobs: ['forget-mails'],
     days: 13,
     row: ({ at, site }) =>
-      `insert into mails (site_id, kind, to_address, from_name, subject, html, text, created_at, next_attempt_at)
-       values (${site}, 'x', 'x@vonk.test', 'x', 'x', 'x', 'x', ${at}, ${at})`,
+      `insert into mails (site_id, kind, to_address, created_at, next_attempt_at)
+       values (${site}, 'x', 'x@vonk.test', ${at}, ${at})`,
   },
+  mail_bodies: { with: 'mails' },
+  mail_lanes: { stays: 'One row for each of the few groups of providers.' },
+  mail_lane_days: { stays: 'Sums: one row a day for each group of providers.' },
   member_activity: { with: 'members' },
   member_arrivals: { with: 'members' },
   member_events: {

@@ -79,7 +79,7 @@ export const buildFuzzPeople = async (app: TestApp): Promise<FuzzPeople> => {
         ids[table] = rows.map((row) => toPublicId((row as { id: string }).id));
       }
       const { rows } = await db.query(
-        `select substring(text from 'token=([\\w-]{43})') as token from mails order by random() limit 40`,
+        `select substring(text from 'token=([\\w-]{43})') as token from mail_bodies order by random() limit 40`,
       );
       const members = await db.kysely.selectFrom('members').select('email').limit(40).execute();
       const emails = members.flatMap(({ email }) => email ?? []);

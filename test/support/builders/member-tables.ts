@@ -15,6 +15,9 @@ export const NO_MEMBER_IN_THEM = [
   'lander_counts',
   'lander_slug_texts',
   'lander_slugs',
+  // counts of providers
+  'mail_lane_days',
+  'mail_lanes',
   // hashes of addresses whose owners want no mails: nothing else says that they do not
   'mail_stops',
   // hashes that are forgotten after a day
@@ -71,6 +74,7 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   ledger_transactions: 'id in (select transaction_id from ledger_entries where member_id = $1)',
   likes: '$1 in (liker_id, liked_id)',
   login_failures: 'true',
+  mail_bodies: 'mail_id in (select id from mails where member_id = $1)',
   mails: 'member_id = $1',
   member_activity: 'member_id = $1',
   member_arrivals: 'member_id = $1',
@@ -114,6 +118,8 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
 
 /** Columns that hold no words of a person: fixed vocabularies, and what `plantLife` fills itself. */
 export const WITHOUT_MARK = new Set([
+  // one of a few words
+  'mails.state',
   // kept in the books, and never a name
   'discount_uses.once_key',
   'payment_attempts.client_key',

@@ -7,6 +7,7 @@ import type { Schema } from '#server/platform/database/schema/schema.generated.t
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildAccount, buildBundle } from '#test/support/builders/build-credits.ts';
+import { buildMail } from '#test/support/builders/build-mail.ts';
 import { buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -224,13 +225,8 @@ const fill = async (
   };
   await db.kysely.insertInto('exports').values(copy).execute();
 
-  const mail = { site_id: site.id, kind: 'x', from_name: 'x', subject: 'x', html: 'x', text: 'x' };
-  const times = { created_at: now, sent_at: now, next_attempt_at: now };
-  for (const member_id of [anna, null]) {
-    await db.kysely
-      .insertInto('mails')
-      .values({ ...mail, ...times, member_id, to_address: email })
-      .execute();
+  for (const memberId of [anna, null]) {
+    await buildMail(db, { siteId: site.id, memberId, kind: 'x', to: email, at: now });
   }
   await fillBooks(db, site, anna, now);
 };

@@ -28,7 +28,12 @@ beforeEach(async () => {
 const code = (answer: Answer) => answer.json.error?.code ?? answer.status;
 const complain = (body: object, options: CallOptions = {}) => app.call('POST /api/complaint.php', { ...options, body });
 const SERVICE = { topic: 'service', text: 'Nobody answers.', email: ' Reader@Vonk.test ' };
-const mails = () => app.db.kysely.selectFrom('mails').select(['kind', 'to_address', 'subject', 'text']).execute();
+const mails = () =>
+  app.db.kysely
+    .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
+    .select(['kind', 'to_address', 'subject', 'text'])
+    .execute();
 const staff = async (role: Role) => {
   const id = await buildMember(app.db, { site, member: { role }, profile: { name: role } });
   return { id, as: await buildSession(app, id, { isStrong: true }) };

@@ -146,7 +146,7 @@ describe('after 14 days and one run of the job', () => {
     app.clock.advance({ days: 14 });
     isMailServerUp = false;
     await erase();
-    const left = ['members.email in mails', 'profiles.name in mails'];
+    const left = ['members.email in mails', 'profiles.name in mail_bodies'];
     expect((await findMarks()).toSorted()).toEqual(left);
     app.clock.advance({ hours: 25 });
     await erase();

@@ -3,6 +3,7 @@ import { eraseDueJob, eraseDueMembers } from '#server/features/deletion/erase-du
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
+import { buildMail } from '#test/support/builders/build-mail.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -35,7 +36,13 @@ const leave = async (body: object = {}) =>
   app.call('DELETE /api/user.php', { as: await buildSession(app, anna), body });
 const logIn = () => app.call('POST /api/user.php', { body: credentials });
 const mailsTo = (kind: string) =>
-  app.db.kysely.selectFrom('mails').selectAll().where('kind', '=', kind).orderBy('created_at').execute();
+  app.db.kysely
+    .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('created_at')
+    .execute();
 const mailedToken = async (): Promise<string> => {
   const { text } = (await mailsTo('deletion_started')).at(-1)!;
   return /\/reactivate\?token=([\w-]{43})/.exec(text)![1]!;
@@ -74,17 +81,7 @@ describe('leaving', () => {
   it('ends all sessions, devices and mailed links, and cancels mails in the outbox', async () => {
     await logIn();
     const other = await buildSession(app, anna);
-    const now = app.clock.now();
-    const mail = {
-      site_id: site.id,
-      member_id: anna,
-      kind: 'like',
-      to_address: account.email,
-      from_name: 'x',
-      subject: 'x',
-    };
-    const waiting = { ...mail, html: 'x', text: 'x', created_at: now, next_attempt_at: now };
-    await app.db.kysely.insertInto('mails').values(waiting).execute();
+    await buildMail(app.db, { siteId: site.id, memberId: anna, kind: 'like', to: account.email, at: app.clock.now() });
     const answer = await leave();
     expect(answer.json).toEqual({ erase_at: '2026-06-15T12:00:00.000Z' });
     expect(answer.cookies.find(({ name }) => name === 'session')?.value).toBe('');

@@ -43,6 +43,7 @@ const runJobs = async () => {
 const mailedToken = async (): Promise<string> => {
   const mail = await app.db.kysely
     .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
     .select('text')
     .where('kind', '=', 'export_ready')
     .executeTakeFirstOrThrow();

@@ -66,6 +66,7 @@ export const writeMail = (
     html: layoutHtml(frame, shown),
     text: layoutText(frame, shown),
     ...(unsubscribeUrl !== undefined && {
+      isBulk: true,
       headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     }),
   };

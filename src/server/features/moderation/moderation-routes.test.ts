@@ -48,7 +48,12 @@ const actions = async () =>
   (await app.call('GET /api/moderation-actions.php', { as: admin })).json.actions.map(
     ({ action, actor, reason }: Record<string, string>) => [action, actor, reason],
   );
-const mails = () => app.db.kysely.selectFrom('mails').select(['kind', 'to_address', 'subject', 'text']).execute();
+const mails = () =>
+  app.db.kysely
+    .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
+    .select(['kind', 'to_address', 'subject', 'text'])
+    .execute();
 
 describe('a moderator', () => {
   it('can do and see nothing without a second factor', async () => {

@@ -120,6 +120,7 @@ describe('a report about a member of another site of the company', () => {
     expect(rows).toEqual([{ status: 'rejected' }]);
     const mails = await app.db.kysely
       .selectFrom('mails')
+      .innerJoin('mail_bodies', 'mail_id', 'id')
       .select(['kind', 'text'])
       .where('to_address', '=', 'anna@vonk.test')
       .execute();

@@ -57,6 +57,7 @@ const actions = async () =>
 const mailsTo = async (to: string) =>
   app.db.kysely
     .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
     .select(['kind', 'subject', 'text'])
     .where('to_address', '=', to)
     .where('kind', '!=', 'report_received')

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { buildMail } from '#test/support/builders/build-mail.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
@@ -10,14 +11,8 @@ const startWithMail = async (demo: boolean) => {
   const site = await buildSite(app.db, { domain: 'localhost', is_demo: demo });
   await addMail(site.id, 'secret link');
 };
-const addMail = (siteId: number, text: string) => {
-  const at = app.clock.now();
-  const words = { kind: 'activation', from_name: 'Site', subject: 'Hello', text, html: '<p>secret</p>' };
-  return app.db.kysely
-    .insertInto('mails')
-    .values({ site_id: siteId, to_address: 'anna@vonk.test', created_at: at, next_attempt_at: at, ...words })
-    .execute();
-};
+const addMail = (siteId: number, text: string) =>
+  buildMail(app.db, { siteId, kind: 'activation', to: 'anna@vonk.test', subject: 'Hello', text, at: app.clock.now() });
 
 it('a demo shows the mails that it does not deliver', async () => {
   await startWithMail(true);

@@ -138,7 +138,12 @@ describe('new terms', () => {
       .execute();
   const newVersion = async (as: string) => (await app.call('GET /api/terms.php', { as })).json.new_version;
   const mails = () =>
-    app.db.kysely.selectFrom('mails').select(['subject', 'text']).where('kind', '=', 'new_terms').execute();
+    app.db.kysely
+      .selectFrom('mails')
+      .innerJoin('mail_bodies', 'mail_id', 'id')
+      .select(['subject', 'text'])
+      .where('kind', '=', 'new_terms')
+      .execute();
 
   it('are mailed once, in the language of each member of the site, 30 days before they hold', async () => {
     await app.db.query('truncate members, mails cascade');

@@ -48,7 +48,9 @@ describe('buying a bundle', () => {
     await buying.settleDown();
     await app.runJob({ name: 'relay-announced-events', data: {} });
     expect(await mailsOf('order')).toBe(1);
-    const { rows } = await app.db.query(`select subject, text from mails where kind = 'order'`);
+    const { rows } = await app.db.query(
+      `select subject, text from mails join mail_bodies on mail_id = id where kind = 'order'`,
+    );
     const [mail] = rows as { subject: string; text: string }[];
     expect(mail?.subject).toBe(`Your order ${looked.json.transaction.reference}`);
     expect(mail?.text).toContain('€10.00, VAT included');

@@ -102,6 +102,7 @@ it('tells the network that sent a visitor of the sign-up and the proved address,
   await laterBy(30);
   const { text } = await app.db.kysely
     .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
     .select('text')
     .where('to_address', '=', email)
     .executeTakeFirstOrThrow();

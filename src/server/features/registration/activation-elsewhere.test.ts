@@ -14,7 +14,11 @@ afterEach(() => app.assertSilent());
 
 const signUpWithLink = async () => {
   const signup = await signUp(app.call);
-  const mails = app.db.kysely.selectFrom('mails').select('text').where('to_address', '=', signup.email);
+  const mails = app.db.kysely
+    .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
+    .select('text')
+    .where('to_address', '=', signup.email);
   const { text } = await mails.executeTakeFirstOrThrow();
   const token = /token=([\w-]{43})/.exec(text)?.[1] ?? '';
   return { ...signup, token, id: signup.json.user.profile.id as string };

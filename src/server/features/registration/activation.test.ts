@@ -22,6 +22,7 @@ afterEach(() => app.assertSilent());
 const tokensTo = async (email: string): Promise<string[]> => {
   const mails = await app.db.kysely
     .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
     .select(['text'])
     .where('to_address', '=', email)
     .where('kind', '=', 'activate')

@@ -29,9 +29,14 @@ it('keeps the language a visitor chose through sign-up, its email and later visi
   );
   const t = serverTranslator('fr', 'mails');
   const subjects = async () =>
-    (await app.db.kysely.selectFrom('mails').select('subject').where('to_address', '=', email).execute()).map(
-      ({ subject }) => subject,
-    );
+    (
+      await app.db.kysely
+        .selectFrom('mails')
+        .innerJoin('mail_bodies', 'mail_id', 'id')
+        .select('subject')
+        .where('to_address', '=', email)
+        .execute()
+    ).map(({ subject }) => subject);
   expect(await subjects()).toEqual([t('activate.subject')]);
   expect(await languageOf({ as: session })).toBe('fr');
 

@@ -121,7 +121,11 @@ describe('a yes before signing up', () => {
       like.liked_id as MemberId,
     ]);
   const activate = async (session: string | null) => {
-    const mail = await app.db.kysely.selectFrom('mails').select('text').executeTakeFirstOrThrow();
+    const mail = await app.db.kysely
+      .selectFrom('mails')
+      .innerJoin('mail_bodies', 'mail_id', 'id')
+      .select('text')
+      .executeTakeFirstOrThrow();
     const token = /[?#&]token=([\w-]{43})/.exec(mail.text)?.[1];
     return app.call('POST /api/activation.php', { as: session, body: { token } });
   };

@@ -17,6 +17,7 @@ const ROUNDS = 12;
 const tokenTo = async (email: string): Promise<string> => {
   const { text } = await app.db.kysely
     .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
     .select('text')
     .where('to_address', '=', email)
     .executeTakeFirstOrThrow();
@@ -74,6 +75,7 @@ it('changing the address, undoing that, logging in and leaving at once do not de
     await ask(`new-${email}`);
     const { text } = await app.db.kysely
       .selectFrom('mails')
+      .innerJoin('mail_bodies', 'mail_id', 'id')
       .select('text')
       .where('kind', '=', 'email_change_confirm')
       .where('to_address', '=', `new-${email}`)

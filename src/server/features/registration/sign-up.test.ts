@@ -23,7 +23,13 @@ afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 
 const mailsTo = (email: string) =>
-  app.db.kysely.selectFrom('mails').selectAll().where('to_address', '=', email).orderBy('created_at').execute();
+  app.db.kysely
+    .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
+    .selectAll()
+    .where('to_address', '=', email)
+    .orderBy('created_at')
+    .execute();
 const refusalOf = ({ status, json }: { status: number; json: { error: object } }) => ({ status, ...json.error });
 
 describe('signing up', () => {

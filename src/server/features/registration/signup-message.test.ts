@@ -30,6 +30,7 @@ const toBert = (text: string) => ({ profile: toPublicId(bert), text });
 const activate = async (session: string | null = null) => {
   const mail = await app.db.kysely
     .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
     .select('text')
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow();

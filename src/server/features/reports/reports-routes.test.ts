@@ -39,7 +39,12 @@ const aboutBen = () => ({
   block: false,
 });
 const reports = () => app.db.kysely.selectFrom('reports').selectAll().execute();
-const mails = () => app.db.kysely.selectFrom('mails').select(['kind', 'to_address', 'subject', 'text']).execute();
+const mails = () =>
+  app.db.kysely
+    .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
+    .select(['kind', 'to_address', 'subject', 'text'])
+    .execute();
 const pictureAt = async (key: string | null | undefined) => {
   const stored = key === null || key === undefined ? null : await app.objects.get(key);
   return stored === null ? null : (await stored.body.toArray()).join('');

@@ -34,7 +34,13 @@ const logIn = ({ agent = FIREFOX, device = 'a', ip = '192.0.2.1', password = PAS
   });
 const sessionOf = async (from?: From) => (await logIn(from)).cookies.find(({ name }) => name === 'session')!.value;
 const isIn = async (as: string) => (await app.call('GET /api/user.php', { as })).json.user !== null;
-const mails = () => app.db.kysely.selectFrom('mails').select(['kind', 'to_address', 'text']).orderBy('id').execute();
+const mails = () =>
+  app.db.kysely
+    .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
+    .select(['kind', 'to_address', 'text'])
+    .orderBy('id')
+    .execute();
 
 describe('the devices', () => {
   it('are listed with browser, system and login time, the current one first, without any IP address', async () => {

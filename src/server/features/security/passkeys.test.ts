@@ -27,7 +27,11 @@ const addKey = async (): Promise<SoftAuthenticator> => {
   return key;
 };
 const announced = async (): Promise<string[]> => {
-  const mails = app.db.kysely.selectFrom('mails').select('text').where('kind', '=', 'security_changed');
+  const mails = app.db.kysely
+    .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
+    .select('text')
+    .where('kind', '=', 'security_changed');
   const texts = await mails.orderBy('created_at').execute();
   return texts.map(({ text }) => /A passkey has just been \w+/.exec(text)?.[0] ?? text).toSorted();
 };

@@ -208,6 +208,7 @@ it('each change is reported to the owner by mail', async () => {
   await app.call('POST /api/totp-off.php', { as: session, body: { code: codeOf(secret) } });
   const mails = await app.db.kysely
     .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
     .select(['to_address', 'text'])
     .where('kind', '=', 'security_changed')
     .orderBy('created_at')

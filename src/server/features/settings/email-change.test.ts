@@ -30,7 +30,12 @@ beforeEach(async () => {
 const addAccount = (member: object) => buildMember(app.db, { site, member, profile: { name: 'Anna' } });
 const ask = (email: string, options: CallOptions = {}) =>
   app.call('PUT /api/email.php', { as: session, body: { email }, ...options });
-const mails = () => app.db.kysely.selectFrom('mails').select(['kind', 'to_address', 'text']).execute();
+const mails = () =>
+  app.db.kysely
+    .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
+    .select(['kind', 'to_address', 'text'])
+    .execute();
 const linkIn = async (kind: string, to: string) => {
   const mail = (await mails()).findLast((sent) => sent.kind === kind && sent.to_address === to);
   return /mail-change\/do\?(?:token|undo)=([A-Za-z0-9_-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? '';

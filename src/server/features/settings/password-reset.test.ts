@@ -36,7 +36,12 @@ const set = (token: string, { password = PASSWORD, repeat = password, ...options
     cookies: { device: DEVICE },
   });
 const mails = async () => {
-  const rows = await app.db.kysely.selectFrom('mails').select(['kind', 'to_address', 'text']).orderBy('id').execute();
+  const rows = await app.db.kysely
+    .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
+    .select(['kind', 'to_address', 'text'])
+    .orderBy('id')
+    .execute();
   return rows;
 };
 const tokens = async () =>

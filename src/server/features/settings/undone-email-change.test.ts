@@ -34,7 +34,12 @@ const addPasskey = async (name: string): Promise<void> => {
   expect((await app.call('POST /api/passkeys.php', { as: session, cookies, body })).status).toBe(200);
 };
 const linkIn = async (kind: string): Promise<string> => {
-  const mails = await app.db.kysely.selectFrom('mails').select('text').where('kind', '=', kind).execute();
+  const mails = await app.db.kysely
+    .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
+    .select('text')
+    .where('kind', '=', kind)
+    .execute();
   return /mail-change\/do\?(?:token|undo)=([\w-]{43})\n/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
 };
 const ask = () => app.call('PUT /api/email.php', { as: session, body: { email: NEW } });
@@ -124,6 +129,7 @@ describe('undoing a change of the address', () => {
     expect((await app.call('DELETE /api/user.php', { as: session, body: {} })).status).toBe(200);
     const [leaving] = await app.db.kysely
       .selectFrom('mails')
+      .innerJoin('mail_bodies', 'mail_id', 'id')
       .selectAll()
       .where('kind', '=', 'deletion_started')
       .execute();

@@ -3,19 +3,24 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { redactText } from '#server/platform/log/redact.ts';
+import { batchedWrites } from '#server/platform/mail/batched-writes.ts';
+import { countSentMails, openQueues, pauseLane } from '#server/platform/mail/mail-lanes.ts';
 import {
   claimMails,
+  endOverdueMails,
   giveUpMail,
+  letMailsGo,
   markMailFailed,
-  markMailSent,
+  markMailsSent,
   type OutboxMail,
-  releaseMail,
+  releaseMails,
 } from '#server/platform/mail/mail-statements.ts';
 import {
   DeferredMailError,
   MailServerAwayError,
   type MailTransport,
   RejectedMailError,
+  UncertainMailError,
 } from '#server/platform/mail/mail-transport.ts';
 import { isUnavailable } from '#server/platform/unavailable-error.ts';
 
@@ -25,7 +30,9 @@ const retryDelaysMs = [1, 5, 15, 60, 180, 480, 1440].map((minutes) => minutes * 
 const maxAttempts = retryDelaysMs.length + 1;
 /** Longer than all time limits of one batch together, so that a claim expires only after a crash. */
 const claimMs = 30 * minuteMs;
-const batchSize = 10;
+const batchSize = 200;
+/** As many as the transport has connections. */
+export const MAILS_AT_ONCE = 20;
 const askAgainMs = 1_000;
 
 export interface DeliveryContext {
@@ -38,59 +45,143 @@ export interface DeliveryContext {
 export interface Endings {
   /** No further mail is started; the rest is left to other processes. */
   readonly stop: AbortSignal;
-  /** The mail being sent is cut off, too. */
+  /** The mails being sent are cut off, too. */
   readonly cut: AbortSignal;
 }
 
 /** Whether to go on with the next mail. */
 type Course = 'goes on' | 'server is away';
 
+/** The mails of one claim, and how far they are. */
+type Round = DeliveryContext &
+  Endings & {
+    readonly claimedUntil: Date;
+    readonly letGo: (id: string) => Promise<ReadonlySet<string>>;
+    readonly noteSent: (mail: OutboxMail) => Promise<void>;
+    readonly pausedLanes: Set<string>;
+    course: Course;
+  };
+
 /**
  * Sends due mails until none is left or none can be sent. A mail is claimed before it is sent, so it is sent once, also with
- * several processes. After a crash between the server's answer and our update it is sent again, with the same Message-ID.
+ * several processes. After a crash between the server's answer and our update it is sent again, with the same Message-ID;
+ * one in bulk is not, because it was let go before.
  */
 export const deliverDueMails = async (ctx: DeliveryContext, endings: Endings): Promise<Course> => {
+  const { db, clock } = ctx;
   const { stop } = endings;
-  let mails: OutboxMail[];
-  let course: Course = 'goes on';
-  do {
-    const now = ctx.clock.now();
+  await db.run(endOverdueMails, [clock.now()]);
+  for (;;) {
+    const now = clock.now();
     const claimedUntil = new Date(now.getTime() + claimMs);
-    mails = await ctx.db.run(claimMails, [now, claimedUntil, maxAttempts, batchSize]);
-    for (const mail of mails) {
-      // An outage was longer than the claim: another process may be sending them now.
-      if (ctx.clock.now() >= claimedUntil) break;
-      if (stop.aborted || course === 'server is away') await keep(stop, () => ctx.db.run(releaseMail, [mail.id, now]));
-      else course = await deliver(ctx, mail, endings);
-    }
-  } while (mails.length > 0 && !stop.aborted && course === 'goes on');
-  return course;
+    const queues = JSON.stringify(await openQueues(db, now, batchSize));
+    const mails = await db.run(claimMails, [now, claimedUntil, maxAttempts, batchSize, queues]);
+    const round: Round = {
+      ...ctx,
+      ...endings,
+      claimedUntil,
+      letGo: batchedWrites(async (ids) => new Set((await db.run(letMailsGo, [ids])).map(({ id }) => id))),
+      noteSent: batchedWrites((sent) => storeSent(ctx, stop, sent)),
+      pausedLanes: new Set(),
+      course: 'goes on',
+    };
+    await deliverAll(round, mails.toSorted(byUrgency));
+    if (mails.length === 0 || stop.aborted || round.course === 'server is away') return round.course;
+  }
 };
 
-const deliver = async (
-  { db, clock, log, transport }: DeliveryContext,
-  mail: OutboxMail,
-  { stop, cut }: Endings,
-): Promise<Course> => {
-  try {
-    await transport.deliver(mail, cut);
-  } catch (error) {
-    const reason = redactText(error instanceof Error ? error.message : String(error));
-    const isFinal = error instanceof RejectedMailError || mail.attempts >= maxAttempts;
-    const about = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts, isFinal };
-    const isAway = error instanceof MailServerAwayError;
-    if (isAway) log.warn({ ...about, reason }, 'The mail server is away: mails wait in the outbox');
-    else if (error instanceof RejectedMailError || error instanceof DeferredMailError)
-      log.warn({ ...about, reason }, 'A mail was not sent');
-    else log.error({ ...about, err: error }, 'A mail was not sent');
-    const nextAt = new Date(clock.now().getTime() + (retryDelaysMs[mail.attempts - 1] ?? 0));
-    await keep(stop, () =>
-      isFinal ? db.run(giveUpMail, [mail.id, reason, maxAttempts]) : db.run(markMailFailed, [mail.id, reason, nextAt]),
-    );
-    return isAway ? 'server is away' : 'goes on';
+/** Mails of accounts are waited for. */
+const byUrgency = (a: OutboxMail, b: OutboxMail): number => Number(a.is_bulk) - Number(b.is_bulk);
+
+/** The first alone: it finds out whether the server is there. */
+const deliverAll = async (round: Round, mails: readonly OutboxMail[]): Promise<void> => {
+  const queue = mails.values();
+  const deliverRest = async () => {
+    for (const mail of queue) await deliverOrRelease(round, mail);
+  };
+  const first = queue.next();
+  if (first.done === true) return;
+  await deliverOrRelease(round, first.value);
+  const ended = await Promise.allSettled(Array.from({ length: MAILS_AT_ONCE }, deliverRest));
+  const failed = ended.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+};
+
+const deliverOrRelease = async (round: Round, mail: OutboxMail): Promise<void> => {
+  const { db, clock, stop, letGo } = round;
+  // An outage was longer than the claim: another process may be sending it now.
+  if (clock.now() >= round.claimedUntil) return;
+  if (stop.aborted || round.course === 'server is away' || round.pausedLanes.has(mail.lane)) {
+    await keep(stop, () => db.run(releaseMails, [[mail.id], clock.now()]));
+    return;
   }
-  await keep(stop, () => db.run(markMailSent, [mail.id, clock.now()]));
-  return 'goes on';
+  if (mail.is_bulk && !(await letGo(mail.id)).has(mail.id)) return;
+  await deliver(round, mail);
+};
+
+const deliver = async (round: Round, mail: OutboxMail): Promise<void> => {
+  try {
+    await round.transport.deliver(mail, round.cut);
+  } catch (error) {
+    await noteFailure(round, mail, error);
+    return;
+  }
+  await round.noteSent(mail);
+};
+
+const noteFailure = async (round: Round, mail: OutboxMail, error: unknown): Promise<void> => {
+  const { db, clock, stop } = round;
+  const now = clock.now();
+  const reason = redactText(error instanceof Error ? error.message : String(error));
+  const isTooMany = error instanceof DeferredMailError && error.isTooMany;
+  const isRefused = error instanceof DeferredMailError || error instanceof MailServerAwayError;
+  // Otherwise it may have arrived, and a mail in bulk does not leave twice.
+  const isFinal = error instanceof RejectedMailError || mail.attempts >= maxAttempts || (mail.is_bulk && !isRefused);
+  logFailure(round, mail, error, { reason, isFinal });
+  if (error instanceof MailServerAwayError || isTooMany) {
+    // Not the fault of this mail: it uses up no attempt.
+    await keep(stop, () => db.run(releaseMails, [[mail.id], now]));
+    if (isTooMany && !round.pausedLanes.has(mail.lane)) {
+      round.pausedLanes.add(mail.lane);
+      await keep(stop, () => pauseLane(db, mail.lane, now));
+    }
+    if (!isTooMany) round.course = 'server is away';
+    return;
+  }
+  const nextAt = new Date(now.getTime() + (retryDelaysMs[mail.attempts - 1] ?? 0));
+  await keep(stop, () =>
+    isFinal ? db.run(giveUpMail, [mail.id, reason]) : db.run(markMailFailed, [mail.id, reason, nextAt]),
+  );
+};
+
+type Failure = { readonly reason: string; readonly isFinal: boolean };
+
+const logFailure = ({ log, course }: Round, mail: OutboxMail, error: unknown, { reason, isFinal }: Failure): void => {
+  const about = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts, isFinal };
+  if (error instanceof MailServerAwayError) {
+    if (course === 'goes on') log.warn({ ...about, reason }, 'The mail server is away: mails wait in the outbox');
+    return;
+  }
+  const isExpected =
+    error instanceof RejectedMailError || error instanceof DeferredMailError || error instanceof UncertainMailError;
+  if (isExpected) log.warn({ ...about, reason }, 'A mail was not sent');
+  else log.error({ ...about, err: error }, 'A mail was not sent');
+};
+
+const storeSent = async (
+  { db, clock }: DeliveryContext,
+  stop: AbortSignal,
+  sent: readonly OutboxMail[],
+): Promise<void> => {
+  const now = clock.now();
+  await keep(stop, () => db.run(markMailsSent, [sent.map(({ id }) => id), now]));
+  await keep(stop, () =>
+    countSentMails(
+      db,
+      sent.map(({ lane }) => lane),
+      now,
+    ),
+  );
 };
 
 /** Stores the mail server's answer even if the database is away at that moment: otherwise the mail would be sent twice. */

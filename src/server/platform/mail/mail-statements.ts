@@ -1,10 +1,11 @@
 import { statement } from '#server/platform/database/database.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 export interface OutboxMail {
   readonly id: string;
   readonly kind: string;
   readonly to_address: string;
+  readonly lane: string;
+  readonly is_bulk: boolean;
   readonly from_name: string;
   readonly subject: string;
   readonly html: string;
@@ -16,74 +17,104 @@ export interface OutboxMail {
   readonly last_error: string | null;
 }
 
-const columns =
-  'id, kind, to_address, from_name, subject, html, text, headers, created_at, sent_at, attempts, last_error';
-
-type NewMail = [
-  siteId: number,
-  memberId: MemberId | null,
-  kind: string,
-  to: string,
-  fromName: string,
-  subject: string,
-  html: string,
-  text: string,
-  headers: string,
-  now: Date,
-  isUnasked: boolean,
-];
-
-export const insertMail = statement<NewMail, { id: string }>(
+/** Any number in one statement; `mails` is JSON. What an address wants none of, or was told before, is left out. */
+export const insertMails = statement<[mails: string, now: Date], { id: string }>(
   'mail_insert',
-  `insert into mails (site_id, member_id, kind, to_address, from_name, subject, html, text, headers, created_at, next_attempt_at)
-   select $1::smallint, $2::bigint, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::jsonb, $10::timestamptz, $10
-   where not $11::boolean
-      or not exists (select from mail_stops where site_id = $1 and address_hash = sha256(convert_to($4, 'UTF8')))
-   returning id`,
+  `with given as materialized (
+     select random_id() as id, g.* from jsonb_to_recordset($1::jsonb) as g (
+       site_id smallint, member_id bigint, kind text, to_address text, lane text, is_bulk boolean, once text,
+       expires_at timestamptz, is_unasked boolean, from_name text, subject text, html text, text text, headers jsonb)
+   ), placed as (
+     insert into mails (id, site_id, member_id, kind, to_address, lane, is_bulk, once, expires_at, state, created_at, next_attempt_at)
+     select g.id, g.site_id, g.member_id, g.kind, g.to_address, g.lane, g.is_bulk, g.once, g.expires_at,
+       case when exists (select from sites s where s.id = g.site_id and s.is_demo) then 'shown' else 'waiting' end, $2, $2
+     from given g
+     where not g.is_unasked or not exists (
+       select from mail_stops t where t.site_id = g.site_id and t.address_hash = sha256(convert_to(g.to_address, 'UTF8')))
+     on conflict (site_id, once) where once is not null do nothing
+     returning id
+   ), bodies as (
+     insert into mail_bodies (mail_id, from_name, subject, html, text, headers)
+     select g.id, g.from_name, g.subject, g.html, g.text, g.headers from given g join placed using (id)
+   )
+   select id from placed`,
 );
 
 /** In the same transaction, before anybody else can see it. */
-export const takeBackMail = statement<[id: string], never>('mail_take_back', 'delete from mails where id = $1');
-
-/**
- * Claims mails until `$2`, skipping those that others are claiming. A demo's mails are read on its page and never sent: its
- * people have invented addresses.
- */
-export const claimMails = statement<[now: Date, claimedUntil: Date, maxAttempts: number, limit: number], OutboxMail>(
-  'mail_claim',
-  `update mails set attempts = attempts + 1, next_attempt_at = $2
-   where id in (
-     select id from mails
-     where sent_at is null and next_attempt_at <= $1 and attempts < $3
-       and not exists (select from sites s where s.id = site_id and s.is_demo)
-     order by next_attempt_at
-     limit $4
-     for update skip locked
-   )
-   returning ${columns}`,
+export const takeBackMails = statement<[ids: readonly string[]], never>(
+  'mail_take_back',
+  'delete from mails where id = any ($1::bigint[])',
 );
 
-/** Links in mails let people in: the text is deleted once it will not be sent any more. */
-const blank = "subject = '', html = '', text = '', headers = '{}'";
+/**
+ * Claims mails until `$2`, skipping those that others are claiming. `queues` says of which lanes, in their order, and how
+ * many of each: [{lane, is_bulk, most}].
+ */
+export const claimMails = statement<
+  [now: Date, claimedUntil: Date, maxAttempts: number, limit: number, queues: string],
+  OutboxMail
+>(
+  'mail_claim',
+  `with claimed as (
+     update mails set attempts = attempts + 1, next_attempt_at = $2
+     where id in (
+       select due.id from jsonb_to_recordset($5::jsonb) as q (lane text, is_bulk boolean, most integer)
+       cross join lateral (
+         select id from mails m
+         where m.is_bulk = q.is_bulk and m.lane = q.lane and m.state = 'waiting' and m.next_attempt_at <= $1
+           and m.attempts < $3 and coalesce(m.expires_at > $1, true)
+         order by m.next_attempt_at
+         limit q.most
+         for update skip locked
+       ) due
+       limit $4
+     )
+     returning *
+   )
+   select m.id, m.kind, m.to_address, m.lane, m.is_bulk, b.from_name, b.subject, b.html, b.text, b.headers, m.created_at,
+     m.sent_at, m.attempts, m.last_error
+   from claimed m join mail_bodies b on b.mail_id = m.id`,
+);
 
-export const markMailSent = statement<[id: string, now: Date], never>(
+/** Returns those that nobody else has let go: only they may be handed over. */
+export const letMailsGo = statement<[ids: readonly string[]], { id: string }>(
+  'mail_let_go',
+  `update mails set state = 'leaving' where id = any ($1::bigint[]) and state = 'waiting' returning id`,
+);
+
+export const markMailsSent = statement<[ids: readonly string[], now: Date], never>(
   'mail_mark_sent',
-  `update mails set sent_at = $2, last_error = null, ${blank} where id = $1`,
+  `with bodies as (delete from mail_bodies where mail_id = any ($1::bigint[]))
+   update mails set state = 'sent', sent_at = $2, last_error = null where id = any ($1::bigint[])`,
 );
 
 export const markMailFailed = statement<[id: string, error: string, nextAttemptAt: Date], never>(
   'mail_mark_failed',
-  'update mails set last_error = $2, next_attempt_at = $3 where id = $1',
+  `update mails set state = 'waiting', last_error = $2, next_attempt_at = $3 where id = $1`,
 );
 
-export const giveUpMail = statement<[id: string, error: string, maxAttempts: number], never>(
+export const giveUpMail = statement<[id: string, error: string], never>(
   'mail_give_up',
-  `update mails set last_error = $2, attempts = $3, ${blank} where id = $1`,
+  `with body as (delete from mail_bodies where mail_id = $1)
+   update mails set state = 'ended', last_error = $2 where id = $1`,
 );
 
-export const releaseMail = statement<[id: string, now: Date], never>(
+/** As if it had not been claimed. */
+export const releaseMails = statement<[ids: readonly string[], now: Date], never>(
   'mail_release',
-  'update mails set attempts = attempts - 1, next_attempt_at = $2 where id = $1 and sent_at is null',
+  `update mails set state = 'waiting', attempts = attempts - 1, next_attempt_at = $2
+   where id = any ($1::bigint[]) and state in ('waiting', 'leaving')`,
+);
+
+/** What nobody will send any more: too late, or left by a process that died while handing it over. */
+export const endOverdueMails = statement<[now: Date], never>(
+  'mail_end_overdue',
+  `with ended as (
+     update mails set state = 'ended', last_error = coalesce(last_error, 'not known whether it arrived, or too late')
+     where (state = 'leaving' and next_attempt_at <= $1) or (state = 'waiting' and expires_at <= $1 and next_attempt_at <= $1)
+     returning id
+   )
+   delete from mail_bodies b using ended where b.mail_id = ended.id`,
 );
 
 export const deleteOldMails = statement<[createdBefore: Date], never>(
@@ -93,5 +124,9 @@ export const deleteOldMails = statement<[createdBefore: Date], never>(
 
 export const recentMails = statement<[siteId: number, limit: number], OutboxMail>(
   'mail_recent',
-  `select ${columns} from mails where site_id = $1 order by created_at desc, id limit $2`,
+  `select m.id, m.kind, m.to_address, m.lane, m.is_bulk, coalesce(b.from_name, '') as from_name,
+     coalesce(b.subject, '') as subject, coalesce(b.html, '') as html, coalesce(b.text, '') as text,
+     coalesce(b.headers, '{}') as headers, m.created_at, m.sent_at, m.attempts, m.last_error
+   from mails m left join mail_bodies b on b.mail_id = m.id
+   where m.site_id = $1 order by m.created_at desc, m.id limit $2`,
 );

@@ -19,9 +19,20 @@ export class RejectedMailError extends Error {
 /** The mail server rejects this mail for now. */
 export class DeferredMailError extends Error {
   override readonly name = 'DeferredMailError';
+  /** the provider of the mailbox wants fewer mails from us */
+  readonly isTooMany: boolean;
+  constructor(message: string, { isTooMany = false } = {}) {
+    super(message);
+    this.isTooMany = isTooMany;
+  }
 }
 
-/** The mail server cannot be reached or refuses the login: no other mail could be sent either. */
+/** The connection ended in between: nobody knows whether the mail server has taken the mail. */
+export class UncertainMailError extends Error {
+  override readonly name = 'UncertainMailError';
+}
+
+/** The mail server cannot be reached or refuses the login: no other mail could be sent either, and this one was not. */
 export class MailServerAwayError extends Error {
   override readonly name = 'MailServerAwayError';
 }

@@ -9,6 +9,8 @@ import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
 const mail: OutboxMail = {
   id: '-2',
   kind: 'welcome',
+  lane: 'other',
+  is_bulk: false,
   to_address: 'zoë.ann@mail.example',
   from_name: 'Vonk, for you',
   subject: 'Grüße an łódź',

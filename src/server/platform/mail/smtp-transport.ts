@@ -1,9 +1,11 @@
 import { createTransport } from 'nodemailer';
+import { MAILS_AT_ONCE } from '#server/platform/mail/deliver-due-mails.ts';
 import {
   DeferredMailError,
   MailServerAwayError,
   type MailTransport,
   RejectedMailError,
+  UncertainMailError,
 } from '#server/platform/mail/mail-transport.ts';
 
 /** In total: a server that sends its answers byte by byte stays within each single limit. */
@@ -14,7 +16,7 @@ export const createSmtpTransport = ({ url, from }: { url: string; from: string }
   const secure = protocol === 'smtps:';
   const transport = createTransport({
     pool: true,
-    maxConnections: 2,
+    maxConnections: MAILS_AT_ONCE,
     host: hostname.replaceAll(/[[\]]/g, ''),
     port: Number(port || (secure ? 465 : 587)),
     secure,
@@ -59,28 +61,33 @@ export const createSmtpTransport = ({ url, from }: { url: string; from: string }
   };
 };
 
-/** nodemailer's error codes that concern every mail. */
-const SERVER_IS_AWAY: ReadonlySet<unknown> = new Set([
-  'ECONNECTION',
-  'ESOCKET',
-  'ETIMEDOUT',
-  'EDNS',
-  'ETLS',
-  'EPROTOCOL',
-  'EAUTH',
-  'ENOAUTH',
-]);
+/** nodemailer's error codes that concern every mail, and come before any of it is handed over. */
+const SERVER_IS_AWAY: ReadonlySet<unknown> = new Set(['EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH']);
+/** The connection was lost, or was never there. */
+const CONNECTION_LOST: ReadonlySet<unknown> = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT']);
+const NEVER_CONNECTED = /^(Connection timeout|Greeting never received)/;
 const CLOSING_DOWN = 421;
+/** RFC 3463: security or policy, which is how providers ask for fewer mails */
+const TOO_MANY = /\b4\.7\.\d/;
 /** aborted by one of our signals: too slow, or the process stops */
 const CUT_OFF = 'EABORT';
+
+type SmtpFacts = { responseCode?: unknown; command?: unknown; code?: unknown; syscall?: unknown };
 
 /** An error of the mail server; null: a fault of ours. */
 const expectedError = (error: unknown): Error | null => {
   if (!(error instanceof Error)) return null;
-  const { responseCode, command, code } = error as { responseCode?: unknown; command?: unknown; code?: unknown };
+  const { responseCode, command, code, syscall } = error as SmtpFacts;
+  const { message } = error;
   const reply = Number(responseCode ?? 0);
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA';
   // A 5xx answer to the recipient or the text. One to the login or the sender is a mistake in our configuration.
-  if (reply >= 500 && (command === 'RCPT TO' || command === 'DATA')) return new RejectedMailError(error.message);
-  if (SERVER_IS_AWAY.has(code) || reply === CLOSING_DOWN) return new MailServerAwayError(error.message);
-  return reply > 0 || code === CUT_OFF ? new DeferredMailError(error.message) : null;
+  if (reply >= 500 && isAboutMail) return new RejectedMailError(message);
+  if (SERVER_IS_AWAY.has(code)) return new MailServerAwayError(message);
+  if (reply > 0 && reply < 500 && isAboutMail && TOO_MANY.test(message))
+    return new DeferredMailError(message, { isTooMany: true });
+  if (reply === CLOSING_DOWN) return new MailServerAwayError(message);
+  if (reply > 0) return new DeferredMailError(message);
+  if (syscall === 'connect' || NEVER_CONNECTED.test(message)) return new MailServerAwayError(message);
+  return CONNECTION_LOST.has(code) || code === CUT_OFF ? new UncertainMailError(message) : null;
 };

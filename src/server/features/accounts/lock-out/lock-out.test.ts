@@ -40,7 +40,8 @@ const logIn = () =>
     body: { email: 'anna@vonk.test', password: PASSWORD },
   });
 const seenByBen = async () => code(await app.call('GET /api/member.php', { as: his, query: { id: toPublicId(anna) } }));
-const mails = () => app.db.kysely.selectFrom('mails').select(['kind', 'text']).execute();
+const mails = () =>
+  app.db.kysely.selectFrom('mails').innerJoin('mail_bodies', 'mail_id', 'id').select(['kind', 'text']).execute();
 const tokenIn = (text = '') => /locked-out\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 const statusOf = async (id: MemberId) =>
   (await app.db.kysely.selectFrom('members').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;

@@ -116,7 +116,11 @@ describe('a fictional member of the demo', () => {
   it('answers the first message of a sign-up as soon as its writer has proved their address', async () => {
     const { email } = await signUp(app.call, { signup_message: { profile: toPublicId(invented), text: 'Salut' } });
     expect(await takeJobs()).toEqual([]);
-    const mails = app.db.kysely.selectFrom('mails').select('text').where('to_address', '=', email);
+    const mails = app.db.kysely
+      .selectFrom('mails')
+      .innerJoin('mail_bodies', 'mail_id', 'id')
+      .select('text')
+      .where('to_address', '=', email);
     const token = /token=([\w-]{43})/.exec((await mails.executeTakeFirstOrThrow()).text)?.[1];
     expect((await app.call('POST /api/activation.php', { body: { token } })).status).toBe(200);
     await app.runJob(await takeJob());

@@ -40,7 +40,13 @@ const runInTheEvening = async () => {
   app.clock.set('2026-06-01T16:02:00Z');
   return run();
 };
-const mails = () => app.db.kysely.selectFrom('mails').selectAll().orderBy('created_at').execute();
+const mails = () =>
+  app.db.kysely
+    .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
+    .selectAll()
+    .orderBy('created_at')
+    .execute();
 const saveAs = async (as: string, name: string, filter: object, alert: string | null) => {
   const { json } = await app.call('POST /api/saved-searches.php', { as, body: { name, filter } });
   await app.call('PUT /api/saved-searches.php', { as, body: { id: json.search.id, alert } });

@@ -38,7 +38,11 @@ const mailedToken = async () => {
   const { db, clock, mailer } = app;
   const ctx = { db, clock, mailer, log: createQuietLog().log, originOf: () => 'http://localhost:3000' };
   await sendAlerts(ctx, new AbortController().signal);
-  const mail = await app.db.kysely.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+  const mail = await app.db.kysely
+    .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
+    .selectAll()
+    .executeTakeFirstOrThrow();
   const [, address, token] = /(http:\S+?)\?token=([\w-]{43})$/m.exec(mail.text) ?? [];
   expect(address).toBe('http://localhost:3000/saved-searches/off');
   expect(mail.headers).toEqual({

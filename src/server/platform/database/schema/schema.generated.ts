@@ -273,10 +273,30 @@ export type Schema = {
     locks: Generated<number>;
     locked_until: Date | null;
   };
+  mail_bodies: {
+    mail_id: Int8;
+    from_name: string;
+    subject: string;
+    html: string;
+    text: string;
+    headers: Generated<Json>;
+  };
   mail_counts: {
     bucket: Buffer;
     mails: number;
     window_starts_at: Date;
+  };
+  mail_lane_days: {
+    lane: string;
+    day: string;
+    sent: Generated<number>;
+    pauses: Generated<number>;
+    complaints: Generated<number>;
+  };
+  mail_lanes: {
+    lane: string;
+    began_at: Date;
+    paused_until: Date | null;
   };
   mail_stops: {
     site_id: number;
@@ -289,15 +309,15 @@ export type Schema = {
     member_id: Int8 | null;
     kind: string;
     to_address: string;
-    from_name: string;
-    subject: string;
-    html: string;
-    text: string;
-    headers: Generated<Json>;
-    created_at: Date;
-    sent_at: Date | null;
+    lane: Generated<string>;
+    is_bulk: Generated<boolean>;
+    once: string | null;
+    state: Generated<string>;
     attempts: Generated<number>;
+    created_at: Date;
     next_attempt_at: Date;
+    expires_at: Date | null;
+    sent_at: Date | null;
     last_error: string | null;
   };
   member_activity: {

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
+import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
+import {
+  DeferredMailError,
+  MailServerAwayError,
+  type MailTransport,
+  UncertainMailError,
+} from '#server/platform/mail/mail-transport.ts';
+import { createMailer, type Mail } from '#server/platform/mail/mailer.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import { createFakeClock } from '#test/support/fake-clock.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+const log = createLog({ level: 'silent', readable: false });
+const { signal } = new AbortController();
+const endings = { stop: signal, cut: signal };
+
+let db: Database;
+let siteId: number;
+let clock = createFakeClock();
+let sent: OutboxMail[] = [];
+let answer: (mail: OutboxMail) => void = () => {};
+const transport: MailTransport = {
+  async deliver(mail) {
+    answer(mail);
+    sent.push(mail);
+  },
+  verify: async () => {},
+  close: () => {},
+};
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  siteId = (await buildSite(db)).id;
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.query('truncate mails, mail_bodies, mail_lanes, mail_lane_days');
+  clock = createFakeClock();
+  sent = [];
+  answer = () => {};
+});
+
+const words = { fromName: 'Vonk', subject: 'New people', html: '<p>Hello</p>', text: 'Hello' };
+const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
+  siteId,
+  memberId: null,
+  kind: 'weekly',
+  to,
+  isBulk: true,
+  ...words,
+  ...more,
+});
+const write = (mails: readonly Mail[]) =>
+  db.transaction((tx) => createMailer({ clock, sender: null }).sendAll(tx, mails));
+const deliver = () => deliverDueMails({ db, clock, log, transport }, endings);
+const states = async () =>
+  (await db.query('select state, count(*)::int as n, sum(attempts)::int as tries from mails group by 1 order by 1'))
+    .rows;
+const bodies = async () => (await db.query('select count(*)::int as n from mail_bodies')).rows[0];
+const many = (count: number, domain = 'mail.example', more: Partial<Mail> = {}) =>
+  Array.from({ length: count }, (_, index) => mailTo(`m${index}@${domain}`, more));
+
+it('mails in one batch are all in the outbox, and what was told before is not told again', async () => {
+  await write([...many(30), mailTo('a@mail.example', { once: 'likes 7' })]);
+  await write([mailTo('a@mail.example', { once: 'likes 7' }), mailTo('a@mail.example', { once: 'likes 8' })]);
+  await deliver();
+  expect(sent).toHaveLength(32);
+  expect(await bodies()).toEqual({ n: 0 });
+});
+
+it('a mail in bulk of which nobody knows whether it arrived does not leave again; one of an account does', async () => {
+  await write([mailTo('bulk@mail.example'), mailTo('own@mail.example', { isBulk: false })]);
+  answer = () => {
+    throw new UncertainMailError('Connection closed unexpectedly');
+  };
+  await deliver();
+  answer = () => {};
+  clock.advance({ days: 2 });
+  await deliver();
+  expect(sent.map(({ to_address }) => to_address)).toEqual(['own@mail.example']);
+  expect(await states()).toEqual([
+    { state: 'ended', n: 1, tries: 1 },
+    { state: 'sent', n: 1, tries: 2 },
+  ]);
+  expect(await bodies()).toEqual({ n: 0 });
+});
+
+it('a mail in bulk that a dying process was handing over does not leave again', async () => {
+  await write([mailTo('bulk@mail.example'), mailTo('own@mail.example', { isBulk: false })]);
+  answer = (mail) => {
+    if (!mail.is_bulk) return;
+    throw new Error('the process dies here');
+  };
+  await db.query(
+    `update mails set attempts = 1, next_attempt_at = $1, state = case when is_bulk then 'leaving' else 'waiting' end`,
+    [new Date(clock.now().getTime() + 60_000)],
+  );
+  clock.advance({ minutes: 5 });
+  await deliver();
+  expect(sent.map(({ to_address }) => to_address)).toEqual(['own@mail.example']);
+  expect(await states()).toMatchObject([{ state: 'ended', n: 1 }, { state: 'sent' }]);
+});
+
+it('a mail in bulk that was refused for now is tried again', async () => {
+  await write([mailTo('bulk@mail.example')]);
+  answer = () => {
+    throw new DeferredMailError('451 try again');
+  };
+  await deliver();
+  answer = () => {};
+  clock.advance({ minutes: 2 });
+  await deliver();
+  expect(sent).toHaveLength(1);
+});
+
+it('a server that is away for a day uses up no attempt and loses nothing, and what is too late is not sent', async () => {
+  const expiresAt = new Date(clock.now().getTime() + 3_600_000);
+  await write([
+    ...many(60),
+    ...many(40, 'mail.example', { isBulk: false }),
+    mailTo('late@mail.example', { expiresAt }),
+  ]);
+  answer = () => {
+    throw new MailServerAwayError('connect ECONNREFUSED');
+  };
+  for (let minute = 0; minute < 24 * 60; minute += 10) {
+    await deliver();
+    clock.advance({ minutes: 10 });
+  }
+  answer = () => {};
+  await deliver();
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(100);
+  expect(sent).toHaveLength(100);
+  expect(await states()).toEqual([
+    { state: 'ended', n: 1, tries: expect.any(Number) },
+    { state: 'sent', n: 100, tries: 100 },
+  ]);
+});
+
+it('a new lane takes 500 mails in bulk on its first day, twice as many after each clean one; others are not held up', async () => {
+  await write(many(1_700, 'gmail.com'));
+  await write(many(3, 'web.de'));
+  const perDay: number[] = [];
+  for (let day = 0; day < 3; day += 1) {
+    const before = sent.length;
+    await deliver();
+    perDay.push(sent.length - before);
+    clock.advance({ days: 1 });
+  }
+  expect(perDay).toEqual([503, 1_000, 200]);
+});
+
+it('a provider that asks for fewer gets none for half an hour, and no mail pays for it with an attempt', async () => {
+  await write([...many(50, 'gmail.com'), ...many(5, 'outlook.com')]);
+  let refusals = 0;
+  answer = ({ lane }) => {
+    if (lane !== 'google') return;
+    refusals += 1;
+    throw new DeferredMailError('421 4.7.28 unusual rate', { isTooMany: true });
+  };
+  await deliver();
+  expect(sent).toHaveLength(5);
+  expect(refusals).toBe(1);
+  answer = () => {};
+  clock.advance({ minutes: 20 });
+  await deliver();
+  expect(sent).toHaveLength(5);
+  clock.advance({ minutes: 11 });
+  await deliver();
+  expect(await states()).toEqual([{ state: 'sent', n: 55, tries: 55 }]);
+});
+
+it('account mails leave before mails in bulk, and beyond what a provider takes of those', async () => {
+  await write([...many(700, 'gmail.com'), ...many(30, 'gmail.com', { isBulk: false })]);
+  await deliver();
+  expect(sent.slice(0, 30).every(({ is_bulk: isBulk }) => !isBulk)).toBe(true);
+  await write(many(30, 'gmail.com', { isBulk: false }));
+  await deliver();
+  expect(sent.filter(({ is_bulk: isBulk }) => !isBulk)).toHaveLength(60);
+  expect(sent.length).toBeLessThanOrEqual(560);
+});
+
+it('two nodes send each mail once', async () => {
+  await write([...many(120), ...many(120, 'mail.example', { isBulk: false })]);
+  await Promise.all([deliver(), deliver()]);
+  expect(sent).toHaveLength(240);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(240);
+});

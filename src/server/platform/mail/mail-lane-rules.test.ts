@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import {
+  bulkMailsLeft,
+  type Lane,
+  type LaneDay,
+  laneOf,
+  whyLaneIsHeld,
+} from '#server/platform/mail/mail-lane-rules.ts';
+
+const now = new Date('2026-06-20T12:00:00Z');
+const day = (ago: number, facts: Partial<LaneDay> = {}): LaneDay => ({
+  ago,
+  sent: 500,
+  pauses: 0,
+  complaints: 0,
+  ...facts,
+});
+const lane = (days: readonly LaneDay[], more: Partial<Lane> = {}): Lane => ({
+  beganAt: new Date('2026-06-15T12:00:00Z'),
+  pausedUntil: null,
+  days,
+  ...more,
+});
+
+it.each([
+  ['ann@gmail.com', 'google'],
+  ['ann@GoogleMail.com', 'google'],
+  ['ann@hotmail.co.uk', 'microsoft'],
+  ['ann@yahoo.fr', 'yahoo'],
+  ['ann@me.com', 'apple'],
+  ['ann@web.de', 'gmx'],
+  ['ann@notgmail.com', 'other'],
+  ['"a@gmail.com"@mail.example', 'other'],
+])('%s is in the lane %s', (address, expected) => {
+  expect(laneOf(address)).toBe(expected);
+});
+
+it('only clean days raise the allowance', () => {
+  expect(bulkMailsLeft(lane([]), now)).toBe(500);
+  expect(bulkMailsLeft(lane([day(1), day(2), day(3)]), now)).toBe(4_000);
+  expect(bulkMailsLeft(lane([day(1, { pauses: 1 }), day(2, { sent: 0 }), day(3)]), now)).toBe(1_000);
+  expect(bulkMailsLeft(lane([day(0, { sent: 700 }), day(1)]), now)).toBe(300);
+  expect(bulkMailsLeft(lane([day(0, { sent: 1_700 }), day(1)]), now)).toBe(0);
+});
+
+it('after a month there is no limit but those of trouble', () => {
+  const old = { beganAt: new Date('2026-05-01T12:00:00Z') };
+  expect(bulkMailsLeft(lane([day(0, { sent: 90_000 })], old), now)).toBe(Infinity);
+  expect(whyLaneIsHeld(lane([], { ...old, pausedUntil: new Date('2026-06-20T12:01:00Z') }), now)).toBe('paused');
+  expect(whyLaneIsHeld(lane([], { ...old, pausedUntil: now }), now)).toBeNull();
+});
+
+it.each([
+  [9, null, Infinity],
+  [10, 'braked', 125],
+  [29, 'braked', 125],
+  [30, 'stopped', 0],
+] as const)('%i complaints about 10,000 mails of a week: %s', (complaints, held, left) => {
+  const old = { beganAt: new Date('2026-05-01T12:00:00Z') };
+  const facts = lane([day(1, { sent: 10_000, complaints, pauses: 1 }), day(8, { complaints: 500 })], old);
+  expect([whyLaneIsHeld(facts, now), bulkMailsLeft(facts, now)]).toEqual([held, left]);
+});
+
+it('one complaint about few mails does not stop a lane', () => {
+  expect(whyLaneIsHeld(lane([day(1, { sent: 40, complaints: 2 })]), now)).toBe('braked');
+  expect(whyLaneIsHeld(lane([day(1, { sent: 40, complaints: 0 })]), now)).toBe('warming up');
+});

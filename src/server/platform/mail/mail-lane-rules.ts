@@ -1,0 +1,77 @@
+/** Providers of many mailboxes, by the beginning of the domain; each judges us by all mails to its mailboxes. */
+const PROVIDERS: readonly (readonly [lane: string, domain: RegExp])[] = [
+  ['google', /^(gmail|googlemail)\.com$/],
+  ['microsoft', /^(outlook|hotmail|live|msn|windowslive)\./],
+  ['yahoo', /^(yahoo|ymail|rocketmail|aol)\./],
+  ['apple', /^(icloud|me|mac)\.com$/],
+  ['gmx', /^(gmx\.|web\.de$)/],
+];
+
+export const LANES: readonly string[] = [...PROVIDERS.map(([lane]) => lane), 'other'];
+
+export const laneOf = (address: string): string => {
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  return PROVIDERS.find(([, pattern]) => pattern.test(domain))?.[0] ?? 'other';
+};
+
+export type LaneDay = {
+  /** 0 is today, 1 yesterday */
+  readonly ago: number;
+  readonly sent: number;
+  readonly pauses: number;
+  readonly complaints: number;
+};
+
+export type Lane = {
+  readonly beganAt: Date | null;
+  readonly pausedUntil: Date | null;
+  readonly days: readonly LaneDay[];
+};
+
+const DAY_MS = 24 * 3_600_000;
+const WARM_UP_DAYS = 30;
+const FIRST_DAY_MAILS = 500;
+/** Shares of complaints over the last days, of which large providers reject senders. */
+const BRAKE_SHARE = 0.001;
+const STOP_SHARE = 0.003;
+const JUDGED_DAYS = 7;
+/** Of fewer mails a single complaint would be a share too large. */
+const JUDGED_MAILS = 1_000;
+/** What is left of the allowance while the brake is on. */
+const BRAKED = 0.25;
+
+const sum = (days: readonly LaneDay[], of: 'sent' | 'complaints') => days.reduce((total, day) => total + day[of], 0);
+
+const complaintShare = (days: readonly LaneDay[]): number => {
+  const judged = days.filter(({ ago }) => ago < JUDGED_DAYS);
+  return sum(judged, 'complaints') / Math.max(sum(judged, 'sent'), JUDGED_MAILS);
+};
+
+const isClean = ({ sent, pauses, complaints }: LaneDay): boolean =>
+  sent > 0 && pauses === 0 && complaints / Math.max(sent, JUDGED_MAILS) < BRAKE_SHARE;
+
+/** Why the lane gets no mails in bulk, or fewer than usual; null: as many as there are. */
+export const whyLaneIsHeld = (
+  { beganAt, pausedUntil, days }: Lane,
+  now: Date,
+): 'paused' | 'stopped' | 'braked' | 'warming up' | null => {
+  if (pausedUntil !== null && now < pausedUntil) return 'paused';
+  const share = complaintShare(days);
+  if (share >= STOP_SHARE) return 'stopped';
+  if (share >= BRAKE_SHARE) return 'braked';
+  return beganAt === null || now.getTime() - beganAt.getTime() < WARM_UP_DAYS * DAY_MS ? 'warming up' : null;
+};
+
+/** How many mails in bulk may still go there today. */
+export const bulkMailsLeft = (lane: Lane, now: Date): number => {
+  const held = whyLaneIsHeld(lane, now);
+  if (held === null) return Infinity;
+  if (held === 'paused' || held === 'stopped') return 0;
+  const cleanDays = lane.days.filter((day) => day.ago > 0 && isClean(day)).length;
+  const allowance = FIRST_DAY_MAILS * 2 ** cleanDays * (held === 'braked' ? BRAKED : 1);
+  const sentToday = sum(
+    lane.days.filter(({ ago }) => ago === 0),
+    'sent',
+  );
+  return Math.max(0, Math.floor(allowance) - sentToday);
+};
