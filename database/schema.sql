@@ -769,6 +769,18 @@ CREATE TABLE mail_lanes (
   CONSTRAINT mail_lanes_pkey PRIMARY KEY (lane)
 );
 
+CREATE TABLE mail_refs (
+  ref bigint NOT NULL DEFAULT random_id(),
+  member_id bigint NOT NULL,
+  address_hash bytea NOT NULL,
+  lane text NOT NULL,
+  failed_on date[] NOT NULL DEFAULT '{}'::date[],
+  soft_on date[] NOT NULL DEFAULT '{}'::date[],
+  CONSTRAINT mail_refs_pkey PRIMARY KEY (ref),
+  CONSTRAINT mail_refs_member_id_address_hash_key UNIQUE (member_id, address_hash),
+  CONSTRAINT mail_refs_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+
 CREATE TABLE mail_stops (
   site_id smallint NOT NULL,
   address_hash bytea NOT NULL,

@@ -61,3 +61,15 @@ create table mail_lane_days (
   complaints integer not null default 0,
   primary key (lane, day)
 );
+
+-- Random numbers for a member and one of their addresses, in the envelopes of mails: what comes back finds its member by it.
+create table mail_refs (
+  ref          bigint primary key default random_id(),
+  member_id    bigint not null references members on delete cascade,
+  address_hash bytea not null,
+  lane         text not null,
+  -- days on which mails were refused for good, or given up
+  failed_on    date[] not null default '{}',
+  soft_on      date[] not null default '{}',
+  unique (member_id, address_hash)
+);

@@ -64,7 +64,8 @@ describe('the doctor, about what the server uses,', () => {
 
   it('logs in to the mail server and explains when that fails', async () => {
     const from = 'no-reply@vonk.example';
-    const check = async (smtpUrl: string | null, demo = false) => checkMail({ demo, mail: { from, smtpUrl } });
+    const check = async (smtpUrl: string | null, demo = false) =>
+      checkMail({ demo, mail: { from, smtpUrl, returnDomain: null, inUrl: null } });
     expect((await check(null, true)).state).toBe('fine');
     expect((await check(null)).state).toBe('warning');
     expect((await check(`smtp://127.0.0.1:${smtpPort}`)).state).toBe('fine');

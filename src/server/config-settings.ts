@@ -154,6 +154,17 @@ export const settings = settingsOf({
     meaning: 'Address that mails come from; the name beside it is the site’s.',
     schema: z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/, { error: 'is not a bare e-mail address' }),
   },
+  MAIL_RETURN: {
+    fallback: 'what comes back is not read',
+    meaning:
+      'Domain of the addresses to which undeliverable mails and complaints come back; its MX leads to `MAIL_IN`.',
+    schema: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, { error: 'is not a domain' }),
+  },
+  MAIL_IN: {
+    fallback: 'no mail is received',
+    meaning: 'Where mails for `MAIL_RETURN` are received: `smtp://host:port`, or `lmtp://` behind a mail server.',
+    schema: urlOf('smtp:', 'lmtp:'),
+  },
   OBJECTS: {
     fallback: '`file`',
     meaning: 'Where photos are stored: `file` (in `DATA_DIR`) or `s3`.',

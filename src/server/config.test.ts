@@ -28,7 +28,7 @@ describe('the configuration', () => {
       natsUrl: null,
       trustProxy: [],
       metrics: { host: '127.0.0.1', port: 9464, chosen: false },
-      mail: { from: 'no-reply@localhost', smtpUrl: null },
+      mail: { from: 'no-reply@localhost', smtpUrl: null, returnDomain: null, inUrl: null },
       objects: { kind: 'file', directory: resolve('.data/objects') },
       secretKeys: null,
       logLevel: 'info',
@@ -113,6 +113,8 @@ describe('the configuration', () => {
       { PUBLIC_URL: 'https://vonk.example/app' },
       'PUBLIC_URL "https://vonk.example/app" has more than a scheme, a host and a port: give only "https://example.com".',
     ],
+    [{ MAIL_IN: 'smtp://127.0.0.1:2525' }, 'MAIL_IN is given without MAIL_RETURN.'],
+    [{ MAIL_RETURN: 'not a domain' }, 'MAIL_RETURN "not a domain" is not a domain.'],
     [{ MAIL_FROM: 'Vonk <a@b.example>' }, 'MAIL_FROM "Vonk <a@b.example>" is not a bare e-mail address.'],
     [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE "1" is not a number from 2 to 1000.'],
   ])('refuses %j', (environment, mistake) => {

@@ -33,7 +33,12 @@ export interface Config {
   readonly natsUrl: string | null;
   readonly trustProxy: readonly string[];
   readonly metrics: MetricsAddress | null;
-  readonly mail: { readonly from: string; readonly smtpUrl: string | null };
+  readonly mail: {
+    readonly from: string;
+    readonly smtpUrl: string | null;
+    readonly returnDomain: string | null;
+    readonly inUrl: string | null;
+  };
   readonly objects: ObjectsOptions;
   /** null: those in the data folder */
   readonly secretKeys: SecretKeys | null;
@@ -87,11 +92,18 @@ const configOf = (values: SettingValues, mistakes: string[]): Config => {
     mail: {
       from: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
       smtpUrl: values.SMTP_URL ?? null,
+      ...returnsOf(values, mistakes),
     },
     objects: objectsOf(values, dataDir, mistakes),
     secretKeys: values.SECRET_KEY ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
   };
+};
+
+const returnsOf = (values: SettingValues, mistakes: string[]) => {
+  const { MAIL_RETURN: returnDomain = null, MAIL_IN: inUrl = null } = values;
+  if (inUrl !== null && returnDomain === null) mistakes.push('MAIL_IN is given without MAIL_RETURN.');
+  return { returnDomain, inUrl };
 };
 
 /** Everybody knows the passwords of a demo: whoever shows one to the network says so. */

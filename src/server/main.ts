@@ -5,6 +5,7 @@ import { hasSandbox } from '#server/feature-list.ts';
 import { openDemo } from '#server/features/demo/open-demo.ts';
 import { servePortraits } from '#server/features/demo/serve-portraits.ts';
 import { showDemo } from '#server/features/demo/show-demo.ts';
+import { acceptReturn, isReturnExpected } from '#server/features/mail-returns/accept-return.ts';
 import { createSandboxAccounts } from '#server/features/payment-accounts/create-sandbox-accounts.ts';
 import { isAnythingSealed } from '#server/features/security/reseal-secrets.ts';
 import { requireSiteKind } from '#server/features/sites/require-site-kind.ts';
@@ -22,8 +23,10 @@ import { createMemoryBudget } from '#server/platform/images/memory-budget.ts';
 import { createNudityScorer } from '#server/platform/images/nudity-scorer.ts';
 import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import { createLog, type Log } from '#server/platform/log/log.ts';
+import { startMailListener } from '#server/platform/mail/mail-listener.ts';
 import { createMailSender, type MailSender } from '#server/platform/mail/mail-sender.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
+import { createReturnAddresses, type ReturnAddresses } from '#server/platform/mail/return-addresses.ts';
 import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
 import { startMetricsServer } from '#server/platform/metrics/metrics-server.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
@@ -35,15 +38,19 @@ import { openNatsBus } from '#server/platform/realtime/nats-bus.ts';
 import { createPostgresBus } from '#server/platform/realtime/postgres-bus.ts';
 import { findKeys } from '#server/platform/secrets/find-keys.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
+import { createSigner } from '#server/platform/secrets/signer.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { tuneGarbageCollector } from '#server/platform/tune-garbage-collector.ts';
 
 const PORTRAITS_DIRECTORY = join(import.meta.dirname, '../../assets/demo/portraits');
 
 /** Without a mail server nothing leaves the house: mails stay in the outbox. */
-const openMailSender = ({ mail }: Config, { db, log }: { db: Database; log: Log }): MailSender | null => {
+const openMailSender = (
+  { mail }: Config,
+  { db, log, returns }: { db: Database; log: Log; returns: ReturnAddresses | null },
+): MailSender | null => {
   if (mail.smtpUrl === null) return null;
-  const transport = createSmtpTransport({ url: mail.smtpUrl, from: mail.from });
+  const transport = createSmtpTransport({ url: mail.smtpUrl, from: mail.from, returns });
   return createMailSender({ db, clock: systemClock, log, transport });
 };
 
@@ -72,12 +79,15 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     closers.push(() => db.close());
     await requireSiteKind(db, config);
     const objects = servePortraits(await openObjects(config.objects, { say }), PORTRAITS_DIRECTORY);
-    const secrets = createSecretBox(...(await findKeys(config, () => isAnythingSealed(db))));
+    const keys = await findKeys(config, () => isAnythingSealed(db));
+    const secrets = createSecretBox(...keys);
+    const { returnDomain, inUrl } = config.mail;
+    const returns = returnDomain === null ? null : createReturnAddresses(returnDomain, createSigner(...keys));
     if (config.demo) await openDemo({ db, clock: systemClock, log, secrets });
     if (hasSandbox(config)) await createSandboxAccounts({ db, secrets, now: systemClock.now() });
 
     const metrics = createMetrics();
-    const sender = openMailSender(config, { db, log });
+    const sender = openMailSender(config, { db, log, returns });
     const jobs = createBossJobs({ db, log, observeJob: (seen) => metrics.observeJob(seen) });
     const mailer = createMailer({ clock: systemClock, sender });
     const memory = createMemoryBudget();
@@ -116,6 +126,16 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     await jobs.start();
     // Side by side: one of the jobs waits for the mail on its way.
     closers.push(() => Promise.all([jobs.stop(), sender?.stop()]));
+    if (returns !== null && inUrl !== null) {
+      const ctx = { db, clock: systemClock, addresses: returns };
+      const listener = await startMailListener({
+        url: inUrl,
+        log,
+        isExpected: (recipient) => isReturnExpected(ctx, recipient),
+        accept: (mail) => acceptReturn(ctx, mail),
+      });
+      closers.push(() => listener.stop());
+    }
     if (config.metrics !== null) {
       const server = await startMetricsServer({ metrics, log }, config.metrics);
       if (server !== null) closers.push(() => server.close());

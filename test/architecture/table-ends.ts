@@ -103,6 +103,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   mail_bodies: { with: 'mails' },
   mail_lanes: { stays: 'One row for each of the few groups of providers.' },
   mail_lane_days: { stays: 'Sums: one row a day for each group of providers.' },
+  mail_refs: { with: 'members' },
   member_activity: { with: 'members' },
   member_arrivals: { with: 'members' },
   member_events: {

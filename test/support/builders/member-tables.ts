@@ -75,6 +75,7 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   likes: '$1 in (liker_id, liked_id)',
   login_failures: 'true',
   mail_bodies: 'mail_id in (select id from mails where member_id = $1)',
+  mail_refs: 'member_id = $1',
   mails: 'member_id = $1',
   member_activity: 'member_id = $1',
   member_arrivals: 'member_id = $1',

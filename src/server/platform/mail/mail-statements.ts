@@ -6,6 +6,8 @@ export interface OutboxMail {
   readonly to_address: string;
   readonly lane: string;
   readonly is_bulk: boolean;
+  /** of the reader's address, for what comes back; null for people without an account */
+  readonly return_ref: string | null;
   readonly from_name: string;
   readonly subject: string;
   readonly html: string;
@@ -36,6 +38,11 @@ export const insertMails = statement<[mails: string, now: Date], { id: string }>
    ), bodies as (
      insert into mail_bodies (mail_id, from_name, subject, html, text, headers)
      select g.id, g.from_name, g.subject, g.html, g.text, g.headers from given g join placed using (id)
+   ), refs as (
+     insert into mail_refs (member_id, address_hash, lane)
+     select g.member_id, sha256(convert_to(g.to_address, 'UTF8')), min(g.lane) from given g join placed using (id)
+     where g.member_id is not null group by 1, 2 order by 1, 2
+     on conflict do nothing
    )
    select id from placed`,
 );
@@ -72,8 +79,9 @@ export const claimMails = statement<
      returning *
    )
    select m.id, m.kind, m.to_address, m.lane, m.is_bulk, b.from_name, b.subject, b.html, b.text, b.headers, m.created_at,
-     m.sent_at, m.attempts, m.last_error
-   from claimed m join mail_bodies b on b.mail_id = m.id`,
+     m.sent_at, m.attempts, m.last_error, r.ref as return_ref
+   from claimed m join mail_bodies b on b.mail_id = m.id
+   left join mail_refs r on r.member_id = m.member_id and r.address_hash = sha256(convert_to(m.to_address, 'UTF8'))`,
 );
 
 /** Returns those that nobody else has let go: only they may be handed over. */
@@ -126,7 +134,7 @@ export const recentMails = statement<[siteId: number, limit: number], OutboxMail
   'mail_recent',
   `select m.id, m.kind, m.to_address, m.lane, m.is_bulk, coalesce(b.from_name, '') as from_name,
      coalesce(b.subject, '') as subject, coalesce(b.html, '') as html, coalesce(b.text, '') as text,
-     coalesce(b.headers, '{}') as headers, m.created_at, m.sent_at, m.attempts, m.last_error
+     coalesce(b.headers, '{}') as headers, m.created_at, m.sent_at, m.attempts, m.last_error, null as return_ref
    from mails m left join mail_bodies b on b.mail_id = m.id
    where m.site_id = $1 order by m.created_at desc, m.id limit $2`,
 );

@@ -77,6 +77,7 @@ describe('the outbox', () => {
         to_address: 'ann@mail.example',
         lane: 'other',
         is_bulk: false,
+        return_ref: null,
         from_name: 'Vonk',
         subject: 'Welcome',
         html: '<p>Hello</p>',

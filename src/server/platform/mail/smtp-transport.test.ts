@@ -4,13 +4,16 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
 import { DeferredMailError, MailServerAwayError, RejectedMailError } from '#server/platform/mail/mail-transport.ts';
+import { createReturnAddresses, type ReturnAddresses } from '#server/platform/mail/return-addresses.ts';
 import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
+import { createSigner } from '#server/platform/secrets/signer.ts';
 
 const mail: OutboxMail = {
   id: '-2',
   kind: 'welcome',
   lane: 'other',
   is_bulk: false,
+  return_ref: null,
   to_address: 'zoë.ann@mail.example',
   from_name: 'Vonk, for you',
   subject: 'Grüße an łódź',
@@ -37,7 +40,11 @@ describe('mails over SMTP', () => {
     for (const close of closings.splice(0)) await close();
   });
 
-  const open = async (answers: { toRecipient?: number } = {}, login = '') => {
+  const open = async (
+    answers: { toRecipient?: number; says?: string } = {},
+    login = '',
+    returns: ReturnAddresses | null = null,
+  ) => {
     const received: Received[] = [];
     const logins: string[] = [];
     const server = new SMTPServer({
@@ -50,7 +57,7 @@ describe('mails over SMTP', () => {
       },
       onRcptTo: (_address, _session, done) => {
         const code = answers.toRecipient;
-        done(code === undefined ? null : Object.assign(new Error('refused'), { responseCode: code }));
+        done(code === undefined ? null : Object.assign(new Error(answers.says ?? 'refused'), { responseCode: code }));
       },
       onData: (stream, session, done) => {
         let raw = '';
@@ -67,7 +74,8 @@ describe('mails over SMTP', () => {
     server.listen(0, '127.0.0.1');
     await once(server.server, 'listening');
     const { port } = server.server.address() as AddressInfo;
-    const transport = createSmtpTransport({ url: `smtp://${login}127.0.0.1:${port}`, from: 'no-reply@vonk.example' });
+    const url = `smtp://${login}127.0.0.1:${port}`;
+    const transport = createSmtpTransport({ url, from: 'no-reply@vonk.example', returns });
     closings.push(async () => {
       transport.close();
       await new Promise((resolve) => {
@@ -92,6 +100,52 @@ describe('mails over SMTP', () => {
     expect(second!.raw).toContain(messageId);
   });
 
+  it('leave with an address for what comes back, and one to unsubscribe by mail, where the reader is known', async () => {
+    const returns = createReturnAddresses('returns.example', createSigner(Buffer.alloc(32, 1)));
+    const { transport, received } = await open({}, '', returns);
+    await transport.deliver({ ...mail, return_ref: '-7', is_bulk: true }, never);
+    await transport.deliver({ ...mail, return_ref: '-7', headers: {} }, never);
+    await transport.deliver(mail, never);
+    const [bulk, account, stranger] = received;
+    const at = mail.created_at;
+    expect(returns.read(bulk!.from, at)).toEqual({ ref: '-7', isBulk: true, purpose: 'return' });
+    expect(bulk!.to).toEqual([mail.to_address]);
+    const raw = bulk!.raw.replaceAll(/\r\n[ \t]+/g, ' ');
+    const listed = /List-Unsubscribe: <https:\/\/vonk\.example\/u\/1>, <mailto:([^?]+)\?subject=unsubscribe>/.exec(raw);
+    expect(returns.read(listed?.[1] ?? '', at)).toMatchObject({ ref: '-7', purpose: 'unsubscribe' });
+    expect(raw).toMatch(/^CFBL-Address: fbl@returns\.example; report=arf/im);
+    expect(raw).toContain('From: "Vonk, for you" <no-reply@vonk.example>');
+    expect(returns.read(account!.from, at)).toMatchObject({ isBulk: false });
+    expect(account!.raw).not.toMatch(/mailto:|CFBL/);
+    expect(stranger!.from).toBe('no-reply@vonk.example');
+  });
+
+  it('tell a provider that wants fewer mails from a server that is busy', async () => {
+    const { transport } = await open({ toRecipient: 450, says: '4.7.28 unusual rate of mails' });
+    await expect(transport.deliver(mail, never)).rejects.toMatchObject({ name: 'DeferredMailError', isTooMany: true });
+    const other = await open({ toRecipient: 451, says: '4.2.1 busy' });
+    await expect(other.transport.deliver(mail, never)).rejects.toMatchObject({ isTooMany: false });
+  });
+
+  it('are uncertain when the connection ends after the text was handed over', async () => {
+    const server = createServer((socket) => {
+      socket.write('220 x ESMTP\r\n');
+      socket.on('error', () => {});
+      socket.on('data', (part) => {
+        const said = String(part);
+        if (said.startsWith('DATA')) socket.write('354 go on\r\n');
+        else if (/^(EHLO|MAIL|RCPT)/.test(said)) socket.write('250 ok\r\n');
+        else socket.destroy();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const transport = createSmtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'a@vonk.example', returns: null });
+    await expect(transport.deliver(mail, never)).rejects.toMatchObject({ name: 'UncertainMailError' });
+    transport.close();
+    await new Promise((resolve) => void server.close(resolve));
+  });
+
   it('tell a refusal for good from one for now', async () => {
     const forGood = await open({ toRecipient: 550 });
     await expect(forGood.transport.deliver(mail, never)).rejects.toBeInstanceOf(RejectedMailError);
@@ -104,7 +158,11 @@ describe('mails over SMTP', () => {
     await once(gone, 'listening');
     const { port } = gone.address() as AddressInfo;
     await new Promise((resolve) => void gone.close(resolve));
-    const transport = createSmtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@vonk.example' });
+    const transport = createSmtpTransport({
+      url: `smtp://127.0.0.1:${port}`,
+      from: 'no-reply@vonk.example',
+      returns: null,
+    });
     await expect(transport.deliver(mail, never)).rejects.toBeInstanceOf(MailServerAwayError);
     transport.close();
     const closing = await open({ toRecipient: 421 });

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { MAILS_AT_ONCE } from '#server/platform/mail/deliver-due-mails.ts';
+import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
 import {
   DeferredMailError,
   MailServerAwayError,
@@ -7,11 +8,19 @@ import {
   RejectedMailError,
   UncertainMailError,
 } from '#server/platform/mail/mail-transport.ts';
+import type { ReturnAddresses } from '#server/platform/mail/return-addresses.ts';
 
 /** In total: a server that sends its answers byte by byte stays within each single limit. */
 const LONGEST_MS = 2 * 60_000;
 
-export const createSmtpTransport = ({ url, from }: { url: string; from: string }): MailTransport => {
+type SmtpOptions = {
+  readonly url: string;
+  readonly from: string;
+  /** null: what cannot be delivered goes to `from`, where nobody reads it */
+  readonly returns: ReturnAddresses | null;
+};
+
+export const createSmtpTransport = ({ url, from, returns }: SmtpOptions): MailTransport => {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const transport = createTransport({
@@ -41,6 +50,7 @@ export const createSmtpTransport = ({ url, from }: { url: string; from: string }
           from: { name: mail.from_name, address: from },
           to: { name: '', address: mail.to_address },
           subject: mail.subject,
+          ...returnPath(mail, returns),
           html: mail.html,
           text: mail.text,
           signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]),
@@ -48,6 +58,7 @@ export const createSmtpTransport = ({ url, from }: { url: string; from: string }
             'X-Auto-Response-Suppress': 'OOF, AutoReply',
             'Auto-Submitted': 'auto-generated',
             ...mail.headers,
+            ...returnHeaders(mail, returns),
           },
         });
       } catch (error) {
@@ -58,6 +69,28 @@ export const createSmtpTransport = ({ url, from }: { url: string; from: string }
       await transport.verify();
     },
     close: () => transport.close(),
+  };
+};
+
+/** The envelope: what cannot be delivered comes back to an address that names its reader. */
+const returnPath = (mail: OutboxMail, returns: ReturnAddresses | null) =>
+  returns === null || mail.return_ref === null
+    ? {}
+    : {
+        envelope: {
+          from: returns.forReturns(mail.return_ref, mail.is_bulk, mail.created_at),
+          to: mail.to_address,
+        },
+      };
+
+/** Some mail programs unsubscribe by mail only; providers learn where complaints go (RFC 9477). */
+const returnHeaders = (mail: OutboxMail, returns: ReturnAddresses | null): Record<string, string> => {
+  const page = mail.headers['List-Unsubscribe'];
+  if (returns === null || mail.return_ref === null || page === undefined) return {};
+  const address = returns.forUnsubscribing(mail.return_ref, mail.created_at);
+  return {
+    'List-Unsubscribe': `${page}, <mailto:${address}?subject=unsubscribe>`,
+    'CFBL-Address': `${returns.forComplaints}; report=arf`,
   };
 };
 

@@ -298,6 +298,14 @@ export type Schema = {
     began_at: Date;
     paused_until: Date | null;
   };
+  mail_refs: {
+    ref: Generated<Int8>;
+    member_id: Int8;
+    address_hash: Buffer;
+    lane: string;
+    failed_on: Generated<string[]>;
+    soft_on: Generated<string[]>;
+  };
   mail_stops: {
     site_id: number;
     address_hash: Buffer;

@@ -1,0 +1,75 @@
+import PostalMime from 'postal-mime';
+import { disableNotifications } from '#server/features/accounts/email/disable-notifications.ts';
+import { readReport, textsOf, type Verdict } from '#server/features/mail-returns/report-rules.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { IncomingMail } from '#server/platform/mail/mail-listener.ts';
+import {
+  countFailingDays,
+  countLaneBlock,
+  countLaneComplaint,
+  dropWaitingBulk,
+  findRefOwner,
+  forgetFailingDays,
+} from '#server/platform/mail/mail-refs.ts';
+import type { ReturnAddresses, ReturnFacts } from '#server/platform/mail/return-addresses.ts';
+import type { DISABLED_REASONS } from '#shared/domain/account/notification-kinds.ts';
+
+export type ReturnsContext = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly addresses: ReturnAddresses;
+};
+
+type Reason = (typeof DISABLED_REASONS)[number];
+
+/** Days on which mails have to fail before an address counts as gone. */
+const FAILED_DAYS = 2;
+const SOFT_DAYS = 3;
+
+export const isReturnExpected = ({ clock, addresses }: ReturnsContext, recipient: string): boolean =>
+  recipient.toLowerCase() === addresses.forComplaints.toLowerCase() || addresses.read(recipient, clock.now()) !== null;
+
+/** Reads what came back, and stops the notifications of whoever it is about. What says nothing is forgotten. */
+export const acceptReturn = async (ctx: ReturnsContext, { recipient, raw }: IncomingMail): Promise<void> => {
+  const now = ctx.clock.now();
+  const addressed = ctx.addresses.read(recipient, now);
+  if (addressed?.purpose === 'unsubscribe') return settle(ctx, addressed, 'unsubscribed');
+  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' }).catch(
+    () => null,
+  );
+  if (mail === null) return undefined;
+  const verdict = readReport(mail);
+  // At the address for complaints anybody may write: the mail they complain about carries our mark.
+  const isComplaint = verdict === 'complaint' || verdict === 'unsubscribed';
+  const copies = () => [raw.toString('latin1'), ...textsOf(mail)];
+  const facts = addressed ?? (isComplaint ? ctx.addresses.find(copies().join('\n'), now) : null);
+  return facts === null || verdict === 'nothing' ? undefined : settle(ctx, facts, verdict);
+};
+
+const settle = async ({ db, clock }: ReturnsContext, { ref }: ReturnFacts, verdict: Verdict): Promise<void> => {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const owner = await findRefOwner(tx, ref);
+    if (owner === null) return;
+    if (verdict === 'blocked') await countLaneBlock(tx, owner.lane, now);
+    const reason = await reasonOf(verdict, (way) => countFailingDays(tx, ref, way, now));
+    if (reason === null) return;
+    await forgetFailingDays(tx, ref);
+    const facts = { memberId: owner.member_id, addressHash: owner.address_hash, reason };
+    // Of several complaints of one person the provider counts one, too.
+    if ((await disableNotifications(tx, facts)) && reason === 'fbl') await countLaneComplaint(tx, owner.lane, now);
+    await dropWaitingBulk(tx, owner.member_id);
+  });
+};
+
+const reasonOf = async (
+  verdict: Verdict,
+  countDays: (way: 'failed' | 'soft') => Promise<number>,
+): Promise<Reason | null> => {
+  if (verdict === 'gone') return 'bounce';
+  if (verdict === 'failed') return (await countDays('failed')) >= FAILED_DAYS ? 'bounce' : null;
+  if (verdict === 'soft') return (await countDays('soft')) >= SOFT_DAYS ? 'bounce' : null;
+  if (verdict === 'complaint') return 'fbl';
+  return verdict === 'unsubscribed' ? 'list-unsubscribe' : null;
+};

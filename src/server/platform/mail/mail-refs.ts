@@ -1,0 +1,67 @@
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+export type RefOwner = { readonly member_id: MemberId; readonly address_hash: Buffer; readonly lane: string };
+
+const ownerOf = statement<[ref: string], RefOwner>(
+  'mail_ref_owner',
+  'select member_id, address_hash, lane from mail_refs where ref = $1 for update',
+);
+
+type Failing = 'failed' | 'soft';
+
+const noteFailure = statement<[ref: string, day: Date, isSoft: boolean], { days: number }>(
+  'mail_ref_note_failure',
+  `update mail_refs set
+     failed_on = case when $3 or ($2::timestamptz at time zone 'UTC')::date = any (failed_on) then failed_on
+       else failed_on || ($2::timestamptz at time zone 'UTC')::date end,
+     soft_on = case when not $3 or ($2::timestamptz at time zone 'UTC')::date = any (soft_on) then soft_on
+       else soft_on || ($2::timestamptz at time zone 'UTC')::date end
+   where ref = $1
+   returning (select count(*)::int from unnest(case when $3 then soft_on else failed_on end) as d (day)
+     where d.day > ($2::timestamptz at time zone 'UTC')::date - 14) as days`,
+);
+
+const forgetFailures = statement<[ref: string], never>(
+  'mail_ref_forget_failures',
+  "update mail_refs set failed_on = '{}', soft_on = '{}' where ref = $1",
+);
+
+const dropWaiting = statement<[memberId: MemberId], never>(
+  'mail_drop_waiting_bulk',
+  "delete from mails where member_id = $1 and is_bulk and state = 'waiting'",
+);
+
+const countTrouble = statement<[lane: string, now: Date, complaints: number, blocks: number], never>(
+  'mail_lane_count_trouble',
+  `insert into mail_lane_days (lane, day, complaints, pauses)
+   values ($1, ($2::timestamptz at time zone 'UTC')::date, $3, $4)
+   on conflict (lane, day) do update
+   set complaints = mail_lane_days.complaints + $3, pauses = mail_lane_days.pauses + $4`,
+);
+
+/** Whose mail came back; null when they have gone. The row is locked: reports about one address come one after the other. */
+export const findRefOwner = async (tx: Transaction, ref: string): Promise<RefOwner | null> =>
+  (await tx.run(ownerOf, [ref]))[0] ?? null;
+
+/** On how many of the last 14 days mails to this address failed in this way, today included. */
+export const countFailingDays = async (tx: Transaction, ref: string, way: Failing, now: Date): Promise<number> =>
+  (await tx.run(noteFailure, [ref, now, way === 'soft']))[0]?.days ?? 0;
+
+export const forgetFailingDays = async (tx: Transaction, ref: string): Promise<void> => {
+  await tx.run(forgetFailures, [ref]);
+};
+
+/** What is in the outbox and was not asked for by hand. */
+export const dropWaitingBulk = async (tx: Transaction, memberId: MemberId): Promise<void> => {
+  await tx.run(dropWaiting, [memberId]);
+};
+
+export const countLaneComplaint = async (tx: Transaction, lane: string, now: Date): Promise<void> => {
+  await tx.run(countTrouble, [lane, now, 1, 0]);
+};
+
+/** The day is not clean. It is no pause: whoever has a mail of ours could write such reports. */
+export const countLaneBlock = async (tx: Transaction, lane: string, now: Date): Promise<void> => {
+  await tx.run(countTrouble, [lane, now, 0, 1]);
+};
