@@ -13,6 +13,7 @@ import {
   readFreeBytes,
   readHourInHelsinki,
 } from '#scripts/doctor/machine-checks.ts';
+import { checkReturns } from '#scripts/doctor/return-checks.ts';
 import { checkBroker, checkDataDir, checkMail, checkObjects, checkPublicUrl } from '#scripts/doctor/service-checks.ts';
 import { checkTransport } from '#scripts/doctor/transport-checks.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -65,6 +66,7 @@ const checkConfigured = async function* (config: Config): AsyncGenerator<Finding
   if (database.every(({ state }) => mayOpen.includes(state))) yield* checkInside(config);
   if (config.objects.kind === 's3' || dataDir.state === 'fine') yield await checkObjects(config.objects);
   yield await checkMail(config);
+  yield await checkReturns(config);
   if (config.natsUrl !== null) yield await checkBroker(config.natsUrl);
   yield checkTransport(config);
 };

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { checkReturns } from '#scripts/doctor/return-checks.ts';
+
+const mail = {
+  from: 'no-reply@vonk.example',
+  smtpUrl: 'smtp://mail.vonk.example',
+  returnDomain: 'returns.vonk.example',
+  inUrl: 'smtp://127.0.0.1:2525',
+};
+const found = async () => [{ exchange: 'mx.vonk.example' }];
+const none = async () => Promise.reject(new Error('queryMx ENOTFOUND returns.vonk.example'));
+
+it.each([
+  ['a demo', { demo: true, mail }, found, 'fine: nothing comes back'],
+  ['no mail server', { demo: false, mail: { ...mail, smtpUrl: null } }, found, 'fine: nothing comes back'],
+  ['no domain', { demo: false, mail: { ...mail, returnDomain: null } }, found, 'warning: MAIL_RETURN is not set'],
+  ['no listener', { demo: false, mail: { ...mail, inUrl: null } }, found, 'warning: MAIL_IN is not set'],
+  ['an MX', { demo: false, mail }, found, 'fine: is received by mx.vonk.example'],
+  ['no MX', { demo: false, mail }, none, 'warning: has no MX (queryMx ENOTFOUND returns.vonk.example)'],
+  ['an MX that says there is none', { demo: false, mail }, async () => [{ exchange: '' }], 'warning: receives no mail'],
+] as const)('with %s says so', async (_what, config, findExchanges, expected) => {
+  const finding = await checkReturns(config, findExchanges);
+  const [state = '', says = ''] = expected.split(': ');
+  expect([finding.state, finding.says.includes(says)]).toEqual([state, true]);
+});
