@@ -190,3 +190,47 @@ it('two nodes send each mail once', async () => {
   expect(sent).toHaveLength(240);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(240);
 });
+
+/** 50 before a release. */
+const KILLS = Number(process.env['KILLS'] ?? 12);
+
+it('two nodes that die while sending, again and again, lose no account mail and double none in bulk', async () => {
+  const kinds = [true, false].map((isBulk) => many(80, 'mail.example', { isBulk }));
+  await write(kinds.flat());
+  /** Dies before its statement with this number: nothing that it does afterwards counts. */
+  const deliverUntilDeath = async (statements: number) => {
+    let left = statements;
+    const run: Database['run'] = (what, values) => {
+      left -= 1;
+      return left < 0 ? Promise.reject(new Error('killed')) : db.run(what, values);
+    };
+    const dying = { ...db, run };
+    const alive: MailTransport = {
+      ...transport,
+      deliver: async (mail, cut) => {
+        if (left < 0) throw new Error('killed');
+        await transport.deliver(mail, cut);
+      },
+    };
+    await deliverDueMails({ db: dying, clock, log, transport: alive }, endings).catch(() => {});
+  };
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await Promise.all([deliverUntilDeath(3 + (kill % 7)), deliverUntilDeath(4 + (kill % 5))]);
+    // The claims of the dead end.
+    clock.advance({ minutes: 31 });
+    await write(many(10, 'mail.example', { isBulk: kill % 2 === 0 }));
+  }
+  for (let round = 0; round < 3; round += 1) {
+    await deliver();
+    clock.advance({ days: 1 });
+  }
+  const written = (await db.query('select id, is_bulk from mails')).rows as { id: string; is_bulk: boolean }[];
+  const times = Map.groupBy(sent, ({ id }) => id);
+  const account = written.filter(({ is_bulk: isBulk }) => !isBulk);
+  expect(account.filter(({ id }) => !times.has(id))).toEqual([]);
+  expect(sent.filter(({ id, is_bulk: isBulk }) => isBulk && times.get(id)!.length > 1)).toEqual([]);
+  expect(written.length - account.length).toBeGreaterThanOrEqual(80);
+  // Those that were on their way when a node died; nobody knows whether they arrived.
+  expect(JSON.stringify(await states())).not.toMatch(/leaving|waiting/);
+  expect(await bodies()).toEqual({ n: 0 });
+});

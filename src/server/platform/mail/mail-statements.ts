@@ -55,7 +55,7 @@ export const takeBackMails = statement<[ids: readonly string[]], never>(
 
 /**
  * Claims mails until `$2`, skipping those that others are claiming. `queues` says of which lanes, in their order, and how
- * many of each: [{lane, is_bulk, most}].
+ * many of each: [{lane, is_bulk, most}]. An attempt is counted when it has ended: a process that dies uses up none.
  */
 export const claimMails = statement<
   [now: Date, claimedUntil: Date, maxAttempts: number, limit: number, queues: string],
@@ -63,7 +63,7 @@ export const claimMails = statement<
 >(
   'mail_claim',
   `with claimed as (
-     update mails set attempts = attempts + 1, next_attempt_at = $2
+     update mails set next_attempt_at = $2
      where id in (
        select due.id from jsonb_to_recordset($5::jsonb) as q (lane text, is_bulk boolean, most integer)
        cross join lateral (
@@ -79,7 +79,7 @@ export const claimMails = statement<
      returning *
    )
    select m.id, m.kind, m.to_address, m.lane, m.is_bulk, b.from_name, b.subject, b.html, b.text, b.headers, m.created_at,
-     m.sent_at, m.attempts, m.last_error, r.ref as return_ref
+     m.sent_at, m.attempts + 1 as attempts, m.last_error, r.ref as return_ref
    from claimed m join mail_bodies b on b.mail_id = m.id
    left join mail_refs r on r.member_id = m.member_id and r.address_hash = sha256(convert_to(m.to_address, 'UTF8'))`,
 );
@@ -93,24 +93,24 @@ export const letMailsGo = statement<[ids: readonly string[]], { id: string }>(
 export const markMailsSent = statement<[ids: readonly string[], now: Date], never>(
   'mail_mark_sent',
   `with bodies as (delete from mail_bodies where mail_id = any ($1::bigint[]))
-   update mails set state = 'sent', sent_at = $2, last_error = null where id = any ($1::bigint[])`,
+   update mails set state = 'sent', sent_at = $2, attempts = attempts + 1, last_error = null where id = any ($1::bigint[])`,
 );
 
 export const markMailFailed = statement<[id: string, error: string, nextAttemptAt: Date], never>(
   'mail_mark_failed',
-  `update mails set state = 'waiting', last_error = $2, next_attempt_at = $3 where id = $1`,
+  `update mails set state = 'waiting', attempts = attempts + 1, last_error = $2, next_attempt_at = $3 where id = $1`,
 );
 
 export const giveUpMail = statement<[id: string, error: string], never>(
   'mail_give_up',
   `with body as (delete from mail_bodies where mail_id = $1)
-   update mails set state = 'ended', last_error = $2 where id = $1`,
+   update mails set state = 'ended', attempts = attempts + 1, last_error = $2 where id = $1`,
 );
 
 /** As if it had not been claimed. */
 export const releaseMails = statement<[ids: readonly string[], now: Date], never>(
   'mail_release',
-  `update mails set state = 'waiting', attempts = attempts - 1, next_attempt_at = $2
+  `update mails set state = 'waiting', next_attempt_at = $2
    where id = any ($1::bigint[]) and state in ('waiting', 'leaving')`,
 );
 
