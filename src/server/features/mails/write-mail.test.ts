@@ -151,7 +151,11 @@ describe('sending a mail', () => {
     const mail = writeMail({ ...reader, site }, { kind: 'test', content, unsubscribeUrl });
     await db.transaction((tx) => createMailer({ clock, sender: null }).send(tx, mail));
     const { port } = server.server.address() as AddressInfo;
-    const transport = createSmtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@vonk.example', returns: null });
+    const transport = createSmtpTransport({
+      url: `smtp://127.0.0.1:${port}`,
+      from: 'no-reply@vonk.example',
+      returns: null,
+    });
     const quiet = createQuietLog();
     const { signal } = new AbortController();
     await deliverDueMails({ db, clock, log: quiet.log, transport }, { stop: signal, cut: signal });
