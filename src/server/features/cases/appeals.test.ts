@@ -26,7 +26,12 @@ beforeEach(async () => {
 
 const code = (answer: Answer) => answer.json.error?.code ?? answer.status;
 const complain = (body: object) => app.call('POST /api/complaint.php', { body });
-const mails = () => app.db.kysely.selectFrom('mails').select(['kind', 'to_address', 'text']).execute();
+const mails = () =>
+  app.db.kysely
+    .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
+    .select(['kind', 'to_address', 'text'])
+    .execute();
 const staff = async (role: 'moderator') => {
   const id = await buildMember(app.db, { site, member: { role }, profile: { name: role } });
   return { id, as: await buildSession(app, id, { isStrong: true }) };
