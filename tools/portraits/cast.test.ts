@@ -1,34 +1,62 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { castPeople } from './cast.ts';
-import { composePortrait } from './compose-portrait.ts';
+import { castPeople, PEOPLE } from './cast.ts';
+import { composePicture } from './compose-picture.ts';
+import { composeScene, KINDS, NICHES } from './scenes.ts';
+import { planShots } from './shots.ts';
 
-const folder = fileURLToPath(new URL('../../assets/demo/portraits/', import.meta.url));
-const listed = JSON.parse(readFileSync(`${folder}portraits.json`, 'utf8')) as { key: string; ageFrom: number }[];
+const assets = fileURLToPath(new URL('../../assets/demo/portraits/', import.meta.url));
+const scenes = fileURLToPath(new URL('../../public/scenes/', import.meta.url));
+const listed = JSON.parse(readFileSync(`${assets}portraits.json`, 'utf8')) as { key: string; ageFrom: number }[];
 const people = castPeople();
+const each = PEOPLE.everyday + PEOPLE.dark;
+const shotsOf = (at: number) => planShots(people[at]!, at % each);
 
 describe('the drawn people', () => {
-  it('are 80 women and 80 men, all adult and looking adult', () => {
-    expect(Object.values(Object.groupBy(people, ({ look }) => look.gender)).map((group) => group.length)).toEqual([
-      80, 80,
-    ]);
-    expect(Math.min(...people.map(({ look }) => look.age))).toBeGreaterThanOrEqual(20);
-    expect(Math.min(...listed.map(({ ageFrom }) => ageFrom))).toBeGreaterThanOrEqual(18);
+  it('are as many women as men, all adult and of every decade up to the seventies', () => {
+    const groups = Object.values(Object.groupBy(people, ({ gender }) => gender));
+    expect(groups.map((group) => group.length)).toEqual([each, each]);
+    expect(Math.min(...people.map(({ age }) => age))).toBeGreaterThanOrEqual(20);
+    expect(Math.min(...listed.map(({ ageFrom }) => ageFrom))).toBeGreaterThanOrEqual(20);
+    const decades = new Set(people.map(({ age }) => Math.floor(age / 10)));
+    expect([...decades].toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7]);
   });
 
   it('are drawn the same every time', () => {
-    const [first, again] = [people[0], castPeople()[0]];
-    const draw = (person: typeof first) => person?.shots.map((shot) => composePortrait(person.look, shot, 'same'));
-    expect(draw(first)).toEqual(draw(again));
+    const draw = () => shotsOf(0).map((shot) => composePicture(castPeople()[0]!, shot, 'same'));
+    expect(draw()).toEqual(draw());
+  });
+
+  it('are somewhere else in each of their pictures', () => {
+    for (const at of people.keys()) {
+      const places = shotsOf(at).map(({ scenery }) => scenery);
+      expect(new Set(places).size, people[at]?.person).toBe(places.length);
+    }
   });
 
   it('exist in every size that the product serves', () => {
-    const keys = people.flatMap(({ look, shots }) => shots.map((_shot, index) => `${look.person}-${index + 1}`));
+    const keys = people.flatMap(({ person }, at) => shotsOf(at).map((_shot, index) => `${person}-${index + 1}`));
     expect(listed.map(({ key }) => key)).toEqual(keys.toSorted());
     const files = keys.flatMap((key) =>
-      ['thumb', 'card', 'full', 'locked'].map((size) => `${folder}${key}/${size}.webp`),
+      ['thumb', 'card', 'full', 'locked'].map((size) => `${assets}${key}/${size}.webp`),
     );
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
+});
+
+describe('a scene', () => {
+  it('is drawn for every niche and kind, the same every time, and has the shape asked for', () => {
+    for (const niche of NICHES)
+      for (const kind of KINDS) {
+        const draw = () => composeScene({ kind, niche, dark: true, ratio: 2 });
+        expect(draw()).toBe(draw());
+        expect(draw()).toMatch(/^<svg [^>]*width="1000" height="500"/);
+      }
+  });
+
+  it('lies ready for every niche, by day and by night', () => {
+    const files = NICHES.flatMap((niche) => [`hero-${niche}-640`, `hero-${niche}-dark-1080`, `write-${niche}-480`]);
+    expect(files.filter((file) => !existsSync(`${scenes}${file}.avif`))).toEqual([]);
   });
 });

@@ -1,234 +1,128 @@
-import { brightness, mix, shade, tint } from './colour.ts';
-import type { Look, Shot } from './look.ts';
-import {
-  blurred,
-  clip,
-  curve,
-  ellipse,
-  fill,
-  headPath,
-  linear,
-  onHead,
-  radial,
-  stroke,
-  type Point,
-  type Sketch,
-} from './sketch.ts';
+import { mix, shade } from './colour.ts';
+import { ellipse, fill, type Sheet, stroke } from './ink.ts';
+import type { Expression, Look } from './look.ts';
 
-/** Right half of the outline from crown to chin; the jaw is wider for men, and softer with age and weight. */
-export const faceOutline = (sketch: Sketch, look: Look): Point[] => {
-  const man = look.gender === 'male';
-  const soft =
-    (look.build === 'full' ? (man ? 1.01 : 1.06) : look.build === 'curvy' ? 1.03 : 1) * (look.age > 58 ? 1.03 : 1);
-  const width = look.face.width * (man ? 1.02 : 0.965);
-  const jaw = look.face.jaw * soft * (man ? 0.99 : 0.94);
-  const long = look.face.length * (man ? 1.035 : 1);
-  const half: Point[] = [
-    [0, -206],
-    [78, -190],
-    [130, -132],
-    [146 * width, -55],
-    [145 * width, 15],
-    [137 * width * jaw ** 0.4, 75],
-    [119 * width * jaw, 128 * long],
-    [(man ? 88 : 76) * width * jaw, 176 * long],
-    [(man ? 46 : 36) * width * jaw ** 0.5, 203 * long],
-    [0, 210 * long],
-  ];
-  const left = half
-    .slice(1, -1)
-    .toReversed()
-    .map(([x, y]): Point => [-x, y]);
-  return [...half, ...left].map(([x, y]) => onHead(sketch, x, y, y > 60 ? ((y - 60) / 150) * 62 : 0));
-};
-
-export const drawEars = (sketch: Sketch, look: Look): string => {
-  const dark = shade(look.skin, 0.3);
-  return [-1, 1]
-    .map((side) => {
-      const x = side * 148 * look.face.width * Math.cos(sketch.turn) - sketch.turn * 26;
-      const ear = curve(
-        [
-          [x - side * 14, -22],
-          [x + side * 7, -30],
-          [x + side * 17, -8],
-          [x + side * 9, 26],
-          [x - side * 6, 42],
-          [x - side * 16, 20],
-        ],
-        true,
-      );
-      const inner = curve([
-        [x + side * 5, -18],
-        [x + side * 10, -4],
-        [x + side * 3, 12],
-        [x + side * 1, 26],
-      ]);
-      return (
-        fill(ear, mix(look.skin, dark, side === sketch.light ? 0.06 : 0.22)) +
-        blurred(sketch, 2, stroke(inner, dark, 6, 0.6))
-      );
-    })
-    .join('');
-};
-
-export const drawFace = (sketch: Sketch, look: Look, shot: Shot): string => {
-  const outline = curve(faceOutline(sketch, look), true);
-  const { skin } = look;
-  const pale = brightness(skin) > 0.6;
-  const dark = shade(mix(skin, '#a8432e', pale ? 0.35 : 0.2), pale ? 0.2 : 0.38);
-  const lit = tint(skin, pale ? 0.46 : 0.32);
-  const rose = mix(skin, pale ? '#ee5f56' : '#b23a2e', pale ? 0.42 : 0.4);
-  const side = sketch.light;
-  const far = -side;
-  const spot = (x: number, y: number, rx: number, ry: number, colour: string, opacity: number, angle = 0): string =>
-    ellipse(onHead(sketch, x, y), rx, ry, colour, opacity, angle);
-  const smile = shot.smile === 'open' ? 1 : shot.smile === 'closed' ? 0.65 : 0.4;
-  const base = fill(
-    outline,
-    linear(sketch, [
-      [0, mix(skin, dark, 0.14)],
-      [0.45, skin],
-      [0.75, mix(skin, rose, 0.12)],
-      [1, mix(skin, dark, 0.25)],
-    ]),
-  );
-  const shading = [
-    blurred(sketch, 34, spot(side * 58, -92, 86, 66, lit, pale ? 0.45 : 0.7)),
-    // One half of the face is in soft shadow.
-    blurred(
-      sketch,
-      26,
-      fill(
-        curve(
-          [
-            [far * 60 + sketch.turn * 60, -230],
-            [far * 108 + sketch.turn * 60, -60],
-            [far * 104 + sketch.turn * 50, 60],
-            [far * 62 + sketch.turn * 70, 240],
-            [far * 260, 240],
-            [far * 260, -230],
-          ],
-          true,
-        ),
-        dark,
-        0.62,
-      ),
-    ),
-    blurred(sketch, 15, [-1, 1].map((s) => spot(s * 60, -14, 46, 26, dark, 0.27)).join('')),
-    blurred(sketch, 16, [-1, 1].map((s) => spot(s * 86, 66, 36, 27, rose, 0.3 + smile * 0.1)).join('')),
-    blurred(sketch, 12, spot(side * 88, 44, 30, 18, lit, 0.75, side * -24)),
-    blurred(sketch, 14, spot(0, 208 * look.face.length, 74, 18, dark, 0.42)),
-    blurred(sketch, 9, spot(0, 180 * look.face.length, 24, 10, lit, 0.35)),
-    blurred(sketch, 10, spot(0, 160, 30, 7, dark, 0.38)),
-  ].join('');
-  const rim = blurred(sketch, 5, stroke(outline, mix(lit, '#fff1d8', 0.6), 12, 0.28));
-  const details =
-    shading +
-    rim +
-    drawNose(sketch, look, dark, lit, rose) +
-    drawAge(sketch, look, dark, smile) +
-    (look.freckles ? drawFreckles(sketch, look) : '');
-  return base + clip(sketch, outline, details);
-};
-
-const drawNose = (sketch: Sketch, look: Look, dark: string, lit: string, rose: string): string => {
-  const wide = (look.gender === 'male' ? 1.14 : 0.96) * look.face.nose;
-  const far = -sketch.light;
-  const deep = shade(dark, 0.35);
-  const path = (d: string, lift: number): string => headPath(sketch, d, lift);
-  const x = (value: number): number => value * wide;
-  const bridge = path(
-    `M ${far * 22} -36 C ${far * 9} -20 ${far * 8} 20 ${far * x(11)} 52 C ${far * x(16)} 66 ${far * x(27)} 70 ${far * x(28)} 84 C ${far * x(40)} 70 ${far * x(30)} 30 ${far * 24} 0 Z`,
-    12,
-  );
-  const wing = (s: number): string => path(`M ${s * x(21)} 66 C ${s * x(30)} 70 ${s * x(31)} 86 ${s * x(20)} 89`, 10);
-  const nostril = (s: number): string =>
-    path(
-      `M ${s * x(19)} 87 C ${s * x(15)} 82 ${s * x(9)} 84 ${s * x(6)} 89 C ${s * x(10)} 91 ${s * x(15)} 91 ${s * x(19)} 87 Z`,
-      14,
-    );
+/** A face turned three quarters to the right, in the box of the set's faces. */
+export const drawFace = (sheet: Sheet, look: Look, expression: Expression): string => {
+  const ink = sheet.line;
   return [
-    blurred(sketch, 6, fill(bridge, dark, 0.5)),
-    blurred(sketch, 7, ellipse(onHead(sketch, 0, 98, 8), x(27), 8, dark, 0.5)),
-    blurred(sketch, 8, ellipse(onHead(sketch, 0, 68, 20), x(22), 17, rose, 0.34)),
-    blurred(sketch, 4, stroke(path('M 2 -22 C 0 0 0 30 1 50', 18), lit, 9, 0.55)),
-    blurred(sketch, 4, ellipse(onHead(sketch, sketch.light * 3, 64, 22), x(10), 8, lit, 0.8)),
-    blurred(sketch, 1.2, stroke(wing(far), deep, 3.4, 0.55) + stroke(wing(-far), deep, 2.6, 0.3)),
-    blurred(sketch, 1.2, stroke(path(`M ${-x(12)} 92 C ${-x(6)} 96 ${x(6)} 96 ${x(12)} 92`, 16), deep, 2.6, 0.4)),
-    blurred(sketch, 0.8, fill(nostril(1), deep, 0.8) + fill(nostril(-1), deep, 0.8)),
+    drawEye(sheet, look, expression, 'left'),
+    drawEye(sheet, look, expression, 'right'),
+    drawBrows(look, expression, ink),
+    stroke('M172 138C188 146 198 164 188 175C178 185 160 182 150 172', ink, 10),
+    drawMouth(look, expression, ink),
   ].join('');
 };
 
-/** Smile lines for everybody; crow's feet, forehead lines and folds increase with age. */
-const drawAge = (sketch: Sketch, look: Look, dark: string, smile: number): string => {
-  const years = Math.max(0, Math.min(1, (look.age - 32) / 36));
-  const line = (d: string, width: number, opacity: number, s = 1): string =>
-    stroke(headPath(sketch, d, 0, [0, 0], s), shade(dark, 0.18), width, opacity);
-  const soft = [-1, 1].map(
-    (s) =>
-      line('M 34 86 C 48 98 58 112 62 130', 5, 0.16 * smile + 0.3 * years, s) +
-      line('M 30 24 C 44 32 66 34 84 24', 4, 0.14 + 0.24 * years, s) +
-      (years > 0.55 ? line('M 56 152 C 62 164 64 174 60 186', 4, 0.3 * years, s) : ''),
-  );
-  if (years < 0.2) return blurred(sketch, 2.5, soft.join(''));
-  const fine = [-1, 1].map(
-    (s) =>
-      [
-        [108, -4, 124, -14],
-        [110, 3, 128, 2],
-        [108, 10, 124, 18],
-      ]
-        .map(([a, b, c, d]) =>
-          line(
-            `M ${a} ${b} Q ${((a ?? 0) + (c ?? 0)) / 2} ${((b ?? 0) + (d ?? 0)) / 2 - 2} ${c} ${d}`,
-            2,
-            0.45 * years,
-            s,
-          ),
-        )
-        .join('') + line('M 40 22 C 52 30 68 30 80 22', 2, 0.34 * years, s),
-  );
-  const forehead =
-    years > 0.35
-      ? [-104, -88, -72]
-          .map((y, i) =>
-            line(`M ${-58 + i * 6} ${y} C -24 ${y - 7} 24 ${y - 7} ${58 - i * 4} ${y + 1}`, 2.4, 0.3 * years),
-          )
-          .join('')
-      : '';
-  const frown =
-    years > 0.6
-      ? line('M -9 -44 C -7 -52 -8 -58 -11 -64', 2.2, 0.28) + line('M 9 -44 C 7 -52 8 -58 11 -64', 2.2, 0.28)
-      : '';
-  return blurred(sketch, 2.5, soft.join('')) + blurred(sketch, 0.9, fine.join('') + forehead + frown);
+/** Blush, freckles and lines, to be cut off at the edge of the face. */
+export const drawComplexion = (look: Look): string =>
+  drawBlush(look) + drawAge(look) + (look.freckles ? drawFreckles(look) : '');
+
+const drawBlush = ({ skin, gender }: Look): string => {
+  const colour = mix(skin, '#e4405c', gender === 'female' ? 0.34 : 0.2);
+  return `${ellipse(62, 172, 36, 22, colour, 'opacity="0.75"')}${ellipse(244, 168, 26, 20, colour, 'opacity="0.75"')}`;
 };
 
-const drawFreckles = (sketch: Sketch, look: Look): string => {
-  const colour = mix(look.skin, '#9a4a22', 0.55);
-  return Array.from({ length: 70 }, () => {
-    const x = sketch.random.bell() * 105;
-    const y = 42 + sketch.random.bell() * 34 - Math.abs(x) * 0.06;
-    return ellipse(
-      onHead(sketch, x, y, 4),
-      sketch.random.range(1, 2.4),
-      sketch.random.range(1, 2.1),
-      colour,
-      sketch.random.range(0.25, 0.6),
+/** Lines come with the decades: beside the nose first, then at the eyes, then on the forehead. */
+const drawAge = ({ age, skin }: Look): string => {
+  const line = shade(skin, 0.34);
+  const lines = [
+    ...(age >= 40 ? ['M122 182C112 194 106 206 106 218', 'M214 178C224 190 227 202 226 212'] : []),
+    ...(age >= 50 ? ['M72 136C82 146 98 148 110 142', 'M194 142C206 148 218 146 228 136'] : []),
+    ...(age >= 54 ? ['M44 112L22 102', 'M44 122L20 124', 'M248 112L264 104'] : []),
+    ...(age >= 60 ? ['M96 22C130 8 170 8 206 22', 'M104 -2C134 -12 166 -12 196 -2'] : []),
+    ...(age >= 66
+      ? ['M98 236C92 246 92 256 96 264', 'M222 234C228 242 228 250 224 258', 'M134 274C150 282 168 282 182 274']
+      : []),
+  ];
+  return lines.map((path) => stroke(path, line, 6)).join('');
+};
+
+const drawFreckles = ({ skin }: Look): string => {
+  const colour = mix(shade(skin, 0.2), '#b5541f', 0.4);
+  const spots = [50, 158, 66, 148, 82, 160, 70, 172, 54, 178, 234, 152, 248, 160, 238, 174, 222, 164, 146, 150];
+  return spots.flatMap((x, at) => (at % 2 === 0 ? ellipse(x, spots[at + 1] ?? 0, 4, 4, colour) : [])).join('');
+};
+
+const IRIS = { brown: '#5b3218', hazel: '#7a5a1e', green: '#2f7a55', blue: '#2f6fa8', grey: '#5f7480' } as const;
+
+const drawEye = (sheet: Sheet, look: Look, expression: Expression, side: 'left' | 'right'): string => {
+  const ink = sheet.line;
+  const x = side === 'left' ? 92 : 210;
+  const out = side === 'left' ? -1 : 1;
+  const width = side === 'left' ? 28 : 24;
+  const female = look.gender === 'female';
+  const closed = expression === 'laugh' || (expression === 'wink' && side === 'right');
+  const lashes = female
+    ? stroke(
+        `M${x + out * width} ${closed ? 118 : 104}l${out * 13} -12M${x + out * (width - 9)} ${closed ? 108 : 97}l${out * 9} -13`,
+        ink,
+        7,
+      )
+    : '';
+  if (closed) return stroke(`M${x - width} 118C${x - 12} 98 ${x + 12} 98 ${x + width} 118`, ink, 10) + lashes;
+  const low = expression === 'calm' || expression === 'smirk';
+  const top = low ? 98 : 88;
+  const look_ = expression === 'aside' ? 9 : 2;
+  const white = `M${x - width} 112C${x - 12} ${top - 4} ${x + 12} ${top - 4} ${x + width} 110C${x + 12} 134 ${x - 12} 134 ${x - width} 112Z`;
+  const id = sheet.id();
+  return [
+    fill(white, '#fffaf2'),
+    `<clipPath id="${id}"><path d="${white}"/></clipPath><g clip-path="url(#${id})">`,
+    ellipse(x + look_, 111, 16, 18, IRIS[look.eyeColourName]),
+    ellipse(x + look_, 111, 9, 10, '#1a1018'),
+    '</g>',
+    ellipse(x + look_ + 5, 106, 4, 4, '#fffdf8'),
+    stroke(
+      `M${x - width - 2} 112C${x - 12} ${top - 4} ${x + 12} ${top - 4} ${x + width + 2} 109`,
+      ink,
+      female ? 11 : 9,
+    ),
+    lashes,
+  ].join('');
+};
+
+const drawBrows = (look: Look, expression: Expression, ink: string): string => {
+  const dark = mix(look.hairColour, ink, look.hairColourName === 'white' ? 0.25 : 0.5);
+  const width = look.gender === 'female' ? 10 : 16;
+  const lift = expression === 'laugh' || expression === 'grin' ? -6 : 0;
+  const cocked = expression === 'smirk' ? -16 : 0;
+  return (
+    stroke(`M54 ${78 + lift}C72 ${58 + lift} 96 ${54 + lift} 118 ${64 + lift}`, dark, width) +
+    stroke(
+      `M184 ${62 + lift + cocked}C204 ${50 + lift + cocked} 224 ${54 + lift + cocked} 238 ${72 + lift + cocked}`,
+      dark,
+      width,
+    )
+  );
+};
+
+const drawMouth = (look: Look, expression: Expression, ink: string): string => {
+  const female = look.gender === 'female';
+  if (expression === 'laugh' || expression === 'grin') {
+    const deep = expression === 'laugh' ? 278 : 264;
+    const mouth = `M112 218C140 228 182 228 208 214C208 ${deep - 12} 190 ${deep} 164 ${deep}C134 ${deep} 114 ${deep - 16} 112 218Z`;
+    const teeth = `M116 220C142 229 182 229 206 216L202 234C180 242 144 243 120 237Z`;
+    const tongue = expression === 'laugh' ? ellipse(164, deep - 8, 26, 14, '#e8606a') : '';
+    return (
+      fill(mouth, '#5e1626') +
+      tongue +
+      fill(teeth, '#fffaf2') +
+      `<path d="${mouth}" fill="none" stroke="${female ? look.lips : ink}" stroke-width="${female ? 13 : 10}" stroke-linejoin="round"/>` +
+      stroke('M102 214C106 216 110 220 113 224', ink, 9)
     );
-  }).join('');
-};
-
-export const irisFill = (sketch: Sketch, colour: string, centre: Point): string =>
-  radial(
-    sketch,
-    [
-      [0, shade(colour, 0.45)],
-      [0.4, colour],
-      [0.72, tint(colour, 0.24)],
-      [0.9, shade(colour, 0.4)],
-      [1, shade(colour, 0.72)],
-    ],
-    [centre[0], centre[1] + 5, 21],
-    'userSpaceOnUse',
+  }
+  const lips =
+    'M118 230C132 216 148 212 160 219C172 211 188 214 202 226C190 250 176 256 161 256C144 256 130 248 118 230Z';
+  const seam = expression === 'smirk' ? 'M116 234C140 240 176 240 208 216' : 'M112 226C132 242 184 243 208 222';
+  if (female)
+    return (
+      fill(lips, look.lips) +
+      stroke(seam, ink, 8) +
+      stroke('M146 268C156 272 168 272 176 268', shade(look.skin, 0.3), 6)
+    );
+  return (
+    stroke(expression === 'smirk' ? 'M114 236C142 240 178 238 206 214' : 'M110 222C130 250 186 250 208 218', ink, 11) +
+    stroke('M144 264C154 269 166 269 174 264', shade(look.skin, 0.3), 7)
   );
+};

@@ -1,100 +1,23 @@
-/** What is the same in all pictures of a person. */
+/** How somebody looks: what stays the same in all their pictures. */
 export interface Look {
-  person: string;
-  gender: 'female' | 'male';
-  age: number;
-  skin: string;
-  hair: HairStyle;
-  hairColour: string;
-  hairColourName: HairColourName;
-  eyeColour: string;
-  eyeColourName: EyeColourName;
-  frameColour: string;
-  jewelColour: string;
-  capColour: string;
-  glasses: 'none' | 'round' | 'square' | 'cat';
-  beard: 'none' | 'stubble' | 'short' | 'full' | 'moustache' | 'goatee';
-  freckles: boolean;
-  earrings: 'none' | 'stud' | 'hoop' | 'drop';
-  build: Build;
-  lips: string;
-  /** from 0 (none) to 1 (for an evening out) */
-  makeup: number;
-  face: {
-    width: number;
-    jaw: number;
-    length: number;
-    eye: number;
-    eyeTilt: number;
-    nose: number;
-    mouth: number;
-    brow: number;
-    lidFold: number;
-  };
+  readonly person: string;
+  readonly gender: 'female' | 'male';
+  readonly age: number;
+  readonly build: 'slim' | 'athletic' | 'average' | 'curvy' | 'full';
+  readonly skin: string;
+  /** the head of the set */
+  readonly head: string;
+  readonly hairColour: string;
+  readonly hairColourName: 'black' | 'brown' | 'blonde' | 'red' | 'grey' | 'white';
+  readonly eyeColourName: 'brown' | 'blue' | 'green' | 'hazel' | 'grey';
+  readonly beard: string | null;
+  readonly glasses: string | null;
+  readonly lips: string;
+  readonly earrings: 'none' | 'studs' | 'hoops' | 'drops';
+  readonly freckles: boolean;
+  /** accent colours this person likes to wear */
+  readonly wardrobe: readonly string[];
+  readonly mood: 'sunny' | 'dark';
 }
 
-export type Build = 'slim' | 'average' | 'athletic' | 'curvy' | 'full';
-export type HairColourName = 'black' | 'brown' | 'blonde' | 'red' | 'grey' | 'white';
-export type EyeColourName = 'brown' | 'blue' | 'green' | 'grey' | 'hazel';
-
-export type HairStyle =
-  | 'longCentre'
-  | 'longWavy'
-  | 'sideWavy'
-  | 'bob'
-  | 'lob'
-  | 'fringe'
-  | 'pixie'
-  | 'topKnot'
-  | 'lowBun'
-  | 'ponytail'
-  | 'afro'
-  | 'curlyLong'
-  | 'curlyShort'
-  | 'sideBraid'
-  | 'headscarf'
-  | 'silverBob'
-  | 'silverCrop'
-  | 'sidePart'
-  | 'crop'
-  | 'quiff'
-  | 'buzz'
-  | 'slick'
-  | 'curlyTop'
-  | 'longMan'
-  | 'manBun'
-  | 'balding'
-  | 'bald'
-  | 'coils'
-  | 'beanie';
-
-/** What differs between the pictures of a person. */
-export interface Shot {
-  scene: string;
-  garment: Garment;
-  garmentColour: string;
-  accentColour: string;
-  turn: number;
-  tilt: number;
-  scale: number;
-  centre: readonly [number, number];
-  light: 1 | -1;
-  smile: 'closed' | 'open' | 'soft';
-}
-
-export type Garment =
-  | 'tee'
-  | 'vneck'
-  | 'scoop'
-  | 'shirt'
-  | 'blazer'
-  | 'turtleneck'
-  | 'hoodie'
-  | 'straps'
-  | 'blouse'
-  | 'knit'
-  | 'denim'
-  | 'stripes'
-  | 'offShoulder'
-  | 'leather'
-  | 'wrap';
+export type Expression = 'smile' | 'grin' | 'laugh' | 'calm' | 'smirk' | 'wink' | 'aside';

@@ -2,22 +2,21 @@ import '#web/ui/tokens/base.css';
 import { HeadContent, Scripts } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { ADULTS_LABEL } from '#shared/domain/adults-label.ts';
-import { nicheOf } from '#shared/domain/niches.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { MemberPart } from '#web/layouts/member-parts.tsx';
 import { NavigationAnnouncer } from '#web/layouts/navigation/navigation-announcer.tsx';
 import { useApp } from '#web/platform/app/use-app.ts';
+import { useNiche } from '#web/platform/app/use-niche.ts';
 import { AWAKE } from '#web/platform/hydration/wake-on-touch.ts';
 import { MessagesProvider } from '#web/platform/i18n/messages-provider.tsx';
 import { LoadingBar } from '#web/platform/loading-bar/loading-bar.tsx';
 
 /** The whole document, the same on the server and in the browser. Stays when a page fails. */
 export const RootDocument = ({ children }: { children: ReactNode }) => {
-  const { i18n, queryClient } = useApp();
+  const { i18n } = useApp();
   useEffect(() => void dispatchEvent(new Event(AWAKE)), []);
-  const niche = queryClient.getQueryData<{ niche: number }>(['settings'])?.niche ?? 1;
   return (
-    <html lang={i18n.locale} data-niche={nicheOf(niche)}>
+    <html lang={i18n.locale} data-niche={useNiche()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

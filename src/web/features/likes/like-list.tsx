@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import Heart from 'lucide-react/icons/heart';
 import type { ReactNode } from 'react';
 import type { LikeListKind } from '#shared/domain/search/like-lists.ts';
 import { likeListQuery } from '#web/features/likes/like-list-queries.ts';
 import { LikedMemberCard } from '#web/features/likes/liked-member-card.tsx';
+import { Scene } from '#web/features/scenes/scene.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { MoreButton } from '#web/platform/loading/more-button.tsx';
@@ -31,7 +31,7 @@ export const LikeList = ({ type, cdnPrefix, fictionalLabel }: Props) => {
         if (members.length === 0) {
           return (
             <EmptyState
-              picture={<Heart aria-hidden />}
+              picture={<Scene kind="alone" />}
               title={t(`empty.${type}.title`)}
               text={t(`empty.${type}.text`)}
               action={

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import { FacePopup } from '#web/features/likes/face-popup.tsx';
 import { matchState } from '#web/features/likes/like-state.ts';
+import { Scene } from '#web/features/scenes/scene.tsx';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -36,6 +37,7 @@ const Match = ({
       name={name}
       image={image && { src: cdnPrefix + image.thumb_filename, placeholder: image.placeholder }}
       onClose={onClose}
+      scene={<Scene kind="match" />}
     >
       <p>{t('match.text', { name })}</p>
       {fictional && fictionalLabel}

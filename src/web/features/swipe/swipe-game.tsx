@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import Layers from 'lucide-react/icons/layers';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SwipeChoice } from '#shared/domain/search/swipe-rules.ts';
+import { Scene } from '#web/features/scenes/scene.tsx';
 import type { CardParts } from '#web/features/swipe/swipe-card.tsx';
 import { SwipeControls } from '#web/features/swipe/swipe-controls.tsx';
 import styles from '#web/features/swipe/swipe-game.module.css';
@@ -123,7 +123,14 @@ const Game = ({ likes, limitAction, ...parts }: Props) => {
       )}
       {top === undefined && (
         <WhenLoaded query={refill} failure={t('error')} skeleton={<CardOutlines label={t('loading')} />}>
-          {() => <EmptyState picture={<Layers />} title={t('empty.title')} text={t('empty.text')} action={lastWay} />}
+          {() => (
+            <EmptyState
+              picture={<Scene kind="explore" />}
+              title={t('empty.title')}
+              text={t('empty.text')}
+              action={lastWay}
+            />
+          )}
         </WhenLoaded>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import Footprints from 'lucide-react/icons/footprints';
+import { Scene } from '#web/features/scenes/scene.tsx';
 import { BeVisible } from '#web/features/visits/be-visible.tsx';
 import { useMarkVisitorsSeen } from '#web/features/visits/use-mark-visitors-seen.ts';
 import { VisitorCard } from '#web/features/visits/visitor-card.tsx';
@@ -26,7 +26,7 @@ export const VisitorList = ({ cdnPrefix }: { readonly cdnPrefix: string }) => {
         if (visitors.length === 0) {
           return (
             <EmptyState
-              picture={<Footprints aria-hidden />}
+              picture={<Scene kind="explore" />}
               title={t('empty.title')}
               text={t('empty.text')}
               action={

@@ -9,19 +9,19 @@ export type Portrait = {
   readonly gender: Gender;
   readonly ageFrom: number;
   readonly ageTo: number;
-  readonly width: number;
-  readonly height: number;
   readonly placeholder: string;
   readonly hair: string;
   readonly hairColor: string;
   readonly eyeColor: string;
   readonly bodyType: string;
+  /** in which light they are drawn; the dark ones are for one niche */
+  readonly mood: 'sunny' | 'dark';
 };
 
 /** Somebody drawn, with all their pictures. */
 export type DrawnPerson = Pick<
   Portrait,
-  'gender' | 'ageFrom' | 'ageTo' | 'hair' | 'hairColor' | 'eyeColor' | 'bodyType'
+  'gender' | 'ageFrom' | 'ageTo' | 'hair' | 'hairColor' | 'eyeColor' | 'bodyType' | 'mood'
 > & {
   readonly key: string;
   readonly portraits: readonly Portrait[];

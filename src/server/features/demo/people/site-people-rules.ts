@@ -18,12 +18,12 @@ const MIXED: SitePeople = {
   members: SMALL_SITE,
   femaleShare: 0.5,
   sexualities: { male: { hetero: 82, gay: 10, bi: 8 }, female: { hetero: 80, lesbian: 7, bi: 13 } },
-  suits: () => true,
+  suits: ({ mood }) => mood === 'sunny',
 };
 
-const womenWho = (suits: (woman: DrawnPerson) => boolean): SitePeople => ({
+const peopleWho = (suits: Record<Gender, (person: DrawnPerson) => boolean>): SitePeople => ({
   ...MIXED,
-  suits: (person) => person.gender === 'male' || suits(person),
+  suits: (person) => person.mood === 'sunny' && suits[person.gender](person),
 });
 
 export const SITE_PEOPLE: Readonly<Record<Niche, SitePeople>> = {
@@ -36,10 +36,14 @@ export const SITE_PEOPLE: Readonly<Record<Niche, SitePeople>> = {
   bdsm: {
     ...MIXED,
     sexualities: { male: { hetero: 68, gay: 12, bi: 20 }, female: { hetero: 58, lesbian: 12, bi: 30 } },
+    suits: ({ mood }) => mood === 'dark',
   },
-  bbw: womenWho(({ bodyType }) => bodyType === 'curvy' || bodyType === 'full'),
-  gilf: womenWho(({ ageFrom }) => ageFrom >= 46),
-  milf: womenWho(({ ageFrom }) => ageFrom >= 32 && ageFrom <= 51),
+  bbw: peopleWho({ male: () => true, female: ({ bodyType }) => bodyType === 'curvy' || bodyType === 'full' }),
+  gilf: peopleWho({
+    male: ({ ageFrom }) => ageFrom >= 38,
+    female: ({ ageFrom, hairColor }) => ageFrom >= 48 && (hairColor === 'grey' || hairColor === 'white'),
+  }),
+  milf: peopleWho({ male: () => true, female: ({ ageFrom, ageTo }) => ageFrom >= 28 && ageTo <= 52 }),
   gay: { ...MIXED, femaleShare: 0, sexualities: { male: { gay: 85, bi: 15 }, female: {} } },
 };
 

@@ -2,7 +2,7 @@ import type { DemoMember } from '#server/features/demo/people/demo-member-rules.
 import { iso, seedRows } from '#server/features/demo/seed/seed-rows.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
-const PICTURE = { width: 1000, height: 1250 };
+const PICTURE = { width: 720, height: 900 };
 
 type Extras = {
   readonly premiumIds: ReadonlySet<string>;

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import Archive from 'lucide-react/icons/archive';
-import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
 import SearchX from 'lucide-react/icons/search-x';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -10,6 +9,7 @@ import { ChatList } from '#web/features/chat/chats/chat-list.tsx';
 import styles from '#web/features/chat/chats/chats-overview.module.css';
 import { type ShownChats, useChats } from '#web/features/chat/chats/use-chats.ts';
 import { useOfferUndo } from '#web/features/chat/chats/use-offer-undo.ts';
+import { Scene } from '#web/features/scenes/scene.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { MoreButton } from '#web/platform/loading/more-button.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
@@ -105,7 +105,7 @@ const NoChats = ({ isArchived, search }: { readonly isArchived: boolean; readonl
   }
   return (
     <EmptyState
-      picture={<MessageCircle aria-hidden />}
+      picture={<Scene kind="write" />}
       title={t('empty_title')}
       text={t('empty_text')}
       action={<LinkButton render={(props) => <Link to="/members" {...props} />}>{t('empty_action')}</LinkButton>}

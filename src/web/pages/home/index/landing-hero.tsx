@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import type { MemberCard } from '#shared/contract/fields.ts';
 import { nicheOf } from '#shared/domain/niches.ts';
 import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search/search-rules.ts';
 import { SearchForm } from '#web/features/discovery/search-form.tsx';
 import { JoinLink } from '#web/features/registration/join/join-link.tsx';
+import { Scene } from '#web/features/scenes/scene.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
-import { HeroFaces } from '#web/pages/home/index/hero-faces.tsx';
 import styles from '#web/pages/home/index/landing-hero.module.css';
 import { NicheMotif } from '#web/pages/home/index/niche-motif.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
@@ -17,12 +16,11 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 type Props = {
-  faces: readonly MemberCard[];
   /** what suits this visitor, where they may search */
   filter: OutputOf<'GET /api/members.php'>['filter'] | null;
 };
 
-export const LandingHero = ({ faces, filter }: Props) => {
+export const LandingHero = ({ filter }: Props) => {
   const t = useTranslations('home');
   const settings = useSettings();
   const navigate = useNavigate();
@@ -40,7 +38,9 @@ export const LandingHero = ({ faces, filter }: Props) => {
     <section className={styles.hero}>
       <NicheMotif niche={niche} className={styles.motif} />
       <div className={styles.inner}>
-        <HeroFaces faces={faces} niche={niche} />
+        <div className={styles.scene}>
+          <Scene kind="hero" sizes="(width >= 992px) 600px, 100vw" isPriority />
+        </div>
         <div className={styles.words}>
           <h1 className={styles.title}>{settings.index_title}</h1>
           <p className={styles.lead}>{t('hero.lead', { niche: niche === 'default' ? 'other' : niche })}</p>

@@ -8,8 +8,6 @@ import { LandingQuestions } from '#web/pages/home/index/landing-questions.tsx';
 import { LandingSteps } from '#web/pages/home/index/landing-steps.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
 
-/** Who shows their face at the very top, where there is no room for a label. */
-const FACES = 6;
 const PEOPLE = 12;
 
 /** What visitors find at the front door: people of this site where it shows them, and what to expect of it. */
@@ -17,14 +15,11 @@ export const Landing = () => {
   const settings = useSettings();
   const { data } = useQuery({ ...searchQuery(useApi(), {}), enabled: settings.may_search });
   const found = data?.ok === true ? data.data : null;
-  const members = found?.members ?? [];
-  const withFace = members.filter(({ main_image: image, fictional }) => image !== null && !fictional);
-  const faces = withFace.length < FACES ? [] : withFace.slice(0, FACES);
-  const others = members.filter((member) => !faces.includes(member)).slice(0, PEOPLE);
+  const members = (found?.members ?? []).slice(0, PEOPLE);
   return (
     <>
-      <LandingHero faces={faces} filter={found?.filter ?? null} />
-      {others.length > 0 && <LandingPeople members={others} />}
+      <LandingHero filter={found?.filter ?? null} />
+      {members.length > 0 && <LandingPeople members={members} />}
       <LandingPromise />
       <LandingSteps />
       <LandingQuestions />

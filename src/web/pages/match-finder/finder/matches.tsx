@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
-import Telescope from 'lucide-react/icons/telescope';
 import { useEffect, useRef } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { useUser } from '#web/features/account/use-user.ts';
@@ -15,6 +14,7 @@ import type { AboutMatches } from '#web/features/match-finder/match-finder-state
 import { WishLinks } from '#web/features/match-finder/wish-links.tsx';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/cards/member-grid.tsx';
 import { useUpdateProfile } from '#web/features/profile/saving/use-update-profile.ts';
+import { Scene } from '#web/features/scenes/scene.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 import styles from '#web/pages/match-finder/finder/finder-page.module.css';
@@ -71,7 +71,7 @@ const Found = ({
       >
         {isNobody ? (
           <EmptyState
-            picture={<Telescope />}
+            picture={<Scene kind="explore" />}
             title={t('empty.title')}
             text={t('empty.text')}
             action={

@@ -1,0 +1,79 @@
+import { mix } from './colour.ts';
+import { drawFigure, type Outfit, type Pose } from './draw-figure.ts';
+import { createSheet, ellipse, place, type Sheet } from './ink.ts';
+import type { Expression, Look } from './look.ts';
+import { drawProp, type PropName, table } from './props.ts';
+import { createRandom } from './random.ts';
+import { NATURE } from './scenery-nature.ts';
+import { NIGHTS } from './scenery-nights.ts';
+import { ROOMS } from './scenery-rooms.ts';
+import { TOWNS } from './scenery-towns.ts';
+import type { Hour } from './scenery.ts';
+
+export const SCENERIES = { ...NATURE, ...TOWNS, ...ROOMS, ...NIGHTS };
+export type SceneryName = keyof typeof SCENERIES;
+
+export interface Shot {
+  readonly scenery: SceneryName;
+  readonly hour: Hour;
+  readonly pose: Pose;
+  readonly outfit: Outfit;
+  readonly expression: Expression;
+  readonly mirrored: boolean;
+  readonly props: readonly {
+    readonly name: PropName;
+    readonly colour: string;
+    readonly x: number;
+    readonly y: number;
+    readonly scale: number;
+  }[];
+  /** colour of a table in front, if they sit or stand at one */
+  readonly table: string | null;
+  /** how close the camera is: 1 is usual */
+  readonly zoom: number;
+}
+
+const FRAMES = {
+  effigy: { x: 490, y: 700, scale: 1.04 },
+  standing: { x: 500, y: 296, scale: 0.36 },
+  knee: { x: 500, y: 420, scale: 0.56 },
+  sitting: { x: 430, y: 400, scale: 0.46 },
+} as const;
+
+export const sheetFor = (mood: Look['mood']): Sheet => createSheet(mood === 'dark' ? '#1c1024' : '#2a1a2e');
+
+const flip = (content: string): string => place(content, 1000, 0, 1, true);
+
+/** One picture of somebody, 1000 to 1250. */
+export const composePicture = (look: Look, shot: Shot, seed: string): string => {
+  const random = createRandom(seed);
+  const sheet = sheetFor(look.mood);
+  const scene = SCENERIES[shot.scenery](random, shot.hour);
+  const back = random.chance(0.5) ? flip(scene.back) : scene.back;
+  // What stands in front on the left makes room for a thing on the left.
+  const front = (shot.props[0]?.x ?? 1000) < 500 ? flip(scene.front) : scene.front;
+  const frame = FRAMES[shot.pose.kind === 'standing' && shot.zoom > 1 ? 'knee' : shot.pose.kind];
+  const scale =
+    frame.scale * (shot.pose.body === 'Bike' ? 0.62 : shot.pose.body.startsWith('Pointing') && shot.zoom > 1 ? 0.8 : 1);
+  const x = frame.x - (shot.pose.body.startsWith('Pointing') ? 60 : 0);
+  const figure = place(
+    drawFigure(sheet, look, shot.pose, shot.outfit, shot.expression),
+    shot.mirrored ? 1000 - x : x,
+    frame.y,
+    scale,
+    shot.mirrored,
+  );
+  const shadow =
+    shot.pose.kind === 'standing' && shot.zoom <= 1 ? ellipse(500, 1196, 230, 24, '#1a1030', 'opacity="0.28"') : '';
+  const things = shot.props
+    .map(({ name, colour, x, y, scale }) => drawProp(sheet, name, colour, x, y, scale, x > 500))
+    .join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1250" viewBox="0 0 1000 1250">${back}${shadow}${figure}${shot.table === null ? '' : table(sheet, 1110, shot.table)}${things}${front}${evening(shot.hour)}</svg>`;
+};
+
+/** The light of the hour over everything, so that people stand in their scenery and not on it. */
+const evening = (hour: Hour): string => {
+  if (hour === 'day') return '';
+  const colour = hour === 'dusk' ? '#ff8a4a' : mix('#2a2a8a', '#7a2a6a', 0.3);
+  return `<rect width="1000" height="1250" fill="${colour}" opacity="${hour === 'dusk' ? 0.08 : 0.1}"/>`;
+};

@@ -1,0 +1,255 @@
+import { mix, shade } from './colour.ts';
+import { drawComplexion, drawFace } from './draw-face.ts';
+import { ellipse, fill, modelled, place, type Sheet, stroke, tinted } from './ink.ts';
+import type { Expression, Look } from './look.ts';
+import { partOf } from './peeps.ts';
+
+export interface Outfit {
+  readonly top: string;
+  /** what is worn over or under it, and trim */
+  readonly second: string;
+  readonly pants: string;
+  readonly shoes: string;
+  /** a skirt over the legs, in the colour of the top: then the trousers are tights */
+  readonly skirt: boolean;
+  readonly pattern: 'plain' | 'stripes' | 'dots' | 'flowers' | 'checks';
+}
+
+export interface Pose {
+  readonly kind: 'effigy' | 'standing' | 'sitting';
+  readonly body: string;
+}
+
+/** Bodies of which the ink is the upper part of the clothes; of the others it is the trousers. */
+const INK_IS_TOP =
+  /ColorPants$|^(PointingFinger|HandsBackColorPants|Turtleneck|Dress|GymShirt|SportyTee|TeeArmsCrossed|ThunderTee|SweaterDots|PoloSweater|Paper|StrippedPocketTee|Wheelchair)/;
+const INK_IS_LINE =
+  /^(ButtonPocketShirt|ButtonShirt|Coffee|Computer|Explaining|Gaming|Hoodie|ShirtCoat|StripedTee|Tee|Bike)$/;
+const JACKETS = /Blazer|Easing|ShirtCoat|ClosedLegs|BlazerBlackTee|Jacket|ProthesisColorTee/;
+
+const WIDTH: Record<Look['build'], number> = { slim: 0.86, athletic: 0.96, average: 1, curvy: 1.14, full: 1.3 };
+
+/** Somebody whose neck is at 0,0. */
+export const drawFigure = (sheet: Sheet, look: Look, pose: Pose, outfit: Outfit, expression: Expression): string => {
+  const width = WIDTH[look.build] * (look.gender === 'female' && pose.kind === 'effigy' ? 0.93 : 1);
+  return `<g transform="scale(${width} 1)">${drawBody(sheet, look, pose, outfit)}</g>${drawHead(sheet, look, expression)}`;
+};
+
+const drawBody = (sheet: Sheet, look: Look, { kind, body }: Pose, outfit: Outfit): string => {
+  const part = partOf(kind, body);
+  const [x = 0, y = 0] = part.neck ?? [];
+  const colours: Record<string, string> = {
+    skin: look.skin,
+    top: JACKETS.test(body) ? outfit.second : outfit.top,
+    jacket: outfit.top,
+    blazer: outfit.top,
+    coat: outfit.top,
+    pants: outfit.pants,
+    shoes: outfit.shoes,
+    cup: '#fff6e6',
+    computer: '#c9ccd6',
+    paper: '#fff6e6',
+    pocket: outfit.second,
+    bikeFrame: outfit.second,
+    bikeIron: '#d8d3cf',
+    wheelchair: '#4b5670',
+    prothesis: '#b8bcc8',
+  };
+  const inked = INK_IS_TOP.test(body) ? (JACKETS.test(body) ? outfit.second : outfit.top) : outfit.pants;
+  if (/Dress|SportyTee|ThunderTee|SweaterDots|PoloSweater|Paper/.test(body)) colours['top'] = outfit.second;
+  const onSkin = ellipse(x - 10, y + 14, 120, 74, shade(look.skin, 0.3)) + drawJewel(look, x, y);
+  const cloth = JACKETS.test(body) ? '' : drawPattern(outfit, kind === 'effigy' ? 1 : 1.5);
+  const pattern = cloth + (look.gender === 'female' && kind === 'effigy' ? CHEST : '');
+  return place(
+    part.paths
+      .map(([slot, path]) => {
+        if (slot === 'line')
+          return INK_IS_LINE.test(body)
+            ? fill(path, sheet.line)
+            : tinted(sheet, path, body === 'BlazerBlackTee' || body === 'Jacket' ? outfit.second : inked, {
+                edge: 18,
+                extra:
+                  INK_IS_TOP.test(body) &&
+                  !/SweaterDots|PoloSweater|Paper|ThunderTee/.test(body) &&
+                  (kind === 'effigy' || /ColorPants|PointingFinger/.test(body))
+                    ? pattern
+                    : '',
+              });
+        const colour = colours[slot] ?? outfit.second;
+        return modelled(sheet, path, colour, {
+          by: slot === 'skin' ? 18 : 40,
+          extra: slot === 'skin' ? onSkin : slot === 'top' ? pattern : '',
+        });
+      })
+      .join('') + (outfit.skirt && kind === 'standing' ? drawSkirt(sheet, outfit, body, cloth) : ''),
+    -x,
+    -y,
+  );
+};
+
+/** The shadow under the breasts, which the unisex bodies of the set lack. */
+const CHEST = fill(
+  'M236 470C270 560 400 570 462 500C520 566 640 556 690 466C660 640 560 640 462 560C380 650 270 640 236 470Z',
+  '#2a1230',
+  'opacity="0.16"',
+);
+
+const drawSkirt = (sheet: Sheet, { top }: Outfit, body: string, cloth: string): string => {
+  const wide = body.startsWith('Pointing');
+  const path = wide
+    ? 'M430 1000C600 1060 880 1060 1040 980C1120 1200 1180 1460 1200 1640C1000 1740 560 1740 350 1650C360 1440 390 1200 430 1000Z'
+    : 'M516 850C680 900 880 900 1012 845C1080 1100 1160 1420 1200 1660C980 1740 560 1740 340 1660C380 1400 440 1120 516 850Z';
+  return (
+    modelled(sheet, path, top, { by: 50, extra: cloth }) +
+    stroke(path, sheet.line, 15) +
+    stroke(
+      wide
+        ? 'M560 1180C540 1340 520 1480 500 1600M960 1180C980 1330 1000 1480 1030 1600'
+        : 'M640 1080C600 1280 560 1460 530 1620M900 1080C940 1270 980 1450 1010 1600',
+      sheet.line,
+      11,
+    )
+  );
+};
+
+/** A choker or a chain, cut off where clothes begin. */
+const drawJewel = ({ mood, gender, person }: Look, x: number, y: number): string => {
+  if (mood === 'dark')
+    return (
+      stroke(`M${x - 90} ${y + 34}C${x - 40} ${y + 70} ${x + 40} ${y + 70} ${x + 90} ${y + 34}`, '#16101c', 22) +
+      `<circle cx="${x + 6}" cy="${y + 72}" r="13" fill="none" stroke="#d8d3dc" stroke-width="6"/>`
+    );
+  if (gender === 'male' || person.charCodeAt(3) % 2 === 0) return '';
+  return (
+    stroke(`M${x - 86} ${y + 60}C${x - 40} ${y + 150} ${x + 40} ${y + 150} ${x + 86} ${y + 60}`, '#f2b63c', 6) +
+    ellipse(x, y + 132, 10, 12, '#f2b63c')
+  );
+};
+
+const drawPattern = ({ pattern, second, top }: Outfit, scale: number): string => {
+  const colour = mix(second, top, 0.25);
+  const step = 62 * scale;
+  const cells = Array.from({ length: 32 }, (_unused, row) =>
+    Array.from({ length: 30 }, (_other, column) => [column * step + (row % 2) * step * 0.5, row * step * 0.8] as const),
+  ).flat();
+  if (pattern === 'dots') return cells.map(([x, y]) => ellipse(x, y, 9 * scale, 9 * scale, colour)).join('');
+  if (pattern === 'flowers')
+    return cells
+      .filter((_cell, at) => at % 3 !== 0)
+      .map(
+        ([x, y]) =>
+          [0, 72, 144, 216, 288]
+            .map(
+              (a) =>
+                `<ellipse cx="${x}" cy="${y - 10 * scale}" rx="${6 * scale}" ry="${9 * scale}" fill="${colour}" transform="rotate(${a} ${x} ${y})"/>`,
+            )
+            .join('') + ellipse(x, y, 5 * scale, 5 * scale, '#f2b63c'),
+      )
+      .join('');
+  const lines = Array.from({ length: 34 }, (_unused, at) => at * 54 * scale);
+  if (pattern === 'stripes')
+    return lines.map((y) => stroke(`M0 ${y}Q${400 * scale} ${y + 22} 1700 ${y}`, colour, 17 * scale)).join('');
+  if (pattern === 'checks')
+    return lines
+      .map((at) => `<g opacity="0.5">${stroke(`M0 ${at}H1700M${at} 0V1700`, colour, 15 * scale)}</g>`)
+      .join('');
+  return '';
+};
+
+const NECK_TO_HEAD = [-265, -451] as const;
+const HEAD_SHIFT: Record<string, readonly [number, number]> = {
+  Bald: [50, 20],
+  BangsTwo: [20, 0],
+  Bear: [20, 0],
+  Bun: [-20, -30],
+  Beanie: [20, 0],
+  BunClip: [20, -70],
+  BunTwo: [-50, -90],
+  ColorMedium: [30, 0],
+  CornrowsLight: [-15, 0],
+  DreadsTwo: [0, -15],
+  FlatTop: [50, 0],
+  GrayShort: [40, 0],
+  HatHip: [-30, 0],
+  Hijab: [50, 20],
+  LongAfro: [-100, -130],
+  LongBangs: [-25, 0],
+  LongCurly: [-50, -40],
+  LongHair: [-50, 0],
+  MediumBangs: [-50, 0],
+  MediumBangsColor: [-20, 0],
+  MediumBangsOne: [40, 10],
+  MediumOne: [40, 10],
+  MediumStraight: [40, 0],
+  MediumThree: [0, 0],
+  MediumTwo: [-20, 0],
+  NoHairThree: [30, 0],
+  Pomp: [40, 0],
+  Shaved: [40, 0],
+  ShavedOne: [40, 0],
+  ShavedThree: [10, -20],
+  ShortFive: [40, -10],
+  ShortFour: [40, -10],
+  ShortOne: [40, -10],
+  ShortThree: [40, 0],
+  ShortTwo: [40, 0],
+  Turban: [40, 0],
+  Twists: [40, 0],
+  TwistsTwo: [40, 0],
+  Wavy: [40, 0],
+};
+
+const drawHead = (sheet: Sheet, look: Look, expression: Expression): string => {
+  const part = partOf('head', look.head);
+  const [dx, dy] = HEAD_SHIFT[look.head] ?? [0, 0];
+  const hasHair = part.paths.some(([slot]) => slot === 'hair');
+  const wrap = look.wardrobe[0] ?? '#c8553d';
+  const head = part.paths
+    .map(([slot, path]) => {
+      // The face lies under the hair: a fringe may cover an eye, and an ear its ring.
+      if (slot === 'skin')
+        return (
+          modelled(sheet, path, look.skin, { by: 26, extra: place(drawComplexion(look), 189 - dx, 176 - dy) }) +
+          place(drawFace(sheet, look, expression), 189 - dx, 176 - dy) +
+          place(drawEarring(look), 265 - dx, 451 - dy)
+        );
+      if (slot === 'hair')
+        return modelled(sheet, path, look.hairColour, { by: -16, shadow: mix(look.hairColour, '#ffe9c8', 0.2) });
+      if (slot !== 'line') return modelled(sheet, path, wrap);
+      if (look.head === 'Bald') return fill(path, sheet.line);
+      if (/HatHip|Hijab/.test(look.head)) return tinted(sheet, path, wrap);
+      return hasHair || look.head === 'Turban'
+        ? fill(path, sheet.line)
+        : tinted(sheet, path, look.hairColour, { edge: 22 });
+    })
+    .join('');
+  return [
+    place(head, NECK_TO_HEAD[0] + dx, NECK_TO_HEAD[1] + dy),
+    look.beard === null ? '' : place(drawBeard(sheet, look), -112, -123),
+    look.glasses === null ? '' : place(drawGlasses(sheet, look.glasses), -188, -220),
+  ].join('');
+};
+
+const drawBeard = (sheet: Sheet, { beard, hairColour }: Look): string =>
+  partOf('beard', beard ?? '')
+    .paths.map(([slot, path]) =>
+      slot === 'line' ? tinted(sheet, path, hairColour, { edge: 12, by: 8 }) : fill(path, hairColour),
+    )
+    .join('');
+
+const drawGlasses = (sheet: Sheet, name: string): string =>
+  partOf('accessory', name)
+    .paths.map(([slot, path]) =>
+      fill(path, slot === 'line' ? sheet.line : '#ffffff', slot === 'line' ? '' : 'opacity="0.35"'),
+    )
+    .join('');
+
+const drawEarring = ({ earrings }: Look): string => {
+  const gold = '#f2b63c';
+  const [x, y] = [-166, -80];
+  if (earrings === 'studs') return ellipse(x, y - 8, 9, 9, gold);
+  if (earrings === 'hoops')
+    return `<ellipse cx="${x}" cy="${y + 20}" rx="20" ry="26" fill="none" stroke="${gold}" stroke-width="8"/>`;
+  if (earrings === 'drops') return stroke(`M${x} ${y - 6}v22`, gold, 5) + ellipse(x, y + 30, 10, 15, gold);
+  return '';
+};

@@ -1,0 +1,62 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { composeScene, type Kind, KINDS, NICHES, type SceneWish } from './scenes.ts';
+
+/** A scene as AVIF or WebP, by the ending of the file's name. */
+const drawScene = async (wish: SceneWish, width: number, file: string): Promise<void> => {
+  const svg = sharp(Buffer.from(composeScene(wish)), { density: 78 }).resize({ width });
+  const picture = file.endsWith('.avif') ? svg.avif({ quality: 50, effort: 3 }) : svg.webp({ quality: 60, effort: 6 });
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, await picture.toBuffer());
+};
+
+/** Those that pages show: kind, shape, and widths in pixels. */
+const SHOWN: readonly (readonly [kind: Kind, ratio: number, widths: readonly number[]])[] = [
+  ['hero', 4 / 3, [640, 1080]],
+  ['match', 2, [640]],
+  ['alone', 4 / 3, [480]],
+  ['write', 4 / 3, [480]],
+  ['explore', 4 / 3, [480]],
+];
+
+const { values } = parseArgs({
+  options: {
+    kind: { type: 'string' },
+    niche: { type: 'string', default: 'default' },
+    width: { type: 'string', default: '1080' },
+    ratio: { type: 'string', default: '4/3' },
+    dark: { type: 'boolean', default: false },
+    to: { type: 'string' },
+  },
+});
+
+const oneOf = <Word extends string>(words: readonly Word[], word: string | undefined): Word => {
+  const found = words.find((known) => known === word);
+  if (found === undefined) throw new Error(`${word} is none of ${words.join(', ')}.`);
+  return found;
+};
+
+sharp.concurrency(1);
+if (values.to === undefined) {
+  const folder = join(import.meta.dirname, '../../public/scenes');
+  const wishes = NICHES.flatMap((niche) =>
+    SHOWN.flatMap(([kind, ratio, widths]) =>
+      [false, true].flatMap((dark) => widths.map((width) => ({ kind, niche, dark, ratio, width }))),
+    ),
+  );
+  for (const { width, ...wish } of wishes) {
+    const name = `${wish.kind}-${wish.niche}${wish.dark ? '-dark' : ''}-${width}.avif`;
+    await drawScene(wish, width, join(folder, name));
+  }
+} else {
+  const [wide = 4, high = 3] = values.ratio.split('/').map(Number);
+  const wish = {
+    kind: oneOf(KINDS, values.kind),
+    niche: oneOf(NICHES, values.niche),
+    dark: values.dark,
+    ratio: wide / high,
+  };
+  await drawScene(wish, Number(values.width), values.to);
+}
