@@ -213,6 +213,7 @@ const buildOf = (gender: Look['gender'], index: number): Look['build'] =>
 const hairOf = (random: Random, tone: Tone, age: number): Look['hairColourName'] => {
   if (age >= 62) return random.pick(['white', 'grey', 'white']);
   if (age >= 52) return random.chance(0.75) ? 'grey' : random.pick(['white', 'brown']);
+  if (age >= 47 && random.chance(0.6)) return 'grey';
   if (tone === 'deep') return random.pick(['black', 'black', 'brown']);
   if (tone === 'middle') return random.pick(['black', 'brown', 'black', 'brown', 'red']);
   return random.pick(['brown', 'blonde', 'red', 'brown', 'black', 'blonde']);

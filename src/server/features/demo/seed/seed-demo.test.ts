@@ -35,6 +35,11 @@ describe('the people of the demo', () => {
     expect(Math.min(...sites.map(({ n }) => n))).toBeGreaterThan(300);
   });
 
+  it('are not asked for a gender on the site of men alone', async () => {
+    const asking = await rowsOf<{ niche: number }>(`select niche from sites where 'gender' = any (search_fields)`);
+    expect(asking.map(({ niche }) => niche).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
   it('never act before they join or after now', async () => {
     const late = `'${now.toISOString()}'::timestamptz`;
     expect(

@@ -60,7 +60,8 @@ export const seedSites = async (tx: Transaction, now: Date): Promise<void> => {
         fictional_wording: index === SITES.length - 1 ? 'invented' : 'fictional',
         visible_profile_fields: [...PROFILE_FACTS],
         visible_profile_notes: [...PROFILE_NOTES],
-        search_fields: [...SEARCH_FIELDS],
+        // Among men alone nobody is asked which gender they look for.
+        search_fields: SEARCH_FIELDS.filter((field) => field !== 'gender' || site.domain !== 'gay.localhost'),
         // Nobody is there: the name is kept free for examples.
         cam_promotion_url: index === 0 ? 'https://cams.vonk.example/' : null,
         message_credits: MESSAGE_CREDITS,
