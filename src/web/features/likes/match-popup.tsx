@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import { FacePopup } from '#web/features/likes/face-popup.tsx';
 import { matchState } from '#web/features/likes/like-state.ts';
-import { Scene } from '#web/features/scenes/scene.tsx';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Scene } from '#web/platform/scenes/scene.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 type Props = {

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Scene } from '#web/features/scenes/scene.tsx';
 import { BeVisible } from '#web/features/visits/be-visible.tsx';
 import { useMarkVisitorsSeen } from '#web/features/visits/use-mark-visitors-seen.ts';
 import { VisitorCard } from '#web/features/visits/visitor-card.tsx';
@@ -9,6 +8,7 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { MoreButton } from '#web/platform/loading/more-button.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
+import { Scene } from '#web/platform/scenes/scene.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { faceGridClass, FaceGridSkeleton } from '#web/ui/face/face-card.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

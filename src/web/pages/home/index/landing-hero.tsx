@@ -6,13 +6,13 @@ import { nicheOf } from '#shared/domain/niches.ts';
 import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search/search-rules.ts';
 import { SearchForm } from '#web/features/discovery/search-form.tsx';
 import { JoinLink } from '#web/features/registration/join/join-link.tsx';
-import { Scene } from '#web/features/scenes/scene.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/home/index/landing-hero.module.css';
 import { NicheMotif } from '#web/pages/home/index/niche-motif.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Scene } from '#web/platform/scenes/scene.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 type Props = {

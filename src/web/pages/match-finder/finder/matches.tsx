@@ -14,13 +14,13 @@ import type { AboutMatches } from '#web/features/match-finder/match-finder-state
 import { WishLinks } from '#web/features/match-finder/wish-links.tsx';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/cards/member-grid.tsx';
 import { useUpdateProfile } from '#web/features/profile/saving/use-update-profile.ts';
-import { Scene } from '#web/features/scenes/scene.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 import styles from '#web/pages/match-finder/finder/finder-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
+import { Scene } from '#web/platform/scenes/scene.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 

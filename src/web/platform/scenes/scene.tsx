@@ -1,5 +1,5 @@
-import styles from '#web/features/scenes/scene.module.css';
 import { useNiche } from '#web/platform/app/use-niche.ts';
+import styles from '#web/platform/scenes/scene.module.css';
 
 /** What tools/portraits/draw-scene.ts has drawn for pages: the size of each, and the widths there are. */
 const SCENES = {
