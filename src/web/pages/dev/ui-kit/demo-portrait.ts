@@ -1,6 +1,4 @@
-import type { Niche } from '#shared/domain/niches.ts';
-
-const person = (name: string, age: number, city: string, scene: `${'alone' | 'write'}-${Niche}`, color: string) => ({
+const person = (name: string, age: number, city: string, { scene, color }: { scene: string; color: string }) => ({
   name,
   age,
   city,
@@ -10,10 +8,10 @@ const person = (name: string, age: number, city: string, scene: `${'alone' | 'wr
 
 /** People of the scenes, for looking at cards without any photo. */
 export const DEMO_PEOPLE = [
-  person('Noor', 31, 'Utrecht', 'alone-default', '#d9657a'),
-  person('Emre', 36, 'Köln', 'write-default', '#5d8fb8'),
-  person('Zosia', 44, 'Gdańsk', 'write-she', '#7ea58a'),
-  person('Amara', 28, 'Lyon', 'alone-she', '#c77f4f'),
-  person('Mikkel', 64, 'Aarhus', 'write-gilf', '#8b86b3'),
-  person('Lucía', 39, 'Valencia', 'alone-bbw', '#e08a6d'),
+  person('Noor', 31, 'Utrecht', { scene: 'alone-default', color: '#d9657a' }),
+  person('Emre', 36, 'Köln', { scene: 'write-default', color: '#5d8fb8' }),
+  person('Zosia', 44, 'Gdańsk', { scene: 'write-she', color: '#7ea58a' }),
+  person('Amara', 28, 'Lyon', { scene: 'alone-she', color: '#c77f4f' }),
+  person('Mikkel', 64, 'Aarhus', { scene: 'write-gilf', color: '#8b86b3' }),
+  person('Lucía', 39, 'Valencia', { scene: 'alone-bbw', color: '#e08a6d' }),
 ];
