@@ -14,16 +14,17 @@ import { LoadingBar } from '#web/platform/loading-bar/loading-bar.tsx';
 /** The whole document, the same on the server and in the browser. Stays when a page fails. */
 export const RootDocument = ({ children }: { children: ReactNode }) => {
   const { i18n } = useApp();
+  const niche = useNiche();
   useEffect(() => void dispatchEvent(new Event(AWAKE)), []);
   return (
-    <html lang={i18n.locale} data-niche={useNiche()}>
+    <html lang={i18n.locale} data-niche={niche}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="rating" content={ADULTS_LABEL} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href={`/icons/${nicheOf(niche)}-180.png`} />
+        <link rel="apple-touch-icon" href={`/icons/${niche}-180.png`} />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${i18n.locale}`} />
         <HeadContent />
       </head>
