@@ -11,6 +11,12 @@ create table sandbox_orders (
   -- a status code of Pay.
   status         smallint not null,
   captured_cents integer not null default 0,
+  refunded_cents integer not null default 0,
+  last_refund_cents integer not null default 0,
+  -- a bank has taken the money back
+  is_charged_back boolean not null default false,
+  -- what comes of the next refunds
+  refund_answer  text not null default 'taken' check (refund_answer in ('taken', 'refused', 'unanswered', 'lost')),
   created_at     timestamptz not null,
   expires_at     timestamptz not null
 );

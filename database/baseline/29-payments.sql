@@ -52,18 +52,23 @@ create table purchases (
   currency     char(3) not null,
   -- what was agreed to: {"terms_version", "locale", "pay_button", "begin_now"}
   agreement    jsonb not null,
-  status       text not null check (status in ('open', 'pending', 'completed', 'lapsed')),
+  status       text not null check (status in ('open', 'pending', 'completed', 'lapsed', 'reversed')),
   created_at   timestamptz not null,
   expires_at   timestamptz not null check (expires_at > created_at),
   -- after expires_at: its payment could not be ended, so this is when to try again
   lapse_again_at timestamptz,
   completed_at timestamptz,
+  -- of the payment that completed it, as the movements say
+  refunded_cents     integer not null default 0 check (refunded_cents between 0 and amount_cents),
+  charged_back_cents integer not null default 0 check (charged_back_cents between 0 and amount_cents),
   -- when its confirmation was mailed
   confirmed_at timestamptz,
   pseudonym    uuid,
   unique (member_id, client_key),
   unique (id, amount_cents, currency),
-  check ((status = 'completed') = (completed_at is not null)),
+  check ((status in ('completed', 'reversed')) = (completed_at is not null)),
+  constraint purchases_are_reversed_when_all_is_back check (
+    (status = 'reversed') = (refunded_cents + charged_back_cents >= amount_cents)),
   check ((discount_code is null) = (discount_percentage is null)),
   constraint purchases_cost_their_price check (
     amount_cents = list_cents - round(list_cents * coalesce(discount_percentage, 0) / 100.0)),
@@ -119,14 +124,14 @@ create table payment_steps (
   primary key (attempt_id, number)
 );
 
--- Append-only: money that has arrived, as its provider says.
+-- Append-only: money that has arrived (above 0) or gone back (below 0), as its provider says.
 create table payment_movements (
   id           bigint primary key default random_id(),
   attempt_id   bigint not null references payment_attempts,
   account_id   bigint not null references payment_accounts,
   provider_ref text not null,
-  kind         text not null check (kind = 'payment'),
-  amount_cents integer not null,
+  kind         text not null check (kind in ('payment', 'refund', 'refund_returned', 'chargeback', 'chargeback_won')),
+  amount_cents integer not null check ((amount_cents < 0) = (kind in ('refund', 'chargeback'))),
   currency     char(3) not null,
   at           timestamptz not null,
   unique (account_id, kind, provider_ref)

@@ -36,6 +36,7 @@ const gateway: Pick<PaymentGateway, 'open'> = {
     createPayAdapter({
       keys,
       origin: () => stub.origin,
+      refundOrigin: () => stub.origin,
       noticeUrl: '',
       mayRedirectTo: () => false,
       log: { warn: () => {} },
@@ -115,15 +116,17 @@ it('names sites that no way to pay through Pay. is left for', async () => {
   expect(await routes()).toMatchObject(closed);
 });
 
-it('names the orders of which money must be given back', async () => {
+it('names the orders whose money the provider does not give back', async () => {
   const site = await buildSite(db);
   await createAccount({ db, secrets, now }, { companyId: site.company_id, keys });
   const shop = await buildShop(db, site);
   const memberId = await buildMember(db, { site });
   const { purchaseId, attemptId, ref } = await db.transaction((tx) => buildOrder(tx, { site, shop, memberId }));
-  const settling = { db, now, events: { announce: async () => {} }, log: { error: () => {} } };
+  const settling = { db, now, events: { announce: async () => {} } };
   const less = { status: 'paid', providerRef: ref, amountCents: 999, currency: 'EUR', failure: null } as const;
   await settleAlone(settling, attemptId, { ...less, cause: 'notice' });
+  await db.query(`select settle_refund(return_whole($1, $2), 'sent', null, $2, $2)`, [attemptId, now]);
+  await db.query(`select settle_refund(id, 'failed', null, null, $1) from refunds`, [now]);
   const { rows } = await db.query('select reference from purchases where id = $1', [purchaseId]);
   const [{ reference }] = rows as [{ reference: string }];
   stub.answer = answer(404);

@@ -43,21 +43,22 @@ export const checkPayments = async function* (ctx: Context): AsyncGenerator<Find
   yield await checkRoutes(ctx);
 };
 
-/** Real money that was not taken for an order: a second payment, or another sum. It cannot be given back from here. */
+/** Real money that its provider does not give back: only a person can. */
 const checkMoneyToGiveBack = async function* ({ db }: Context): AsyncGenerator<Finding> {
   const kept = await db.kysely
-    .selectFrom('payment_attempts as a')
+    .selectFrom('refunds as r')
+    .innerJoin('payment_attempts as a', 'a.id', 'r.attempt_id')
     .innerJoin('purchases as p', 'p.id', 'a.purchase_id')
     .innerJoin('payment_accounts as c', 'c.id', 'a.account_id')
     .select('p.reference')
-    .where('a.status', 'in', ['surplus', 'mismatch'])
+    .where('r.status', '=', 'failed')
     .where('c.provider', '<>', 'sandbox')
-    .orderBy('a.created_at')
+    .orderBy('r.created_at')
     .execute();
   if (kept.length === 0) return;
   yield warning(
-    `Payments to give back, or given back already: ${kept.length} (${kept.map(({ reference }) => reference).join(', ')}).`,
-    'Refund the whole of each at Pay., unless it is refunded there: its description ends with this reference.',
+    `Refunds that the provider has not made: ${kept.length} (${kept.map(({ reference }) => reference).join(', ')}).`,
+    'Transfer the money of each to its payer, within 14 days of the withdrawal.',
   );
 };
 

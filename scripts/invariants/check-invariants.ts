@@ -3,12 +3,14 @@ import { messageInvariants } from '#scripts/invariants/message-invariants.ts';
 import { moneyInvariants } from '#scripts/invariants/money-invariants.ts';
 import { paymentInvariants } from '#scripts/invariants/payment-invariants.ts';
 import { pushInvariants } from '#scripts/invariants/push-invariants.ts';
+import { refundInvariants } from '#scripts/invariants/refund-invariants.ts';
 import { visitInvariants } from '#scripts/invariants/visit-invariants.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
 export const invariants = [
   ...moneyInvariants,
   ...paymentInvariants,
+  ...refundInvariants,
   ...messageInvariants,
   ...visitInvariants,
   ...arrivalInvariants,

@@ -67,7 +67,7 @@ export const messageInvariants: readonly Invariant[] = [
     says: `who has never bought has started at most ${FREE_CONVERSATIONS} conversations`,
     violations: `select 'member ' || m.id as what from members m
       where not m.fictional and not m.paid_user
-        and not exists (select from purchases p where p.member_id = m.id and p.status = 'completed')
+        and not exists (select from purchases p where p.member_id = m.id and p.completed_at is not null)
         and (select count(*) from conversations c where c.started_by = m.id) > ${FREE_CONVERSATIONS}`,
   },
   {

@@ -81,7 +81,7 @@ export const moneyInvariants: readonly Invariant[] = [
     says: 'a completed payment is credited exactly once, and no other is',
     violations: `select 'purchase ' || p.id as what from purchases p
       left join (${ofPurchase('purchase')}) credited on credited.ref = p.id::text
-      where credited.amounts is distinct from case when p.status = 'completed' then array[p.credits] end`,
+      where credited.amounts is distinct from case when p.completed_at is not null then array[p.credits] end`,
   },
   {
     says: 'no more is refunded than was bought',

@@ -10,25 +10,25 @@ export const paymentInvariants: readonly Invariant[] = [
   {
     says: 'a purchase is completed exactly if one of its attempts is paid',
     violations: `select 'purchase ' || p.id as what from purchases p
-      where (p.status = 'completed')
+      where (p.completed_at is not null)
         <> exists (select from payment_attempts a where a.purchase_id = p.id and a.status = 'paid')`,
   },
   {
     says: 'a purchase is pending exactly if one of its attempts runs',
     violations: `select 'purchase ' || p.id as what from purchases p
-      where p.status <> 'completed' and (p.status = 'pending') <> exists (
+      where p.completed_at is null and (p.status = 'pending') <> exists (
         select from payment_attempts a
         where a.purchase_id = p.id and a.status in ('created', 'unknown', 'waiting', 'processing'))`,
   },
   {
     says: 'money that has arrived is written down once, and no other',
     violations: `select 'attempt ' || a.id as what from payment_attempts a
-      where (select count(*) from payment_movements v where v.attempt_id = a.id)
+      where (select count(*) from payment_movements v where v.attempt_id = a.id and v.kind = 'payment')
         <> case when a.status in ('paid', 'surplus', 'mismatch') then 1 else 0 end`,
   },
   {
     says: 'what was paid is what was ordered',
-    violations: `select 'attempt ' || a.id as what from payment_attempts a join payment_movements v on v.attempt_id = a.id
+    violations: `select 'attempt ' || a.id as what from payment_attempts a join payment_movements v on v.attempt_id = a.id and v.kind = 'payment'
       where (a.status = 'paid') and (v.amount_cents, v.currency, v.account_id, v.provider_ref)
         <> (a.amount_cents, a.currency, a.account_id, a.provider_ref)`,
   },

@@ -6,6 +6,13 @@ const discounted = (code: string): string => `update purchases set discount_code
 const OPEN = ['purchases', 'payment_attempts', 'payment_movements', 'payment_steps']
   .map((table) => `alter table ${table} disable trigger user;`)
   .join(' ');
+const moved = (kind: string, cents: number, ref: string): string =>
+  `insert into payment_movements (attempt_id, account_id, provider_ref, kind, amount_cents, currency, at)
+   select id, account_id, '${ref}', '${kind}', -${cents}, currency, created_at from payment_attempts;`;
+const refund = (status: 'due' | 'done', cents: number): string =>
+  `insert into refunds (attempt_id, reason, amount_cents, currency, status, created_at, due_at, next_try_at, ended_at)
+   select id, 'finance', ${cents}, currency, '${status}', created_at, created_at,
+     case '${status}' when 'due' then created_at end, case '${status}' when 'done' then created_at end from payment_attempts;`;
 /** Each invariant, as it is said, with SQL that breaks it; `$anna` and `$bert` are members. */
 export const PLANTED: readonly (readonly [says: string, plant: string])[] = [
   ['the entries of a transaction sum to 0', `update ledger_entries e set amount_credits = 11 ${spent}`],
@@ -131,6 +138,33 @@ export const PLANTED: readonly (readonly [says: string, plant: string])[] = [
   [
     'money that has arrived is written down once, and no other',
     `${OPEN} update payment_attempts set status = 'declined'`,
+  ],
+  [
+    'what is left of a payment is what was paid without what was refunded and charged back',
+    `${OPEN} update purchases set refunded_cents = 1`,
+  ],
+  [
+    'what is left of a payment is what was paid without what was refunded and charged back',
+    `${OPEN} ${moved('chargeback', 1, 'x')}`,
+  ],
+  ['what a refund has moved is what it is', refund('done', 5)],
+  ['nobody is owed more than is left of their payment', refund('due', 201)],
+  [
+    'money that was not taken for its order is given back whole',
+    `${OPEN} update payment_attempts set status = 'surplus'`,
+  ],
+  [
+    'credits that were given back are those of the refunds and chargebacks of their purchase',
+    'update credit_lots set credits_left = 0, credits_taken = 1 where purchase_id is not null',
+  ],
+  [
+    'a claim is open only while a bank holds the money back',
+    `insert into claims (purchase_id, amount_cents, currency, status, created_at) select id, 1, currency, 'open', created_at from purchases`,
+  ],
+  [
+    'each declared withdrawal has an outcome and a receipt',
+    `insert into withdrawals (site_id, client_key, received_at, locale, country, sha256)
+     select site_id, gen_random_uuid(), '2026-01-01', 'en', 'NL', '\\x00' from purchases`,
   ],
   ['the messages of a conversation count up from 1 without a gap', 'delete from messages where id = 2'],
   [

@@ -24,6 +24,7 @@ import { placesFeature } from '#server/features/places/places-feature.ts';
 import { postbacksFeature } from '#server/features/postbacks/postbacks-feature.ts';
 import { profileFeature } from '#server/features/profile/profile-feature.ts';
 import { pushFeature } from '#server/features/push/push-feature.ts';
+import { refundsFeature } from '#server/features/refunds/refunds-feature.ts';
 import { registrationFeature } from '#server/features/registration/registration-feature.ts';
 import { reportsFeature } from '#server/features/reports/reports-feature.ts';
 import { sandboxFeature } from '#server/features/sandbox/sandbox-feature.ts';
@@ -51,6 +52,7 @@ const FEATURES = [
   pushFeature,
   creditsFeature,
   paymentsFeature,
+  refundsFeature,
   pagesFeature,
   photosFeature,
   profileFeature,

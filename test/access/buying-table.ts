@@ -22,6 +22,15 @@ export const BUYING = {
     open: all('bundle_not_found', nobodies('authentication_required')),
     query: { bundle: NONE },
   },
+  'POST /api/withdrawal.php': {
+    ...anyone,
+    body: {
+      name: 'x',
+      order: 'x',
+      email: 'reader@vonk.test',
+      client_key: '3d813cbb-47fb-42ba-91df-831e1593ac29',
+    },
+  },
   'POST /api/purchase.php': {
     open: all('bundle_not_found', { ...nobodies('authentication_required'), 'not confirmed': 'email_not_proved' }),
     body: {

@@ -10,6 +10,7 @@ export const FEATURE_LEVELS: Readonly<Record<string, readonly string[]>> = {
     'push',
     'credits',
     'payments',
+    'refunds',
     'pages',
     'photos',
     'profile',

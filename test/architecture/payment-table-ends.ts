@@ -4,6 +4,8 @@ import type { TableEnd } from '#test/architecture/table-end.ts';
 export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   bundle_prices: { stays: 'Operators set them; orders name what held for them.' },
   bundles: { stays: 'Operators make them.' },
+  chargebacks: { stays: 'The books, which law wants kept.' },
+  claims: { stays: 'The books, as above.' },
   discount_codes: { stays: 'Operators make them.' },
   discount_uses: { stays: 'One for a purchase that was ordered with a discount.' },
   payment_accounts: { stays: 'Operators make them: one for a company and a provider.' },
@@ -18,6 +20,7 @@ export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   payment_steps: { stays: 'The books: a few for each attempt.' },
   premium_claims: { stays: 'Operators make them.' },
   purchases: { stays: 'The books, which law wants kept.' },
+  refunds: { stays: 'The books: what was owed for a payment, and what became of it.' },
   sandbox_notices: { with: 'sandbox_orders' },
   sandbox_orders: {
     jobs: ['forget-sandbox-orders'],
@@ -33,4 +36,11 @@ export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
        select id, 'x', 10, 1, 'EUR', 'x', 'https://vonk.test', 20, ${at}, ${at} from account`,
   },
   spending_limits: { with: 'members' },
+  withdrawals: {
+    jobs: ['forget-withdrawals'],
+    days: 400,
+    row: ({ at, site }) =>
+      `insert into withdrawals (site_id, client_key, received_at, locale, country, sha256, outcome, receipted_at)
+       values (${site}, gen_random_uuid(), ${at}, 'en', 'NL', '', 'not_matched', ${at})`,
+  },
 };

@@ -1,4 +1,4 @@
--- The only way to move credits: charges (below 0), grants and reversals (above 0) of one or many members, in their order.
+-- The way to move credits, but for those that go back with their money (move_lot): charges (below 0), grants and reversals (above 0) of one or many members, in their order.
 -- Each move is a transaction of the ledger that sums to 0, posted once for its key, with the balance after it. A grant is a
 -- lot of its own; a charge uses the oldest lots; a reversal returns to the lots that were used last, and what has no room
 -- there becomes a lot. A charge above the balance fails with all that was asked for with it. Answers how many were posted.
@@ -66,16 +66,17 @@ begin
   cross join lateral (values
     ('member', x.member_id, x.line, x.amount, x.balance),
     (case when x.reason in ('purchase', 'refund') then x.reason
-          when x.reason in ('signup_bonus', 'discount_bonus') then 'bonus' else 'revenue' end, null, null, -x.amount, null)
+          when x.reason in ('signup_bonus', 'discount_bonus', 'trial', 'goodwill') then 'bonus' else 'revenue' end, null, null, -x.amount, null)
   ) side (account, member_id, seq, amount, balance)
   where x.id is not null;
 
   if 0 < any (amounts) then
     with used as (
-      select l.id, l.credits_total - l.credits_left as room, x.returned,
-             sum(l.credits_total - l.credits_left) over newest_first - (l.credits_total - l.credits_left) as before
+      select l.id, l.credits_total - l.credits_taken - l.credits_left as room, x.returned,
+             sum(l.credits_total - l.credits_taken - l.credits_left) over newest_first
+               - (l.credits_total - l.credits_taken - l.credits_left) as before
       from unnest(owners, returned) x (member_id, returned)
-      join credit_lots l on l.member_id = x.member_id and l.credits_left < l.credits_total
+      join credit_lots l on l.member_id = x.member_id and l.credits_left < l.credits_total - l.credits_taken
       where x.returned > 0
       window newest_first as (partition by l.member_id order by l.created_at desc, l.id desc)
     ), filled as (

@@ -1,4 +1,4 @@
--- What was ordered stays as it was; a purchase that is completed stays completed, and one that has lapsed can only be paid late.
+-- What was ordered stays as it was; a purchase that is completed stays so unless its money goes back, and one that has lapsed can only be paid late.
 create or replace function check_purchase() returns trigger language plpgsql as $$
 begin
   if (new.id, new.site_id, new.reference, new.client_key, new.bundle_id, new.country, new.credits, new.list_cents, new.amount_cents,
@@ -13,6 +13,8 @@ begin
     when 'open' then new.status in ('pending', 'completed', 'lapsed')
     when 'pending' then new.status in ('open', 'completed', 'lapsed')
     when 'lapsed' then new.status = 'completed'
+    when 'completed' then new.status = 'reversed'
+    when 'reversed' then new.status = 'completed'
     else false end) then
     raise exception 'purchase % cannot become % after %', old.id, new.status, old.status;
   end if;

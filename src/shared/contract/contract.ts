@@ -23,6 +23,7 @@ import { reportsContract } from '#shared/contract/office/reports-contract.ts';
 import { sitesContract } from '#shared/contract/office/sites-contract.ts';
 import { discountsContract } from '#shared/contract/pay/discounts-contract.ts';
 import { paymentsContract } from '#shared/contract/pay/payments-contract.ts';
+import { refundsContract } from '#shared/contract/pay/refunds-contract.ts';
 import { spendingContract } from '#shared/contract/pay/spending-contract.ts';
 import { autoLikeContract } from '#shared/contract/people/auto-like-contract.ts';
 import { blocksContract } from '#shared/contract/people/blocks-contract.ts';
@@ -58,6 +59,7 @@ export const contract = {
   ...moderationContract,
   ...outboxContract,
   ...paymentsContract,
+  ...refundsContract,
   ...photoSharingContract,
   ...photosContract,
   ...pagesContract,

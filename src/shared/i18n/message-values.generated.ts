@@ -404,6 +404,10 @@ export type MessageValues = {
     'reasons.gift': NoValues;
     'reasons.reversal': NoValues;
     'reasons.refund': NoValues;
+    'reasons.chargeback': NoValues;
+    'reasons.chargeback_won': NoValues;
+    'reasons.trial': NoValues;
+    'reasons.goodwill': NoValues;
     'gone': NoValues;
     'after': { 'credits': number };
     'more': NoValues;
@@ -978,6 +982,19 @@ export type MessageValues = {
     'self_ban_started.after': NoValues;
     'self_ban_started.button': NoValues;
     'self_ban_started.note': NoValues;
+    'withdrawal.subject': NoValues;
+    'withdrawal.preheader': NoValues;
+    'withdrawal.body': { 'site': string };
+    'withdrawal.statement': NoValues;
+    'withdrawal.time': { 'time': string };
+    'withdrawal.name': { 'name': string };
+    'withdrawal.order': { 'order': string };
+    'withdrawal.email': { 'email': string };
+    'withdrawal.hash': { 'hash': string };
+    'withdrawal.given_back': { 'sum': string };
+    'withdrawal.nothing_left': NoValues;
+    'withdrawal.too_late': { 'email': string };
+    'withdrawal.not_matched': NoValues;
   };
   'match-finder': {
     'title': NoValues;

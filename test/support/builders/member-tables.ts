@@ -59,6 +59,8 @@ const SUBSCRIPTIONS =
 export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   account_tokens: 'member_id = $1',
   blocks: '$1 in (blocker_id, blocked_id)',
+  chargebacks: `attempt_id in (${ATTEMPTS})`,
+  claims: 'purchase_id in (select id from purchases where member_id = $1)',
   case_steps: 'case_id in (select id from cases where member_id = $1)',
   cases: 'member_id = $1',
   conversation_members: '$1 in (member_id, other_id)',
@@ -101,6 +103,7 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   push_messages: `subscription_id in (${SUBSCRIPTIONS})`,
   push_subscriptions: `id in (${SUBSCRIPTIONS})`,
   recovery_codes: 'member_id = $1',
+  refunds: `attempt_id in (${ATTEMPTS})`,
   registrations: 'member_id = $1',
   saved_searches: 'member_id = $1',
   self_bans: 'member_id = $1',
@@ -114,6 +117,7 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   totp_secrets: 'member_id = $1',
   visits: '$1 in (visitor_id, visited_id)',
   wallets: 'member_id = $1',
+  withdrawals: 'purchase_id in (select id from purchases where member_id = $1)',
   traffic_sources: 'true',
 };
 
@@ -139,6 +143,17 @@ export const WITHOUT_MARK = new Set([
   'purchases.reference',
   'purchases.status',
   'purchases.pseudonym',
+  'claims.status',
+  'refunds.reason',
+  // an operator’s name, and a number of a bank
+  'refunds.requested_by',
+  'refunds.transfer_ref',
+  'refunds.status',
+  // proves a receipt that its owner still has
+  'withdrawals.sha256',
+  'withdrawals.client_key',
+  'withdrawals.locale',
+  'withdrawals.outcome',
   'ledger_entries.pseudonym',
   'ledger_entries.account',
   'ledger_transactions.reason',

@@ -12,7 +12,7 @@ const paidPurchase = statement<
 >(
   'postbacks-paid-purchase',
   `select p.member_id, p.amount_cents, p.currency, not exists (
-     select from purchases x where x.member_id = p.member_id and x.status = 'completed'
+     select from purchases x where x.member_id = p.member_id and x.completed_at is not null
        and (x.completed_at, x.id) < (p.completed_at, p.id)) as is_first
    from purchases p where p.id = $1 and p.status = 'completed' and p.member_id is not null`,
 );

@@ -4,6 +4,7 @@ import { cancelOrder } from '#server/features/sandbox/orders/decide-order.ts';
 import { statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { viewOrder, viewStarted } from '#server/features/sandbox/orders/order-view.ts';
 import { findOrder, type SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
+import { refundOrder } from '#server/features/sandbox/orders/refund-order.ts';
 import { startOrder } from '#server/features/sandbox/orders/start-order.ts';
 
 type Deps = Parameters<typeof cancelOrder>[0] & { readonly publicUrl: string };
@@ -42,9 +43,18 @@ export const serveOrders = (scope: FastifyInstance, deps: Deps): void => {
     if (order === null) return fail(reply, 404);
     return (await cancelOrder(deps, order.id)) ? reply.send({ id: order.id }) : fail(reply, 422);
   });
+  scope.patch<ById>('/sandbox/v2/transactions/:id/refund', API, async (request, reply) => {
+    const order = await ownOrder(request);
+    if (order === null) return fail(reply, 404);
+    const refunded = await refundOrder(deps, { orderId: order.id, body: request.body });
+    if (refunded === 'refused') return fail(reply, 422);
+    if (refunded === null) return fail(reply, 504);
+    const { refundedCents: value, currency } = refunded;
+    return reply.send({ orderId: order.id, amountRefunded: { value, currency } });
+  });
 };
 
-const TITLES = { 401: 'Unauthorized', 404: 'Not found', 422: 'Unprocessable entity' } as const;
+const TITLES = { 401: 'Unauthorized', 404: 'Not found', 422: 'Unprocessable entity', 504: 'Gateway timeout' } as const;
 
 const fail = (reply: FastifyReply, status: keyof typeof TITLES): FastifyReply =>
   reply.status(status).send({ status, title: TITLES[status] });

@@ -7,6 +7,7 @@ import { decideOrder } from '#server/features/sandbox/orders/decide-order.ts';
 import { isOutcome, OPEN, type Outcome, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { returnAddress } from '#server/features/sandbox/orders/order-view.ts';
 import { findOrder, listNewestOrders } from '#server/features/sandbox/orders/orders-store.ts';
+import { isReversal, reverseOrder } from '#server/features/sandbox/orders/reverse-order.ts';
 import { listShopAttempts } from '#server/features/sandbox/orders/shop-attempts-read-model.ts';
 import { renderCheckout } from '#server/features/sandbox/pages/checkout-page-view.ts';
 import { sendFramed } from '#server/features/sandbox/pages/page-frame-view.ts';
@@ -60,6 +61,13 @@ export const servePages = (scope: FastifyInstance, deps: Deps): void => {
   scope.post<ById>('/dev/payments/orders/:id', PAGE, async (request, reply) => {
     const decision = readDecision(request);
     if ((await decideOrder(deps, request.params.id, decision)) === null) refuse('not_found');
+    return reply.redirect('/dev/payments', 303);
+  });
+  scope.post<ById>('/dev/payments/orders/:id/money', PAGE, async (request, reply) => {
+    requireOwnPage(request);
+    const { reversal } = (request.body ?? {}) as { readonly reversal?: unknown };
+    if (!isReversal(reversal)) return refuse('validation_failed');
+    if (!(await reverseOrder(deps, request.params.id, reversal))) refuse('not_found');
     return reply.redirect('/dev/payments', 303);
   });
   scope.post<ById>('/dev/payments/notices/:id(^-?\\d{1,19}$)', PAGE, async (request, reply) => {

@@ -22,9 +22,10 @@ const order: PaymentOrder = {
 let stub: StubProvider;
 let quiet: QuietLog;
 let pay: PaymentProvider;
-const open = (origin: string, timeoutsMs?: { start: number; look: number; cancel: number }) =>
+const open = (origin: string, timeoutsMs?: { start: number; look: number; cancel: number; refund: number }) =>
   createPayAdapter({
     origin: () => origin,
+    refundOrigin: () => origin,
     keys,
     noticeUrl: 'https://vonk.test/hooks/payments/pay',
     mayRedirectTo: ({ protocol }) => protocol === 'https:',
@@ -42,7 +43,7 @@ afterEach(async () => {
 });
 
 /** Soon gives up a provider that never answers. */
-const hurried = () => open(stub.origin, { start: 50, look: 50, cancel: 50 });
+const hurried = () => open(stub.origin, { start: 50, look: 50, cancel: 50, refund: 50 });
 const closedOrigin = async () => `http://127.0.0.1:${await freePort()}`;
 const started = { id, reference: order.merchantRef, links: { redirect: 'https://pay.test/to/1' } };
 const standing = { id, reference: order.merchantRef, amount: { value: 1995, currency: 'EUR' } };

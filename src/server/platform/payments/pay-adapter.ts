@@ -1,8 +1,22 @@
 import type { Log } from '#server/platform/log/log.ts';
 import { askOverHttp, type HttpAnswer } from '#server/platform/payments/ask-over-http.ts';
-import { readNoticed, readStarted, readTold, writeOrder } from '#server/platform/payments/pay-messages.ts';
+import {
+  isRefunded,
+  readNoticed,
+  readReversals,
+  readStarted,
+  readTold,
+  writeOrder,
+  writeRefund,
+} from '#server/platform/payments/pay-messages.ts';
 import { isSignedByOneOf } from '#server/platform/payments/pay-signature.ts';
-import type { Looked, PaymentProvider, Started } from '#server/platform/payments/payment-provider.ts';
+import type {
+  Looked,
+  PaymentProvider,
+  Refunded,
+  Reversals,
+  Started,
+} from '#server/platform/payments/payment-provider.ts';
 
 /** Of one sales location: its own code and secret, and a token that may make calls for it. */
 export type PayKeys = {
@@ -17,6 +31,8 @@ export type PayKeys = {
 type Options = {
   /** where Pay. is: never the address of an answer or of a notice */
   readonly origin: () => string;
+  /** refunds have a host of their own */
+  readonly refundOrigin: () => string;
   readonly keys: PayKeys;
   readonly noticeUrl: string;
   readonly mayRedirectTo: (url: URL) => boolean;
@@ -24,26 +40,28 @@ type Options = {
   readonly timeoutsMs?: typeof TIMEOUTS_MS;
 };
 
-const TIMEOUTS_MS = { start: 10_000, look: 5_000, cancel: 5_000 };
+const TIMEOUTS_MS = { start: 10_000, look: 5_000, cancel: 5_000, refund: 10_000 };
 
 const TECHNICAL: Started = { kind: 'refused', failure: 'technical' };
 
 /** Pay. (pay.nl), order API version 1. */
 export const createPayAdapter = (options: Options): PaymentProvider => {
-  const { origin, keys, noticeUrl, mayRedirectTo, log, timeoutsMs = TIMEOUTS_MS } = options;
+  const { origin, refundOrigin, keys, noticeUrl, mayRedirectTo, log, timeoutsMs = TIMEOUTS_MS } = options;
   const authorization = `Basic ${Buffer.from(`${keys.tokenCode}:${keys.token}`).toString('base64')}`;
   const signingKeys = [
     { id: keys.serviceId, secret: keys.secret },
     { id: keys.tokenCode, secret: keys.token },
   ];
-  const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, ask: { timeoutMs: number; json?: object }) =>
+  const askAt = (url: string, method: 'GET' | 'POST' | 'PATCH', ask: { timeoutMs: number; json?: object }) =>
     askOverHttp({
       method,
-      url: `${origin()}/v1/orders${path}`,
+      url,
       headers: { accept: 'application/json', authorization, ...(ask.json && { 'content-type': 'application/json' }) },
       ...(ask.json && { body: JSON.stringify(ask.json) }),
       timeoutMs: ask.timeoutMs,
     });
+  const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, question: { timeoutMs: number; json?: object }) =>
+    askAt(`${origin()}/v1/orders${path}`, method, question);
   const pathOf = (providerRef: string, call: string): string => `/${encodeURIComponent(providerRef)}/${call}`;
 
   return {
@@ -78,6 +96,29 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
       // A payment that has ended, or whose money is on its way, is refused: the next look says so.
       if (textOf(answer) === null && !isRefusal(answer))
         log.warn({ providerRef, reason: reasonOf(answer) }, 'whether Pay. has cancelled an order is not known');
+    },
+
+    async refund(order): Promise<Refunded> {
+      const url = `${refundOrigin()}/v2/transactions${pathOf(order.providerRef, 'refund')}`;
+      const answer = await askAt(url, 'PATCH', { timeoutMs: timeoutsMs.refund, json: writeRefund(order) });
+      const said = { merchantRef: order.merchantRef, reason: reasonOf(answer) };
+      if (answer.kind === 'not_sent' || (answer.kind === 'answer' && answer.status === 429)) return 'not_sent';
+      if (isRefusal(answer)) {
+        log.warn(said, 'Pay. has not taken a refund');
+        return 'refused';
+      }
+      const text = textOf(answer);
+      if (text !== null && isRefunded(text)) return 'refunded';
+      log.warn(said, 'whether Pay. has taken a refund is not known');
+      return 'unknown';
+    },
+
+    async lookAtReversals(providerRef): Promise<Reversals | null> {
+      const answer = await ask('GET', pathOf(providerRef, 'status'), { timeoutMs: timeoutsMs.look });
+      const text = textOf(answer);
+      const reversals = text === null ? null : readReversals(text, providerRef);
+      if (reversals === null) log.warn({ providerRef, reason: reasonOf(answer) }, 'Pay. has not said what went back');
+      return reversals;
     },
 
     readNotice: (raw, headers) => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readPayStatus } from '#server/platform/payments/pay-statuses.ts';
-import type { PaymentOrder, Told } from '#server/platform/payments/payment-provider.ts';
+import type { PaymentOrder, RefundOrder, Reversals, Told } from '#server/platform/payments/payment-provider.ts';
 
 const amount = z.object({ value: z.int(), currency: z.string() });
 
@@ -13,6 +13,13 @@ const order = z.object({
   capturedAmount: z.optional(z.nullable(amount)),
 });
 const startedOrder = z.object({ id: z.uuid(), reference: z.string(), links: z.object({ redirect: z.url() }) });
+const reversed = z.object({
+  id: z.uuid(),
+  status: z.object({ code: z.int() }),
+  amount,
+  amountRefunded: z.optional(z.nullable(amount)),
+});
+const refund = z.object({ orderId: z.optional(z.string()), amountRefunded: amount });
 const notice = z.object({
   object: z.object({ id: z.uuid(), reference: z.optional(z.nullable(z.string())) }),
 });
@@ -80,4 +87,26 @@ export const readNoticed = (
 ): { readonly providerRef: string; readonly merchantRef: string | null } | null => {
   const { data } = notice.safeParse(parseJson(Buffer.from(raw).toString('utf8')));
   return data === undefined ? null : { providerRef: data.object.id, merchantRef: data.object.reference ?? null };
+};
+
+export const writeRefund = ({ merchantRef, cents, currency }: RefundOrder): object => ({
+  amount: { value: cents, currency },
+  description: merchantRef,
+});
+
+/** Whether this is the answer to a refund that was taken. */
+export const isRefunded = (text: string): boolean => refund.safeParse(parseJson(text)).success;
+
+const CHARGED_BACK = [-70, -71];
+const REFUNDED = [-72, -81];
+const PAID = 100;
+
+/** null: not what Pay. has documented, or about another payment. It names a sum only where something was refunded. */
+export const readReversals = (text: string, providerRef: string): Reversals | null => {
+  const { data } = reversed.safeParse(parseJson(text));
+  if (data === undefined || data.id !== providerRef) return null;
+  const { code } = data.status;
+  const isWhole = REFUNDED.includes(code);
+  const untold = isWhole ? data.amount.value : code === PAID ? 0 : null;
+  return { isChargedBack: CHARGED_BACK.includes(code), refundedCents: data.amountRefunded?.value ?? untold };
 };

@@ -20,6 +20,7 @@ type Options = {
 };
 
 const PAY_ORIGIN = 'https://connect.pay.nl';
+const PAY_REFUND_ORIGIN = 'https://rest.pay.nl';
 
 export const noticePathOf = (provider: ProviderName): string => `/hooks/payments/${provider}`;
 
@@ -32,9 +33,15 @@ export const createPaymentGateway = ({ publicUrl, sandboxOrigin, log }: Options)
       return createPayAdapter({
         ...common,
         origin: () => PAY_ORIGIN,
+        refundOrigin: () => PAY_REFUND_ORIGIN,
         mayRedirectTo: ({ protocol }) => protocol === 'https:',
       });
     if (sandboxOrigin === null) throw new Error('This server has no sandbox: the account is of no use here.');
-    return createPayAdapter({ ...common, origin: sandboxOrigin, mayRedirectTo: ({ origin }) => origin === publicUrl });
+    return createPayAdapter({
+      ...common,
+      origin: sandboxOrigin,
+      refundOrigin: sandboxOrigin,
+      mayRedirectTo: ({ origin }) => origin === publicUrl,
+    });
   },
 });

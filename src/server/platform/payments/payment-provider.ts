@@ -50,6 +50,28 @@ export type Looked =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'no_answer'; readonly reason: string };
 
+/** A part of a payment, or all of it, as we want it given back. */
+export type RefundOrder = {
+  readonly providerRef: string;
+  /** our name for this refund; stands on the payer's bank statement; at most 32 characters */
+  readonly merchantRef: string;
+  readonly cents: number;
+  readonly currency: string;
+};
+
+/**
+ * What came of a refund. `not_sent`: the provider was not reached, so it may be sent again. `refused`: it will not do it.
+ * `unknown`: perhaps it has; never repeat it, look.
+ */
+export type Refunded = 'refunded' | 'not_sent' | 'refused' | 'unknown';
+
+/** How a payment stands that has arrived. */
+export type Reversals = {
+  readonly isChargedBack: boolean;
+  /** in all; null: the provider does not say how much */
+  readonly refundedCents: number | null;
+};
+
 /** A call that a provider makes to us. It is never believed: a good one is a reason to look. */
 export type Notice = {
   readonly signature: 'good' | 'bad';
@@ -66,5 +88,9 @@ export type PaymentProvider = {
   look(providerRef: string): Promise<Looked>;
   /** Asks to end a payment that waits. Whether that worked is told by the next look. */
   cancel(providerRef: string): Promise<void>;
+  /** Once for each `merchantRef`, after that it is sent has been committed, and never inside a transaction. */
+  refund(order: RefundOrder): Promise<Refunded>;
+  /** What went back of a payment; null: nothing is known now. */
+  lookAtReversals(providerRef: string): Promise<Reversals | null>;
   readNotice(raw: Uint8Array, headers: IncomingHttpHeaders): Notice;
 };

@@ -8,5 +8,9 @@ export const LEDGER_REASONS = [
   'gift',
   'reversal',
   'refund',
+  'chargeback',
+  'chargeback_won',
+  'trial',
+  'goodwill',
 ] as const;
 export type LedgerReason = (typeof LEDGER_REASONS)[number];

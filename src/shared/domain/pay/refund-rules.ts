@@ -1,5 +1,9 @@
 const DAY_MS = 24 * 3_600_000;
 
+/** Of a declared withdrawal: enough for a name and for any order number, and for nothing else. */
+export const WITHDRAWAL_NAME_LENGTH = 80;
+export const ORDER_TEXT_LENGTH = 40;
+
 /** The last day to ask for money back, `YYYY-MM-DD` where the buyer lives: one at a weekend is put off to Monday. */
 export const refundUntil = (paidAt: Date, refundDays: number, timeZone: string): string => {
   const [day] = paidAt.toLocaleString('sv-SE', { timeZone }).split(' ');
@@ -7,4 +11,15 @@ export const refundUntil = (paidAt: Date, refundDays: number, timeZone: string):
   const weekday = last.getUTCDay();
   const putOff = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
   return new Date(last.getTime() + putOff * DAY_MS).toISOString().slice(0, 10);
+};
+
+const GRACE_DAYS = 5;
+
+type Term = { readonly refundDays: number; readonly timeZone: string };
+
+/** Whether a withdrawal still counts: some days longer than is shown, so that no holiday costs anybody their right. */
+export const isAcceptedAt = (now: Date, paidAt: Date, { refundDays, timeZone }: Term): boolean => {
+  const last = Date.parse(`${refundUntil(paidAt, refundDays, timeZone)}T00:00:00Z`) + GRACE_DAYS * DAY_MS;
+  const [today = ''] = now.toLocaleString('sv-SE', { timeZone }).split(' ');
+  return Date.parse(`${today}T00:00:00Z`) <= last;
 };

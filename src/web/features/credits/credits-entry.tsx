@@ -25,6 +25,10 @@ const ICONS: Readonly<Record<LedgerReason, ComponentType<{ 'aria-hidden': true }
   gift: Gift,
   reversal: Undo2,
   refund: Receipt,
+  chargeback: Receipt,
+  chargeback_won: Undo2,
+  trial: PartyPopper,
+  goodwill: PartyPopper,
 };
 
 /** One line: what for, with whom, at what time, how much, and what was left. */

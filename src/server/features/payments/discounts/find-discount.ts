@@ -54,7 +54,7 @@ const isUsed = statement<[memberId: MemberId, onceKey: string, slowMethods: read
   'payments-code-used',
   `select exists (select from discount_uses u join purchases p on p.id = u.purchase_id
      where u.member_id = $1 and u.once_key = $2 and u.released_at is null
-       and (p.status = 'completed'
+       and (p.completed_at is not null
          or exists (select from payment_attempts a where a.purchase_id = p.id and (a.status = 'processing'
            or (a.status in ('created', 'waiting') and a.method = any ($3::text[])))))) as used`,
 );

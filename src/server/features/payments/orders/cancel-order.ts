@@ -28,7 +28,7 @@ const endOrder = async (ctx: OrderContext, purchaseId: string): Promise<LockedPu
 export const cancelOrder = async (ctx: OrderContext, purchaseId: string): Promise<void> => {
   const status = await endOrder(ctx, purchaseId);
   if (status === null) refuse('not_found');
-  if (status === 'completed') refuse('already_paid');
+  if (status === 'completed' || status === 'reversed') refuse('already_paid');
   if (status === 'pending') refuse('payment_processing');
 };
 

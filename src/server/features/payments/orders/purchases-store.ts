@@ -3,7 +3,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 export type LockedPurchase = {
   readonly id: string;
-  readonly status: 'open' | 'pending' | 'completed' | 'lapsed';
+  readonly status: 'open' | 'pending' | 'completed' | 'lapsed' | 'reversed';
   readonly site_id: number;
   readonly member_id: MemberId | null;
   readonly reference: string;

@@ -62,7 +62,7 @@ const commitAttempt = async (tx: Transaction, ctx: OrderContext, again: Again) =
   const purchase = (await lockPurchase(tx, purchaseId, memberId)) ?? refuse('not_found');
   if (await isKnown(tx, again)) return null;
   const { amount_cents: amountCents, currency, reference, discount_code } = purchase;
-  if (purchase.status === 'completed') return refuse('already_paid');
+  if (purchase.status === 'completed' || purchase.status === 'reversed') return refuse('already_paid');
   if (purchase.status === 'lapsed' || purchase.expires_at <= now) return refuse('payment_lapsed');
   if ((await tx.run(isPaidWrongly, [purchaseId]))[0]?.wrongly === true) return refuse('payment_lapsed');
   // Its money is on its way, or another tab was faster.

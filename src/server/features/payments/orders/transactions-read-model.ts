@@ -7,7 +7,7 @@ export type TransactionRow = {
   id: string;
   reference: string;
   bundle_id: string;
-  status: 'open' | 'pending' | 'completed' | 'lapsed';
+  status: 'open' | 'pending' | 'completed' | 'lapsed' | 'reversed';
   country: string;
   credits: number;
   currency: string;

@@ -17,7 +17,7 @@ type Due = Endable & { readonly status: string; readonly is_needless: boolean };
 const due = statement<[now: Date], Due>(
   'payments-due',
   `select a.id, a.account_id, a.merchant_ref, a.provider_ref, a.status,
-     p.status = 'completed' and a.status in ('created', 'unknown', 'waiting') as is_needless
+     p.completed_at is not null and a.status in ('created', 'unknown', 'waiting') as is_needless
    from payment_attempts a join purchases p on p.id = a.purchase_id
    where a.next_look_at <= $1
    order by a.status in ('declined', 'cancelled', 'expired'), a.next_look_at limit ${AT_ONCE}`,

@@ -1,7 +1,6 @@
-import { purchasePaid } from '#server/features/payments/payments-events.ts';
+import { paymentUnwanted, purchasePaid } from '#server/features/payments/payments-events.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
-import type { Log } from '#server/platform/log/log.ts';
 import type { PaymentFailure, ToldStatus } from '#server/platform/payments/payment-provider.ts';
 
 /** Who has asked, or what we have found ourselves. */
@@ -40,24 +39,19 @@ const settle = statement<
 type Settling = {
   readonly now: Date;
   readonly events: Pick<Events, 'announce'>;
-  readonly log: Pick<Log, 'error'>;
 };
 
 /** Part of a transaction that has locked nothing that comes after a purchase. */
 export const settlePayment = async (
   tx: Transaction,
-  { now, events, log }: Settling,
+  { now, events }: Settling,
   attemptId: string,
   { status, providerRef, amountCents, currency, failure, cause }: Outcome & { readonly cause: Cause },
 ): Promise<Verdict> => {
   const [row] = await tx.run(settle, [attemptId, status, amountCents, currency, providerRef, failure, cause, now]);
   if (row?.verdict === 'paid') await events.announce(tx, purchasePaid, { purchaseId: row.purchase_id });
-  if (row?.verdict === 'surplus' || row?.verdict === 'mismatch') {
-    log.error(
-      { attempt: attemptId, verdict: row.verdict },
-      'Money has come that must be given back: see npm run doctor',
-    );
-  }
+  if (row?.verdict === 'surplus' || row?.verdict === 'mismatch')
+    await events.announce(tx, paymentUnwanted, { attemptId });
   return row?.verdict ?? null;
 };
 

@@ -18,7 +18,7 @@ export type Spending = {
 const spendings = statement<[memberId: MemberId, now: Date, timeZone: string, except: string | null], Spending>(
   'payments-spendings',
   `select l.period, l.currency, l.limit_cents,
-     coalesce(sum(p.amount_cents) filter (where p.currency = l.currency), 0)::int as spent_cents,
+     coalesce(sum(p.amount_cents - p.refunded_cents) filter (where p.currency = l.currency), 0)::int as spent_cents,
      l.raised_from, l.raised_cents, l.raised_currency
    from (
      select member_id, period,

@@ -16,17 +16,36 @@ export const isOutcome = (text: unknown): text is Outcome => typeof text === 'st
 
 export const OPEN = OUTCOMES.open.code;
 
-const named = Object.values(OUTCOMES);
+/** What the money that has arrived may become; nobody chooses it when they pay. */
+const REVERSED = {
+  charged_back: { code: -71, label: 'Taken back by the bank', action: 'CHARGEBACK' },
+  refunded: { code: -81, label: 'Refunded', action: 'REFUND' },
+  partly_refunded: { code: -82, label: 'Refunded in part', action: 'PARTIAL_REFUND' },
+} as const;
+
+const named = [...Object.values(OUTCOMES), ...Object.values(REVERSED)];
 
 export const actionOf = (code: number): string => named.find((one) => one.code === code)?.action ?? 'UNKNOWN';
 
 export const labelOf = (code: number): string => named.find((one) => one.code === code)?.label ?? `Status ${code}`;
 
-type Order = { readonly status: number; readonly amount_cents: number; readonly expires_at: Date };
+type Order = {
+  readonly status: number;
+  readonly expires_at: Date;
+  readonly captured_cents: number;
+  readonly refunded_cents: number;
+  readonly is_charged_back: boolean;
+};
 
-/** An order that nobody has paid ends by itself. */
-export const statusAt = ({ status, expires_at }: Order, now: Date): number =>
-  status === OPEN && now >= expires_at ? OUTCOMES.expired.code : status;
+/** An order that nobody has paid ends by itself; one that was paid shows what went back. */
+export const statusAt = ({ status, expires_at, ...money }: Order, now: Date): number => {
+  if (money.is_charged_back) return REVERSED.charged_back.code;
+  if (money.refunded_cents > 0)
+    return (money.refunded_cents < money.captured_cents ? REVERSED.partly_refunded : REVERSED.refunded).code;
+  return status === OPEN && now >= expires_at ? OUTCOMES.expired.code : status;
+};
+
+export const isReversed = (code: number): boolean => Object.values(REVERSED).some((one) => one.code === code);
 
 /** What arrives with a status: a wrong sum is one cent short. */
 export const capturedBy = (code: number, amountCents: number): number => {

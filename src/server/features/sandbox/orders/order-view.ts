@@ -1,10 +1,11 @@
-import { actionOf, capturedBy, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
+import { actionOf, capturedBy, isReversed, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import type { SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
 
 /** An order as Pay. writes it, in its status of now or, for a notice, of then. */
 export const viewOrder = (order: SandboxOrder, code: number): object => {
   const { id, currency } = order;
-  const captured = code === order.status ? order.captured_cents : capturedBy(code, order.amount_cents);
+  const captured =
+    code === order.status || isReversed(code) ? order.captured_cents : capturedBy(code, order.amount_cents);
   const status = { code, action: actionOf(code) };
   return {
     id,
@@ -18,6 +19,7 @@ export const viewOrder = (order: SandboxOrder, code: number): object => {
     amount: { value: order.amount_cents, currency },
     authorizedAmount: { value: 0, currency },
     capturedAmount: { value: captured, currency },
+    ...(order.refunded_cents > 0 && { amountRefunded: { value: order.refunded_cents, currency } }),
     payments: [{ paymentMethod: { id: order.option }, status, amount: { value: order.amount_cents, currency } }],
     createdAt: order.created_at.toISOString(),
     expiresAt: order.expires_at.toISOString(),

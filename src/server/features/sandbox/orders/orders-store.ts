@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
 
@@ -24,7 +24,7 @@ export const lockOrder = async (tx: Queries, id: string): Promise<SandboxOrder |
 export const updateOrder = async (
   tx: Queries,
   id: string,
-  change: Pick<SandboxOrder, 'status' | 'captured_cents'>,
+  change: Updateable<Schema['sandbox_orders']>,
 ): Promise<void> => {
   await tx.kysely.updateTable('sandbox_orders').set(change).where('id', '=', id).execute();
 };

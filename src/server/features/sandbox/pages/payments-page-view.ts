@@ -4,6 +4,7 @@ import { labelOf, OPEN, OUTCOMES, statusAt } from '#server/features/sandbox/orde
 import { checkoutPath } from '#server/features/sandbox/orders/order-view.ts';
 import type { SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
 import { optionName } from '#server/features/sandbox/orders/payment-option-rules.ts';
+import { REVERSALS } from '#server/features/sandbox/orders/reverse-order.ts';
 import type { ShopAttempt } from '#server/features/sandbox/orders/shop-attempts-read-model.ts';
 import { money, renderFrame, renderOptions, time } from '#server/features/sandbox/pages/page-frame-view.ts';
 import { escaped } from '#server/platform/http/pages/error-page.ts';
@@ -22,6 +23,7 @@ type Facts = {
   readonly now: Date;
 };
 
+const REVERSAL_LABELS = Object.fromEntries(Object.entries(REVERSALS).map(([name, { label }]) => [name, label]));
 const OUTCOME_LABELS = Object.fromEntries(Object.entries(OUTCOMES).map(([name, { label }]) => [name, label]));
 
 /** Everything that the sandbox knows, and what it has told: each payment can be changed, each notice sent again. */
@@ -61,10 +63,18 @@ const renderOrder = (order: SandboxOrder, { notices, attempt }: Known, now: Date
     `<label class="field">Now it becomes<select name="outcome">${renderOptions(OUTCOME_LABELS)}</select></label>`,
     `<label class="field">The shop is told<select name="timing">${renderOptions(TIMINGS)}</select></label>`,
     '<button type="submit">Change</button></form>',
+    order.captured_cents === 0 ? '' : renderReversals(order),
     notices.length === 0 ? '' : `<ul>${notices.map((notice) => renderNotice(notice)).join('')}</ul>`,
     '</section>',
   ].join('');
 };
+
+const renderReversals = (order: SandboxOrder): string =>
+  [
+    `<form class="row" method="post" action="/dev/payments/orders/${order.id}/money">`,
+    `<label class="field">With its money<select name="reversal">${renderOptions(REVERSAL_LABELS)}</select></label>`,
+    '<button type="submit" class="second">Do it</button></form>',
+  ].join('');
 
 const renderAttempt = (attempt: ShopAttempt | undefined): string => {
   if (attempt === undefined) return '';

@@ -89,6 +89,25 @@ export type Schema = {
     closed_at: Date | null;
     erase_at: Date | null;
   };
+  chargebacks: {
+    id: Generated<Int8>;
+    attempt_id: Int8;
+    number: number;
+    amount_cents: number;
+    currency: string;
+    credits: number;
+    created_at: Date;
+    won_at: Date | null;
+  };
+  claims: {
+    id: Generated<Int8>;
+    purchase_id: Int8;
+    amount_cents: number;
+    currency: string;
+    status: string;
+    created_at: Date;
+    closed_at: Date | null;
+  };
   companies: {
     id: Generated<Int8>;
     name: string;
@@ -135,6 +154,7 @@ export type Schema = {
     purchase_id: Int8 | null;
     credits_total: number;
     credits_left: number;
+    credits_taken: Generated<number>;
     created_at: Date;
   };
   decisions: {
@@ -645,6 +665,8 @@ export type Schema = {
     expires_at: Date;
     lapse_again_at: Date | null;
     completed_at: Date | null;
+    refunded_cents: Generated<number>;
+    charged_back_cents: Generated<number>;
     confirmed_at: Date | null;
     pseudonym: string | null;
   };
@@ -686,6 +708,23 @@ export type Schema = {
     code_hash: Buffer;
     used_at: Date | null;
     created_at: Date;
+  };
+  refunds: {
+    id: Generated<Int8>;
+    attempt_id: Int8;
+    withdrawal_id: Int8 | null;
+    reason: string;
+    amount_cents: number;
+    currency: string;
+    credits: Generated<number>;
+    status: string;
+    requested_by: string | null;
+    created_at: Date;
+    due_at: Date;
+    next_try_at: Date | null;
+    sent_at: Date | null;
+    ended_at: Date | null;
+    transfer_ref: string | null;
   };
   registrations: {
     member_id: Int8;
@@ -738,6 +777,10 @@ export type Schema = {
     return_url: string;
     status: number;
     captured_cents: Generated<number>;
+    refunded_cents: Generated<number>;
+    last_refund_cents: Generated<number>;
+    is_charged_back: Generated<boolean>;
+    refund_answer: Generated<string>;
     created_at: Date;
     expires_at: Date;
   };
@@ -891,5 +934,20 @@ export type Schema = {
     member_id: Int8;
     credits: Generated<number>;
     ledger_seq: Generated<Int8>;
+  };
+  withdrawals: {
+    id: Generated<Int8>;
+    site_id: number;
+    client_key: string;
+    received_at: Date;
+    name: string | null;
+    order_text: string | null;
+    email: string | null;
+    locale: string;
+    country: string;
+    sha256: Buffer;
+    purchase_id: Int8 | null;
+    outcome: string | null;
+    receipted_at: Date | null;
   };
 };

@@ -1,0 +1,22 @@
+-- What was promised stays as it was, and goes only the steps that exist.
+create or replace function check_refund() returns trigger language plpgsql as $$
+begin
+  if (new.id, new.attempt_id, new.reason, new.amount_cents, new.currency, new.credits, new.created_at, new.due_at)
+     <> (old.id, old.attempt_id, old.reason, old.amount_cents, old.currency, old.credits, old.created_at, old.due_at) then
+    raise exception 'the refund % does not change what it is', old.id;
+  end if;
+  if new.status <> old.status and not (case old.status
+    when 'due' then new.status in ('sent', 'dropped')
+    when 'sent' then new.status in ('due', 'unknown', 'done', 'failed')
+    when 'unknown' then new.status in ('due', 'done', 'failed')
+    when 'done' then new.status = 'failed'
+    when 'failed' then new.status in ('manual', 'dropped')
+    when 'dropped' then new.status = 'due'
+    else false end) then
+    raise exception 'refund % cannot become % after %', old.id, new.status, old.status;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger refunds_keep_what_they_are before update on refunds
+  for each row execute function check_refund();

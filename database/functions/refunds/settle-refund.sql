@@ -1,0 +1,25 @@
+-- The only writer of what becomes of a refund. Says what it became; null: nothing new.
+create or replace function settle_refund(refund bigint, told text, ref text, again_at timestamptz, moment timestamptz)
+returns text language plpgsql as $$
+declare
+  r refunds%rowtype;
+begin
+  perform lock_payment(x.attempt_id) from refunds x where x.id = refund;
+  select * into r from refunds where id = refund for update;
+  if r.id is null or r.status = told or (told in ('done', 'unknown', 'failed') and r.status not in ('sent', 'unknown'))
+     or (told = 'manual' and r.status <> 'failed') or (told = 'due' and r.status not in ('sent', 'unknown'))
+     or (told = 'sent' and (r.status <> 'due'
+       or exists (select from refunds o where o.attempt_id = r.attempt_id and o.status in ('sent', 'unknown')))) then
+    return null;
+  end if;
+  update refunds set status = told, next_try_at = again_at,
+    sent_at = case told when 'sent' then moment when 'due' then null else sent_at end,
+    ended_at = case when told in ('done', 'manual', 'failed') then moment end,
+    transfer_ref = ref
+  where id = refund;
+  if told in ('done', 'manual') then
+    perform book_reversal(r.attempt_id, 'refund', r.amount_cents, refund || case told when 'manual' then ':manual' else '' end, moment);
+    perform reckon_claim(r.attempt_id, moment);
+  end if;
+  return told;
+end $$;

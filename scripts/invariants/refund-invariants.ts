@@ -1,0 +1,60 @@
+import type { Invariant } from '#scripts/invariants/invariant.ts';
+
+const sumOf = (kinds: string): string =>
+  `(select coalesce(sum(v.amount_cents), 0) from payment_movements v where v.attempt_id = a.id and v.kind in (${kinds}))`;
+
+/** What went back, what is owed, and what was declared agree. */
+export const refundInvariants: readonly Invariant[] = [
+  {
+    says: 'what is left of a payment is what was paid without what was refunded and charged back',
+    violations: `select 'purchase ' || p.id as what from purchases p join payment_attempts a on a.purchase_id = p.id and a.status = 'paid'
+      where (${sumOf(`'refund', 'refund_returned'`)}, ${sumOf(`'chargeback', 'chargeback_won'`)})
+        is distinct from (-p.refunded_cents::bigint, -p.charged_back_cents::bigint)`,
+  },
+  {
+    says: 'what a refund has moved is what it is',
+    violations: `select 'refund ' || r.id as what from refunds r
+      where (select coalesce(-sum(v.amount_cents), 0) from payment_movements v
+             where v.kind in ('refund', 'refund_returned') and v.provider_ref in (r.id::text, r.id || ':manual'))
+        <> case when r.status in ('done', 'manual') then r.amount_cents else 0 end`,
+  },
+  {
+    says: 'nobody is owed more than is left of their payment',
+    violations: `select 'attempt ' || a.id as what from payment_attempts a
+      where a.status in ('paid', 'surplus', 'mismatch') and not exists (
+          select from chargebacks c where c.attempt_id = a.id and c.won_at is null)
+        and owed_cents(a.id) > (select sum(v.amount_cents) from payment_movements v where v.attempt_id = a.id)`,
+  },
+  {
+    // An announced event does it.
+    says: 'money that was not taken for its order is given back whole',
+    violations: `select 'attempt ' || a.id as what from payment_attempts a
+      join payment_movements v on v.attempt_id = a.id and v.kind = 'payment'
+      where a.status in ('surplus', 'mismatch')
+        and v.at < now() - interval '1 hour'
+        and not exists (select from refunds r where r.attempt_id = a.id and r.amount_cents = v.amount_cents)`,
+  },
+  {
+    says: 'credits that were given back are those of the refunds and chargebacks of their purchase',
+    violations: `select 'lot ' || l.id as what from credit_lots l
+      where l.credits_taken <> (
+          select coalesce(sum(r.credits), 0) from refunds r join payment_attempts a on a.id = r.attempt_id
+          where a.purchase_id = l.purchase_id)
+        + (select coalesce(sum(c.credits), 0) from chargebacks c join payment_attempts a on a.id = c.attempt_id
+           where a.purchase_id = l.purchase_id and c.won_at is null)`,
+  },
+  {
+    says: 'a claim is open only while a bank holds the money back',
+    violations: `select 'claim ' || x.id as what from claims x
+      where x.status = 'open' and not exists (
+        select from chargebacks c join payment_attempts a on a.id = c.attempt_id
+        where a.purchase_id = x.purchase_id and c.won_at is null)`,
+  },
+  {
+    // An announced event does it here, too.
+    says: 'each declared withdrawal has an outcome and a receipt',
+    violations: `select 'withdrawal ' || w.id as what from withdrawals w
+      where (w.outcome is null or w.receipted_at is null)
+        and w.received_at < now() - interval '1 hour'`,
+  },
+];

@@ -1,0 +1,71 @@
+import { checkEmail } from '#server/features/accounts/email/check-email.ts';
+import { decideWithdrawal, type DecideContext } from '#server/features/refunds/decide-withdrawal.ts';
+import { withdrawalDeclared } from '#server/features/refunds/refunds-events.ts';
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events/events.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
+
+type Context = Pick<RequestContext, 'site' | 'now' | 'locale' | 'geoCountry' | 'viewer'> &
+  Omit<DecideContext, 'now'> & { readonly db: Database; readonly events: Pick<Events, 'announce'> };
+
+type Statement = {
+  readonly name: string;
+  readonly order: string;
+  readonly email: string;
+  readonly clientKey: string;
+};
+
+/** Each statement of a mailbox is receipted, so somebody who types another's address could fill it. */
+const STATEMENTS_A_DAY = 10;
+
+const known = statement<[siteId: number, clientKey: string], { received_at: Date }>(
+  'refunds-known-withdrawal',
+  'select received_at from withdrawals where site_id = $1 and client_key = $2',
+);
+
+const countNew = statement<[siteId: number, email: string, since: Date], { count: number }>(
+  'refunds-count-withdrawals',
+  'select count(*)::int as count from withdrawals where site_id = $1 and email = $2 and received_at > $3',
+);
+
+/**
+ * Stores what somebody has declared, with its time. A member's own order is decided in the same transaction; else a
+ * subscriber does it, so that the answer tells nobody which orders and mailboxes exist.
+ */
+export const declareWithdrawal = (ctx: Context, { order, clientKey, ...typed }: Statement): Promise<Date> => {
+  const { site, now, locale, geoCountry: country } = ctx;
+  const { normal: email, whyInvalid } = checkEmail(typed.email);
+  if (whyInvalid !== null) return refuse(whyInvalid, { field: 'email' });
+  return ctx.db.transaction(async (tx) => {
+    const [before] = await tx.run(known, [site.id, clientKey]);
+    if (before !== undefined) return before.received_at;
+    const [day] = await tx.run(countNew, [site.id, email, new Date(now.getTime() - 24 * 3_600_000)]);
+    if ((day?.count ?? 0) >= STATEMENTS_A_DAY) refuse('rate_limited');
+    const { id } = await tx.kysely
+      .insertInto('withdrawals')
+      .values({
+        site_id: site.id,
+        client_key: clientKey,
+        received_at: now,
+        name: typed.name,
+        order_text: order,
+        email,
+        locale,
+        country,
+        sha256: sha256([site.name, typed.name, order, email, now.toISOString()].join('\n')),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (await isOwn(tx, ctx, email)) await decideWithdrawal(tx, ctx, id);
+    else await ctx.events.announce(tx, withdrawalDeclared, { withdrawalId: id });
+    return now;
+  });
+};
+
+const isOwn = async (tx: Transaction, { viewer }: Context, email: string): Promise<boolean> => {
+  if (viewer === null) return false;
+  const query = tx.kysely.selectFrom('members').select('email').where('id', '=', viewer.memberId);
+  return (await query.executeTakeFirst())?.email === email;
+};

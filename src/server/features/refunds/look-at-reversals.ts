@@ -1,0 +1,37 @@
+import { openAccount } from '#server/features/payment-accounts/open-account.ts';
+import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
+import { announceRefund, type SettleContext } from '#server/features/refunds/settle-refund.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+
+export type ReversalContext = SettleContext & {
+  readonly db: Database;
+  readonly secrets: SecretBox;
+  readonly paymentGateway: PaymentGateway;
+};
+
+/** A payment that has arrived. */
+export type Arrived = { readonly attemptId: string; readonly accountId: string; readonly providerRef: string };
+
+const settle = statement<
+  [attempt: string, isChargedBack: boolean, refundedCents: number | null, patienceMs: number, now: Date],
+  { news: readonly string[]; done: string | null }
+>(
+  'refunds-settle-reversals',
+  `select settle_reversals($1, $2, $3, $4::bigint * interval '1 millisecond', $5) as news,
+     (select r.id::text from refunds r where r.attempt_id = $1 and r.status in ('sent', 'unknown')) as done`,
+);
+
+/** Asks the provider what went back of a payment, and writes it down. False: it has not said. */
+export const lookAtReversals = async (ctx: ReversalContext, attempt: Arrived): Promise<boolean> => {
+  const provider = await openAccount(ctx, attempt.accountId);
+  const told = await provider.lookAtReversals(attempt.providerRef);
+  if (told === null) return false;
+  await ctx.db.transaction(async (tx) => {
+    const { isChargedBack, refundedCents } = told;
+    const [row] = await tx.run(settle, [attempt.attemptId, isChargedBack, refundedCents, ASK_AGAIN_MS, ctx.now]);
+    if (row?.done != null && row.news.includes('refund_done')) await announceRefund(tx, ctx, row.done);
+  });
+  return true;
+};

@@ -1,0 +1,15 @@
+import { eventName } from '#server/platform/events/events.ts';
+
+/** Money of a completed purchase has gone back to its buyer. Announced once for each refund. */
+export const purchaseRefunded = eventName<{
+  readonly purchaseId: string;
+  readonly refundId: string;
+  readonly cents: number;
+  readonly currency: string;
+}>('purchase-refunded');
+
+/** Somebody has declared a withdrawal, which has been stored. */
+export const withdrawalDeclared = eventName<{ readonly withdrawalId: string }>('withdrawal-declared');
+
+/** A withdrawal names no order that we know: a person has to look. */
+export const withdrawalUnmatched = eventName<{ readonly withdrawalId: string }>('withdrawal-unmatched');

@@ -1,0 +1,17 @@
+import { eraseWithdrawals } from '#server/features/refunds/erase-withdrawals.ts';
+import { exportRefunds } from '#server/features/refunds/export-refunds.ts';
+import { onPaymentNoticed } from '#server/features/refunds/on-payment-noticed.ts';
+import { onPaymentUnwanted } from '#server/features/refunds/on-payment-unwanted.ts';
+import { onWithdrawalDeclared } from '#server/features/refunds/on-withdrawal-declared.ts';
+import { registerRefundsJobs } from '#server/features/refunds/refunds-jobs.ts';
+import { refundsRoutes } from '#server/features/refunds/refunds-routes.ts';
+import type { Feature } from '#server/platform/feature.ts';
+
+export const refundsFeature = {
+  name: 'refunds',
+  calls: refundsRoutes,
+  jobs: registerRefundsJobs,
+  subscribers: [onPaymentNoticed, onPaymentUnwanted, onWithdrawalDeclared],
+  erase: eraseWithdrawals,
+  export: exportRefunds,
+} satisfies Feature;

@@ -1,0 +1,30 @@
+import { deleteOldWithdrawals } from '#server/features/refunds/erase-withdrawals.ts';
+import type { ReversalContext } from '#server/features/refunds/look-at-reversals.ts';
+import { sendDueRefunds } from '#server/features/refunds/send-due-refunds.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Log } from '#server/platform/log/log.ts';
+
+type JobServices = Omit<ReversalContext, 'now'> & {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly jobs: Pick<Jobs, 'register' | 'schedule'>;
+};
+
+const sendDue = jobName('send-due-refunds');
+const forgetWithdrawals = jobName('forget-withdrawals');
+
+export const registerRefundsJobs = ({ clock, jobs, ...ctx }: JobServices): void => {
+  jobs.register(
+    sendDue,
+    async (_data, { signal }) => {
+      const failed = await sendDueRefunds({ ...ctx, now: clock.now() }, signal);
+      if (failed > 0) throw new Error(`${failed} refunds could not be sent; the log says why.`);
+    },
+    // The next minute is the retry.
+    { retries: 0 },
+  );
+  jobs.register(forgetWithdrawals, (_data, { signal }) => deleteOldWithdrawals({ db: ctx.db, signal }, clock.now()));
+  jobs.schedule(sendDue, '* * * * *', {});
+  jobs.schedule(forgetWithdrawals, '43 3 * * *', {});
+};

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
+import { moveCredits } from '#server/features/credits/move-credits.ts';
+import { refundUnused, requestRefund } from '#server/features/refunds/request-refund.ts';
+import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
+import { type Buying, openBuying } from '#test/support/buying.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let buying: Buying;
+beforeAll(async () => {
+  app = await startTestApp();
+  buying = await openBuying(app);
+});
+afterAll(() => app.stop());
+
+type Bought = { readonly memberId: MemberId; readonly purchaseId: string; readonly redirect_url: string };
+
+const buys = async (by?: MemberId): Promise<Bought> => {
+  const memberId = by ?? (await buying.joins());
+  const { transaction } = (await buying.order(memberId)).json;
+  await buying.decide(transaction, 'paid', 'before_return');
+  await buying.settleDown();
+  return { memberId, purchaseId: fromPublicId(transaction.id), redirect_url: transaction.redirect_url };
+};
+
+let spent = 0;
+const spends = (memberId: MemberId, credits: number): Promise<void> => {
+  spent += 1;
+  const what = { reason: 'gift', refType: 'message', ref: `spent${spent}`, key: `spent:${spent}` } as const;
+  return app.db.transaction((tx) =>
+    moveCredits(tx, [{ siteId: buying.site.id, memberId, credits: -credits, at: app.clock.now(), ...what }]),
+  );
+};
+
+const withdraws = ({ purchaseId }: Bought) =>
+  app.db.transaction((tx) => refundUnused(tx, app.clock.now(), { purchaseId, reason: 'withdrawal' }));
+
+const bank = (bought: Bought, reversal: string) =>
+  buying.sandbox.form(`/dev/payments/orders/${new URL(bought.redirect_url).pathname.split('/').at(-1)}/money`, {
+    reversal,
+  });
+
+const sends = () => app.runJob({ name: 'send-due-refunds', data: {} });
+
+const stateOf = async ({ memberId, purchaseId }: Bought) => {
+  const { rows } = await app.db.query(
+    `select p.status, p.refunded_cents as refunded, p.charged_back_cents as charged_back, w.credits, m.paid_user as premium,
+       (select array_agg(r.status || ' ' || r.amount_cents order by r.amount_cents desc, r.id) from refunds r
+          join payment_attempts a on a.id = r.attempt_id where a.purchase_id = p.id) as refunds,
+       (select array_agg(c.status || ' ' || c.amount_cents) from claims c where c.purchase_id = p.id) as claims
+     from purchases p join members m on m.id = $2 join wallets w on w.member_id = m.id where p.id = $1`,
+    [purchaseId, memberId],
+  );
+  return rows[0];
+};
+
+const PAID = {
+  status: 'completed',
+  refunded: 0,
+  charged_back: 0,
+  credits: 100,
+  premium: true,
+  refunds: null,
+  claims: null,
+};
+
+describe('a withdrawal', () => {
+  it('takes the unused credits and owes what they cost, and a job sends it once', async () => {
+    const bought = await buys();
+    await spends(bought.memberId, 33);
+    expect(await withdraws(bought)).not.toBeNull();
+    expect(await withdraws(bought)).toBeNull();
+    expect(await stateOf(bought)).toEqual({ ...PAID, credits: 0, refunds: ['due 670'] });
+    await sends();
+    await sends();
+    expect(await stateOf(bought)).toEqual({ ...PAID, credits: 0, refunded: 670, refunds: ['done 670'] });
+  });
+
+  it('of an unused purchase reverses it, and premium ends with the last one', async () => {
+    const first = await buys();
+    const second = await buys(first.memberId);
+    await withdraws(first);
+    await sends();
+    expect(await stateOf(first)).toMatchObject({ status: 'reversed', credits: 100, premium: true });
+    await withdraws(second);
+    await sends();
+    expect(await stateOf(second)).toMatchObject({ status: 'reversed', credits: 0, premium: false });
+  });
+
+  it('gives nothing back when everything was used', async () => {
+    const bought = await buys();
+    await spends(bought.memberId, 100);
+    expect(await withdraws(bought)).toBeNull();
+    expect(await stateOf(bought)).toEqual({ ...PAID, credits: 0 });
+  });
+
+  it('is sent to nobody twice when no answer came, and is found by looking', async () => {
+    const bought = await buys();
+    await bank(bought, 'refunds_unanswered');
+    await withdraws(bought);
+    await sends();
+    expect(await stateOf(bought)).toMatchObject({ refunds: ['unknown 1000'], refunded: 0 });
+    app.clock.advance({ minutes: 3 });
+    await sends();
+    expect(await stateOf(bought)).toMatchObject({ refunds: ['done 1000'], refunded: 1000, status: 'reversed' });
+  });
+
+  it('that got lost on the way is sent again once the provider says that it has not seen it', async () => {
+    const bought = await buys();
+    await bank(bought, 'refunds_lost');
+    await withdraws(bought);
+    await sends();
+    await bank(bought, 'refunds_taken');
+    expect(await stateOf(bought)).toMatchObject({ refunds: ['unknown 1000'] });
+    app.clock.advance({ minutes: 3 });
+    await sends();
+    await sends();
+    expect(await stateOf(bought)).toMatchObject({ refunds: ['done 1000'], status: 'reversed' });
+  });
+
+  it('that the provider refuses, or that comes back, waits for a person', async () => {
+    const bought = await buys();
+    await bank(bought, 'refunds_refused');
+    await withdraws(bought);
+    await sends();
+    expect(app.takeErrors()).toHaveLength(1);
+    expect(await stateOf(bought)).toMatchObject({ refunds: ['failed 1000'], status: 'completed' });
+
+    const other = await buys();
+    await withdraws(other);
+    await sends();
+    app.clock.advance({ hours: 24 });
+    await bank(other, 'refund_returned');
+    await buying.settleDown();
+    expect(await stateOf(other)).toMatchObject({ refunds: ['failed 1000'], refunded: 0, status: 'completed' });
+  });
+});
+
+describe('a refund by an operator', () => {
+  const asks = ({ purchaseId }: Bought, cents: number, reason: 'finance' | 'goodwill' = 'finance') =>
+    app.db.transaction((tx) => requestRefund(tx, app.clock.now(), { purchaseId, cents, reason, by: 'fred' }));
+
+  it('takes credits for what it gives back, or leaves them as goodwill, and never exceeds the payment', async () => {
+    const bought = await buys();
+    expect(await asks(bought, 1001)).toBeNull();
+    expect(await asks(bought, 250)).not.toBeNull();
+    expect(await stateOf(bought)).toMatchObject({ credits: 75, refunds: ['due 250'] });
+    expect(await asks(bought, 751)).toBeNull();
+    expect(await asks(bought, 100, 'goodwill')).not.toBeNull();
+    await sends();
+    await sends();
+    expect(await stateOf(bought)).toMatchObject({ credits: 75, refunds: ['done 250', 'done 100'], refunded: 350 });
+    // 75 credits are worth 7.50, of which 6.50 are left
+    await withdraws(bought);
+    await sends();
+    expect(await stateOf(bought)).toMatchObject({ credits: 0, refunded: 1000, status: 'reversed', premium: false });
+  });
+});
+
+describe('money that was not taken for its order', () => {
+  it('is given back whole', async () => {
+    const memberId = await buying.joins();
+    const { transaction } = (await buying.order(memberId)).json;
+    await buying.decide(transaction, 'wrong_sum', 'before_return');
+    await buying.settleDown();
+    await sends();
+    const { rows } = await app.db.query(
+      `select r.status, r.reason, r.amount_cents, (select sum(v.amount_cents)::int from payment_movements v where v.attempt_id = r.attempt_id) as left
+       from refunds r join payment_attempts a on a.id = r.attempt_id where a.purchase_id = $1`,
+      [fromPublicId(transaction.id)],
+    );
+    expect(rows).toEqual([{ status: 'done', reason: 'mismatch', amount_cents: 999, left: 0 }]);
+  });
+});
+
+describe('a chargeback', () => {
+  it('takes the rest of the lot, claims what was used, and is undone when it is won', async () => {
+    const bought = await buys();
+    await spends(bought.memberId, 40);
+    await bank(bought, 'charged_back');
+    await buying.settleDown();
+    const gone = { status: 'reversed', charged_back: 1000, credits: 0, premium: false };
+    expect(await stateOf(bought)).toEqual({ ...PAID, ...gone, claims: ['open 400'] });
+    app.clock.advance({ hours: 24 });
+    await bank(bought, 'won');
+    await buying.settleDown();
+    expect(await stateOf(bought)).toEqual({ ...PAID, credits: 60, claims: ['won 400'] });
+  });
+
+  it('drops a refund that was not sent, and the refund comes again when it is won', async () => {
+    const bought = await buys();
+    await spends(bought.memberId, 40);
+    await withdraws(bought);
+    await bank(bought, 'charged_back');
+    await buying.settleDown();
+    expect(await stateOf(bought)).toMatchObject({ refunds: ['dropped 600'], claims: ['open 400'], credits: 0 });
+    await sends();
+    app.clock.advance({ hours: 24 });
+    await bank(bought, 'won');
+    await buying.settleDown();
+    await sends();
+    expect(await stateOf(bought)).toMatchObject({
+      refunds: ['done 600'],
+      refunded: 600,
+      charged_back: 0,
+      claims: ['won 400'],
+    });
+  });
+});
+
+it('all invariants hold after all of this', async () => {
+  // Gifts are spent here without a conversation.
+  const broken = (await checkInvariants(app.db)).filter(({ found }) => found > 0);
+  expect(broken.map(({ says }) => says)).toEqual(['a debit is for exactly one message of that kind and price']);
+});

@@ -1,0 +1,60 @@
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+
+/** `finance` takes credits for as much as is given back; `goodwill` leaves them. */
+export type RefundReason = 'withdrawal' | 'deletion' | 'finance' | 'goodwill';
+
+const refundable = statement<[purchaseId: string], { cents: number }>(
+  'refunds-refundable',
+  `select p.amount_cents - p.refunded_cents - p.charged_back_cents - owed_cents(a.id) as cents
+   from payment_attempts a, lock_payment(a.id) p where a.purchase_id = $1 and a.status = 'paid'`,
+);
+
+type Begin = [
+  purchase: string,
+  why: RefundReason,
+  cents: number | null,
+  by: string | null,
+  declared: string | null,
+  at: Date,
+];
+
+const begin = statement<Begin, { id: string | null }>(
+  'refunds-begin',
+  'select begin_refund($1, $2, $3, $4, $5, $6)::text as id',
+);
+
+type Wanted = {
+  readonly purchaseId: string;
+  readonly cents: number;
+  readonly reason: 'finance' | 'goodwill';
+  /** the name of the operator who decided it */
+  readonly by: string;
+};
+
+/**
+ * Owes a part of what was paid: a job sends it. The first lock of its transaction is that of the purchase. null: that much is
+ * not left to give back.
+ */
+export const requestRefund = async (
+  tx: Transaction,
+  now: Date,
+  { purchaseId, cents, reason, by }: Wanted,
+): Promise<string | null> => {
+  const [left] = await tx.run(refundable, [purchaseId]);
+  if (left === undefined || cents > left.cents) return null;
+  return (await tx.run(begin, [purchaseId, reason, cents, by, null, now]))[0]?.id ?? null;
+};
+
+type Unused = {
+  readonly purchaseId: string;
+  readonly reason: 'withdrawal' | 'deletion';
+  readonly withdrawalId?: string;
+};
+
+/** Takes the unused credits of a purchase and owes what they cost. null: nothing is left to give back. */
+export const refundUnused = async (
+  tx: Transaction,
+  now: Date,
+  { purchaseId, reason, withdrawalId }: Unused,
+): Promise<string | null> =>
+  (await tx.run(begin, [purchaseId, reason, null, null, withdrawalId ?? null, now]))[0]?.id ?? null;

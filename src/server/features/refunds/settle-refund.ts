@@ -1,0 +1,49 @@
+import { purchaseRefunded } from '#server/features/refunds/refunds-events.ts';
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events/events.ts';
+
+export type SettleContext = { readonly now: Date; readonly events: Pick<Events, 'announce'> };
+
+type Told = 'due' | 'sent' | 'unknown' | 'done' | 'failed' | 'manual';
+
+const settle = statement<
+  [refund: string, told: Told, ref: string | null, againAt: Date | null, now: Date],
+  { told: string | null }
+>('refunds-settle', 'select settle_refund($1, $2, $3, $4, $5) as told');
+
+type GoneBack = {
+  readonly id: string;
+  readonly purchase_id: string;
+  readonly amount_cents: number;
+  readonly currency: string;
+};
+
+/** Of what was paid for an order: what comes back of anything else is in no book of sales. */
+const goneBack = statement<[refund: string], GoneBack>(
+  'refunds-gone-back',
+  `select r.id, a.purchase_id, r.amount_cents, r.currency from refunds r join payment_attempts a on a.id = r.attempt_id
+   where r.id = $1 and r.status in ('done', 'manual') and a.status = 'paid'`,
+);
+
+/** Tells the books of money that has gone back. */
+export const announceRefund = async (tx: Transaction, { events }: SettleContext, refundId: string): Promise<void> => {
+  const [back] = await tx.run(goneBack, [refundId]);
+  if (back === undefined) return;
+  const { purchase_id: purchaseId, amount_cents: cents, currency } = back;
+  await events.announce(tx, purchaseRefunded, { purchaseId, refundId, cents, currency });
+};
+
+type Outcome = { readonly told: Told; readonly againAt?: Date; readonly transferRef?: string };
+
+/** Writes down what became of a refund. False: nothing that was not known. */
+export const settleRefund = async (
+  tx: Transaction,
+  ctx: SettleContext,
+  refundId: string,
+  { told, againAt, transferRef }: Outcome,
+): Promise<boolean> => {
+  const [row] = await tx.run(settle, [refundId, told, transferRef ?? null, againAt ?? null, ctx.now]);
+  if (row?.told == null) return false;
+  await announceRefund(tx, ctx, refundId);
+  return true;
+};

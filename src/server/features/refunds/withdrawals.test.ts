@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
+import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
+import { type Buying, openBuying } from '#test/support/buying.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let buying: Buying;
+beforeAll(async () => {
+  app = await startTestApp();
+  buying = await openBuying(app);
+});
+afterAll(() => app.stop());
+
+type Bought = { readonly id: string; readonly memberId: MemberId; readonly reference: string; readonly email: string };
+
+const buys = async (): Promise<Bought> => {
+  const email = `${randomUUID()}@vonk.test`;
+  const memberId = await buying.joins({ email });
+  const { transaction } = (await buying.order(memberId)).json;
+  await buying.decide(transaction, 'paid', 'before_return');
+  await buying.settleDown();
+  return { id: fromPublicId(transaction.id), memberId, reference: transaction.reference, email };
+};
+
+const declares = (
+  { reference, email }: { readonly reference: string; readonly email: string },
+  { as, client_key = randomUUID() }: { readonly as?: string; readonly client_key?: string } = {},
+) =>
+  app.call('POST /api/withdrawal.php', {
+    ...(as !== undefined && { as }),
+    body: { name: 'Anna Jansen', order: reference, email, client_key },
+  });
+
+const outcomesOf = async (email: string) => {
+  const { rows } = await app.db.query(
+    `select w.outcome, w.receipted_at is not null as receipted, r.amount_cents as cents from withdrawals w
+     left join refunds r on r.withdrawal_id = w.id where w.email = $1 order by w.received_at, w.id`,
+    [email],
+  );
+  return rows;
+};
+
+const receiptsTo = async (email: string) =>
+  (await app.db.query(`select text from mails where to_address = $1 and kind = 'withdrawal_receipt'`, [email]))
+    .rows as {
+    text: string;
+  }[];
+
+describe('a withdrawal without login', () => {
+  it('acts by itself where order and mailbox match, and mails the statement with its time', async () => {
+    const bought = await buys();
+    const lower = {
+      reference: bought.reference.toLowerCase().replace(/(.{4})/, '$1-'),
+      email: bought.email.toUpperCase(),
+    };
+    const { status, json } = await declares(lower);
+    expect(status).toBe(200);
+    expect(await outcomesOf(bought.email)).toEqual([{ outcome: null, receipted: false, cents: null }]);
+    await buying.settleDown();
+    expect(await outcomesOf(bought.email)).toEqual([{ outcome: 'given_back', receipted: true, cents: 1000 }]);
+    const [receipt] = await receiptsTo(bought.email);
+    const proof = sha256([buying.site.name, 'Anna Jansen', lower.reference, bought.email, json.received_at].join('\n'));
+    for (const part of [lower.reference, 'Anna Jansen', bought.email, '€10.00', proof.toString('hex')])
+      expect(receipt?.text).toContain(part);
+    expect(await buying.credits(bought.memberId)).toMatchObject({ credits: 0 });
+  });
+
+  it('answers the same whether the order, the mailbox, both or neither are known', async () => {
+    const bought = await buys();
+    const stranger = { reference: 'ZZZZZZZZZZZZ', email: 'nobody@vonk.test' };
+    const answers = [];
+    for (const said of [
+      bought,
+      { ...bought, email: stranger.email },
+      { ...bought, reference: stranger.reference },
+      stranger,
+    ])
+      answers.push(await declares(said));
+    expect(new Set(answers.map(({ status, json }) => JSON.stringify([status, json]))).size).toBe(1);
+    await buying.settleDown();
+    expect(await outcomesOf(stranger.email)).toEqual([
+      { outcome: 'not_matched', receipted: true, cents: null },
+      { outcome: 'not_matched', receipted: true, cents: null },
+    ]);
+    expect(await receiptsTo(stranger.email)).toHaveLength(2);
+    expect((await receiptsTo(stranger.email)).every(({ text }) => !text.includes('€'))).toBe(true);
+  });
+
+  it('is one statement however often its press is repeated, and ten a day for a mailbox', async () => {
+    const email = 'often@vonk.test';
+    const client_key = randomUUID();
+    await declares({ reference: 'X', email }, { client_key });
+    await declares({ reference: 'X', email }, { client_key });
+    expect(await outcomesOf(email)).toHaveLength(1);
+    for (let time = 1; time < 10; time += 1) await declares({ reference: 'X', email });
+    const refused = await declares({ reference: 'X', email });
+    expect(refused.json.error.code).toBe('rate_limited');
+    await buying.settleDown();
+  });
+});
+
+describe('a withdrawal by a member who is logged in', () => {
+  it('is done at once', async () => {
+    const bought = await buys();
+    await declares(bought, { as: buying.as(bought.memberId) });
+    expect(await outcomesOf(bought.email)).toEqual([{ outcome: 'given_back', receipted: true, cents: 1000 }]);
+    expect(await receiptsTo(bought.email)).toHaveLength(1);
+    app.clock.advance({ seconds: 1 });
+    await declares(bought, { as: buying.as(bought.memberId) });
+    expect((await outcomesOf(bought.email)).map((row) => (row as { outcome: string }).outcome)).toEqual([
+      'given_back',
+      'nothing_left',
+    ]);
+  });
+
+  it('counts five days longer than is said, and after that is receipted all the same', async () => {
+    const [inTime, late] = [await buys(), await buys()];
+    // 14 days, perhaps a weekend, and five
+    app.clock.advance({ days: 19 });
+    await declares(inTime);
+    app.clock.advance({ days: 3 });
+    await declares(late);
+    await buying.settleDown();
+    expect(await outcomesOf(inTime.email)).toMatchObject([{ outcome: 'given_back' }]);
+    expect(await outcomesOf(late.email)).toEqual([{ outcome: 'too_late', receipted: true, cents: null }]);
+    expect(await receiptsTo(late.email)).toHaveLength(1);
+  });
+});
+
+it('all invariants hold after all of this', async () => {
+  expect((await checkInvariants(app.db)).filter(({ found }) => found > 0)).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import type { Withdrawal, WithdrawalOutcome } from '#server/features/refunds/withdrawals-store.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { formatFor } from '#shared/i18n/format.ts';
+
+type Decided = {
+  readonly outcome: WithdrawalOutcome;
+  readonly given: { readonly cents: number; readonly currency: string } | null;
+};
+
+/** What the law wants without delay: the statement with its date and time, on something that lasts; and what came of it. */
+export const writeWithdrawalReceipt = (
+  reader: MailReader,
+  withdrawal: Withdrawal,
+  { outcome, given }: Decided,
+): Mail => {
+  const t = textsFor(reader, 'mails');
+  const { locale, country, site } = reader;
+  const format = formatFor({ locale, region: country, timeZone: COUNTRY_PACKS[country].timeZone });
+  const { received_at: at, name, order_text: order, email, sha256 } = withdrawal;
+  const came =
+    given === null
+      ? t(outcome === 'given_back' ? 'withdrawal.nothing_left' : `withdrawal.${outcome}`, { email: site.support_email })
+      : t('withdrawal.given_back', { sum: format.money(given.cents, given.currency) });
+  const content = {
+    subject: t('withdrawal.subject'),
+    preheader: t('withdrawal.preheader'),
+    greeting: textsFor(reader, 'decisions')('hello'),
+    paragraphs: [t('withdrawal.body', { site: site.name }), t('withdrawal.statement')],
+    facts: [
+      t('withdrawal.time', { time: format.date(at, 'moment') }),
+      t('withdrawal.order', { order }),
+      t('withdrawal.name', { name }),
+      t('withdrawal.email', { email }),
+      t('withdrawal.hash', { hash: sha256.toString('hex') }),
+    ],
+    links: [],
+    notes: [came],
+  };
+  return writeMail(reader, { kind: 'withdrawal_receipt', content });
+};

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { browserIdInput, instantField } from '#shared/contract/fields.ts';
+import { ORDER_TEXT_LENGTH, WITHDRAWAL_NAME_LENGTH } from '#shared/domain/pay/refund-rules.ts';
+
+const wordsInput = (length: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(length));
+
+export const refundsContract = defineCalls({
+  'POST /api/withdrawal.php': {
+    summary:
+      'Withdraw from a purchase, with or without an account. A receipt with date and time is mailed; the answer does not tell whether the order or the address is known. Where both belong together, credits and money go at once.',
+    caller: 'anyone',
+    limit: 'report',
+    body: z.strictObject({
+      name: wordsInput(WITHDRAWAL_NAME_LENGTH),
+      /** the order number, or what somebody took for it */
+      order: wordsInput(ORDER_TEXT_LENGTH),
+      email: z.string().check(z.maxLength(254)),
+      /** of one press of the button */
+      client_key: browserIdInput,
+    }),
+    output: z.object({ received_at: instantField }),
+    refusals: ['email_invalid', 'rate_limited'],
+  },
+});
