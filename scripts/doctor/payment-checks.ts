@@ -113,7 +113,8 @@ const checkRoutes = async ({ db, now }: Context): Promise<Finding> => {
   const sites = await db.kysely.selectFrom('sites').select(['domain', 'company_id']).orderBy('domain').execute();
   const closed: string[] = [];
   for (const { domain, company_id: companyId } of sites)
-    if ((await findRoutes(db, { companyId, providers: ['pay'], now })).length === 0) closed.push(domain);
+    if ((await findRoutes(db, { companyId, providers: ['pay'], now, memberId: null })).length === 0)
+      closed.push(domain);
   return closed.length === 0
     ? fine('Every site has ways to pay through Pay.')
     : warning(

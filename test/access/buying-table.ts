@@ -22,6 +22,7 @@ export const BUYING = {
     open: all('bundle_not_found', nobodies('authentication_required')),
     query: { bundle: NONE },
   },
+  'GET /api/withdrawal.php': anyone,
   'POST /api/withdrawal.php': {
     ...anyone,
     body: {

@@ -703,6 +703,7 @@ export type MessageValues = {
     'returns': NoValues;
     'faq': NoValues;
     'service': NoValues;
+    'withdraw': NoValues;
   };
   'home': {
     'hero.lead': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
@@ -2299,6 +2300,7 @@ export type MessageValues = {
     'status.completed': NoValues;
     'status.failed': NoValues;
     'status.cancelled': NoValues;
+    'status.refunded': NoValues;
     'pending.title': NoValues;
     'pending.waiting': { 'method': string };
     'pending.transfer': NoValues;
@@ -2346,7 +2348,17 @@ export type MessageValues = {
     'timeline.declined': NoValues;
     'timeline.cancelled': NoValues;
     'timeline.expired': NoValues;
+    'timeline.refund_due': { 'sum': string };
+    'timeline.refund_done': { 'sum': string };
+    'timeline.charged_back': { 'sum': string };
+    'timeline.chargeback_won': { 'sum': string };
     'close': NoValues;
+    'reversed.title': NoValues;
+    'reversed.text': NoValues;
+    'refund.title': NoValues;
+    'refund.value': { 'sum': string; 'credits': number };
+    'refund.until': { 'date': string };
+    'refund.claim': { 'sum': string; 'email': string };
   };
   'visitors': {
     'title': NoValues;
@@ -2372,5 +2384,25 @@ export type MessageValues = {
     'entry.fictional': { 'wording': 'invented' | 'other' | 'own'; 'plural': string };
     'entry.confirm': { 'age': number };
     'entry.leave': NoValues;
+  };
+  'withdraw-button': {
+    'first_step': NoValues;
+    'second_step': NoValues;
+  };
+  'withdrawal': {
+    'intro': NoValues;
+    'name': NoValues;
+    'order': NoValues;
+    'order_hint': NoValues;
+    'email': NoValues;
+    'email_hint': NoValues;
+    'missing': NoValues;
+    'review': NoValues;
+    'change': NoValues;
+    'sending': NoValues;
+    'done_title': NoValues;
+    'done_time': { 'time': string };
+    'done_mailed': { 'email': string };
+    'purchases': NoValues;
   };
 };

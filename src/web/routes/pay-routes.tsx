@@ -79,7 +79,20 @@ export const transactionRoute = createRoute({
     name: 'transactions-id',
     file: 'pay/transaction/transaction',
     access: 'member',
-    areas: ['transactions', 'bundles', 'methods', 'order'],
+    areas: ['transactions', 'bundles', 'methods', 'order', 'withdraw-button'],
     noIndex: true,
+  }),
+});
+
+export const withdrawalRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/withdrawal',
+  validateSearch: ({ order }: Record<string, unknown>): { order?: string } =>
+    typeof order === 'string' && order !== '' ? { order } : {},
+  ...page({
+    name: 'withdrawal',
+    file: 'pay/withdrawal/withdrawal',
+    access: 'anyone',
+    areas: ['withdrawal', 'withdraw-button'],
   }),
 });

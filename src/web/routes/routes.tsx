@@ -28,6 +28,7 @@ import {
   pricingRoute,
   transactionRoute,
   transactionsRoute,
+  withdrawalRoute,
 } from '#web/routes/pay-routes.tsx';
 import { profileRoute } from '#web/routes/profile-routes.tsx';
 import {
@@ -157,6 +158,7 @@ export const routeTree = rootRoute.addChildren([
     orderRoute,
     transactionsRoute,
     transactionRoute,
+    withdrawalRoute,
     staticPageRoute,
   ]),
   chatLayout.addChildren([chatsRoute, chatRoute, memberChatRoute]),

@@ -24,7 +24,7 @@ export const findShopFacts = async (
 ): Promise<ShopFacts> => {
   const [offers, routes, account, recipients] = await Promise.all([
     findOffers(db, { siteId: site.id, country, now }),
-    findRoutes(db, { companyId: site.company_id, providers, now }),
+    findRoutes(db, { companyId: site.company_id, providers, now, memberId: null }),
     db.kysely
       .selectFrom('payment_accounts')
       .select('id')

@@ -188,8 +188,6 @@ it(
     app.clock.advance({ hours: 12 * 24 });
     await sweepAll(cases);
     await expectAll(cases, (one) => STANDS[one.outcome].over);
-    const mismatches = cases.filter(({ outcome }) => outcome === 'wrong_sum').length;
-    expect(app.takeErrors()).toHaveLength(mismatches);
   },
 );
 

@@ -91,7 +91,6 @@ describe('buying a bundle', () => {
       expect(await buying.show(anna, json.transaction.id)).toMatchObject(isToldByNotice ? said : STATES.open);
       app.clock.advance({ minutes: 1 });
       await buying.sweep();
-      expect(app.takeErrors()).toHaveLength(outcome === 'wrong_sum' ? 1 : 0);
       expect(await buying.show(anna, json.transaction.id)).toMatchObject(said);
       const credits = outcome === 'paid' ? 100 : 0;
       expect(await buying.credits(anna)).toMatchObject({ credits, paid_user: outcome === 'paid' });
@@ -143,7 +142,6 @@ describe('an order that was not paid', () => {
       [anna],
     );
     expect(rows).toEqual([{ status: 'surplus' }, { status: 'paid' }]);
-    expect(app.takeErrors()).toMatchObject([{ verdict: 'surplus' }]);
   });
 
   it('is tried anew once, however often the request for it is sent', async () => {
@@ -183,7 +181,6 @@ describe('an order that was not paid', () => {
     await buying.decide(json.transaction, 'wrong_sum');
     const looked = await buying.ask('POST /api/payment-look.php', anna, { transaction });
     expect(looked.json.transaction).toMatchObject({ problem: 'wrong_sum', may_retry: false });
-    expect(app.takeErrors()).toMatchObject([{ verdict: 'mismatch' }]);
     const client_key = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
     const again = await buying.ask('POST /api/payment-attempt.php', anna, { transaction, method: 'visa', client_key });
     expect(again.json.error.code).toBe('payment_lapsed');
@@ -279,5 +276,6 @@ describe('an order is refused', () => {
 });
 
 it('all invariants hold after all of this', async () => {
+  await buying.settleDown();
   expect((await checkInvariants(app.db)).filter(({ found }) => found > 0)).toEqual([]);
 });

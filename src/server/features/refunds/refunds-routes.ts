@@ -1,5 +1,6 @@
+import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
 import type { DecideContext } from '#server/features/refunds/decide-withdrawal.ts';
-import { declareWithdrawal } from '#server/features/refunds/declare-withdrawal.ts';
+import { recordWithdrawal } from '#server/features/refunds/record-withdrawal.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import type { refundsContract } from '#shared/contract/pay/refunds-contract.ts';
@@ -7,9 +8,13 @@ import type { refundsContract } from '#shared/contract/pay/refunds-contract.ts';
 type Services = Omit<DecideContext, 'now'> & { readonly db: Database };
 
 export const refundsRoutes = (services: Services): Handlers<typeof refundsContract> => ({
+  'GET /api/withdrawal.php': async ({ viewer }) => {
+    const reader = viewer === null ? null : await findAccountReader(services, viewer.memberId);
+    return { member: reader === null ? null : { name: reader.name, email: reader.to } };
+  },
   'POST /api/withdrawal.php': async (ctx, { body }) => {
     const { name, order, email, client_key: clientKey } = body;
-    const receivedAt = await declareWithdrawal({ ...ctx, ...services }, { name, order, email, clientKey });
+    const receivedAt = await recordWithdrawal({ ...ctx, ...services }, { name, order, email, clientKey });
     return { received_at: receivedAt.toISOString() };
   },
 });

@@ -3,11 +3,11 @@ import { listNewestNotices } from '#server/features/payment-accounts/list-newest
 import { deliverNotice } from '#server/features/sandbox/notices/deliver-notice.ts';
 import { isTiming, type Timing } from '#server/features/sandbox/notices/notice-timing-rules.ts';
 import { listNoticesOf } from '#server/features/sandbox/notices/notices-store.ts';
+import { isReversal, changeMoney } from '#server/features/sandbox/orders/change-money.ts';
 import { decideOrder } from '#server/features/sandbox/orders/decide-order.ts';
 import { isOutcome, OPEN, type Outcome, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { returnAddress } from '#server/features/sandbox/orders/order-view.ts';
 import { findOrder, listNewestOrders } from '#server/features/sandbox/orders/orders-store.ts';
-import { isReversal, reverseOrder } from '#server/features/sandbox/orders/reverse-order.ts';
 import { listShopAttempts } from '#server/features/sandbox/orders/shop-attempts-read-model.ts';
 import { renderCheckout } from '#server/features/sandbox/pages/checkout-page-view.ts';
 import { sendFramed } from '#server/features/sandbox/pages/page-frame-view.ts';
@@ -67,7 +67,7 @@ export const servePages = (scope: FastifyInstance, deps: Deps): void => {
     requireOwnPage(request);
     const { reversal } = (request.body ?? {}) as { readonly reversal?: unknown };
     if (!isReversal(reversal)) return refuse('validation_failed');
-    if (!(await reverseOrder(deps, request.params.id, reversal))) refuse('not_found');
+    if (!(await changeMoney(deps, request.params.id, reversal))) refuse('not_found');
     return reply.redirect('/dev/payments', 303);
   });
   scope.post<ById>('/dev/payments/notices/:id(^-?\\d{1,19}$)', PAGE, async (request, reply) => {

@@ -3,7 +3,12 @@ import { defineCalls } from '#shared/contract/call.ts';
 import { browserIdInput, countryField, instantField, publicIdField } from '#shared/contract/fields.ts';
 import { discountField } from '#shared/contract/pay/discounts-contract.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
-import { ATTEMPT_STATUSES, PAYMENT_PROBLEMS, TRANSACTION_STATES } from '#shared/domain/pay/payment-states.ts';
+import {
+  ATTEMPT_STATUSES,
+  PAYMENT_PROBLEMS,
+  REVERSAL_STEPS,
+  TRANSACTION_STATES,
+} from '#shared/domain/pay/payment-states.ts';
 
 const codeInput = z.string().check(z.maxLength(100));
 const methodField = z.enum(PAYMENT_METHODS);
@@ -49,6 +54,12 @@ export const transactionField = z.object({
   expires_at: instantField,
   /** the last day, `YYYY-MM-DD`, to get money back for unused credits; null until it is paid */
   refund_until: z.nullable(z.string()),
+  /** what a withdrawal gives back now, and for how many unused credits; null: nothing, or the time is over */
+  withdrawal: z.nullable(z.object({ cents: z.number(), credits: z.number() })),
+  /** what went back, oldest first */
+  reversals: z.array(z.object({ step: z.enum(REVERSAL_STEPS), cents: z.number(), at: instantField })),
+  /** what was used and is unpaid since a bank took the money back; as long as it is, cards and direct debit are not offered */
+  claim_cents: z.nullable(z.number()),
   may_cancel: z.boolean(),
   may_retry: z.boolean(),
   /** pending: where the payment goes on at the provider */

@@ -6,6 +6,13 @@ import { ORDER_TEXT_LENGTH, WITHDRAWAL_NAME_LENGTH } from '#shared/domain/pay/re
 const wordsInput = (length: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(length));
 
 export const refundsContract = defineCalls({
+  'GET /api/withdrawal.php': {
+    summary: 'What the page of withdrawal fills in for a member; null for a visitor.',
+    caller: 'anyone',
+    limit: 'read',
+    output: z.object({ member: z.nullable(z.object({ name: z.string(), email: z.string() })) }),
+    refusals: [],
+  },
   'POST /api/withdrawal.php': {
     summary:
       'Withdraw from a purchase, with or without an account. A receipt with date and time is mailed; the answer does not tell whether the order or the address is known. Where both belong together, credits and money go at once.',

@@ -7,6 +7,7 @@ export const INDEXED_PAGES: readonly string[] = [
   '/search-order',
   '/pricing',
   '/complaints',
+  '/withdrawal',
   '/lang-config',
   '/signup',
   '/login',

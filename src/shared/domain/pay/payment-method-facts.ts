@@ -40,3 +40,16 @@ export const PAYMENT_METHOD_FACTS: Readonly<Record<PaymentMethod, MethodFacts>> 
   sofort: { ...DAY, label: 'Sofort', currencies: ['EUR', 'CHF'], endedOn: '2025-09-30', payOption: '559' },
   eps: { ...DAY, label: 'EPS', currencies: ['EUR'], payOption: '2062' },
 };
+
+/** Cards and direct debit: a bank can take back what was paid with them. */
+export const REVERSIBLE_METHODS: readonly PaymentMethod[] = [
+  'sepa_direct_debit',
+  'mastercard',
+  'visa',
+  'credit_card',
+  'dankort',
+  'carte_bancaire',
+  'nexi',
+  'apple_pay',
+  'maestro',
+];

@@ -64,6 +64,11 @@ export const SiteFooter = () => {
                 {t('complaints')}
               </Link>
             </li>
+            <li>
+              <Link to="/withdrawal" className={styles.link}>
+                {t('withdraw')}
+              </Link>
+            </li>
             <PageLink name="return-policy" label={t('returns')} />
             <PageLink name="faq" label={t('faq')} />
             <PageLink name="service" label={t('service')} />

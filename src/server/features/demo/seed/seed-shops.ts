@@ -36,6 +36,6 @@ export const seedShop = async (tx: Transaction, { secrets, now }: Context, site:
   return {
     accountId,
     bundles: DEMO_BUNDLES.map((bundle) => ({ ...bundle, id: ids.get(bundle.credits) ?? '' })),
-    routes: await findRoutes(tx, { companyId: site.company_id, providers: ['sandbox'], now }),
+    routes: await findRoutes(tx, { companyId: site.company_id, providers: ['sandbox'], now, memberId: null }),
   };
 };

@@ -1,18 +1,31 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { ProviderName } from '#server/platform/payments/payment-gateway.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import type { PaymentRoute } from '#shared/domain/pay/offered-method-rules.ts';
+import { REVERSIBLE_METHODS } from '#shared/domain/pay/payment-method-facts.ts';
 
 export type Route = PaymentRoute & { readonly accountId: string; readonly option: string };
 
 type Row = { method: PaymentMethod; account_id: string; option: string; minimum_cents: number; maximum_cents: number };
 
-const routesOf = statement<[companyId: string, now: Date, providers: readonly string[]], Row>(
+const routesOf = statement<
+  [
+    companyId: string,
+    now: Date,
+    providers: readonly string[],
+    memberId: MemberId | null,
+    reversible: readonly string[],
+  ],
+  Row
+>(
   'payments-routes',
   `select r.method, r.account_id, r.option, r.minimum_cents, r.maximum_cents from payment_routes r
    join payment_accounts a on a.id = r.account_id
    where r.company_id = $1 and r.valid_from <= $2 and (r.valid_until is null or r.valid_until > $2)
-     and a.provider = any ($3::text[])`,
+     and a.provider = any ($3::text[])
+     and not (r.method = any ($5::text[]) and exists (
+       select from claims c join purchases p on p.id = c.purchase_id where p.member_id = $4::bigint and c.status = 'open'))`,
 );
 
 type Wanted = {
@@ -20,11 +33,16 @@ type Wanted = {
   /** those that this server speaks to: a production server has no sandbox */
   readonly providers: readonly ProviderName[];
   readonly now: Date;
+  /** who would pay; whoever owes something cannot use what a bank takes back */
+  readonly memberId: MemberId | null;
 };
 
 /** The ways in which a company takes money now. */
-export const findRoutes = async (db: Pick<Database, 'run'>, { companyId, providers, now }: Wanted): Promise<Route[]> =>
-  (await db.run(routesOf, [companyId, now, providers])).map((row) => ({
+export const findRoutes = async (
+  db: Pick<Database, 'run'>,
+  { companyId, providers, now, memberId }: Wanted,
+): Promise<Route[]> =>
+  (await db.run(routesOf, [companyId, now, providers, memberId, REVERSIBLE_METHODS])).map((row) => ({
     method: row.method,
     accountId: row.account_id,
     option: row.option,

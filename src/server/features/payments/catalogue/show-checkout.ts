@@ -32,7 +32,12 @@ export const showCheckout = async (
   const found = code === undefined ? await findActiveDiscount(place) : await findDiscount(place, code);
   if (code !== undefined && found !== null && !isEnoughForDiscount(found, order)) refuse('discount_code_minimum');
   const [routes, lastMethod, companyName] = await Promise.all([
-    findRoutes(db, { companyId: site.company_id, providers: ctx.paymentGateway.providers, now }),
+    findRoutes(db, {
+      companyId: site.company_id,
+      providers: ctx.paymentGateway.providers,
+      now,
+      memberId: viewer.memberId,
+    }),
     findLastMethod(db, viewer.memberId),
     findCompanyName(ctx),
   ]);

@@ -65,7 +65,7 @@ const checkOrder = async (tx: Transaction, ctx: OrderContext, order: Order, repl
   const { currency } = offer;
   const wanted = { country, currency, amountCents, now };
   const { providers } = ctx.paymentGateway;
-  const routes = await findRoutes(tx, { companyId: site.company_id, providers, now });
+  const routes = await findRoutes(tx, { companyId: site.company_id, providers, now, memberId });
   const route = offeredMethods(routes, { ...wanted, discountMethods: null }).find(
     ({ method }) => method === order.method,
   );

@@ -72,7 +72,7 @@ const commitAttempt = async (tx: Transaction, ctx: OrderContext, again: Again) =
 
   const country = purchase.country as CountryCode;
   const { providers } = ctx.paymentGateway;
-  const routes = await findRoutes(tx, { companyId: site.company_id, providers, now });
+  const routes = await findRoutes(tx, { companyId: site.company_id, providers, now, memberId });
   const route = offeredMethods(routes, { country, currency, amountCents, now, discountMethods: null }).find(
     (one) => one.method === method,
   );

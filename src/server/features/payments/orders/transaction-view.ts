@@ -4,7 +4,7 @@ import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { AttemptStatus, PaymentProblem, TransactionState } from '#shared/domain/pay/payment-states.ts';
-import { refundUntil } from '#shared/domain/pay/refund-rules.ts';
+import { isAcceptedAt, refundUntil } from '#shared/domain/pay/refund-rules.ts';
 
 type Place = { readonly refundDays: number; readonly now: Date };
 
@@ -30,6 +30,9 @@ export const viewTransaction = (row: TransactionRow, { refundDays, now }: Place)
     completed_at: row.completed_at?.toISOString() ?? null,
     expires_at: row.expires_at.toISOString(),
     refund_until: row.completed_at === null ? null : refundUntil(row.completed_at, refundDays, timeZone),
+    withdrawal: withdrawalOf(row, { refundDays, now }),
+    reversals: row.reversals.map(({ step, cents, at }) => ({ step, cents, at: new Date(at).toISOString() })),
+    claim_cents: row.claim_cents,
     may_cancel: mayPay,
     // Whoever has paid another sum gets it back, and orders anew.
     may_retry: mayPay && row.attempt_status !== 'mismatch' && row.expires_at > now,
@@ -38,9 +41,18 @@ export const viewTransaction = (row: TransactionRow, { refundDays, now }: Place)
   };
 };
 
+/** Also in the days after the last one that is said: then it still counts. */
+const withdrawalOf = (row: TransactionRow, { refundDays, now }: Place): PaymentTransaction['withdrawal'] => {
+  const { completed_at: paidAt, value_cents: cents, credits_left: credits } = row;
+  if (paidAt === null || cents === null || credits === null || cents === 0) return null;
+  const { timeZone } = COUNTRY_PACKS[row.country as CountryCode];
+  return isAcceptedAt(now, paidAt, { refundDays, timeZone }) ? { cents, credits } : null;
+};
+
 /** An attempt that never began, or of which we do not know whether, cannot be paid: to its buyer it has failed. */
 const stateOf = ({ status, attempt_status }: TransactionRow): TransactionState => {
   if (status === 'completed') return 'completed';
+  if (status === 'reversed') return 'refunded';
   if (status === 'pending' && attempt_status !== 'unknown') return 'pending';
   return attempt_status === 'cancelled' ? 'cancelled' : 'failed';
 };

@@ -1,7 +1,7 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
-import type { AttemptStatus } from '#shared/domain/pay/payment-states.ts';
+import type { AttemptStatus, ReversalStep } from '#shared/domain/pay/payment-states.ts';
 
 export type TransactionRow = {
   id: string;
@@ -22,6 +22,10 @@ export type TransactionRow = {
   failure: 'denied' | 'technical' | null;
   redirect_url: string | null;
   steps: { status: AttemptStatus; at: string }[];
+  value_cents: number | null;
+  credits_left: number | null;
+  reversals: { step: ReversalStep; cents: number; at: string }[];
+  claim_cents: number | null;
 };
 
 /** With the attempt that counts: the one that paid, else the latest. */
@@ -29,7 +33,20 @@ const SELECT = `
   select p.id, p.reference, p.bundle_id, p.status, p.country, p.credits, p.currency, p.list_cents, p.amount_cents, p.discount_code, p.created_at,
     p.expires_at, p.completed_at, a.method, a.status as attempt_status, a.failure, a.redirect_url,
     (select json_agg(json_build_object('status', s.status, 'at', s.at) order by s.number) from payment_steps s
-     where s.attempt_id = a.id) as steps
+     where s.attempt_id = a.id) as steps,
+    withdrawal_value(p.id) as value_cents,
+    (select l.credits_left from credit_lots l where l.purchase_id = p.id) as credits_left,
+    (select c.amount_cents from claims c where c.purchase_id = p.id and c.status = 'open') as claim_cents,
+    (select coalesce(json_agg(json_build_object('step', b.step, 'cents', b.cents, 'at', b.at) order by b.at, b.step desc), '[]')
+     from payment_attempts x cross join lateral (
+       select 'refund_due' as step, amount_cents as cents, created_at as at from refunds where attempt_id = x.id and status <> 'dropped'
+       union all
+       select 'refund_done', amount_cents, ended_at from refunds where attempt_id = x.id and status in ('done', 'manual')
+       union all
+       select 'charged_back', amount_cents, created_at from chargebacks where attempt_id = x.id
+       union all
+       select 'chargeback_won', amount_cents, won_at from chargebacks where attempt_id = x.id and won_at is not null) b
+     where x.purchase_id = p.id) as reversals
   from purchases p
   cross join lateral (
     select * from payment_attempts where purchase_id = p.id order by status = 'paid' desc, number desc limit 1) a

@@ -1,10 +1,10 @@
 import { TIMINGS } from '#server/features/sandbox/notices/notice-timing-rules.ts';
 import type { SandboxNotice } from '#server/features/sandbox/notices/notices-store.ts';
+import { REVERSALS } from '#server/features/sandbox/orders/change-money.ts';
 import { labelOf, OPEN, OUTCOMES, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { checkoutPath } from '#server/features/sandbox/orders/order-view.ts';
 import type { SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
 import { optionName } from '#server/features/sandbox/orders/payment-option-rules.ts';
-import { REVERSALS } from '#server/features/sandbox/orders/reverse-order.ts';
 import type { ShopAttempt } from '#server/features/sandbox/orders/shop-attempts-read-model.ts';
 import { money, renderFrame, renderOptions, time } from '#server/features/sandbox/pages/page-frame-view.ts';
 import { escaped } from '#server/platform/http/pages/error-page.ts';

@@ -12,7 +12,8 @@ export type Outcome =
   | 'expired'
   | 'lapsed'
   | 'cancelled'
-  | 'returned';
+  | 'returned'
+  | 'reversed';
 
 type Facts = Pick<PaymentTransaction, 'state' | 'is_processing' | 'method' | 'problem' | 'may_retry' | 'steps'>;
 
@@ -21,6 +22,8 @@ export const outcomeOf = ({ state, is_processing, method, problem, may_retry: ma
   switch (state) {
     case 'completed':
       return 'completed';
+    case 'refunded':
+      return 'reversed';
     case 'pending': {
       if (is_processing) return 'processing';
       return method === 'wire_transfer' ? 'transfer' : 'waiting';

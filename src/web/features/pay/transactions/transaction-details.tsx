@@ -59,6 +59,12 @@ export const TransactionDetails = ({ transaction }: { readonly transaction: Paym
               <time dateTime={at}>{format.date(at, 'moment')}</time>
             </li>
           ))}
+          {transaction.reversals.map(({ step, cents, at }) => (
+            <li key={`${step} ${at} ${cents}`}>
+              <span>{t(`timeline.${step}`, { sum: format.money(cents, currency) })}</span>
+              <time dateTime={at}>{format.date(at, 'moment')}</time>
+            </li>
+          ))}
         </ol>
       </section>
     </div>

@@ -20,6 +20,7 @@ const TONES = {
   completed: 'success',
   failed: 'warning',
   cancelled: 'neutral',
+  refunded: 'neutral',
 } as const satisfies Record<TransactionState, string>;
 
 /** Everything somebody has ordered, newest first. */

@@ -23,6 +23,7 @@ const ICONS: Readonly<Record<Outcome, typeof CircleCheck>> = {
   lapsed: CircleAlert,
   cancelled: CircleX,
   returned: Undo2,
+  reversed: Undo2,
 };
 
 type Props = {
@@ -51,6 +52,7 @@ export const TransactionStatus = ({ transaction, isPremium, actions }: Props) =>
     lapsed: () => [t('lapsed.title'), t('lapsed.text')],
     cancelled: () => [t('cancelled.title'), t('cancelled.text')],
     returned: () => [t('returned.title'), t('returned.text')],
+    reversed: () => [t('reversed.title'), t('reversed.text')],
   };
   const [title, text] = words[outcome]();
   return (

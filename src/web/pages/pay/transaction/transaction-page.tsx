@@ -6,15 +6,17 @@ import { transactionQuery } from '#web/features/pay/transactions/transaction-que
 import { TransactionStatus } from '#web/features/pay/transactions/transaction-status.tsx';
 import { UnpaidActions } from '#web/features/pay/transactions/unpaid-actions.tsx';
 import { useFollowPayment } from '#web/features/pay/transactions/use-follow-payment.ts';
+import { WithdrawOffer } from '#web/features/pay/transactions/withdraw-offer.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/pay/purchases-page.module.css';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
-import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
 import { BackLink } from '#web/ui/button/back-link.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
 export const load = ({ context: { api, queryClient }, params }: PageInput) =>
@@ -27,6 +29,7 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
 /** One order: how it stands, what to do next, and what has happened. */
 export const Page = () => {
   const t = useTranslations('transactions');
+  const { format } = useI18n();
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const isReturned = useLocation({ select: ({ search }) => searchText(search)['returned'] !== undefined });
   const { support_email: email } = useSettings();
@@ -42,17 +45,21 @@ export const Page = () => {
               transaction={transaction}
               isPremium={isPremium}
               actions={
-                transaction.state === 'completed' ? (
+                transaction.state === 'completed' || transaction.state === 'refunded' ? (
                   <CompletedActions />
                 ) : (
                   <UnpaidActions key={transaction.state} transaction={transaction} />
                 )
               }
             />
-            {transaction.state !== 'completed' && (
-              <p className={styles.help}>{t('failed.help', { email, reference: transaction.reference })}</p>
+            {transaction.claim_cents !== null && (
+              <Alert tone="warning">
+                {t('refund.claim', { sum: format.money(transaction.claim_cents, transaction.currency), email })}
+              </Alert>
             )}
+            <WithdrawOffer transaction={transaction} />
             <TransactionDetails transaction={transaction} />
+            <p className={styles.help}>{t('failed.help', { email, reference: transaction.reference })}</p>
           </>
         )}
       </WhenLoaded>

@@ -34,7 +34,7 @@ const countNew = statement<[siteId: number, email: string, since: Date], { count
  * Stores what somebody has declared, with its time. A member's own order is decided in the same transaction; else a
  * subscriber does it, so that the answer tells nobody which orders and mailboxes exist.
  */
-export const declareWithdrawal = (ctx: Context, { order, clientKey, ...typed }: Statement): Promise<Date> => {
+export const recordWithdrawal = (ctx: Context, { order, clientKey, ...typed }: Statement): Promise<Date> => {
   const { site, now, locale, geoCountry: country } = ctx;
   const { normal: email, whyInvalid } = checkEmail(typed.email);
   if (whyInvalid !== null) return refuse(whyInvalid, { field: 'email' });

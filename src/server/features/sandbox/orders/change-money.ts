@@ -35,7 +35,7 @@ export const isReversal = (text: unknown): text is Reversal =>
   typeof text === 'string' && Object.hasOwn(REVERSALS, text);
 
 /** The shop is told where its money has changed. False: nothing has arrived for such an order. */
-export const reverseOrder = (ctx: Context, orderId: string, reversal: Reversal): Promise<boolean> =>
+export const changeMoney = (ctx: Context, orderId: string, reversal: Reversal): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order === null || order.captured_cents === 0) return false;

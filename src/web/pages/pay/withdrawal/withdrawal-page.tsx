@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { WithdrawalForm } from '#web/features/pay/withdrawal/withdrawal-form.tsx';
+import { withdrawalQuery } from '#web/features/pay/withdrawal/withdrawal-queries.ts';
+import styles from '#web/pages/pay/withdrawal/withdrawal-page.module.css';
+import { useApi } from '#web/platform/app/use-app.ts';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { searchText } from '#web/platform/navigation/search-text.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+
+export const load = ({ context: { api, queryClient } }: PageInput) =>
+  loadForDocument(queryClient.query(withdrawalQuery(api)));
+
+export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+  title: i18n.translator('withdraw-button')('first_step'),
+  description: i18n.translator('withdrawal')('intro'),
+});
+
+/** The right to withdraw, for anybody: nobody has to log in, nobody is asked why. */
+export const Page = () => {
+  const t = useTranslations('withdrawal');
+  const words = useTranslations('withdraw-button');
+  const { order } = searchText(useSearch({ strict: false }));
+  const query = useQuery(withdrawalQuery(useApi()));
+  return (
+    <div className={styles.page}>
+      <h1>{words('first_step')}</h1>
+      <p className={styles.intro}>{t('intro')}</p>
+      {query.isPending ? (
+        <Skeleton shape="block" height="20rem" />
+      ) : (
+        // Without an answer it is a form like a visitor’s: nothing stands in the way of this right.
+        <WithdrawalForm member={query.data ?? null} order={order ?? ''} />
+      )}
+    </div>
+  );
+};
