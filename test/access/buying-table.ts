@@ -23,6 +23,7 @@ export const BUYING = {
     query: { bundle: NONE },
   },
   'GET /api/withdrawal.php': anyone,
+  'GET /api/refundable.php': membersOnly,
   'POST /api/withdrawal.php': {
     ...anyone,
     body: {

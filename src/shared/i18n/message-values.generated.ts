@@ -515,6 +515,8 @@ export type MessageValues = {
     'reactivate_busy': NoValues;
     'link_incomplete': NoValues;
     'reactivate_login': NoValues;
+    'credits_back': { 'sum': string };
+    'error': NoValues;
   };
   'discount': {
     'open': NoValues;

@@ -1,6 +1,7 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
 import type { DecideContext } from '#server/features/refunds/decide-withdrawal.ts';
 import { recordWithdrawal } from '#server/features/refunds/record-withdrawal.ts';
+import { findRefundable } from '#server/features/refunds/refund-all.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import type { refundsContract } from '#shared/contract/pay/refunds-contract.ts';
@@ -12,6 +13,9 @@ export const refundsRoutes = (services: Services): Handlers<typeof refundsContra
     const reader = viewer === null ? null : await findAccountReader(services, viewer.memberId);
     return { member: reader === null ? null : { name: reader.name, email: reader.to } };
   },
+  'GET /api/refundable.php': async ({ viewer, now }) => ({
+    refundable: await findRefundable(services.db, now, viewer.memberId),
+  }),
   'POST /api/withdrawal.php': async (ctx, { body }) => {
     const { name, order, email, client_key: clientKey } = body;
     const receivedAt = await recordWithdrawal({ ...ctx, ...services }, { name, order, email, clientKey });

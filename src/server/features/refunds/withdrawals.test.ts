@@ -86,6 +86,12 @@ describe('a withdrawal without login', () => {
       { outcome: 'not_matched', receipted: true, cents: null },
     ]);
     expect(await receiptsTo(stranger.email)).toHaveLength(2);
+    const { rows } = await app.db.query(`select about from cases where email = $1 and topic = 'money' order by about`, [
+      stranger.email,
+    ]);
+    expect(rows).toEqual(
+      [{ about: bought.reference }, { about: stranger.reference }].toSorted((a, b) => (a.about < b.about ? -1 : 1)),
+    );
     expect((await receiptsTo(stranger.email)).every(({ text }) => !text.includes('€'))).toBe(true);
   });
 
@@ -127,6 +133,22 @@ describe('a withdrawal by a member who is logged in', () => {
     expect(await outcomesOf(inTime.email)).toMatchObject([{ outcome: 'given_back' }]);
     expect(await outcomesOf(late.email)).toEqual([{ outcome: 'too_late', receipted: true, cents: null }]);
     expect(await receiptsTo(late.email)).toHaveLength(1);
+  });
+});
+
+describe('deleting the account', () => {
+  it('gives back just what was said before', async () => {
+    const bought = await buys();
+    const as = buying.as(bought.memberId);
+    const { json } = await app.call('GET /api/refundable.php', { as });
+    expect(json.refundable).toEqual([{ cents: 1000, currency: 'EUR', credits: 100 }]);
+    expect((await app.call('DELETE /api/user.php', { as, body: {} })).status).toBe(200);
+    const { rows } = await app.db.query(
+      `select r.reason, r.status, r.amount_cents as cents from refunds r join payment_attempts a on a.id = r.attempt_id
+       where a.purchase_id = $1`,
+      [bought.id],
+    );
+    expect(rows).toEqual([{ reason: 'deletion', status: 'due', cents: 1000 }]);
   });
 });
 

@@ -13,6 +13,15 @@ export const refundsContract = defineCalls({
     output: z.object({ member: z.nullable(z.object({ name: z.string(), email: z.string() })) }),
     refusals: [],
   },
+  'GET /api/refundable.php': {
+    summary: 'What deleting the account gives back: the unused credits that can still be withdrawn, by currency.',
+    caller: 'member',
+    limit: 'read',
+    output: z.object({
+      refundable: z.array(z.object({ cents: z.number(), currency: z.string(), credits: z.number() })),
+    }),
+    refusals: [],
+  },
   'POST /api/withdrawal.php': {
     summary:
       'Withdraw from a purchase, with or without an account. A receipt with date and time is mailed; the answer does not tell whether the order or the address is known. Where both belong together, credits and money go at once.',

@@ -3,7 +3,7 @@ import styles from '#web/features/deletion/delete-account.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
 import { useForm } from '#web/platform/forms/use-form.ts';
-import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -13,12 +13,20 @@ import { Select } from '#web/ui/field/select.tsx';
 /** In the order in which they are offered. */
 const REASONS = ['found_someone', 'too_few_people', 'too_expensive', 'privacy', 'too_many_mails', 'other'] as const;
 
-/** `isAtOnce`: no address is proved that could bring anything back. */
-type Props = { credits: number; isAtOnce: boolean; onDeleted: (eraseAt: string) => void };
+type Money = { readonly cents: number; readonly currency: string };
+
+/** `isAtOnce`: no address is proved that could bring anything back. `lostCredits`: those without money that comes back. */
+type Props = {
+  lostCredits: number;
+  givenBack: readonly Money[];
+  isAtOnce: boolean;
+  onDeleted: (eraseAt: string) => void;
+};
 
 /** What leaving means, why (if they like), and one press. */
-export const DeleteAccount = ({ credits, isAtOnce, onDeleted }: Props) => {
+export const DeleteAccount = ({ lostCredits: credits, givenBack, isAtOnce, onDeleted }: Props) => {
   const t = useTranslations('deletion');
+  const { format } = useI18n();
   const api = useApi();
   const { confirmed, confirmation } = useConfirmed();
   const form = useForm({
@@ -33,6 +41,13 @@ export const DeleteAccount = ({ credits, isAtOnce, onDeleted }: Props) => {
       <UserRoundX aria-hidden className={styles.icon} />
       <h2>{t('delete_title')}</h2>
       <p className={styles.text}>{t(isAtOnce ? 'delete_text_at_once' : 'delete_text')}</p>
+      {givenBack.length > 0 && (
+        <p className={styles.text}>
+          {t('credits_back', {
+            sum: format.list(givenBack.map(({ cents, currency }) => format.money(cents, currency))),
+          })}
+        </p>
+      )}
       {credits > 0 && <p className={styles.lost}>{t('credits_lost', { credits })}</p>}
       <form method="post" className={styles.form} onSubmit={form.onSubmit}>
         <Field label={t('reason_label')} note={t('optional')} hint={t('reason_hint')}>

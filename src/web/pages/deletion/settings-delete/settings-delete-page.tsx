@@ -1,18 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import { useUser } from '#web/features/account/use-user.ts';
 import { DeleteAccount } from '#web/features/deletion/delete-account.tsx';
 import { EmailOffer, PrivacyOffer } from '#web/features/deletion/retention-offers.tsx';
+import { refundableQuery } from '#web/features/pay/withdrawal/withdrawal-queries.ts';
 import styles from '#web/pages/deletion/settings-delete/settings-delete-page.module.css';
+import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
+import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 const ONE_DAY_MS = 24 * 3_600_000;
+
+export const load = ({ context: { api, queryClient } }: PageInput) =>
+  loadForDocument(queryClient.query({ ...refundableQuery(api), staleTime: 0 }));
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('deletion')('title') });
 
 export const Page = () => {
   const t = useTranslations('deletion');
   const user = useUser();
+  const query = useQuery(refundableQuery(useApi()));
   // As a new document, so that nothing of the member stays in memory.
   const leave = (eraseAt: string) => {
     // Days, however wrong this device's clock is: who has proved no address is erased at once.
@@ -27,7 +37,16 @@ export const Page = () => {
         <EmailOffer />
         <PrivacyOffer />
       </div>
-      <DeleteAccount credits={user?.credits ?? 0} isAtOnce={user?.status === 'not_confirmed'} onDeleted={leave} />
+      <WhenLoaded query={query} failure={t('error')} skeleton={<Skeleton shape="block" height="24rem" />}>
+        {(refundable) => (
+          <DeleteAccount
+            lostCredits={(user?.credits ?? 0) - refundable.reduce((sum, { credits }) => sum + credits, 0)}
+            givenBack={refundable}
+            isAtOnce={user?.status === 'not_confirmed'}
+            onDeleted={leave}
+          />
+        )}
+      </WhenLoaded>
     </div>
   );
 };
