@@ -1423,6 +1423,7 @@ export type MessageValues = {
     'kept.member_events': NoValues;
     'kept.announced_events': NoValues;
     'kept.postbacks': NoValues;
+    'kept.withdrawals': NoValues;
     'recipients.pay': { 'provider': string };
     'recipients.hosting': NoValues;
     'recipients.demo': NoValues;

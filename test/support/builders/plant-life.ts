@@ -10,6 +10,7 @@ import { buildAccount, buildBundle } from '#test/support/builders/build-credits.
 import { buildMail } from '#test/support/builders/build-mail.ts';
 import { buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
+import { buildReversals } from '#test/support/builders/build-reversals.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { ROWS_OF_MEMBER, WITHOUT_MARK } from '#test/support/builders/member-tables.ts';
 import type { TestApp } from '#test/support/start-test-app.ts';
@@ -241,7 +242,7 @@ const fillBooks = async (db: Database, site: { readonly id: number }, anna: Memb
     await writePaidPurchases(tx, [{ id, siteId: site.id, memberId: anna, accountId, credits: 50, ...what, ...paid }]);
     return id;
   });
-  await fillReversals(db, site, purchase_id, now);
+  await buildReversals(db, site, purchase_id, now);
   await db.kysely
     .insertInto('credit_lots')
     .values({ member_id: anna, purchase_id, credits_total: 50, credits_left: 40, created_at: now })
@@ -265,56 +266,5 @@ const fillBooks = async (db: Database, site: { readonly id: number }, anna: Memb
       { transaction_id, account: 'member', member_id: anna, seq: 1, amount_credits: 40, balance_after: 40 },
       { transaction_id, account: 'purchase', amount_credits: -40 },
     ])
-    .execute();
-};
-
-/** A withdrawal, its refund, and a bank that took the rest back. */
-const fillReversals = async (
-  db: Database,
-  site: { readonly id: number },
-  purchaseId: string,
-  now: Date,
-): Promise<void> => {
-  const { rows } = await db.query('select id from payment_attempts where purchase_id = $1', [purchaseId]);
-  const { id: attempt_id } = rows[0] as { id: string };
-  const { id: withdrawal_id } = await db.kysely
-    .insertInto('withdrawals')
-    .values({
-      site_id: site.id,
-      client_key: randomUUID(),
-      received_at: now,
-      name: 'x',
-      order_text: 'x',
-      email: 'x',
-      locale: 'en',
-      country: 'NL',
-      sha256: Buffer.from('x'),
-      purchase_id: purchaseId,
-      outcome: 'given_back',
-      receipted_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const cents = { amount_cents: 1, currency: 'EUR', created_at: now };
-  await db.kysely
-    .insertInto('refunds')
-    .values({
-      ...cents,
-      attempt_id,
-      withdrawal_id,
-      reason: 'withdrawal',
-      status: 'manual',
-      due_at: now,
-      ended_at: now,
-      transfer_ref: 'x',
-    })
-    .execute();
-  await db.kysely
-    .insertInto('chargebacks')
-    .values({ ...cents, attempt_id, number: 1, credits: 0 })
-    .execute();
-  await db.kysely
-    .insertInto('claims')
-    .values({ ...cents, purchase_id: purchaseId, status: 'open' })
     .execute();
 };

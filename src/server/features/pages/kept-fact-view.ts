@@ -69,6 +69,7 @@ const KEPT = [
   'traffic_sources',
   'page_bounces',
   'postbacks',
+  'withdrawals',
   'member_events',
   'announced_events',
 ] as const;

@@ -16,7 +16,7 @@ export const eraseWithdrawals = async ({ db }: { readonly db: Database }, member
 };
 
 /** As long as somebody may come back to it: a year and the time to withdraw. */
-const KEPT_DAYS = 400;
+export const KEPT_DAYS = 400;
 
 const deleteOld = statement<[now: Date], { readonly id: string }>(
   'refunds-delete-old-withdrawals',

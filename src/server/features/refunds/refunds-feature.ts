@@ -1,4 +1,4 @@
-import { eraseWithdrawals } from '#server/features/refunds/erase-withdrawals.ts';
+import { eraseWithdrawals, KEPT_DAYS } from '#server/features/refunds/erase-withdrawals.ts';
 import { exportRefunds } from '#server/features/refunds/export-refunds.ts';
 import { onPaymentNoticed } from '#server/features/refunds/on-payment-noticed.ts';
 import { onPaymentUnwanted } from '#server/features/refunds/on-payment-unwanted.ts';
@@ -14,4 +14,5 @@ export const refundsFeature = {
   subscribers: [onPaymentNoticed, onPaymentUnwanted, onWithdrawalDeclared],
   erase: eraseWithdrawals,
   export: exportRefunds,
+  keeps: { withdrawals: KEPT_DAYS },
 } satisfies Feature;
