@@ -41,6 +41,7 @@ export const onWithdrawalUnmatched = subscriber(
         reference: makeReference('C'),
         token_hash: sha256(randomBytes(32).toString('base64url')),
         topic: 'money',
+        first_topic: 'money',
         member_id: null,
         email: one.email,
         language: one.locale,

@@ -6,17 +6,21 @@ import { subscriber } from '#server/platform/events/events.ts';
 
 type Services = Omit<ReversalContext, 'now'> & { readonly clock: Clock };
 
-const arrived = statement<[accountId: string, providerRef: string], { id: string }>(
+/** What is noticed within this time tells of the payment itself. */
+const FRESH = `interval '1 minute'`;
+
+const arrived = statement<[accountId: string, providerRef: string, now: Date], { id: string }>(
   'refunds-noticed',
-  `select id from payment_attempts
-   where account_id = $1 and provider_ref = $2 and status in ('paid', 'surplus', 'mismatch')`,
+  `select a.id from payment_attempts a join payment_movements v on v.attempt_id = a.id and v.kind = 'payment'
+   where a.account_id = $1 and a.provider_ref = $2 and a.status in ('paid', 'surplus', 'mismatch')
+     and v.at < $3::timestamptz - ${FRESH}`,
 );
 
 /** What is noticed of a payment that has arrived is that money went back, or came again. */
 export const onPaymentNoticed = subscriber(
   paymentNoticed,
   async ({ clock, ...ctx }: Services, { accountId, providerRef }) => {
-    const [attempt] = await ctx.db.run(arrived, [accountId, providerRef]);
+    const [attempt] = await ctx.db.run(arrived, [accountId, providerRef, clock.now()]);
     if (attempt === undefined) return;
     const looked = await lookAtReversals(
       { ...ctx, now: clock.now() },

@@ -36,10 +36,11 @@ const spends = (memberId: MemberId, credits: number): Promise<void> => {
 const withdraws = ({ purchaseId }: Bought) =>
   app.db.transaction((tx) => refundUnused(tx, app.clock.now(), { purchaseId, reason: 'withdrawal' }));
 
-const bank = (bought: Bought, reversal: string) =>
-  buying.sandbox.form(`/dev/payments/orders/${new URL(bought.redirect_url).pathname.split('/').at(-1)}/money`, {
-    reversal,
-  });
+const bank = (bought: Bought, reversal: string) => {
+  app.clock.advance({ minutes: 2 });
+  const id = new URL(bought.redirect_url).pathname.split('/').at(-1);
+  return buying.sandbox.form(`/dev/payments/orders/${id}/money`, { reversal });
+};
 
 const sends = () => app.runJob({ name: 'send-due-refunds', data: {} });
 
