@@ -258,6 +258,13 @@ CREATE INDEX sessions_member ON sessions USING btree (member_id);
 CREATE UNIQUE INDEX sessions_public ON sessions USING btree (id);
 CREATE TRIGGER sessions_tell_their_end AFTER DELETE ON sessions FOR EACH ROW WHEN (COALESCE(current_setting('vonk.session_ends_by_itself'::text, true), ''::text) <> 'true'::text) EXECUTE FUNCTION tell_session_ended();
 
+CREATE OR REPLACE FUNCTION end_premium(member bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update members set paid_user = false where id = member and paid_user
+$function$;
+
 CREATE OR REPLACE FUNCTION make_premium(member bigint)
  RETURNS void
  LANGUAGE sql
@@ -900,11 +907,13 @@ CREATE TABLE credit_lots (
   purchase_id bigint,
   credits_total integer NOT NULL,
   credits_left integer NOT NULL,
+  credits_taken integer NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT credit_lots_pkey PRIMARY KEY (id),
   CONSTRAINT credit_lots_purchase_id_key UNIQUE (purchase_id),
-  CONSTRAINT credit_lots_check CHECK (credits_left >= 0 AND credits_left <= credits_total),
+  CONSTRAINT credit_lots_credits_taken_check CHECK (credits_taken >= 0),
   CONSTRAINT credit_lots_credits_total_check CHECK (credits_total > 0),
+  CONSTRAINT credit_lots_hold_what_they_may CHECK (credits_left >= 0 AND credits_left <= (credits_total - credits_taken)),
   CONSTRAINT credit_lots_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   CONSTRAINT credit_lots_purchase FOREIGN KEY (purchase_id) REFERENCES purchases(id)
 ) WITH (fillfactor=70);
@@ -920,7 +929,7 @@ CREATE TABLE ledger_entries (
   pseudonym uuid,
   CONSTRAINT ledger_entries_pkey PRIMARY KEY (transaction_id, account),
   CONSTRAINT ledger_entries_member_id_seq_key UNIQUE (member_id, seq),
-  CONSTRAINT ledger_entries_account_check CHECK (account = ANY (ARRAY['member'::text, 'revenue'::text, 'purchase'::text, 'bonus'::text, 'refund'::text])),
+  CONSTRAINT ledger_entries_account_check CHECK (account = ANY (ARRAY['member'::text, 'revenue'::text, 'purchase'::text, 'bonus'::text, 'refund'::text, 'chargeback'::text])),
   CONSTRAINT ledger_entries_amount_credits_check CHECK (amount_credits <> 0),
   CONSTRAINT ledger_entries_balance_after_check CHECK (balance_after >= 0),
   CONSTRAINT ledger_entries_have_their_owner CHECK ((account = 'member'::text) = (num_nonnulls(member_id, pseudonym) = 1 AND seq IS NOT NULL AND balance_after IS NOT NULL) AND num_nonnulls(member_id, pseudonym) <= 1),
@@ -939,7 +948,7 @@ CREATE TABLE ledger_transactions (
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT ledger_transactions_pkey PRIMARY KEY (id),
   CONSTRAINT ledger_transactions_idempotency_key_key UNIQUE (idempotency_key),
-  CONSTRAINT ledger_transactions_reason_check CHECK (reason = ANY (ARRAY['purchase'::text, 'signup_bonus'::text, 'discount_bonus'::text, 'message'::text, 'photo'::text, 'gift'::text, 'reversal'::text, 'refund'::text]))
+  CONSTRAINT ledger_transactions_reason_check CHECK (reason = ANY (ARRAY['purchase'::text, 'signup_bonus'::text, 'discount_bonus'::text, 'message'::text, 'photo'::text, 'gift'::text, 'reversal'::text, 'refund'::text, 'chargeback'::text, 'chargeback_won'::text, 'trial'::text, 'goodwill'::text]))
 );
 
 CREATE TABLE wallets (
@@ -1015,16 +1024,17 @@ begin
   cross join lateral (values
     ('member', x.member_id, x.line, x.amount, x.balance),
     (case when x.reason in ('purchase', 'refund') then x.reason
-          when x.reason in ('signup_bonus', 'discount_bonus') then 'bonus' else 'revenue' end, null, null, -x.amount, null)
+          when x.reason in ('signup_bonus', 'discount_bonus', 'trial', 'goodwill') then 'bonus' else 'revenue' end, null, null, -x.amount, null)
   ) side (account, member_id, seq, amount, balance)
   where x.id is not null;
 
   if 0 < any (amounts) then
     with used as (
-      select l.id, l.credits_total - l.credits_left as room, x.returned,
-             sum(l.credits_total - l.credits_left) over newest_first - (l.credits_total - l.credits_left) as before
+      select l.id, l.credits_total - l.credits_taken - l.credits_left as room, x.returned,
+             sum(l.credits_total - l.credits_taken - l.credits_left) over newest_first
+               - (l.credits_total - l.credits_taken - l.credits_left) as before
       from unnest(owners, returned) x (member_id, returned)
-      join credit_lots l on l.member_id = x.member_id and l.credits_left < l.credits_total
+      join credit_lots l on l.member_id = x.member_id and l.credits_left < l.credits_total - l.credits_taken
       where x.returned > 0
       window newest_first as (partition by l.member_id order by l.created_at desc, l.id desc)
     ), filled as (
@@ -1060,6 +1070,29 @@ begin
     end if;
   end if;
   return posted;
+end $function$;
+
+CREATE OR REPLACE FUNCTION move_lot(purchase bigint, amount integer, why text, posted_as text, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  owner bigint;
+  site smallint;
+  line bigint;
+  balance integer;
+  posted bigint := random_id();
+begin
+  select l.member_id, m.site_id into owner, site from credit_lots l join members m on m.id = l.member_id where l.purchase_id = purchase;
+  if owner is null then raise exception 'the purchase % has no lot', purchase; end if;
+  update wallets set credits = credits + amount, ledger_seq = ledger_seq + 1 where member_id = owner
+  returning ledger_seq, credits into line, balance;
+  update credit_lots set credits_left = credits_left + amount, credits_taken = credits_taken - amount where purchase_id = purchase;
+  insert into ledger_transactions (id, site_id, reason, ref_type, ref, idempotency_key, created_at)
+  values (posted, site, why, 'purchase', purchase::text, posted_as, moment);
+  insert into ledger_entries (transaction_id, account, member_id, seq, amount_credits, balance_after)
+  values (posted, 'member', owner, line, amount, balance),
+         (posted, case when why = 'refund' then 'refund' else 'chargeback' end, null, null, -amount, null);
 end $function$;
 
 CREATE OR REPLACE FUNCTION reverse_charge(of_key text, at timestamp with time zone)
@@ -1881,10 +1914,15 @@ CREATE TABLE sandbox_orders (
   return_url text NOT NULL,
   status smallint NOT NULL,
   captured_cents integer NOT NULL DEFAULT 0,
+  refunded_cents integer NOT NULL DEFAULT 0,
+  last_refund_cents integer NOT NULL DEFAULT 0,
+  is_charged_back boolean NOT NULL DEFAULT false,
+  refund_answer text NOT NULL DEFAULT 'taken'::text,
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   CONSTRAINT sandbox_orders_pkey PRIMARY KEY (id),
   CONSTRAINT sandbox_orders_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT sandbox_orders_refund_answer_check CHECK (refund_answer = ANY (ARRAY['taken'::text, 'refused'::text, 'unanswered'::text, 'lost'::text])),
   CONSTRAINT sandbox_orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_accounts(id)
 );
 CREATE INDEX sandbox_orders_account ON sandbox_orders USING btree (account_id);
@@ -2000,7 +2038,8 @@ CREATE TABLE payment_movements (
   at timestamp with time zone NOT NULL,
   CONSTRAINT payment_movements_pkey PRIMARY KEY (id),
   CONSTRAINT payment_movements_account_id_kind_provider_ref_key UNIQUE (account_id, kind, provider_ref),
-  CONSTRAINT payment_movements_kind_check CHECK (kind = 'payment'::text),
+  CONSTRAINT payment_movements_check CHECK ((amount_cents < 0) = (kind = ANY (ARRAY['refund'::text, 'chargeback'::text]))),
+  CONSTRAINT payment_movements_kind_check CHECK (kind = ANY (ARRAY['payment'::text, 'refund'::text, 'refund_returned'::text, 'chargeback'::text, 'chargeback_won'::text])),
   CONSTRAINT payment_movements_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_accounts(id),
   CONSTRAINT payment_movements_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id)
 );
@@ -2072,6 +2111,8 @@ CREATE TABLE purchases (
   expires_at timestamp with time zone NOT NULL,
   lapse_again_at timestamp with time zone,
   completed_at timestamp with time zone,
+  refunded_cents integer NOT NULL DEFAULT 0,
+  charged_back_cents integer NOT NULL DEFAULT 0,
   confirmed_at timestamp with time zone,
   pseudonym uuid,
   CONSTRAINT purchases_pkey PRIMARY KEY (id),
@@ -2079,15 +2120,18 @@ CREATE TABLE purchases (
   CONSTRAINT purchases_member_id_client_key_key UNIQUE (member_id, client_key),
   CONSTRAINT purchases_reference_key UNIQUE (reference),
   CONSTRAINT purchases_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT purchases_are_reversed_when_all_is_back CHECK ((status = 'reversed'::text) = ((refunded_cents + charged_back_cents) >= amount_cents)),
   CONSTRAINT purchases_check CHECK (expires_at > created_at),
-  CONSTRAINT purchases_check1 CHECK ((status = 'completed'::text) = (completed_at IS NOT NULL)),
-  CONSTRAINT purchases_check2 CHECK ((discount_code IS NULL) = (discount_percentage IS NULL)),
+  CONSTRAINT purchases_check1 CHECK (refunded_cents >= 0 AND refunded_cents <= amount_cents),
+  CONSTRAINT purchases_check2 CHECK (charged_back_cents >= 0 AND charged_back_cents <= amount_cents),
+  CONSTRAINT purchases_check3 CHECK ((status = ANY (ARRAY['completed'::text, 'reversed'::text])) = (completed_at IS NOT NULL)),
+  CONSTRAINT purchases_check4 CHECK ((discount_code IS NULL) = (discount_percentage IS NULL)),
   CONSTRAINT purchases_cost_their_price CHECK (amount_cents::numeric = (list_cents::numeric - round((list_cents * COALESCE(discount_percentage::integer, 0))::numeric / 100.0))),
   CONSTRAINT purchases_credits_check CHECK (credits > 0),
   CONSTRAINT purchases_discount_percentage_check CHECK (discount_percentage >= 1 AND discount_percentage <= 99),
   CONSTRAINT purchases_have_one_owner CHECK (num_nonnulls(member_id, pseudonym) = 1),
   CONSTRAINT purchases_reference_check CHECK (reference ~ '^[A-Z0-9]{12}$'::text),
-  CONSTRAINT purchases_status_check CHECK (status = ANY (ARRAY['open'::text, 'pending'::text, 'completed'::text, 'lapsed'::text])),
+  CONSTRAINT purchases_status_check CHECK (status = ANY (ARRAY['open'::text, 'pending'::text, 'completed'::text, 'lapsed'::text, 'reversed'::text])),
   CONSTRAINT purchases_bundle_id_fkey FOREIGN KEY (bundle_id) REFERENCES bundles(id),
   CONSTRAINT purchases_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   CONSTRAINT purchases_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
@@ -2114,6 +2158,42 @@ CREATE TABLE spending_limits (
   CONSTRAINT spending_limits_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
 
+CREATE OR REPLACE FUNCTION book_reversal(attempt bigint, what text, cents integer, ref text, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  a payment_attempts%rowtype;
+  p purchases%rowtype;
+  signed integer := case when what in ('refund', 'chargeback') then -cents else cents end;
+begin
+  select * into a from payment_attempts where id = attempt;
+  insert into payment_movements (attempt_id, account_id, provider_ref, kind, amount_cents, currency, at)
+  select a.id, a.account_id, ref, what, signed, v.currency, moment from payment_movements v
+  where v.attempt_id = a.id and v.kind = 'payment';
+  if a.status = 'paid' then
+    update purchases x set refunded_cents = back.refunded, charged_back_cents = back.charged,
+      status = case when back.refunded + back.charged >= x.amount_cents then 'reversed' else 'completed' end
+    from (
+      select coalesce(-sum(v.amount_cents) filter (where v.kind in ('refund', 'refund_returned')), 0)::integer as refunded,
+        coalesce(-sum(v.amount_cents) filter (where v.kind in ('chargeback', 'chargeback_won')), 0)::integer as charged
+      from payment_movements v where v.attempt_id = a.id) back
+    where x.id = a.purchase_id returning x.* into p;
+    if exists (select from purchases x where x.member_id = p.member_id and x.status = 'completed') then
+      perform make_premium(p.member_id);
+    else
+      perform end_premium(p.member_id);
+    end if;
+  else
+    select * into p from purchases where id = a.purchase_id;
+  end if;
+  if p.member_id is not null then
+    perform append_member_event(p.member_id, 'payment', jsonb_build_object('transaction', p.id::text), moment);
+    perform append_member_event(p.member_id, 'credits', '{}', moment);
+    perform pg_notify('vonk_wake', p.member_id::text);
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION check_purchase()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2131,6 +2211,8 @@ begin
     when 'open' then new.status in ('pending', 'completed', 'lapsed')
     when 'pending' then new.status in ('open', 'completed', 'lapsed')
     when 'lapsed' then new.status = 'completed'
+    when 'completed' then new.status = 'reversed'
+    when 'reversed' then new.status = 'completed'
     else false end) then
     raise exception 'purchase % cannot become % after %', old.id, new.status, old.status;
   end if;
@@ -2146,6 +2228,24 @@ begin
   where u.purchase_id = purchase and u.released_at is not null and not exists (
     select from discount_uses other where other.member_id = u.member_id and other.once_key = u.once_key and other.released_at is null);
   return exists (select from discount_uses u where u.purchase_id = purchase and u.released_at is null);
+end $function$;
+
+CREATE OR REPLACE FUNCTION lock_payment(attempt bigint)
+ RETURNS purchases
+ LANGUAGE plpgsql
+AS $function$
+declare
+  p purchases%rowtype;
+begin
+  select * into p from purchases where id = (select x.purchase_id from payment_attempts x where x.id = attempt) for update;
+  if p.id is null then raise exception 'there is no attempt %', attempt; end if;
+  perform from payment_attempts where id = attempt for update;
+  if p.member_id is not null then
+    perform from members where id = p.member_id for no key update;
+    perform from member_state where member_id = p.member_id for update;
+    perform from wallets where member_id = p.member_id for update;
+  end if;
+  return p;
 end $function$;
 
 CREATE OR REPLACE FUNCTION log_payment_step()
@@ -2499,3 +2599,336 @@ CREATE TABLE push_subscriptions (
   CONSTRAINT push_subscriptions_endpoint_check CHECK (endpoint ~~ 'https://%'::text AND length(endpoint) <= 1000),
   CONSTRAINT push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
+
+
+-- refunds
+
+CREATE TABLE chargebacks (
+  id bigint NOT NULL DEFAULT random_id(),
+  attempt_id bigint NOT NULL,
+  number smallint NOT NULL,
+  amount_cents integer NOT NULL,
+  currency character(3) NOT NULL,
+  credits integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  won_at timestamp with time zone,
+  CONSTRAINT chargebacks_pkey PRIMARY KEY (id),
+  CONSTRAINT chargebacks_attempt_id_number_key UNIQUE (attempt_id, number),
+  CONSTRAINT chargebacks_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT chargebacks_credits_check CHECK (credits >= 0),
+  CONSTRAINT chargebacks_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id)
+);
+CREATE UNIQUE INDEX chargebacks_one_open ON chargebacks USING btree (attempt_id) WHERE won_at IS NULL;
+
+CREATE TABLE claims (
+  id bigint NOT NULL DEFAULT random_id(),
+  purchase_id bigint NOT NULL,
+  amount_cents integer NOT NULL,
+  currency character(3) NOT NULL,
+  status text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  closed_at timestamp with time zone,
+  CONSTRAINT claims_pkey PRIMARY KEY (id),
+  CONSTRAINT claims_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT claims_check CHECK ((status = 'open'::text) = (closed_at IS NULL)),
+  CONSTRAINT claims_status_check CHECK (status = ANY (ARRAY['open'::text, 'settled'::text, 'waived'::text, 'won'::text])),
+  CONSTRAINT claims_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
+);
+CREATE UNIQUE INDEX claims_one_open ON claims USING btree (purchase_id) WHERE status = 'open'::text;
+CREATE INDEX claims_purchase ON claims USING btree (purchase_id);
+
+CREATE TABLE refunds (
+  id bigint NOT NULL DEFAULT random_id(),
+  attempt_id bigint NOT NULL,
+  withdrawal_id bigint,
+  reason text NOT NULL,
+  amount_cents integer NOT NULL,
+  currency character(3) NOT NULL,
+  credits integer NOT NULL DEFAULT 0,
+  status text NOT NULL,
+  requested_by text,
+  created_at timestamp with time zone NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  next_try_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  transfer_ref text,
+  CONSTRAINT refunds_pkey PRIMARY KEY (id),
+  CONSTRAINT refunds_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT refunds_check CHECK ((status = ANY (ARRAY['due'::text, 'sent'::text, 'unknown'::text])) = (next_try_at IS NOT NULL)),
+  CONSTRAINT refunds_check1 CHECK ((status = 'manual'::text) = (transfer_ref IS NOT NULL)),
+  CONSTRAINT refunds_check2 CHECK ((status = ANY (ARRAY['done'::text, 'failed'::text, 'manual'::text, 'dropped'::text])) = (ended_at IS NOT NULL)),
+  CONSTRAINT refunds_credits_check CHECK (credits >= 0),
+  CONSTRAINT refunds_reason_check CHECK (reason = ANY (ARRAY['withdrawal'::text, 'deletion'::text, 'finance'::text, 'goodwill'::text, 'surplus'::text, 'mismatch'::text])),
+  CONSTRAINT refunds_status_check CHECK (status = ANY (ARRAY['due'::text, 'sent'::text, 'unknown'::text, 'done'::text, 'failed'::text, 'manual'::text, 'dropped'::text])),
+  CONSTRAINT refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
+  CONSTRAINT refunds_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id) ON DELETE SET NULL
+);
+CREATE INDEX refunds_attempt ON refunds USING btree (attempt_id, created_at);
+CREATE INDEX refunds_failed ON refunds USING btree (created_at) WHERE status = 'failed'::text;
+CREATE INDEX refunds_next ON refunds USING btree (next_try_at) WHERE next_try_at IS NOT NULL;
+CREATE UNIQUE INDEX refunds_one_running ON refunds USING btree (attempt_id) WHERE status = ANY (ARRAY['sent'::text, 'unknown'::text]);
+CREATE UNIQUE INDEX refunds_whole_once ON refunds USING btree (attempt_id) WHERE reason = ANY (ARRAY['surplus'::text, 'mismatch'::text]);
+CREATE INDEX refunds_withdrawal ON refunds USING btree (withdrawal_id) WHERE withdrawal_id IS NOT NULL;
+CREATE TRIGGER refunds_keep_what_they_are BEFORE UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION check_refund();
+
+CREATE TABLE withdrawals (
+  id bigint NOT NULL DEFAULT random_id(),
+  site_id smallint NOT NULL,
+  client_key uuid NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  name text,
+  order_text text,
+  email text,
+  locale text NOT NULL,
+  country character(2) NOT NULL,
+  sha256 bytea NOT NULL,
+  purchase_id bigint,
+  outcome text,
+  receipted_at timestamp with time zone,
+  CONSTRAINT withdrawals_pkey PRIMARY KEY (id),
+  CONSTRAINT withdrawals_site_id_client_key_key UNIQUE (site_id, client_key),
+  CONSTRAINT withdrawals_are_receipted_with_their_outcome CHECK ((outcome IS NULL) = (receipted_at IS NULL)),
+  CONSTRAINT withdrawals_outcome_check CHECK (outcome = ANY (ARRAY['given_back'::text, 'nothing_left'::text, 'too_late'::text, 'not_matched'::text])),
+  CONSTRAINT withdrawals_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id),
+  CONSTRAINT withdrawals_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE INDEX withdrawals_email ON withdrawals USING btree (site_id, email) WHERE email IS NOT NULL;
+CREATE INDEX withdrawals_purchase ON withdrawals USING btree (purchase_id) WHERE purchase_id IS NOT NULL;
+CREATE INDEX withdrawals_received ON withdrawals USING btree (received_at);
+
+CREATE OR REPLACE FUNCTION begin_refund(purchase bigint, why text, cents integer, by_operator text, declared bigint, moment timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  p purchases%rowtype;
+  attempt bigint;
+  lot credit_lots%rowtype;
+  value integer;
+  free integer;
+  taken integer := 0;
+  made bigint;
+begin
+  select id into attempt from payment_attempts where purchase_id = purchase and status = 'paid';
+  if attempt is null then return null; end if;
+  p := lock_payment(attempt);
+  select * into lot from credit_lots where purchase_id = purchase for update;
+  free := p.amount_cents - p.refunded_cents - p.charged_back_cents - owed_cents(attempt);
+  if cents is null then
+    value := coalesce(withdrawal_value(purchase), 0);
+    if value > 0 then taken := lot.credits_left; end if;
+  elsif cents > free then
+    raise exception 'no more than % can be given back of purchase %', free, purchase using errcode = 'check_violation',
+      constraint = 'refunds_within_payment';
+  else
+    value := cents;
+    if why <> 'goodwill' and lot.id is not null then
+      taken := least(lot.credits_left, round(lot.credits_total::numeric * cents / p.amount_cents))::integer;
+    end if;
+  end if;
+  if value <= 0 then return null; end if;
+  insert into refunds (attempt_id, withdrawal_id, reason, amount_cents, currency, credits, status, requested_by, created_at, due_at,
+    next_try_at)
+  values (attempt, declared, why, value, p.currency, taken, 'due', by_operator, moment, moment + interval '14 days', moment)
+  returning id into made;
+  if taken > 0 then perform move_lot(purchase, -taken, 'refund', 'refund:' || made, moment); end if;
+  if p.member_id is not null then
+    perform append_member_event(p.member_id, 'payment', jsonb_build_object('transaction', p.id::text), moment);
+    perform append_member_event(p.member_id, 'credits', '{}', moment);
+    perform pg_notify('vonk_wake', p.member_id::text);
+  end if;
+  return made;
+end $function$;
+
+CREATE OR REPLACE FUNCTION check_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.id, new.attempt_id, new.reason, new.amount_cents, new.currency, new.credits, new.created_at, new.due_at)
+     <> (old.id, old.attempt_id, old.reason, old.amount_cents, old.currency, old.credits, old.created_at, old.due_at) then
+    raise exception 'the refund % does not change what it is', old.id;
+  end if;
+  if new.status <> old.status and not (case old.status
+    when 'due' then new.status in ('sent', 'dropped')
+    when 'sent' then new.status in ('due', 'unknown', 'done', 'failed')
+    when 'unknown' then new.status in ('due', 'done', 'failed')
+    when 'done' then new.status = 'failed'
+    when 'failed' then new.status in ('manual', 'dropped')
+    when 'dropped' then new.status = 'due'
+    else false end) then
+    raise exception 'refund % cannot become % after %', old.id, new.status, old.status;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION owed_cents(attempt bigint)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(amount_cents), 0)::integer from refunds
+  where attempt_id = attempt and status in ('due', 'sent', 'unknown', 'failed')
+$function$;
+
+CREATE OR REPLACE FUNCTION reckon_claim(attempt bigint, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  p purchases%rowtype;
+  unpaid integer := 0;
+begin
+  select x.* into p from purchases x join payment_attempts a on a.purchase_id = x.id and a.status = 'paid' where a.id = attempt;
+  if p.id is null then return; end if;
+  if exists (select from chargebacks c where c.attempt_id = attempt and c.won_at is null) then
+    select round(p.amount_cents::numeric * (l.credits_total - l.credits_left - l.credits_taken) / l.credits_total)
+        - (p.amount_cents - p.refunded_cents - p.charged_back_cents)
+      into unpaid from credit_lots l where l.purchase_id = p.id;
+  end if;
+  if coalesce(unpaid, 0) <= 0 then
+    update claims set status = 'won', closed_at = moment where purchase_id = p.id and status = 'open';
+  else
+    insert into claims (purchase_id, amount_cents, currency, status, created_at) values (p.id, unpaid, p.currency, 'open', moment)
+    on conflict (purchase_id) where status = 'open' do update set amount_cents = excluded.amount_cents;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION return_whole(attempt bigint, moment timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  made bigint;
+begin
+  perform lock_payment(attempt);
+  insert into refunds (attempt_id, reason, amount_cents, currency, status, created_at, due_at, next_try_at, ended_at)
+  select a.id, a.status, v.amount_cents, v.currency, case when taken_back then 'dropped' else 'due' end, moment,
+    moment + interval '14 days', case when not taken_back then moment end, case when taken_back then moment end
+  from payment_attempts a join payment_movements v on v.attempt_id = a.id and v.kind = 'payment'
+  cross join lateral (select exists (select from chargebacks c where c.attempt_id = a.id and c.won_at is null) as taken_back) bank
+  where a.id = attempt and a.status in ('surplus', 'mismatch')
+  on conflict do nothing
+  returning id into made;
+  return made;
+end $function$;
+
+CREATE OR REPLACE FUNCTION settle_refund(refund bigint, told text, ref text, again_at timestamp with time zone, moment timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  r refunds%rowtype;
+begin
+  perform lock_payment(x.attempt_id) from refunds x where x.id = refund;
+  select * into r from refunds where id = refund for update;
+  if r.id is null or r.status = told or (told in ('done', 'unknown', 'failed') and r.status not in ('sent', 'unknown'))
+     or (told = 'manual' and r.status <> 'failed') or (told = 'due' and r.status not in ('sent', 'unknown'))
+     or (told = 'sent' and (r.status <> 'due'
+       or exists (select from refunds o where o.attempt_id = r.attempt_id and o.status in ('sent', 'unknown')))) then
+    return null;
+  end if;
+  update refunds set status = told, next_try_at = again_at,
+    sent_at = case told when 'sent' then moment when 'due' then null else sent_at end,
+    ended_at = case when told in ('done', 'manual', 'failed') then moment end,
+    transfer_ref = ref
+  where id = refund;
+  if told in ('done', 'manual') then
+    perform book_reversal(r.attempt_id, 'refund', r.amount_cents, refund || case told when 'manual' then ':manual' else '' end, moment);
+    perform reckon_claim(r.attempt_id, moment);
+  end if;
+  return told;
+end $function$;
+
+CREATE OR REPLACE FUNCTION settle_reversals(attempt bigint, charged boolean, told_refunded integer, patience interval, moment timestamp with time zone)
+ RETURNS text[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  p purchases%rowtype;
+  a payment_attempts%rowtype;
+  r refunds%rowtype;
+  open_one chargebacks%rowtype;
+  known integer;
+  arrived integer;
+  paid_in char(3);
+  taken integer := 0;
+  news text[] := '{}';
+begin
+  p := lock_payment(attempt);
+  select * into a from payment_attempts where id = attempt;
+  -- An answer that is older than what is known says nothing.
+  if a.status not in ('paid', 'surplus', 'mismatch') or exists (
+    select from payment_movements v where v.attempt_id = attempt and v.kind <> 'payment' and v.at > moment) then
+    return news;
+  end if;
+  select sum(amount_cents) filter (where kind = 'payment'), coalesce(-sum(amount_cents) filter (where kind in ('refund', 'refund_returned')), 0),
+      max(currency)
+    into arrived, known, paid_in from payment_movements where attempt_id = attempt;
+
+  -- What a person gave back in another way the provider does not know of.
+  known := known - (select coalesce(sum(amount_cents), 0) from refunds where attempt_id = attempt and status = 'manual');
+  select * into r from refunds where attempt_id = attempt and status in ('sent', 'unknown');
+  if told_refunded is not null and r.id is not null then
+    if told_refunded >= known + r.amount_cents then
+      perform settle_refund(r.id, 'done', null, null, moment);
+      news := news || 'refund_done'::text;
+    elsif told_refunded <= known and r.sent_at <= moment - patience then
+      perform settle_refund(r.id, 'due', null, moment, moment);
+      news := news || 'refund_due'::text;
+    end if;
+  elsif told_refunded < known then
+    select * into r from refunds where attempt_id = attempt and status = 'done' and amount_cents = known - told_refunded
+      and ended_at <= moment - patience
+    order by ended_at desc limit 1;
+    if r.id is not null then
+      update refunds set status = 'failed', ended_at = moment where id = r.id;
+      perform book_reversal(attempt, 'refund_returned', r.amount_cents, r.id::text, moment);
+      perform reckon_claim(attempt, moment);
+      news := news || 'refund_returned'::text;
+    end if;
+  end if;
+
+  select * into open_one from chargebacks where attempt_id = attempt and won_at is null;
+  if charged and open_one.id is null then
+    select arrived - coalesce(-sum(amount_cents) filter (where kind in ('refund', 'refund_returned')), 0) into arrived
+    from payment_movements where attempt_id = attempt;
+    if arrived <= 0 then return news; end if;
+    update refunds set status = 'dropped', next_try_at = null, ended_at = moment where attempt_id = attempt and status in ('due', 'failed');
+    if a.status = 'paid' then
+      select credits_left into taken from credit_lots where purchase_id = p.id for update;
+    end if;
+    insert into chargebacks (attempt_id, number, amount_cents, currency, credits, created_at)
+    select attempt, count(*) + 1, arrived, paid_in, coalesce(taken, 0), moment from chargebacks where attempt_id = attempt
+    returning * into open_one;
+    if open_one.credits > 0 then perform move_lot(p.id, -open_one.credits, 'chargeback', 'chargeback:' || open_one.id, moment); end if;
+    perform book_reversal(attempt, 'chargeback', arrived, a.provider_ref || ':' || open_one.number, moment);
+    perform reckon_claim(attempt, moment);
+    news := news || 'charged_back'::text;
+  elsif not charged and open_one.id is not null then
+    update chargebacks set won_at = moment where id = open_one.id;
+    if open_one.credits > 0 and exists (select from credit_lots where purchase_id = p.id) then
+      perform move_lot(p.id, open_one.credits, 'chargeback_won', 'chargeback_won:' || open_one.id, moment);
+    end if;
+    perform book_reversal(attempt, 'chargeback_won', open_one.amount_cents, a.provider_ref || ':' || open_one.number, moment);
+    perform reckon_claim(attempt, moment);
+    update refunds set status = 'due', next_try_at = moment, ended_at = null where attempt_id = attempt and status = 'dropped';
+    news := news || 'chargeback_won'::text;
+  end if;
+  return news;
+end $function$;
+
+CREATE OR REPLACE FUNCTION withdrawal_value(purchase bigint)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select greatest(0, least(
+    round(p.amount_cents::numeric * l.credits_left / l.credits_total),
+    p.amount_cents - p.refunded_cents - p.charged_back_cents - owed_cents(a.id)))::integer
+  from purchases p
+  join payment_attempts a on a.purchase_id = p.id and a.status = 'paid'
+  join credit_lots l on l.purchase_id = p.id
+  where p.id = purchase
+$function$;

@@ -7,6 +7,7 @@ import { writeCaseAnswer, writeCaseReceipt } from '#server/features/cases/write-
 import { writeReversal, writeStatement } from '#server/features/moderation/write-statement.ts';
 import { writeTermsMail } from '#server/features/pages/write-terms-mail.ts';
 import { writeOrderMail } from '#server/features/payments/settling/write-order-mail.ts';
+import { writeWithdrawalReceipt } from '#server/features/refunds/write-withdrawal-receipt.ts';
 import { writeAnswer, writeReceipt } from '#server/features/reports/write-receipt.ts';
 import { writeAlertMail } from '#server/features/saved-searches/alerts/write-alert-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
@@ -88,6 +89,18 @@ const WRITERS: readonly ((reader: AccountMailReader) => Mail)[] = [
       refund_days: 14,
       company: 'Vonk BV, Keizersgracht 1, Amsterdam, NL',
     }),
+  (reader) =>
+    writeWithdrawalReceipt(
+      reader,
+      {
+        name: 'Anna Bakker',
+        order_text: 'V-2026-00042',
+        email: 'anna@mail.example',
+        received_at: at,
+        sha256: Buffer.alloc(32, 7),
+      },
+      { outcome: 'given_back', given: { cents: 3990, currency: 'EUR' } },
+    ),
   (reader) => writeTermsMail(reader, later),
   (reader) =>
     writeAlertMail(

@@ -4,6 +4,8 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { formatFor } from '#shared/i18n/format.ts';
 
+type Statement = Pick<Withdrawal, 'received_at' | 'name' | 'order_text' | 'email' | 'sha256'>;
+
 type Decided = {
   readonly outcome: WithdrawalOutcome;
   readonly given: { readonly cents: number; readonly currency: string } | null;
@@ -12,7 +14,7 @@ type Decided = {
 /** What the law wants without delay: the statement with its date and time, on something that lasts; and what came of it. */
 export const writeWithdrawalReceipt = (
   reader: MailReader,
-  withdrawal: Withdrawal,
+  withdrawal: Statement,
   { outcome, given }: Decided,
 ): Mail => {
   const t = textsFor(reader, 'mails');

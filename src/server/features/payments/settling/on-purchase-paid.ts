@@ -35,41 +35,6 @@ export const onPurchasePaid = subscriber(
       const reader = await findAccountReader({ db: tx, originOf }, bought.member_id);
       if (reader === null) return;
       await mailer.send(tx, writeOrderMail(reader, { purchaseId, ...bought }));
-      const { site, locale, country, name, viewerGender } = reader;
-      const { timeZone } = COUNTRY_PACKS[country];
-      const t = serverTranslator(locale, 'mails', viewerGender);
-      const format = formatFor({ locale, region: country, timeZone });
-      const { reference, company } = bought;
-      const until = refundUntil(bought.completed_at, bought.refund_days, timeZone);
-      const content = {
-        greeting: t('frame.greeting', { name }),
-        subject: t('order.subject', { reference }),
-        preheader: t('order.preheader'),
-        paragraphs: [t('order.body', { site: site.name })],
-        facts: [
-          t('order.number', { reference, date: format.date(bought.completed_at, 'long') }),
-          t('order.credits', { credits: bought.credits }),
-          t('order.sum', { sum: format.money(bought.amount_cents, bought.currency) }),
-          t('order.seller', { company }),
-        ],
-        links: [
-          { label: t('order.button'), url: `${reader.origin}/transactions/${toPublicId(purchaseId)}` },
-          {
-            label: serverTranslator(locale, 'withdraw-button', viewerGender)('first_step'),
-            url: `${reader.origin}/withdrawal?order=${reference}`,
-          },
-        ],
-        notes: [
-          t('order.begin'),
-          t('order.withdraw', {
-            // A day, wherever one reads it.
-            date: format.date(`${until}T12:00:00Z`, 'long'),
-            email: site.support_email,
-            reference,
-          }),
-        ],
-      };
-      await mailer.send(tx, writeMail(reader, { kind: 'order', content }));
     });
   },
 );

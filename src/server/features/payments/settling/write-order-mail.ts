@@ -37,7 +37,13 @@ export const writeOrderMail = (reader: AccountMailReader, order: PaidOrder): Mai
       t('order.sum', { sum: format.money(order.amount_cents, order.currency) }),
       t('order.seller', { company }),
     ],
-    links: [{ label: t('order.button'), url: `${reader.origin}/transactions/${toPublicId(order.purchaseId)}` }],
+    links: [
+      { label: t('order.button'), url: `${reader.origin}/transactions/${toPublicId(order.purchaseId)}` },
+      {
+        label: textsFor(reader, 'withdraw-button')('first_step'),
+        url: `${reader.origin}/withdrawal?order=${reference}`,
+      },
+    ],
     notes: [
       t('order.begin'),
       t('order.withdraw', {
