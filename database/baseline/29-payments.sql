@@ -43,6 +43,8 @@ create table purchases (
   client_key   uuid not null,
   bundle_id    bigint not null references bundles,
   country      char(2) not null,
+  -- by the buyer's address on the net, as evidence for the tax office; null: it says nothing
+  ip_country   char(2),
   credits      integer not null check (credits > 0),
   list_cents   integer not null,
   -- null: none

@@ -13,6 +13,7 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { openObjects } from '#server/platform/objects/open-objects.ts';
 import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import { createPdfPrinter } from '#server/platform/pdf/pdf-printer.ts';
 import { createInProcessBus } from '#server/platform/realtime/event-bus.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 
@@ -23,6 +24,7 @@ export const openBenchHouse = async (folder: string, host: string) => {
   const db = await openDatabase({ kind: 'embedded', directory: join(folder, 'database') }, { reportFault });
   const passwords = createPasswordHasher();
   const estimator = createPasswordEstimator();
+  const pdf = createPdfPrinter();
   const images = createImageProcessor(createMemoryBudget());
   const objects = await openObjects({ kind: 'file', directory: join(folder, 'objects') });
   const app = await compose({
@@ -34,6 +36,7 @@ export const openBenchHouse = async (folder: string, host: string) => {
     geoIp: offlineGeoIp(),
     passwords,
     estimator,
+    pdf,
     images,
     scorer: { score: async () => null },
     mailer: createMailer({ clock: systemClock, sender: null }),
@@ -50,6 +53,7 @@ export const openBenchHouse = async (folder: string, host: string) => {
   const close = async () => {
     await app.close();
     await estimator.close();
+    await pdf.close();
     await images.close();
     await db.close();
   };

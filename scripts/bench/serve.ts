@@ -15,6 +15,7 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { openObjects } from '#server/platform/objects/open-objects.ts';
 import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import { createPdfPrinter } from '#server/platform/pdf/pdf-printer.ts';
 import { createPostgresBus } from '#server/platform/realtime/postgres-bus.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { tuneGarbageCollector } from '#server/platform/tune-garbage-collector.ts';
@@ -37,6 +38,7 @@ const app = await compose({
   geoIp: offlineGeoIp(),
   passwords: createPasswordHasher(),
   estimator: createPasswordEstimator(),
+  pdf: createPdfPrinter(),
   images: createImageProcessor(createMemoryBudget()),
   scorer: { score: async () => null },
   mailer: createMailer({ clock: systemClock, sender: null }),

@@ -49,6 +49,7 @@ beforeAll(async () => {
   await write('DELETE /api/chat.php', bert);
   await send(anna, bert);
   await app.call('POST /api/visit.php', { as: sessions[anna], body: { profile: toPublicId(bert) } });
+  await app.runJob({ name: 'write-missing-invoices', data: {} });
 });
 afterAll(() => app.stop());
 

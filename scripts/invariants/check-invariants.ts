@@ -1,4 +1,5 @@
 import { arrivalInvariants } from '#scripts/invariants/arrival-invariants.ts';
+import { booksInvariants } from '#scripts/invariants/books-invariants.ts';
 import { messageInvariants } from '#scripts/invariants/message-invariants.ts';
 import { moneyInvariants } from '#scripts/invariants/money-invariants.ts';
 import { paymentInvariants } from '#scripts/invariants/payment-invariants.ts';
@@ -11,6 +12,7 @@ export const invariants = [
   ...moneyInvariants,
   ...paymentInvariants,
   ...refundInvariants,
+  ...booksInvariants,
   ...messageInvariants,
   ...visitInvariants,
   ...arrivalInvariants,

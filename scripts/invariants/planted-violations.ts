@@ -3,7 +3,7 @@ const spent = `from ledger_transactions t where t.id = e.transaction_id and t.re
 const discounted = (code: string): string => `update purchases set discount_code = '${code}', discount_percentage = 50,
   list_cents = amount_cents * 2`;
 /** What its triggers refuse. */
-const OPEN = ['purchases', 'payment_attempts', 'payment_movements', 'payment_steps']
+const OPEN = ['invoices', 'purchases', 'payment_attempts', 'payment_movements', 'payment_steps']
   .map((table) => `alter table ${table} disable trigger user;`)
   .join(' ');
 const moved = (kind: string, cents: number, ref: string): string =>
@@ -107,6 +107,30 @@ export const PLANTED: readonly (readonly [says: string, plant: string])[] = [
     'an order is at the price that was in force',
     `insert into bundle_prices (bundle_id, country, currency, price_cents, valid_from)
      select bundle_id, country, currency, 1, created_at from purchases`,
+  ],
+  [
+    'no purchase is passed over when invoices are written',
+    `insert into purchases (site_id, member_id, reference, client_key, bundle_id, country, credits, list_cents, amount_cents, currency,
+       agreement, status, created_at, expires_at, completed_at)
+     select site_id, member_id, 'SECOND000000', gen_random_uuid(), bundle_id, country, credits, list_cents, amount_cents, currency,
+       agreement, status, created_at, expires_at, '2020-01-01' from purchases`,
+  ],
+  [
+    'the invoices of a company and a year are numbered without a gap',
+    `${OPEN} update invoices set number = number + 1; update invoice_series set last_number = last_number + 1`,
+  ],
+  [
+    'the invoices of a company and a year are numbered without a gap',
+    'update invoice_series set last_number = last_number + 1',
+  ],
+  [
+    'an invoice is of what was paid, and of VAT at the rate in force',
+    `${OPEN} update invoices set amount_cents = amount_cents - 1`,
+  ],
+  [
+    'an invoice is of what was paid, and of VAT at the rate in force',
+    `insert into tax_rates values ('NL', '2020-01-01', 210, true);
+     insert into tax_registrations select company_id, 'oss', 'NL', 'x', '2020-01-01' from sites`,
   ],
   [
     'a discount is held by exactly the orders that are paid with it or may be',

@@ -47,6 +47,7 @@ import type { Objects } from '#server/platform/objects/objects.ts';
 import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import { createPaymentGateway, type PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
+import type { PdfPrinter } from '#server/platform/pdf/pdf-printer.ts';
 import type { EventBus } from '#server/platform/realtime/event-bus.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
@@ -65,6 +66,7 @@ type PlatformServices = {
   readonly geoIp: GeoIp;
   readonly passwords: PasswordHasher;
   readonly estimator: PasswordEstimator;
+  readonly pdf: PdfPrinter;
   readonly mailer: Mailer;
   readonly outgoing: Outgoing;
   /** null: nothing leaves the house */

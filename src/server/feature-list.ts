@@ -1,6 +1,7 @@
 import { accountsFeature } from '#server/features/accounts/accounts-feature.ts';
 import { autoLikeFeature } from '#server/features/auto-like/auto-like-feature.ts';
 import { blocksFeature } from '#server/features/blocks/blocks-feature.ts';
+import { booksFeature } from '#server/features/books/books-feature.ts';
 import { casesFeature } from '#server/features/cases/cases-feature.ts';
 import { chatFeature } from '#server/features/chat/chat-feature.ts';
 import { creditsFeature } from '#server/features/credits/credits-feature.ts';
@@ -53,6 +54,7 @@ const FEATURES = [
   creditsFeature,
   paymentsFeature,
   refundsFeature,
+  booksFeature,
   pagesFeature,
   photosFeature,
   profileFeature,

@@ -33,6 +33,7 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { openObjects } from '#server/platform/objects/open-objects.ts';
 import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import { createPdfPrinter } from '#server/platform/pdf/pdf-printer.ts';
 import { createInProcessBus, type EventBus } from '#server/platform/realtime/event-bus.ts';
 import { openNatsBus } from '#server/platform/realtime/nats-bus.ts';
 import { createPostgresBus } from '#server/platform/realtime/postgres-bus.ts';
@@ -96,6 +97,8 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
 
     const estimator = createPasswordEstimator();
     closers.push(() => estimator.close());
+    const pdf = createPdfPrinter();
+    closers.push(() => pdf.close());
     const images = createImageProcessor(memory);
     closers.push(() => images.close());
     const app = await compose({
@@ -109,6 +112,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
       passwords: createPasswordHasher(),
       secrets,
       estimator,
+      pdf,
       images,
       scorer,
       mailer,

@@ -14,6 +14,7 @@ export const BUYING = {
   'GET /api/spending-limits.php': membersOnly,
   'PUT /api/spending-limit.php': { ...membersOnly, body: { period: 'day', limit_cents: 5000 } },
   'GET /api/transactions.php': membersOnly,
+  'GET /api/invoices.php': { ...membersOnly, query: { transaction: NONE } },
   'GET /api/transaction.php': {
     open: all('not_found', nobodies('authentication_required')),
     query: { id: NONE },

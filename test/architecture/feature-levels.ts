@@ -11,6 +11,7 @@ export const FEATURE_LEVELS: Readonly<Record<string, readonly string[]>> = {
     'credits',
     'payments',
     'refunds',
+    'books',
     'pages',
     'photos',
     'profile',

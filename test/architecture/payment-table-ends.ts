@@ -8,6 +8,10 @@ export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   claims: { stays: 'The books, as above.' },
   discount_codes: { stays: 'Operators make them.' },
   discount_uses: { stays: 'One for a purchase that was ordered with a discount.' },
+  invoice_series: { stays: 'One for a company and a year.' },
+  invoices: {
+    stays: 'The books, which law wants kept: one for a purchase that was paid, and one for what was given back.',
+  },
   payment_accounts: { stays: 'Operators make them: one for a company and a provider.' },
   payment_attempts: { stays: 'The books, which law wants kept; how many orders one makes is limited.' },
   payment_movements: { stays: 'The books, as above.' },
@@ -35,6 +39,8 @@ export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
                                    created_at, expires_at)
        select id, 'x', 10, 1, 'EUR', 'x', 'https://vonk.test', 20, ${at}, ${at} from account`,
   },
+  tax_rates: { stays: 'One for a country and a change of its law.' },
+  tax_registrations: { stays: 'Operators make them.' },
   spending_limits: { with: 'members' },
   withdrawals: {
     jobs: ['forget-withdrawals'],

@@ -16,6 +16,7 @@ import { createFileObjects } from '#server/platform/objects/file-objects.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import { createPdfPrinter } from '#server/platform/pdf/pdf-printer.ts';
 import { createInProcessBus } from '#server/platform/realtime/event-bus.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { type Caller, createCaller } from '#test/support/builders/caller.ts';
@@ -83,6 +84,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
   const queue = createTestQueue();
   const passwords = createPlainHasher();
   const estimator = createPasswordEstimator();
+  const pdf = createPdfPrinter();
   const images = createImageProcessor(createMemoryBudget());
   const app = await compose({
     config: {
@@ -100,6 +102,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
     passwords,
     secrets: TEST_SECRETS,
     estimator,
+    pdf,
     scorer: { score: async () => null },
     mailer,
     outgoing: options.outgoing ?? OFFLINE,
@@ -136,6 +139,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
     stop: async () => {
       await app.close();
       await estimator.close();
+      await pdf.close();
       await images.close();
       await db.close();
       await rm(folder, { recursive: true });

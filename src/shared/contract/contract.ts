@@ -21,6 +21,7 @@ import { placesContract } from '#shared/contract/office/places-contract.ts';
 import { postbacksContract } from '#shared/contract/office/postbacks-contract.ts';
 import { reportsContract } from '#shared/contract/office/reports-contract.ts';
 import { sitesContract } from '#shared/contract/office/sites-contract.ts';
+import { booksContract } from '#shared/contract/pay/books-contract.ts';
 import { discountsContract } from '#shared/contract/pay/discounts-contract.ts';
 import { paymentsContract } from '#shared/contract/pay/payments-contract.ts';
 import { refundsContract } from '#shared/contract/pay/refunds-contract.ts';
@@ -47,6 +48,7 @@ export const contract = {
   ...conversationContract,
   ...creditsContract,
   ...deletionContract,
+  ...booksContract,
   ...discountsContract,
   ...discoveryContract,
   ...exportContract,

@@ -830,6 +830,22 @@ export type MessageValues = {
     'lingerie': NoValues;
     'role_play': NoValues;
   };
+  'invoice': {
+    'title': NoValues;
+    'number': NoValues;
+    'date': NoValues;
+    'paid_on': NoValues;
+    'company_number': { 'number': string };
+    'vat_number': { 'number': string };
+    'description': NoValues;
+    'amount': NoValues;
+    'net': NoValues;
+    'vat': { 'rate': string; 'country': string };
+    'total': NoValues;
+    'paid': NoValues;
+    'open': NoValues;
+    'soon': NoValues;
+  };
   'language': {
     'title': NoValues;
     'intro': NoValues;

@@ -80,6 +80,7 @@ export const transactionRoute = createRoute({
     file: 'pay/transaction/transaction',
     access: 'member',
     areas: ['transactions', 'bundles', 'methods', 'order', 'withdraw-button'],
+    areas: ['invoice', 'transactions', 'bundles', 'methods', 'order'],
     noIndex: true,
   }),
 });

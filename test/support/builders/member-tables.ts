@@ -27,6 +27,7 @@ export const NO_MEMBER_IN_THEM = [
   'page_bounces',
   // hashes that are forgotten within an hour or two
   'rate_counts',
+  'invoice_series',
   'site_pages',
   'site_texts',
   'bundle_prices',
@@ -42,6 +43,8 @@ export const NO_MEMBER_IN_THEM = [
   'sandbox_notices',
   'sandbox_orders',
   'sites',
+  'tax_rates',
+  'tax_registrations',
 ];
 
 /**
@@ -71,6 +74,7 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   discount_uses: 'member_id = $1',
   exports: 'member_id = $1',
   half_logins: 'member_id = $1',
+  invoices: 'purchase_id in (select id from purchases where member_id = $1)',
   known_devices: 'true',
   ledger_entries: 'member_id = $1',
   ledger_transactions: 'id in (select transaction_id from ledger_entries where member_id = $1)',
@@ -127,6 +131,10 @@ export const WITHOUT_MARK = new Set([
   'mails.state',
   // kept in the books, and never a name
   'discount_uses.once_key',
+  // append-only, and names nobody
+  'invoices.document',
+  'invoices.evidence',
+  'invoices.kind',
   'payment_attempts.client_key',
   'payment_attempts.failure',
   'payment_attempts.merchant_ref',

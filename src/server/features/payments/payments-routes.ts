@@ -19,6 +19,7 @@ import { showLimits } from '#server/features/payments/spending/show-limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
+import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -34,14 +35,23 @@ type Services = {
   readonly clock: Pick<Clock, 'now'>;
   readonly db: Database;
   readonly secrets: SecretBox;
+  readonly geoIp: GeoIp;
   readonly events: Pick<Events, 'announce'>;
   readonly paymentGateway: PaymentGateway;
 };
 
 type Contract = typeof paymentsContract & typeof discountsContract & typeof spendingContract;
 
-export const paymentsRoutes = ({ clock, db, secrets, events, paymentGateway }: Services): Handlers<Contract> => {
-  const over = <Context extends object>(ctx: Context) => ({ ...ctx, clock, db, secrets, events, paymentGateway });
+export const paymentsRoutes = ({ clock, db, secrets, geoIp, events, paymentGateway }: Services): Handlers<Contract> => {
+  const over = <Context extends object>(ctx: Context) => ({
+    ...ctx,
+    clock,
+    db,
+    secrets,
+    geoIp,
+    events,
+    paymentGateway,
+  });
 
   const show = async ({ viewer, site, now }: MemberContext, purchaseId: string) => {
     const row = (await findTransaction(db, viewer.memberId, purchaseId)) ?? refuse('not_found');

@@ -1,3 +1,4 @@
+import { writeInvoices } from '#server/features/books/invoices/write-invoices.ts';
 import type { DemoMember } from '#server/features/demo/people/demo-member-rules.ts';
 import { DEMO_PASSWORD } from '#server/features/demo/people/demo-password-rules.ts';
 import { type DemoPeople, readDemoPeople } from '#server/features/demo/people/demo-people-read-model.ts';
@@ -62,6 +63,7 @@ export const seedDemo = async (db: Database, { secrets, now }: Context): Promise
     );
     await seedWallets(tx, wallets);
   });
+  await writeInvoices({ db, now }, new Date(0));
 };
 
 const inventSite = (site: SeededSite, people: DemoPeople, now: number): SiteContent => {

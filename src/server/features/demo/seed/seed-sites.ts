@@ -1,3 +1,4 @@
+import { writeTaxes } from '#server/features/books/taxes/set-taxes.ts';
 import { demoMessageCents } from '#server/features/demo/seed/demo-price-rules.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
@@ -36,6 +37,11 @@ export const seedSites = async (tx: Transaction, now: Date): Promise<void> => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const registered = { country: 'NL', number: 'NL000000000B00', valid_from: '2024-01-01', valid_until: null };
+  await writeTaxes(tx, companyId, [
+    { ...registered, kind: 'national' },
+    { ...registered, kind: 'oss' },
+  ]);
   const costs = Object.fromEntries(
     COUNTRY_CODES.map((country) => {
       const { currency } = COUNTRY_PACKS[country];

@@ -1,10 +1,14 @@
 import type { LookContext } from '#server/features/payments/settling/look-at-payment.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
+import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 
 /** A request that orders something. */
 export type OrderContext = LookContext &
-  Pick<MemberContext, 'viewer' | 'site' | 'origin' | 'ip' | 'locale'> & { readonly clock: Pick<Clock, 'now'> };
+  Pick<MemberContext, 'viewer' | 'site' | 'origin' | 'ip' | 'locale'> & {
+    readonly clock: Pick<Clock, 'now'>;
+    readonly geoIp: GeoIp;
+  };
 
 /** For bank statements: trade names may be those of sites, and name the niche. */
 export const findCompanyName = async ({ db, site }: Pick<OrderContext, 'db' | 'site'>): Promise<string> => {

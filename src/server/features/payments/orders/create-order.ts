@@ -102,6 +102,7 @@ const commitOrder = async (tx: Transaction, request: OrderContext, order: Order)
       client_key: order.clientKey,
       bundle_id: offer.bundle_id,
       country,
+      ip_country: ctx.geoIp.countryOf(ctx.ip),
       credits: offer.credits,
       list_cents: listCents,
       discount_code: discount?.code ?? null,

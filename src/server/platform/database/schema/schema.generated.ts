@@ -225,6 +225,27 @@ export type Schema = {
     created_at: Date;
     expires_at: Date | null;
   };
+  invoice_series: {
+    company_id: Int8;
+    year: number;
+    last_number: Generated<number>;
+  };
+  invoices: {
+    id: Generated<Int8>;
+    company_id: Int8;
+    year: number;
+    number: number;
+    kind: string;
+    purchase_id: Int8;
+    issued_at: Date;
+    country: string;
+    evidence: Json;
+    currency: string;
+    amount_cents: number;
+    tax_permille: number;
+    tax_cents: number;
+    document: Json;
+  };
   known_devices: {
     site_id: number;
     email_hash: Buffer;
@@ -653,6 +674,7 @@ export type Schema = {
     client_key: string;
     bundle_id: Int8;
     country: string;
+    ip_country: string | null;
     credits: number;
     list_cents: number;
     discount_code: string | null;
@@ -898,6 +920,20 @@ export type Schema = {
     other_id: Int8;
     swiped_at: Date;
     liked_on: string | null;
+  };
+  tax_rates: {
+    country: string;
+    valid_from: string;
+    rate_permille: number;
+    in_oss: boolean;
+  };
+  tax_registrations: {
+    company_id: Int8;
+    kind: string;
+    country: string;
+    number: string;
+    valid_from: string;
+    valid_until: string | null;
   };
   terms_notices: {
     member_id: Int8;

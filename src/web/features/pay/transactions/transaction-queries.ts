@@ -8,6 +8,13 @@ export const transactionQuery = (api: Api, id: string) =>
     queryFn: async () => (await callOrThrow(api, 'GET /api/transaction.php', { query: { id } })).transaction,
   });
 
+/** The invoice of one of my orders, and its credit notes. */
+export const invoicesQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['invoices', id],
+    queryFn: async () => (await callOrThrow(api, 'GET /api/invoices.php', { query: { transaction: id } })).invoices,
+  });
+
 /** All my orders, page by page. */
 export const transactionsQuery = (api: Api) =>
   infiniteQueryOptions({

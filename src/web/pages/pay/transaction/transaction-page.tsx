@@ -1,6 +1,7 @@
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useUser } from '#web/features/account/use-user.ts';
 import { CompletedActions } from '#web/features/pay/transactions/completed-actions.tsx';
+import { InvoiceLinks } from '#web/features/pay/transactions/invoice-links.tsx';
 import { TransactionDetails } from '#web/features/pay/transactions/transaction-details.tsx';
 import { transactionQuery } from '#web/features/pay/transactions/transaction-queries.ts';
 import { TransactionStatus } from '#web/features/pay/transactions/transaction-status.tsx';
@@ -60,6 +61,7 @@ export const Page = () => {
             <WithdrawOffer transaction={transaction} />
             <TransactionDetails transaction={transaction} />
             <p className={styles.help}>{t('failed.help', { email, reference: transaction.reference })}</p>
+            {transaction.completed_at !== null && <InvoiceLinks id={transaction.id} />}
           </>
         )}
       </WhenLoaded>

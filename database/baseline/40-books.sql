@@ -1,0 +1,59 @@
+-- Standard rates of VAT. Append-only: in force is the last one that is valid.
+create table tax_rates (
+  country       char(2) not null,
+  valid_from    date not null,
+  rate_permille smallint not null check (rate_permille between 1 and 999),
+  -- whether a registration for the one-stop shop of the European Union covers it
+  in_oss        boolean not null,
+  primary key (country, valid_from)
+);
+
+-- Where a company owes VAT.
+create table tax_registrations (
+  company_id  bigint not null references companies,
+  kind        text not null check (kind in ('national', 'oss')),
+  -- of the tax office
+  country     char(2) not null,
+  number      text not null check (number ~ '\S'),
+  valid_from  date not null,
+  -- the first day on which it no longer holds
+  valid_until date check (valid_until > valid_from),
+  primary key (company_id, kind, country, valid_from)
+);
+
+create table invoice_series (
+  company_id  bigint not null references companies,
+  year        smallint not null,
+  last_number integer not null default 0 check (last_number >= 0),
+  primary key (company_id, year)
+);
+
+-- Append-only. A row is the invoice; what is shown and printed is a view of it.
+create table invoices (
+  id            bigint primary key default random_id(),
+  company_id    bigint not null,
+  year          smallint not null,
+  number        integer not null check (number > 0),
+  kind          text not null check (kind in ('invoice', 'credit_note')),
+  purchase_id   bigint not null references purchases,
+  issued_at     timestamptz not null,
+  -- where the sale is taxed, and what says so: {"declared": "NL", "ip": "NL", "bank": null}
+  country       char(2) not null,
+  evidence      jsonb not null,
+  currency      char(3) not null,
+  -- below 0: given back
+  amount_cents  integer not null,
+  tax_permille  smallint not null check (tax_permille >= 0),
+  tax_cents     integer not null,
+  -- all that is printed, in the language of the buyer: the seller and the words as they were
+  document      jsonb not null,
+  foreign key (company_id, year) references invoice_series,
+  unique (company_id, year, number),
+  check ((kind = 'invoice') = (amount_cents > 0)),
+  constraint invoices_include_their_tax check (
+    tax_cents = round(amount_cents * tax_permille / (1000.0 + tax_permille)))
+);
+create unique index invoices_one_of_purchase on invoices (purchase_id) where kind = 'invoice';
+create index invoices_purchase on invoices (purchase_id);
+
+create index purchases_completed on purchases (completed_at) where completed_at is not null;

@@ -1,0 +1,9 @@
+create or replace function refuse_change_of_books() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $$;
+
+create or replace trigger tax_rates_stay before update or delete on tax_rates
+  for each row execute function refuse_change_of_books();
+create or replace trigger invoices_stay before update or delete on invoices
+  for each row execute function refuse_change_of_books();

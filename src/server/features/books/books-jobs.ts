@@ -1,0 +1,27 @@
+import { writeInvoices } from '#server/features/books/invoices/write-invoices.ts';
+import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
+
+const write = jobName('write-invoices');
+const writeMissing = jobName('write-missing-invoices');
+
+const LATELY_MS = 2 * 24 * 3_600_000;
+
+/** The next minute is the retry. */
+const EACH_MINUTE = { retries: 0 };
+
+export const registerBooksJobs = ({ db, clock, jobs }: JobContext): void => {
+  jobs.register(
+    write,
+    async (_data, { signal }) => {
+      const now = clock.now();
+      await writeInvoices({ db, now }, new Date(now.getTime() - LATELY_MS), signal);
+    },
+    EACH_MINUTE,
+  );
+  // Whatever was not written while the server stood still.
+  jobs.register(writeMissing, async (_data, { signal }) => {
+    await writeInvoices({ db, now: clock.now() }, new Date(0), signal);
+  });
+  jobs.schedule(write, '* * * * *', {});
+  jobs.schedule(writeMissing, '13 3 * * *', {});
+};

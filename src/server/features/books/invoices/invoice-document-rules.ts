@@ -1,0 +1,88 @@
+import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
+import type { PrintedDocument } from '#server/platform/pdf/printed-document.ts';
+import { type CountryCode, isCountryCode } from '#shared/domain/countries/country-codes.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { formatFor } from '#shared/i18n/format.ts';
+import { toLocale } from '#shared/i18n/locales.ts';
+
+/** Whose name stands above. */
+export type Seller = {
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly country: string;
+  readonly kvk: string;
+  /** of the registration that the sale is taxed under, else of the seller’s own country */
+  readonly vat_number: string | null;
+};
+
+export type Sold = {
+  readonly reference: string;
+  readonly locale: string | null;
+  /** where the order was made, for the formats */
+  readonly country: string;
+  readonly completed_at: Date;
+  readonly credits: number;
+  readonly list_cents: number;
+  readonly discount_percentage: number | null;
+  readonly amount_cents: number;
+  readonly currency: string;
+  readonly tax_country: string;
+  readonly tax_permille: number;
+  readonly tax_cents: number;
+};
+
+export type InvoiceDocument = PrintedDocument;
+
+/** An order as its invoice prints it, in the language of the buyer. It names no buyer: nothing on it has to be erased. */
+export const documentOf = (
+  seller: Seller,
+  sold: Sold,
+  { number, issuedAt }: { readonly number: string; readonly issuedAt: Date },
+): InvoiceDocument => {
+  const locale = toLocale(sold.locale) ?? 'en';
+  const region = sold.country as CountryCode;
+  const t = serverTranslator(locale, 'invoice');
+  const words = serverTranslator(locale, 'transactions');
+  const bundles = serverTranslator(locale, 'bundles');
+  const format = formatFor({ locale, region, timeZone: COUNTRY_PACKS[region].timeZone });
+  const money = (cents: number) => format.money(cents, sold.currency);
+  const percent = (share: number) =>
+    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  const { credits, discount_percentage: discount, tax_permille: permille } = sold;
+  return {
+    locale,
+    title: t('title'),
+    issuer: [
+      seller.name,
+      seller.address,
+      `${seller.city}, ${isCountryCode(seller.country) ? format.country(seller.country) : seller.country}`,
+      t('company_number', { number: seller.kvk }),
+      ...(seller.vat_number === null ? [] : [t('vat_number', { number: seller.vat_number })]),
+    ],
+    facts: [
+      [t('number'), number],
+      [t('date'), format.date(issuedAt, 'long')],
+      [words('details.reference'), sold.reference],
+      [t('paid_on'), format.date(sold.completed_at, 'long')],
+    ],
+    columns: [t('description'), t('amount')],
+    lines: [
+      [bundles('name', { credits }), money(sold.list_cents)],
+      ...(discount === null
+        ? []
+        : [
+            [
+              `${words('details.discount')} ${percent(discount / 100)}`,
+              money(sold.amount_cents - sold.list_cents),
+            ] as const,
+          ]),
+    ],
+    totals: [
+      [t('net'), money(sold.amount_cents - sold.tax_cents)],
+      [t('vat', { rate: percent(permille / 1000), country: format.country(sold.tax_country) }), money(sold.tax_cents)],
+      [t('total'), money(sold.amount_cents)],
+    ],
+    notes: [t('paid')],
+  };
+};

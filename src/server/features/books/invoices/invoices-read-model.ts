@@ -1,0 +1,43 @@
+import type { InvoiceDocument } from '#server/features/books/invoices/invoice-document-rules.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+export type InvoiceRow = {
+  readonly year: number;
+  readonly number: number;
+  readonly kind: 'invoice' | 'credit_note';
+  readonly issued_at: Date;
+  readonly currency: string;
+  readonly amount_cents: number;
+  readonly tax_cents: number;
+  readonly tax_permille: number;
+};
+
+type Queries = Pick<Database, 'run'>;
+
+const ofPurchase = statement<[purchaseId: string, memberId: MemberId], InvoiceRow>(
+  'books-invoices-of-purchase',
+  `select i.year, i.number, i.kind, i.issued_at, i.currency, i.amount_cents, i.tax_cents, i.tax_permille
+   from invoices i join purchases p on p.id = i.purchase_id
+   where i.purchase_id = $1 and p.member_id = $2 order by i.year, i.number`,
+);
+
+/** Only those of one's own purchases. */
+export const findInvoices = (db: Queries, memberId: MemberId, purchaseId: string): Promise<InvoiceRow[]> =>
+  db.run(ofPurchase, [purchaseId, memberId]);
+
+type Printable = { readonly document: InvoiceDocument; readonly issued_at: Date };
+
+const documentOf = statement<[purchaseId: string, memberId: MemberId, year: number, number: number], Printable>(
+  'books-invoice-document',
+  `select i.document, i.issued_at from invoices i join purchases p on p.id = i.purchase_id
+   where i.purchase_id = $1 and p.member_id = $2 and i.year = $3 and i.number = $4`,
+);
+
+type Wanted = { readonly purchaseId: string; readonly year: number; readonly number: number };
+
+export const findDocument = async (
+  db: Queries,
+  memberId: MemberId,
+  { purchaseId, year, number }: Wanted,
+): Promise<Printable | null> => (await db.run(documentOf, [purchaseId, memberId, year, number]))[0] ?? null;

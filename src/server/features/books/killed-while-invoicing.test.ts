@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
+import { writeInvoices } from '#server/features/books/invoices/write-invoices.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { buildCredits } from '#test/support/builders/build-credits.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import { type Fate, type LossyProxy, startLossyProxy } from '#test/support/processes/lossy-database-proxy.ts';
+import { startPostgresForTests } from '#test/support/processes/postgres-server.ts';
+
+/** `npm run test:faults` kills more often. */
+const KILLS = Number(process.env['INVOICES'] ?? 20);
+const STEPS = [/books-lock-series/, /books-due/, /books-add-invoices/, /books-count-on/, /^commit$/i];
+const FATES: readonly Fate[] = ['carried out', 'never seen'];
+
+let db: Database;
+let proxy: LossyProxy;
+let stopServer = async (): Promise<void> => {};
+beforeAll(async () => {
+  const server = await startPostgresForTests();
+  stopServer = () => server.stop();
+  proxy = await startLossyProxy(server.urlOf('postgres'));
+  const { url } = proxy;
+  // That connections are cut is what happens here.
+  db = await openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 5 }, { reportFault: () => undefined });
+}, 240_000);
+afterAll(async () => {
+  await db.close();
+  await proxy.close();
+  await stopServer();
+});
+
+it(`${KILLS} times cut off at any step, with others at the same work, invoices are numbered without a gap`, async () => {
+  const site = await buildSite(db);
+  const memberId = await buildMember(db, { site });
+  const now = new Date('2026-02-01T12:00:00Z');
+  const write = () => writeInvoices({ db, now }, new Date(0));
+  let struck = 0;
+  for (let round = 0; round < KILLS; round += 1) {
+    await buildCredits(db, { site, memberId, credits: 10, isBought: true, at: now });
+    const cut = proxy.loseAnswer(STEPS[round % STEPS.length] ?? /^$/, FATES[round % FATES.length] ?? 'never seen');
+    const outcomes = await Promise.allSettled([write(), write()]);
+    await cut;
+    struck += outcomes.filter(({ status }) => status === 'rejected').length;
+  }
+  await write();
+  expect(struck).toBeGreaterThanOrEqual(KILLS);
+  const { rows } = await db.query('select number from invoices order by number');
+  expect((rows as { number: number }[]).map(({ number }) => number)).toEqual(
+    Array.from({ length: KILLS }, (_, index) => index + 1),
+  );
+  const { rows: series } = await db.query('select last_number from invoice_series');
+  expect(series).toEqual([{ last_number: KILLS }]);
+  expect((await checkInvariants(db)).filter(({ found }) => found > 0)).toEqual([]);
+}, 600_000);

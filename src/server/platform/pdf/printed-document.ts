@@ -1,0 +1,12 @@
+/** One page of paper: who issues it, a few facts, a table of sums. */
+export type PrintedDocument = {
+  readonly locale: string;
+  readonly title: string;
+  readonly issuer: readonly string[];
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly columns: readonly [what: string, sum: string];
+  readonly lines: readonly (readonly [what: string, sum: string])[];
+  /** the last one is what matters */
+  readonly totals: readonly (readonly [what: string, sum: string])[];
+  readonly notes: readonly string[];
+};

@@ -1,0 +1,14 @@
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
+
+/** Methods that only banks of one country offer: they say where the payer’s bank is. */
+export const BANK_COUNTRIES: Readonly<Partial<Record<PaymentMethod, CountryCode>>> = {
+  ideal: 'NL',
+  bancontact: 'BE',
+  przelewy24: 'PL',
+  blik: 'PL',
+  dankort: 'DK',
+  carte_bancaire: 'FR',
+  eps: 'AT',
+  nexi: 'IT',
+};
