@@ -25,6 +25,7 @@ const VIEWERS: Record<PageAccess, Viewer[]> = {
   member: ['member'],
   moderate: ['moderator'],
   answer_cases: ['moderator'],
+  read_finance: ['admin'],
   demo: ['visitor'],
 };
 

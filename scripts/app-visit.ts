@@ -13,7 +13,7 @@ import { startApp, type RunningApp } from '#test/e2e/support/start-app.ts';
 export const SCHEMES = ['light', 'dark'] as const;
 export const WIDTHS_PX = [390, 1280] as const;
 
-export const VIEWERS = ['visitor', 'member', 'moderator'] as const;
+export const VIEWERS = ['visitor', 'member', 'moderator', 'admin'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 export type Look = { scheme: (typeof SCHEMES)[number]; widthPx: (typeof WIDTHS_PX)[number] };
 
@@ -23,10 +23,11 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const PHONE_BELOW_PX = 768;
 
-/** The demo's premium member, who sees everything that members can see, and one of its moderators. */
+/** The demo's premium member, who sees everything that members can see, one of its moderators, and its admin. */
 const LOGINS: Record<Exclude<Viewer, 'visitor'>, { email: string; password: string }> = {
   member: { email: 'premium@demo.test', password: 'vonk-demo' },
   moderator: { email: 'moderator@demo.test', password: 'vonk-demo' },
+  admin: { email: 'admin@demo.test', password: 'vonk-demo' },
 };
 
 export type Visit = {

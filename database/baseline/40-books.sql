@@ -57,3 +57,19 @@ create unique index invoices_one_of_purchase on invoices (purchase_id) where kin
 create index invoices_purchase on invoices (purchase_id);
 
 create index purchases_completed on purchases (completed_at) where completed_at is not null;
+create index purchases_newest on purchases (created_at desc, id desc);
+create index payment_movements_at on payment_movements (at);
+
+-- What is owed to members in unused credits at the end of a day, from their lots alone. Append-only.
+create table liability_days (
+  -- in UTC
+  day          date not null,
+  site_id      smallint not null references sites,
+  country      char(2) not null,
+  currency     char(3) not null,
+  tax_permille smallint not null,
+  credits      bigint not null,
+  amount_cents bigint not null,
+  tax_cents    bigint not null,
+  primary key (day, site_id, country, currency, tax_permille)
+);

@@ -96,6 +96,11 @@ export const TURNED_AWAY: Readonly<Record<Caller, Partial<ByActor>>> = {
     support: 'second_factor_setup_required',
     finance: 'second_factor_setup_required',
   }),
+  read_finance: refusedUnless(['admin'], {
+    ...lacking,
+    support: 'second_factor_setup_required',
+    finance: 'second_factor_setup_required',
+  }),
   moderate_staff: refusedUnless(['admin']),
   read_moderation_log: refusedUnless(['admin']),
 };

@@ -44,6 +44,13 @@ export const OFFICE = {
     ...needing('moderate', 'not_found'),
     body: { id: 'fedcba9876543210', outcome: 'no_action' },
   },
+  'GET /api/finance-purchases.php': needing('read_finance', 'ok'),
+  'GET /api/finance-purchase.php': { ...needing('read_finance', 'not_found'), query: { id: 'fedcba9876543210' } },
+  'GET /api/finance-totals.php': {
+    ...needing('read_finance', 'ok'),
+    query: { from: '2026-01-01', until: '2026-01-31', by: 'day' },
+  },
+  'GET /api/finance-liability.php': needing('read_finance', 'ok'),
   'POST /api/moderation-reversal.php': {
     ...needing('moderate', 'not_found'),
     body: { id: 'fedcba9876543210', decision: 'member_banned' },

@@ -12,6 +12,7 @@ export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   invoices: {
     stays: 'The books, which law wants kept: one for a purchase that was paid, and one for what was given back.',
   },
+  liability_days: { stays: 'Sums: a row for a day, a site, a country and its VAT.' },
   payment_accounts: { stays: 'Operators make them: one for a company and a provider.' },
   payment_attempts: { stays: 'The books, which law wants kept; how many orders one makes is limited.' },
   payment_movements: { stays: 'The books, as above.' },

@@ -5,5 +5,7 @@ end $$;
 
 create or replace trigger tax_rates_stay before update or delete on tax_rates
   for each row execute function refuse_change_of_books();
+create or replace trigger liability_days_stay before update or delete on liability_days
+  for each row execute function refuse_change_of_books();
 create or replace trigger invoices_stay before update or delete on invoices
   for each row execute function refuse_change_of_books();

@@ -14,6 +14,7 @@ import { conversationContract } from '#shared/contract/chat/conversation-contrac
 import { liveContract } from '#shared/contract/chat/live-contract.ts';
 import { messageContract } from '#shared/contract/chat/message-contract.ts';
 import { casesContract } from '#shared/contract/office/cases-contract.ts';
+import { financeContract } from '#shared/contract/office/finance-contract.ts';
 import { moderationContract } from '#shared/contract/office/moderation-contract.ts';
 import { outboxContract } from '#shared/contract/office/outbox-contract.ts';
 import { pagesContract } from '#shared/contract/office/pages-contract.ts';
@@ -58,6 +59,7 @@ export const contract = {
   ...matchFinderContract,
   ...membersContract,
   ...messageContract,
+  ...financeContract,
   ...moderationContract,
   ...outboxContract,
   ...paymentsContract,

@@ -3,6 +3,7 @@ import { describeHome } from '#web/pages/home/index/describe-home.ts';
 import { loadHome } from '#web/pages/home/index/load-home.ts';
 import { chatRoute, memberChatRoute } from '#web/routes/chat-routes.tsx';
 import { membersRoute, searchOrderRoute } from '#web/routes/discovery-routes.tsx';
+import { financeRoute } from '#web/routes/finance-routes.tsx';
 import { chatLayout, defaultLayout, emptyLayout, landerLayout } from '#web/routes/layout-routes.tsx';
 import {
   accountDeletedRoute,
@@ -145,6 +146,7 @@ export const routeTree = rootRoute.addChildren([
     receiptRoute,
     moderationRoute,
     casesRoute,
+    financeRoute,
     decisionsRoute,
     likesRoute,
     likesTypeRoute,

@@ -28,6 +28,7 @@ export const NO_MEMBER_IN_THEM = [
   // hashes that are forgotten within an hour or two
   'rate_counts',
   'invoice_series',
+  'liability_days',
   'site_pages',
   'site_texts',
   'bundle_prices',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { instantField, publicIdField } from '#shared/contract/fields.ts';
 
-const invoiceField = z.object({
+export const invoiceField = z.object({
   /** as it is printed */
   number: z.string(),
   kind: z.enum(['invoice', 'credit_note']),

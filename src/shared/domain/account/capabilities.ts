@@ -11,13 +11,15 @@ export type Capability =
   /** see all decisions and who made them */
   | 'read_moderation_log'
   /** answer complaints, each role about its own topics: `topicsOf` */
-  | 'answer_cases';
+  | 'answer_cases'
+  /** see the purchases and the books of the company, never one’s own */
+  | 'read_finance';
 
 const CAPABILITIES: Readonly<Record<Role, readonly Capability[]>> = {
-  admin: ['moderate', 'moderate_staff', 'read_moderation_log', 'answer_cases'],
+  admin: ['moderate', 'moderate_staff', 'read_moderation_log', 'answer_cases', 'read_finance'],
   moderator: ['moderate', 'answer_cases'],
-  support: ['answer_cases'],
-  finance: ['answer_cases'],
+  support: ['answer_cases', 'read_finance'],
+  finance: ['answer_cases', 'read_finance'],
 };
 
 export const hasCapability = (role: Role | null | undefined, capability: Capability): boolean =>

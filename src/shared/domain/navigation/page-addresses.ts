@@ -25,6 +25,7 @@ export const CLOSED_TO_ROBOTS = [
   '/decisions',
   '/dev/',
   '/export/',
+  '/finance',
   '/likes',
   '/mail-change/',
   '/match-finder',

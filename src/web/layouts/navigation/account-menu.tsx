@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Coins from 'lucide-react/icons/coins';
+import Landmark from 'lucide-react/icons/landmark';
 import LogOut from 'lucide-react/icons/log-out';
 import Mailbox from 'lucide-react/icons/mailbox';
 import Settings from 'lucide-react/icons/settings';
@@ -43,6 +44,12 @@ export const AccountMenu = ({ user }: { user: User }) => {
     icon: <Mailbox aria-hidden />,
     render: (props) => <Link to="/moderation/cases" preload={false} {...props} />,
   };
+  const finance: Items[number] = {
+    id: 'finance',
+    label: t('finance'),
+    icon: <Landmark aria-hidden />,
+    render: (props) => <Link to="/finance" preload={false} {...props} />,
+  };
   return (
     <div className={styles.account}>
       {credits <= LOW_CREDITS && (
@@ -74,6 +81,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
           },
           ...(hasCapability(user.role, 'moderate') ? [moderation] : []),
           ...(hasCapability(user.role, 'answer_cases') ? [cases] : []),
+          ...(hasCapability(user.role, 'read_finance') ? [finance] : []),
           {
             id: 'logout',
             label: t('logout'),

@@ -9,7 +9,12 @@ import type { HeadFacts } from '#web/platform/head/page-head.ts';
  * Who may see a page: a member's page sends visitors to the login, a visitor's page sends members home, a demo's page
  * exists in demos only, and one that needs a capability only for those who have it.
  */
-export type PageAccess = 'anyone' | 'member' | 'visitor' | 'demo' | Extract<Capability, 'moderate' | 'answer_cases'>;
+export type PageAccess =
+  | 'anyone'
+  | 'member'
+  | 'visitor'
+  | 'demo'
+  | Extract<Capability, 'moderate' | 'answer_cases' | 'read_finance'>;
 
 /** What a route says about its page, besides its address. */
 export type PageFacts = {

@@ -26,6 +26,16 @@ const ofPurchase = statement<[purchaseId: string, memberId: MemberId], InvoiceRo
 export const findInvoices = (db: Queries, memberId: MemberId, purchaseId: string): Promise<InvoiceRow[]> =>
   db.run(ofPurchase, [purchaseId, memberId]);
 
+const allOfPurchase = statement<[purchaseId: string], InvoiceRow>(
+  'books-all-invoices-of-purchase',
+  `select year, number, kind, issued_at, currency, amount_cents, tax_cents, tax_permille from invoices
+   where purchase_id = $1 order by year, number`,
+);
+
+/** Whoever’s it is: for those who may see the purchase. */
+export const findInvoicesOf = (db: Queries, purchaseId: string): Promise<InvoiceRow[]> =>
+  db.run(allOfPurchase, [purchaseId]);
+
 type Printable = { readonly document: InvoiceDocument; readonly issued_at: Date };
 
 const documentOf = statement<[purchaseId: string, memberId: MemberId, year: number, number: number], Printable>(

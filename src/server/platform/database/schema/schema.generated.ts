@@ -300,6 +300,16 @@ export type Schema = {
     idempotency_key: string;
     created_at: Date;
   };
+  liability_days: {
+    day: string;
+    site_id: number;
+    country: string;
+    currency: string;
+    tax_permille: number;
+    credits: Int8;
+    amount_cents: Int8;
+    tax_cents: Int8;
+  };
   likes: {
     liker_id: Int8;
     liked_id: Int8;

@@ -1,0 +1,61 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { SoldPurchase } from '#shared/contract/office/finance-contract.ts';
+
+type Queries = Pick<Database, 'run'>;
+
+/** Who looks, and at whose books: never at their own purchases. */
+export type Reader = { readonly companyId: string; readonly memberId: MemberId };
+
+export type SoldRow = Omit<SoldPurchase, 'created_at'> & { readonly created_at: Date };
+
+const SOLD = `p.id, p.reference, s.domain as site, p.status, p.created_at, p.credits, p.currency, p.amount_cents, p.country, m.email`;
+const FROM = `from purchases p join sites s on s.id = p.site_id left join members m on m.id = p.member_id
+  where s.company_id = $1 and p.member_id is distinct from $2`;
+const LATEST = 'order by p.created_at desc, p.id desc limit 50';
+
+const newest = statement<[companyId: string, reader: MemberId], SoldRow>(
+  'books-newest-purchases',
+  `select ${SOLD} ${FROM} ${LATEST}`,
+);
+
+/** Each way has an index of its own. */
+const found = statement<[companyId: string, reader: MemberId, text: string], SoldRow>(
+  'books-find-purchases',
+  `select ${SOLD} ${FROM} and p.id in (
+     select id from purchases where reference = upper($3)
+     union all
+     select o.id from members b join purchases o on o.member_id = b.id
+     where b.email = lower($3) and b.site_id in (select id from sites where company_id = $1)
+     union all
+     select purchase_id from payment_attempts where merchant_ref = upper($3)
+     union all
+     select purchase_id from payment_attempts
+     where provider_ref = $3 and account_id in (select id from payment_accounts where company_id = $1))
+   ${LATEST}`,
+);
+
+export const findPurchases = (db: Queries, { companyId, memberId }: Reader, text: string): Promise<SoldRow[]> =>
+  text === '' ? db.run(newest, [companyId, memberId]) : db.run(found, [companyId, memberId, text]);
+
+export type PurchaseRow = SoldRow & {
+  readonly list_cents: number;
+  readonly discount_code: string | null;
+  readonly completed_at: Date | null;
+  readonly ip_country: string | null;
+  readonly credits_left: number | null;
+  readonly terms_version: string | null;
+};
+
+const one = statement<[companyId: string, reader: MemberId, id: string], PurchaseRow>(
+  'books-one-purchase',
+  `select ${SOLD}, p.list_cents, p.discount_code, p.completed_at, p.ip_country, p.agreement ->> 'terms_version' as terms_version,
+     (select l.credits_left from credit_lots l where l.purchase_id = p.id) as credits_left
+   ${FROM} and p.id = $3`,
+);
+
+export const findPurchase = async (
+  db: Queries,
+  { companyId, memberId }: Reader,
+  id: string,
+): Promise<PurchaseRow | null> => (await db.run(one, [companyId, memberId, id]))[0] ?? null;

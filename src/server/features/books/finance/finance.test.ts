@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeTaxes } from '#server/features/books/taxes/set-taxes.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import type { Role } from '#shared/domain/account/capabilities.ts';
+import { buildCredits } from '#test/support/builders/build-credits.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import { type Buying, openBuying } from '#test/support/buying.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let buying: Buying;
+let anna: MemberId;
+let bought: { id: string; reference: string };
+let fred: string;
+let today: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  buying = await openBuying(app);
+  today = app.clock.now().toISOString().slice(0, 10);
+  await app.db.transaction((tx) =>
+    writeTaxes(tx, buying.site.company_id, [
+      { kind: 'national', country: 'NL', number: 'NL1', valid_from: '2020-01-01', valid_until: null },
+    ]),
+  );
+  anna = await buying.joins({ email: 'anna.finds@vonk.test' });
+  bought = await buys(anna);
+  fred = await operator('finance');
+  await app.runJob({ name: 'write-invoices', data: {} });
+});
+afterAll(() => app.stop());
+
+const operator = async (role: Role): Promise<string> => {
+  const memberId = await buildMember(app.db, { site: buying.site, member: { role } });
+  return buildSession(app, memberId, { strongAt: app.clock.now() });
+};
+
+const buys = async (memberId: MemberId) => {
+  const { json } = await buying.order(memberId);
+  await buying.decide(json.transaction, 'paid');
+  const { id: transaction } = json.transaction;
+  return (await buying.ask('POST /api/payment-look.php', memberId, { transaction })).json.transaction;
+};
+
+const find = async (text: string, as = fred): Promise<string[]> => {
+  const query = text === '' ? {} : { text };
+  const { json } = await app.call('GET /api/finance-purchases.php', { as, query });
+  return json.purchases.map(({ reference }: { reference: string }) => reference);
+};
+
+const open = (id: string, as = fred) => app.call('GET /api/finance-purchase.php', { as, query: { id } });
+
+it('a purchase is found by its number, its buyer’s address and the names of its payment, and shown with all its steps', async () => {
+  const { json } = await open(bought.id);
+  const [attempt] = json.purchase.attempts;
+  for (const text of [
+    '',
+    bought.reference,
+    bought.reference.toLowerCase(),
+    ' Anna.Finds@vonk.test ',
+    attempt.provider_ref,
+    attempt.merchant_ref,
+  ]) {
+    expect(await find(text)).toEqual([bought.reference]);
+  }
+  expect(await find('NOSUCHORDER1')).toEqual([]);
+  expect(json.purchase).toMatchObject({
+    reference: bought.reference,
+    email: 'anna.finds@vonk.test',
+    amount_cents: 1000,
+    credits_left: 100,
+    evidence: { declared: 'NL', ip: null, bank: 'NL' },
+    movements: [{ kind: 'payment', amount_cents: 1000 }],
+    invoices: [{ kind: 'invoice', amount_cents: 1000, tax_cents: 174, tax_permille: 210 }],
+  });
+  expect(attempt.steps.map(({ status }: { status: string }) => status)).toEqual(['created', 'waiting', 'paid']);
+});
+
+it('nobody sees their own purchase, nor one of another company', async () => {
+  const own = await buying.joins({ role: 'finance' });
+  await app.db.query('update sessions set strong_at = $2 where member_id = $1', [own, app.clock.now()]);
+  const mine = await buys(own);
+  expect(await find(mine.reference, buying.as(own))).toEqual([]);
+  expect((await open(mine.id, buying.as(own))).status).toBe(404);
+  expect(await find(mine.reference)).toEqual([mine.reference]);
+  const elsewhere = await buildSite(app.db);
+  const eve = await buildMember(app.db, { site: elsewhere });
+  await buildCredits(app.db, { site: elsewhere, memberId: eve, credits: 50, isBought: true });
+  const { rows } = await app.db.query('select id, reference from purchases where member_id = $1', [eve]);
+  const [foreign] = rows as [{ id: string; reference: string }];
+  expect(await find(foreign.reference)).toEqual([]);
+  expect((await open(toPublicId(foreign.id))).status).toBe(404);
+});
+
+it('support sees the books, members and moderators do not', async () => {
+  expect(await find(bought.reference, await operator('support'))).toEqual([bought.reference]);
+  for (const as of [await operator('moderator'), buying.as(anna)]) {
+    expect((await open(bought.id, as)).status).toBe(403);
+  }
+});
+
+const csv = (path: string, as?: string) =>
+  app.app.inject({
+    method: 'GET',
+    url: path,
+    headers: { host: 'localhost' },
+    ...(as !== undefined && { cookies: { session: as } }),
+  });
+
+it('totals are those of the days, and the table says the same', async () => {
+  await app.runJob({ name: 'write-invoices', data: {} });
+  const period = { from: today, until: today };
+  const sums = { currency: 'EUR', payments: 2, received_cents: 2000, returned_cents: 0, tax_cents: 348 };
+  for (const [by, group] of Object.entries({ day: today, site: 'localhost', country: 'NL', method: 'ideal' })) {
+    const { json } = await app.call('GET /api/finance-totals.php', { as: fred, query: { ...period, by } });
+    expect(json.totals).toEqual([{ group, ...sums }]);
+  }
+  const before = { from: '2020-01-01', until: '2020-12-31', by: 'day' };
+  const { json: none } = await app.call('GET /api/finance-totals.php', { as: fred, query: before });
+  expect(none.totals).toEqual([]);
+  const table = await csv(`/finance/totals.csv?from=${today}&until=${today}&by=method`, fred);
+  expect(table.headers['content-type']).toContain('text/csv');
+  expect(table.body).toBe(
+    'group,currency,payments,received_cents,returned_cents,vat_cents\r\nideal,EUR,2,2000,0,348\r\n',
+  );
+  expect((await csv('/finance/totals.csv?from=x', fred)).statusCode).toBe(404);
+  expect((await csv(`/finance/totals.csv?from=${today}&until=${today}&by=day`, buying.as(anna))).statusCode).toBe(403);
+});
+
+it('what is owed is the unused part of each lot, now and at the end of a day that stays as it was', async () => {
+  const liability = async (query: { day?: string } = {}) =>
+    (await app.call('GET /api/finance-liability.php', { as: fred, query })).json.liability;
+  const owed = { site: 'localhost', country: 'NL', currency: 'EUR', tax_permille: 210 };
+  expect(await liability()).toEqual([{ ...owed, credits: 200, amount_cents: 2000, tax_cents: 348 }]);
+  app.clock.advance({ days: 1 });
+  await app.db.query('update sessions set strong_at = $1 where strong_at is not null', [app.clock.now()]);
+  await app.runJob({ name: 'record-liability', data: {} });
+  await app.db.query('update credit_lots set credits_left = 33 where member_id = $1', [anna]);
+  await app.runJob({ name: 'record-liability', data: {} });
+  expect(await liability()).toEqual([{ ...owed, credits: 133, amount_cents: 1330, tax_cents: 231 }]);
+  expect(await liability({ day: today })).toEqual([{ ...owed, credits: 200, amount_cents: 2000, tax_cents: 348 }]);
+  expect((await csv(`/finance/liability.csv?day=${today}`, fred)).body).toContain('localhost,NL,EUR,210,200,2000,348');
+});

@@ -1,0 +1,65 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { Liability } from '#shared/contract/office/finance-contract.ts';
+
+type Row = Omit<Liability, 'credits' | 'amount_cents' | 'tax_cents'> & {
+  readonly credits: string;
+  readonly amount_cents: string;
+  readonly tax_cents: string;
+};
+
+/** What a lot is worth that was bought: of its price the part of its credits that is left. Each cent of VAT is in its lot. */
+const LOTS = `
+  select s.company_id, p.site_id, coalesce(i.country, p.country) as country, p.currency,
+    coalesce(i.tax_permille, 0) as tax_permille, l.credits_left as credits,
+    round(p.amount_cents::numeric * l.credits_left / l.credits_total) as amount_cents
+  from credit_lots l
+  join purchases p on p.id = l.purchase_id
+  join sites s on s.id = p.site_id
+  left join invoices i on i.purchase_id = p.id and i.kind = 'invoice'
+  where l.credits_left > 0`;
+
+const SUMS = `sum(credits)::bigint as credits, sum(amount_cents)::bigint as amount_cents,
+  sum(round(amount_cents * tax_permille / (1000 + tax_permille)))::bigint as tax_cents`;
+
+const ofNow = statement<[companyId: string], Row>(
+  'books-liability-now',
+  `select s.domain as site, w.country, w.currency, w.tax_permille, ${SUMS}
+   from (${LOTS} and s.company_id = $1) w join sites s on s.id = w.site_id
+   group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+);
+
+const ofDay = statement<[companyId: string, day: string], Row>(
+  'books-liability-of-day',
+  `select s.domain as site, d.country, d.currency, d.tax_permille, d.credits, d.amount_cents, d.tax_cents
+   from liability_days d join sites s on s.id = d.site_id
+   where s.company_id = $1 and d.day = $2 order by 1, 2, 3, 4`,
+);
+
+/** `day`: at its end, as it was written down then; null: now. */
+export const findLiability = async (
+  db: Pick<Database, 'run'>,
+  companyId: string,
+  day: string | null,
+): Promise<Liability[]> => {
+  const rows = day === null ? await db.run(ofNow, [companyId]) : await db.run(ofDay, [companyId, day]);
+  return rows.map((row) => ({
+    ...row,
+    credits: Number(row.credits),
+    amount_cents: Number(row.amount_cents),
+    tax_cents: Number(row.tax_cents),
+  }));
+};
+
+const writeDay = statement<[day: string], never>(
+  'books-write-liability',
+  `insert into liability_days (day, site_id, country, currency, tax_permille, credits, amount_cents, tax_cents)
+   select $1::date, site_id, country, currency, tax_permille, ${SUMS} from (${LOTS}) w
+   group by site_id, country, currency, tax_permille
+   on conflict do nothing`,
+);
+
+/** The end of the day before `now`. */
+export const recordLiability = async (db: Pick<Database, 'run'>, now: Date): Promise<void> => {
+  const day = new Date(now.getTime() - 24 * 3_600_000).toISOString().slice(0, 10);
+  await db.run(writeDay, [day]);
+};

@@ -1,0 +1,57 @@
+import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
+import { viewInvoice } from '#server/features/books/invoices/invoice-view.ts';
+import { findInvoicesOf } from '#server/features/books/invoices/invoices-read-model.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
+import type { FinancePurchase } from '#shared/contract/office/finance-contract.ts';
+import { BANK_COUNTRIES } from '#shared/domain/pay/bank-countries.ts';
+
+type AttemptRow = Omit<FinancePurchase['attempts'][number], 'steps'> & {
+  readonly steps: { status: FinancePurchase['attempts'][number]['status']; cause: string; at: string }[];
+};
+
+const attemptsOf = statement<[purchaseId: string], AttemptRow>(
+  'books-attempts',
+  `select a.number, a.method, a.status, a.merchant_ref, a.provider_ref,
+     (select json_agg(json_build_object('status', s.status, 'cause', s.cause, 'at', s.at) order by s.number)
+      from payment_steps s where s.attempt_id = a.id) as steps
+   from payment_attempts a where a.purchase_id = $1 order by a.number`,
+);
+
+type MovementRow = Omit<FinancePurchase['movements'][number], 'at'> & { readonly at: Date };
+
+const movementsOf = statement<[purchaseId: string], MovementRow>(
+  'books-movements',
+  `select v.kind, v.provider_ref, v.currency, v.amount_cents, v.at
+   from payment_movements v join payment_attempts a on a.id = v.attempt_id where a.purchase_id = $1 order by v.at, v.id`,
+);
+
+/** One purchase with all that has happened to it. */
+export const showPurchase = async (db: Database, reader: Reader, id: string): Promise<FinancePurchase> => {
+  const row = (await findPurchase(db, reader, id)) ?? refuse('not_found');
+  const [attempts, movements, invoices] = await Promise.all([
+    db.run(attemptsOf, [id]),
+    db.run(movementsOf, [id]),
+    findInvoicesOf(db, id),
+  ]);
+  const paidWith = attempts.find(({ status }) => status === 'paid')?.method;
+  const { ip_country: ip, ...purchase } = row;
+  return {
+    ...purchase,
+    id: toPublicId(row.id),
+    created_at: row.created_at.toISOString(),
+    completed_at: row.completed_at?.toISOString() ?? null,
+    evidence: {
+      declared: row.country,
+      ip,
+      bank: paidWith === undefined ? null : (BANK_COUNTRIES[paidWith] ?? null),
+    },
+    attempts: attempts.map(({ steps, ...attempt }) => ({
+      ...attempt,
+      steps: steps.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
+    })),
+    movements: movements.map((movement) => ({ ...movement, at: movement.at.toISOString() })),
+    invoices: invoices.map(viewInvoice),
+  };
+};

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { instantField, publicIdField } from '#shared/contract/fields.ts';
+import { invoiceField } from '#shared/contract/pay/books-contract.ts';
+import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
+import { PURCHASE_STATUSES, TOTAL_GROUPS } from '#shared/domain/pay/finance-rules.ts';
+import { ATTEMPT_STATUSES } from '#shared/domain/pay/payment-states.ts';
+
+const dayInput = z.iso.date();
+
+/** Sums are in minor units. */
+const soldField = z.object({
+  id: publicIdField,
+  reference: z.string(),
+  /** the domain */
+  site: z.string(),
+  status: z.enum(PURCHASE_STATUSES),
+  created_at: instantField,
+  credits: z.number(),
+  currency: z.string(),
+  amount_cents: z.number(),
+  country: z.string(),
+  /** null: the account is erased */
+  email: z.nullable(z.string()),
+});
+export type SoldPurchase = z.output<typeof soldField>;
+
+const purchaseField = z.object({
+  ...soldField.shape,
+  list_cents: z.number(),
+  discount_code: z.nullable(z.string()),
+  completed_at: z.nullable(instantField),
+  /** null: nothing of it is in the wallet, or the account is erased */
+  credits_left: z.nullable(z.number()),
+  evidence: z.object({ declared: z.string(), ip: z.nullable(z.string()), bank: z.nullable(z.string()) }),
+  /** the version of the terms that was agreed to */
+  terms_version: z.nullable(z.string()),
+  attempts: z.array(
+    z.object({
+      number: z.number(),
+      method: z.enum(PAYMENT_METHODS),
+      status: z.enum(ATTEMPT_STATUSES),
+      merchant_ref: z.string(),
+      provider_ref: z.nullable(z.string()),
+      steps: z.array(z.object({ status: z.enum(ATTEMPT_STATUSES), cause: z.string(), at: instantField })),
+    }),
+  ),
+  /** money that has arrived, or gone back (below 0) */
+  movements: z.array(
+    z.object({
+      kind: z.string(),
+      provider_ref: z.string(),
+      currency: z.string(),
+      amount_cents: z.number(),
+      at: instantField,
+    }),
+  ),
+  invoices: z.array(invoiceField),
+});
+export type FinancePurchase = z.output<typeof purchaseField>;
+
+const totalField = z.object({
+  /** the day, the domain, the country or the method */
+  group: z.string(),
+  currency: z.string(),
+  payments: z.number(),
+  received_cents: z.number(),
+  /** of refunds and chargebacks; at most 0 */
+  returned_cents: z.number(),
+  /** the VAT within what is left */
+  tax_cents: z.number(),
+});
+export type FinanceTotal = z.output<typeof totalField>;
+
+const liabilityField = z.object({
+  site: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  tax_permille: z.number(),
+  credits: z.number(),
+  amount_cents: z.number(),
+  tax_cents: z.number(),
+});
+export type Liability = z.output<typeof liabilityField>;
+
+export const financeContract = defineCalls({
+  'GET /api/finance-purchases.php': {
+    summary:
+      'Purchases of the company by order number, email address, or the provider’s name of the payment; without text the newest. At most 50, never one’s own.',
+    caller: 'read_finance',
+    limit: 'read',
+    query: z.strictObject({ text: z.optional(z.string().check(z.trim(), z.maxLength(254))) }),
+    output: z.object({ purchases: z.array(soldField) }),
+    refusals: [],
+  },
+  'GET /api/finance-purchase.php': {
+    summary: 'One purchase of the company with all its steps; never one’s own.',
+    caller: 'read_finance',
+    limit: 'read',
+    query: z.strictObject({ id: publicIdField }),
+    output: z.object({ purchase: purchaseField }),
+    refusals: ['not_found'],
+  },
+  'GET /api/finance-totals.php': {
+    summary:
+      'Money of the company by day (in UTC), site, country or method, both days included. As a table at `/finance/totals.csv`.',
+    caller: 'read_finance',
+    limit: 'read',
+    query: z.strictObject({ from: dayInput, until: dayInput, by: z.enum(TOTAL_GROUPS) }),
+    output: z.object({ totals: z.array(totalField) }),
+    refusals: [],
+  },
+  'GET /api/finance-liability.php': {
+    summary:
+      'What the company owes in unused credits, by site, country and VAT: now, or at the end of a day (in UTC). As a table at `/finance/liability.csv`.',
+    caller: 'read_finance',
+    limit: 'read',
+    query: z.strictObject({ day: z.optional(dayInput) }),
+    output: z.object({ liability: z.array(liabilityField) }),
+    refusals: [],
+  },
+});

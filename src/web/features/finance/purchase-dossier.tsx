@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { FinancePurchase } from '#shared/contract/office/finance-contract.ts';
+import { purchaseQuery } from '#web/features/finance/finance-queries.ts';
+import styles from '#web/features/finance/finance.module.css';
+import { useMoneyWords } from '#web/features/finance/use-money-words.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
+import { BackLink } from '#web/ui/button/back-link.tsx';
+import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+
+/** One purchase with all that happened to it. */
+export const PurchaseDossier = ({ id }: { readonly id: string }) => {
+  const t = useTranslations('finance');
+  const query = useQuery(purchaseQuery(useApi(), id));
+  const outlines = (
+    <SkeletonRegion label={t('loading')}>
+      <Skeleton shape="block" height="24rem" />
+    </SkeletonRegion>
+  );
+  return (
+    <div className={styles.panel}>
+      <BackLink render={(props) => <Link to="/finance" {...props} />}>{t('back')}</BackLink>
+      <WhenLoaded query={query} failure={t('error')} skeleton={outlines}>
+        {(purchase) => <Dossier purchase={purchase} />}
+      </WhenLoaded>
+    </div>
+  );
+};
+
+const Dossier = ({ purchase }: { readonly purchase: FinancePurchase }) => {
+  const t = useTranslations('finance');
+  const { format } = useI18n();
+  const { methodName, movementName } = useMoneyWords();
+  const { evidence, movements, invoices, attempts } = purchase;
+  const known = (country: string | null) => country ?? t('unknown');
+  const facts: readonly (readonly [string, string] | null)[] = [
+    [t('facts.status'), t(`status.${purchase.status}`)],
+    [t('facts.site'), purchase.site],
+    [t('facts.member'), purchase.email ?? t('erased')],
+    [t('facts.ordered'), format.date(purchase.created_at, 'moment')],
+    purchase.completed_at === null ? null : [t('facts.paid'), format.date(purchase.completed_at, 'moment')],
+    [
+      t('facts.price'),
+      `${format.money(purchase.amount_cents, purchase.currency)}${purchase.discount_code === null ? '' : ` (${purchase.discount_code})`}`,
+    ],
+    [t('facts.credits'), format.number(purchase.credits)],
+    purchase.credits_left === null ? null : [t('facts.credits_left'), format.number(purchase.credits_left)],
+    [t('facts.place'), t('place', { declared: evidence.declared, ip: known(evidence.ip), bank: known(evidence.bank) })],
+    purchase.terms_version === null ? null : [t('facts.terms'), format.date(purchase.terms_version, 'long')],
+  ];
+  return (
+    <>
+      <h2>{`${t('facts.title')} ${purchase.reference}`}</h2>
+      <dl className={styles.facts}>
+        {facts.map(
+          (fact) =>
+            fact !== null && (
+              <div key={fact[0]}>
+                <dt>{fact[0]}</dt>
+                <dd>{fact[1]}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <Part title={t('attempts')}>
+        {attempts.map(({ number, method, merchant_ref, provider_ref, steps }) => (
+          <li key={number} className={styles.entry}>
+            <strong>
+              {t('attempt', { number: String(number) })}: {methodName(method)}
+            </strong>
+            <span className={styles.quiet}>
+              {merchant_ref}
+              {provider_ref !== null && ` · ${provider_ref}`}
+            </span>
+            <ol className={styles.steps}>
+              {steps.map(({ status, at }) => (
+                <li key={at + status}>
+                  <span>{t(`attempt_status.${status}`)}</span>
+                  <time dateTime={at} className={styles.quiet}>
+                    {format.date(at, 'moment')}
+                  </time>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </Part>
+      <Part title={t('movements')} none={movements.length === 0 ? t('none') : null}>
+        {movements.map(({ kind, provider_ref, currency, amount_cents, at }) => (
+          <li key={kind + provider_ref} className={styles.entry}>
+            <strong>
+              {movementName(kind)} {format.money(amount_cents, currency)}
+            </strong>
+            <span className={styles.quiet}>
+              {provider_ref} · {format.date(at, 'moment')}
+            </span>
+          </li>
+        ))}
+      </Part>
+      <Part title={t('invoices')} none={invoices.length === 0 ? t('none') : null}>
+        {invoices.map(({ number, issued_at, currency, amount_cents, tax_cents }) => (
+          <li key={number} className={styles.entry}>
+            <strong>
+              {number}: {format.money(amount_cents, currency)}
+            </strong>
+            <span className={styles.quiet}>
+              {t('totals.vat')} {format.money(tax_cents, currency)} · {format.date(issued_at, 'moment')}
+            </span>
+          </li>
+        ))}
+      </Part>
+    </>
+  );
+};
+
+type PartProps = { readonly title: string; readonly none?: string | null; readonly children: ReactNode };
+
+const Part = ({ title, none = null, children }: PartProps) => (
+  <section className={styles.part}>
+    <h3>{title}</h3>
+    {none === null ? (
+      <ul role="list" className={styles.list}>
+        {children}
+      </ul>
+    ) : (
+      <p className={styles.quiet}>{none}</p>
+    )}
+  </section>
+);

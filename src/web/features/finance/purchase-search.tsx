@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Search from 'lucide-react/icons/search';
+import { type FormEvent, useState } from 'react';
+import { purchasesQuery } from '#web/features/finance/finance-queries.ts';
+import styles from '#web/features/finance/finance.module.css';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { TextInput } from '#web/ui/field/text-input.tsx';
+
+/** The purchases of the company: the newest, or those that were asked for. */
+export const PurchaseSearch = () => {
+  const t = useTranslations('finance');
+  const { format } = useI18n();
+  const [text, setText] = useState('');
+  const query = useQuery(purchasesQuery(useApi(), text));
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setText(String(new FormData(event.currentTarget).get('text') ?? '').trim());
+  };
+  return (
+    <div className={styles.panel}>
+      <form role="search" className={styles.search} onSubmit={search}>
+        <Field label={t('search.label')} hint={t('search.hint')}>
+          {(control) => <TextInput {...control} name="text" type="search" maxLength={254} defaultValue={text} />}
+        </Field>
+        <Button type="submit" icon={<Search aria-hidden />}>
+          {t('search.button')}
+        </Button>
+      </form>
+      <WhenLoaded query={query} failure={t('error')} skeleton={<Outlines />}>
+        {(purchases) =>
+          purchases.length === 0 ? (
+            <EmptyState picture={<Search aria-hidden />} title={t('search.none')} />
+          ) : (
+            <ul role="list" className={styles.list}>
+              {purchases.map((one) => (
+                <li key={one.id}>
+                  <Link to="/finance" search={{ purchase: one.id }} className={styles.purchase}>
+                    <strong>{one.reference}</strong>
+                    <Badge tone={one.status === 'completed' ? 'success' : 'neutral'}>{t(`status.${one.status}`)}</Badge>
+                    <span className={styles.sum}>{format.money(one.amount_cents, one.currency)}</span>
+                    <span className={styles.quiet}>{one.email ?? t('erased')}</span>
+                    <span className={styles.quiet}>
+                      {one.site} · {one.country}
+                    </span>
+                    <time className={styles.quiet} dateTime={one.created_at}>
+                      {format.date(one.created_at, 'moment')}
+                    </time>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </WhenLoaded>
+    </div>
+  );
+};
+
+const Outlines = () => {
+  const t = useTranslations('finance');
+  return (
+    <SkeletonRegion label={t('loading')}>
+      <Skeleton shape="block" height="20rem" />
+    </SkeletonRegion>
+  );
+};

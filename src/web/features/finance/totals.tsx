@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import Coins from 'lucide-react/icons/coins';
+import { type CSSProperties, useState } from 'react';
+import type { FinanceTotal } from '#shared/contract/office/finance-contract.ts';
+import { TOTAL_GROUPS } from '#shared/domain/pay/finance-rules.ts';
+import { type Period, totalsQuery } from '#web/features/finance/finance-queries.ts';
+import styles from '#web/features/finance/finance.module.css';
+import { useMoneyWords } from '#web/features/finance/use-money-words.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { Select } from '#web/ui/field/select.tsx';
+import { TextInput } from '#web/ui/field/text-input.tsx';
+
+const DAY_MS = 24 * 3_600_000;
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** What came in and went back, added up as somebody wants it. */
+export const Totals = () => {
+  const t = useTranslations('finance');
+  const [period, setPeriod] = useState<Period>(() => ({
+    from: dayOf(Date.now() - 29 * DAY_MS),
+    until: dayOf(Date.now()),
+    by: 'day',
+  }));
+  const query = useQuery(totalsQuery(useApi(), period));
+  const outlines = (
+    <SkeletonRegion label={t('loading')}>
+      <Skeleton shape="block" height="20rem" />
+    </SkeletonRegion>
+  );
+  const dayField = (name: 'from' | 'until') => (
+    <Field label={t(`totals.${name}`)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          value={period[name]}
+          onChange={({ currentTarget: { value } }) => value !== '' && setPeriod({ ...period, [name]: value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <div className={styles.panel}>
+      <div className={styles.filter}>
+        {dayField('from')}
+        {dayField('until')}
+        <Field label={t('totals.by')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={period.by}
+              onChange={({ target: { value } }) =>
+                setPeriod({ ...period, by: TOTAL_GROUPS.find((group) => group === value) ?? 'day' })
+              }
+            >
+              {TOTAL_GROUPS.map((group) => (
+                <option key={group} value={group}>
+                  {t(`totals.${group}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <LinkButton variant="soft" href={`/finance/totals.csv?${new URLSearchParams(period)}`} download>
+          {t('totals.csv')}
+        </LinkButton>
+      </div>
+      <p className={styles.quiet}>{t('totals.utc')}</p>
+      <WhenLoaded query={query} failure={t('error')} skeleton={outlines}>
+        {(totals) =>
+          totals.length === 0 ? (
+            <EmptyState picture={<Coins aria-hidden />} title={t('totals.none')} />
+          ) : (
+            [...Map.groupBy(totals, ({ currency }) => currency)].map(([currency, rows]) => (
+              <CurrencyTotals key={currency} currency={currency} rows={rows} by={period.by} />
+            ))
+          )
+        }
+      </WhenLoaded>
+    </div>
+  );
+};
+
+type RowsProps = { readonly currency: string; readonly rows: readonly FinanceTotal[]; readonly by: Period['by'] };
+
+/** Sums of one currency are never put beside those of another. Bars begin at 0 and share one scale; their numbers stand beside them. */
+const CurrencyTotals = ({ currency, rows, by }: RowsProps) => {
+  const t = useTranslations('finance');
+  const { format } = useI18n();
+  const { methodName } = useMoneyWords();
+  const largest = Math.max(1, ...rows.map(({ received_cents: cents }) => cents));
+  const nameOf = (group: string) => {
+    if (by === 'day') return format.date(`${group}T12:00:00Z`);
+    if (by === 'country') return format.country(group);
+    return by === 'method' ? methodName(group) : group;
+  };
+  const money = (cents: number) => format.money(cents, currency);
+  return (
+    <div className={styles.scroll} role="region" aria-label={t('totals.chart', { currency })} tabIndex={0}>
+      <table className={styles.table}>
+        <caption>{t('totals.chart', { currency })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(`totals.${by}`)}</th>
+            <th scope="col">{t('totals.payments')}</th>
+            <th scope="col">{t('totals.received')}</th>
+            <th scope="col">{t('totals.returned')}</th>
+            <th scope="col">{t('totals.vat')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.group}>
+              <th scope="row">
+                {nameOf(row.group)}
+                <span
+                  aria-hidden
+                  className={styles.bar}
+                  style={{ '--share': `${(100 * row.received_cents) / largest}%` } as CSSProperties}
+                />
+              </th>
+              <td>{format.number(row.payments)}</td>
+              <td>{money(row.received_cents)}</td>
+              <td>{money(row.returned_cents)}</td>
+              <td>{money(row.tax_cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+const WORDS = ['credit_card', 'wire_transfer', 'sepa_direct_debit'] as const;
+const MOVEMENTS = ['payment', 'refund', 'refund_returned', 'chargeback', 'chargeback_won'] as const;
+
+/** What codes of the books are called; one that has no word stands as it is. */
+export const useMoneyWords = () => {
+  const methods = useTranslations('methods');
+  const t = useTranslations('finance');
+  return {
+    methodName: (code: string): string => {
+      const label = Object.entries(PAYMENT_METHOD_FACTS).find(([method]) => method === code)?.[1].label;
+      const word = WORDS.find((one) => one === code);
+      return label ?? (word === undefined ? code : methods(word));
+    },
+    movementName: (kind: string): string => {
+      const known = MOVEMENTS.find((one) => one === kind);
+      return known === undefined ? kind : t(`movement.${known}`);
+    },
+  };
+};
