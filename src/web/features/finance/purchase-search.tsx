@@ -44,9 +44,13 @@ export const PurchaseSearch = () => {
                 <li key={one.id}>
                   <Link to="/finance" search={{ purchase: one.id }} className={styles.purchase}>
                     <strong>{one.reference}</strong>
-                    <Badge tone={one.status === 'completed' ? 'success' : 'neutral'}>{t(`status.${one.status}`)}</Badge>
                     <span className={styles.sum}>{format.money(one.amount_cents, one.currency)}</span>
                     <span className={styles.quiet}>{one.email ?? t('erased')}</span>
+                    <span className={styles.end}>
+                      <Badge tone={one.status === 'completed' ? 'success' : 'neutral'}>
+                        {t(`status.${one.status}`)}
+                      </Badge>
+                    </span>
                     <span className={styles.quiet}>
                       {one.site} · {one.country}
                     </span>
