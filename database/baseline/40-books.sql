@@ -36,6 +36,8 @@ create table invoices (
   number        integer not null check (number > 0),
   kind          text not null check (kind in ('invoice', 'credit_note')),
   purchase_id   bigint not null references purchases,
+  -- the money that came after the sale or went back; null: the sale itself
+  movement_id   bigint unique references payment_movements,
   issued_at     timestamptz not null,
   -- where the sale is taxed, and what says so: {"declared": "NL", "ip": "NL", "bank": null}
   country       char(2) not null,
@@ -50,10 +52,11 @@ create table invoices (
   foreign key (company_id, year) references invoice_series,
   unique (company_id, year, number),
   check ((kind = 'invoice') = (amount_cents > 0)),
+  check (kind = 'invoice' or movement_id is not null),
   constraint invoices_include_their_tax check (
     tax_cents = round(amount_cents * tax_permille / (1000.0 + tax_permille)))
 );
-create unique index invoices_one_of_purchase on invoices (purchase_id) where kind = 'invoice';
+create unique index invoices_one_of_sale on invoices (purchase_id) where movement_id is null;
 create index invoices_purchase on invoices (purchase_id);
 
 create index purchases_completed on purchases (completed_at) where completed_at is not null;

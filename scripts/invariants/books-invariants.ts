@@ -5,8 +5,18 @@ export const booksInvariants: readonly Invariant[] = [
   {
     says: 'no purchase is passed over when invoices are written',
     violations: `select 'purchase ' || p.id as what from purchases p join sites s on s.id = p.site_id
-      where not exists (select from invoices i where i.purchase_id = p.id and i.kind = 'invoice') and exists (
+      where not exists (select from invoices i where i.purchase_id = p.id and i.movement_id is null) and exists (
         select from invoices i where i.company_id = s.company_id and i.issued_at > p.completed_at + interval '1 hour')`,
+  },
+  {
+    says: 'what goes back of a sale has a credit note of the same sum and VAT',
+    violations: `select 'movement ' || v.id as what from payment_movements v join payment_attempts a on a.id = v.attempt_id
+      join invoices f on f.purchase_id = a.purchase_id and f.movement_id is null
+      left join invoices i on i.movement_id = v.id
+      where a.status = 'paid' and v.kind <> 'payment' and case when i.id is null
+        then exists (select from invoices x where x.company_id = f.company_id and x.issued_at > v.at + interval '1 hour')
+        else (i.amount_cents, i.currency, i.country, i.tax_permille, i.purchase_id)
+          <> (v.amount_cents, v.currency, f.country, f.tax_permille, a.purchase_id) end`,
   },
   {
     says: 'the invoices of a company and a year are numbered without a gap',
@@ -18,7 +28,7 @@ export const booksInvariants: readonly Invariant[] = [
   {
     says: 'an invoice is of what was paid, and of VAT at the rate in force',
     violations: `select 'invoice ' || i.year || '-' || i.number as what from invoices i join purchases p on p.id = i.purchase_id
-      where (i.kind = 'invoice') and (i.amount_cents, i.currency, i.tax_permille)
+      where i.movement_id is null and (i.amount_cents, i.currency, i.tax_permille)
         <> (p.amount_cents, p.currency, tax_permille(i.company_id, i.country, (p.completed_at at time zone 'utc')::date))`,
   },
 ];

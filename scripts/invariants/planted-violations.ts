@@ -116,6 +116,11 @@ export const PLANTED: readonly (readonly [says: string, plant: string])[] = [
        agreement, status, created_at, expires_at, '2020-01-01' from purchases`,
   ],
   [
+    'what goes back of a sale has a credit note of the same sum and VAT',
+    `insert into payment_movements (attempt_id, account_id, provider_ref, kind, amount_cents, currency, at)
+     select id, account_id, 'x', 'refund', -1, currency, '2020-01-01' from payment_attempts`,
+  ],
+  [
     'the invoices of a company and a year are numbered without a gap',
     `${OPEN} update invoices set number = number + 1; update invoice_series set last_number = last_number + 1`,
   ],

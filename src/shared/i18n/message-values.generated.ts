@@ -918,6 +918,8 @@ export type MessageValues = {
     'paid': NoValues;
     'open': NoValues;
     'soon': NoValues;
+    'credit_note': NoValues;
+    'of_invoice': NoValues;
   };
   'language': {
     'title': NoValues;

@@ -15,7 +15,7 @@ const LOTS = `
   from credit_lots l
   join purchases p on p.id = l.purchase_id
   join sites s on s.id = p.site_id
-  left join invoices i on i.purchase_id = p.id and i.kind = 'invoice'
+  left join invoices i on i.purchase_id = p.id and i.movement_id is null
   where l.credits_left > 0`;
 
 const SUMS = `sum(credits)::bigint as credits, sum(amount_cents)::bigint as amount_cents,

@@ -20,7 +20,7 @@ const totals = statement<[companyId: string, from: string, until: string, by: To
    join payment_attempts a on a.id = v.attempt_id
    join purchases p on p.id = a.purchase_id
    join sites s on s.id = p.site_id
-   left join invoices i on i.purchase_id = p.id and i.kind = 'invoice'
+   left join invoices i on i.purchase_id = p.id and i.movement_id is null
    where s.company_id = $1 and v.at >= $2::date at time zone 'utc' and v.at < ($3::date + 1) at time zone 'utc'
    group by 1, 2 order by 1, 2`,
 );

@@ -27,6 +27,10 @@ export type Sold = {
   readonly discount_percentage: number | null;
   readonly amount_cents: number;
   readonly currency: string;
+  /** what of it went back or came again */
+  readonly movement_kind: 'payment' | 'refund' | 'refund_returned' | 'chargeback' | 'chargeback_won';
+  /** the number of the invoice that this one is about; null: it is the first */
+  readonly of_invoice: string | null;
   readonly tax_country: string;
   readonly tax_permille: number;
   readonly tax_cents: number;
@@ -45,14 +49,13 @@ export const documentOf = (
   const t = serverTranslator(locale, 'invoice');
   const words = serverTranslator(locale, 'transactions');
   const bundles = serverTranslator(locale, 'bundles');
+  const movements = serverTranslator(locale, 'finance');
   const format = formatFor({ locale, region, timeZone: COUNTRY_PACKS[region].timeZone });
   const money = (cents: number) => format.money(cents, sold.currency);
-  const percent = (share: number) =>
-    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
-  const { credits, discount_percentage: discount, tax_permille: permille } = sold;
+  const { credits, tax_permille: permille } = sold;
   return {
     locale,
-    title: t('title'),
+    title: sold.amount_cents < 0 ? t('credit_note') : t('title'),
     issuer: [
       seller.name,
       seller.address,
@@ -64,25 +67,41 @@ export const documentOf = (
       [t('number'), number],
       [t('date'), format.date(issuedAt, 'long')],
       [words('details.reference'), sold.reference],
-      [t('paid_on'), format.date(sold.completed_at, 'long')],
+      sold.of_invoice === null
+        ? [t('paid_on'), format.date(sold.completed_at, 'long')]
+        : [t('of_invoice'), sold.of_invoice],
     ],
     columns: [t('description'), t('amount')],
-    lines: [
-      [bundles('name', { credits }), money(sold.list_cents)],
-      ...(discount === null
-        ? []
+    lines:
+      sold.movement_kind === 'payment'
+        ? [
+            [bundles('name', { credits }), money(sold.list_cents)],
+            ...(sold.discount_percentage === null
+              ? []
+              : [
+                  [
+                    `${words('details.discount')} ${percentOf(locale, sold.discount_percentage / 100)}`,
+                    money(sold.amount_cents - sold.list_cents),
+                  ] as const,
+                ]),
+          ]
         : [
             [
-              `${words('details.discount')} ${percent(discount / 100)}`,
-              money(sold.amount_cents - sold.list_cents),
-            ] as const,
-          ]),
-    ],
+              `${movements(`movement.${sold.movement_kind}`)}: ${bundles('name', { credits })}`,
+              money(sold.amount_cents),
+            ],
+          ],
     totals: [
       [t('net'), money(sold.amount_cents - sold.tax_cents)],
-      [t('vat', { rate: percent(permille / 1000), country: format.country(sold.tax_country) }), money(sold.tax_cents)],
+      [
+        t('vat', { rate: percentOf(locale, permille / 1000), country: format.country(sold.tax_country) }),
+        money(sold.tax_cents),
+      ],
       [t('total'), money(sold.amount_cents)],
     ],
-    notes: [t('paid')],
+    notes: sold.amount_cents < 0 ? [] : [t('paid')],
   };
 };
+
+const percentOf = (locale: string, share: number): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);

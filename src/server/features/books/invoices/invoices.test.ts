@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { documentOf } from '#server/features/books/invoices/invoice-document-rules.ts';
 import { writeTaxes } from '#server/features/books/taxes/set-taxes.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { requestRefund } from '#server/features/refunds/request-refund.ts';
+import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import { createPdfPrinter, type PdfPrinter } from '#server/platform/pdf/pdf-printer.ts';
 import { LOCALE_COUNTRIES, LOCALES } from '#shared/i18n/locales.ts';
 import { type Buying, openBuying } from '#test/support/buying.ts';
@@ -156,12 +157,39 @@ it('an invoice stays as it was when the company moves, and only its buyer can op
   expect(await invoicesOf(eve, transaction)).toEqual([]);
 });
 
-it('each purchase has one invoice, and their numbers have no gap', async () => {
+it('what goes back of a sale has a credit note with its VAT, written once', async () => {
+  const anna = await buying.joins();
+  const transaction = await buy(anna);
+  await write();
+  const purchaseId = fromPublicId(transaction);
+  await app.db.transaction((tx) =>
+    requestRefund(tx, app.clock.now(), { purchaseId, cents: 250, reason: 'finance', by: 'fred' }),
+  );
+  await app.runJob({ name: 'send-due-refunds', data: {} });
+  await write();
+  await write();
+  const [invoice, note, ...more] = await invoicesOf(anna, transaction);
+  expect(note).toMatchObject({ kind: 'credit_note', amount_cents: -250, tax_permille: invoice.tax_permille });
+  expect(note.tax_cents).toBe(-Math.round((250 * invoice.tax_permille) / (1000 + invoice.tax_permille)));
+  expect(more).toEqual([]);
+  const { rawPayload } = await app.app.inject({
+    method: 'GET',
+    url: `/transactions/${transaction}/invoices/${note.number}.pdf`,
+    headers: { host: 'localhost' },
+    cookies: { session: buying.as(anna) },
+  });
+  expect(await textOf(rawPayload)).toContain(`Credit note Invoice number ${note.number}`);
+  expect(await textOf(rawPayload)).toContain(`For invoice ${invoice.number}`);
+  expect(await textOf(rawPayload)).toContain('Refund: 100 credits -€2.50');
+});
+
+it('each sale has one invoice, and their numbers have no gap', async () => {
   await write();
   await app.runJob({ name: 'write-missing-invoices', data: {} });
   const { rows } = await app.db.query(
     `select array_agg(i.number order by i.number) as numbers,
-       (select count(*)::int from purchases where completed_at is not null) as sold from invoices i`,
+       (select count(*)::int from purchases where completed_at is not null)
+         + (select count(*)::int from payment_movements where kind <> 'payment') as sold from invoices i`,
   );
   const [{ numbers, sold }] = rows as [{ numbers: number[]; sold: number }];
   expect(numbers).toEqual(Array.from({ length: sold }, (_, index) => index + 1));
@@ -182,6 +210,8 @@ it('a document that is printed in any of our languages can be read back to the l
         discount_percentage: 25,
         amount_cents: 92_592,
         currency: 'EUR',
+        movement_kind: 'payment',
+        of_invoice: null,
         tax_country: LOCALE_COUNTRIES[locale][0],
         tax_permille: 255,
         tax_cents: 18_814,

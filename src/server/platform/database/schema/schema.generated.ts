@@ -237,6 +237,7 @@ export type Schema = {
     number: number;
     kind: string;
     purchase_id: Int8;
+    movement_id: Int8 | null;
     issued_at: Date;
     country: string;
     evidence: Json;

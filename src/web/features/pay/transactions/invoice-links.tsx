@@ -17,10 +17,13 @@ export const InvoiceLinks = ({ id }: { readonly id: string }) => {
       <h2 id="transaction-invoice">{t('title')}</h2>
       {invoices.length === 0 && <p>{t('soon')}</p>}
       <ul role="list">
-        {invoices.map(({ number, issued_at, currency, amount_cents: amount }) => (
+        {invoices.map(({ number, kind, issued_at, currency, amount_cents: amount }) => (
           <li key={number} className={styles.invoice}>
             <span>
-              <strong>{number}</strong>
+              <strong>
+                {kind === 'credit_note' && `${t('credit_note')} `}
+                {number}
+              </strong>
               <span className={styles.quiet}>
                 {format.date(issued_at)} · {format.money(amount, currency)}
               </span>
