@@ -76,3 +76,23 @@ create table liability_days (
   tax_cents    bigint not null,
   primary key (day, site_id, country, currency, tax_permille)
 );
+
+-- What operators decided about money. Append-only; only the account of whoever did it may be forgotten.
+create table finance_actions (
+  id            bigint primary key generated always as identity,
+  actor_id      bigint references members on delete set null,
+  actor_role    text not null,
+  -- refund_asked: so much that a colleague has to agree
+  action        text not null check (action in ('refund_asked', 'refund')),
+  purchase_id   bigint not null references purchases,
+  amount_cents  integer not null check (amount_cents > 0),
+  -- goodwill: nothing is taken from the wallet for it
+  keeps_credits boolean not null,
+  reason        text not null check (reason ~ '\S'),
+  -- of a refund: what a colleague had asked for
+  grants_id     bigint unique references finance_actions,
+  created_at    timestamptz not null,
+  check (grants_id is null or action = 'refund')
+);
+create index finance_actions_purchase on finance_actions (purchase_id, id);
+create index finance_actions_actor on finance_actions (actor_id) where actor_id is not null;

@@ -101,6 +101,7 @@ export const TURNED_AWAY: Readonly<Record<Caller, Partial<ByActor>>> = {
     support: 'second_factor_setup_required',
     finance: 'second_factor_setup_required',
   }),
+  finance: refusedUnless(['admin'], { ...lacking, finance: 'second_factor_setup_required' }),
   moderate_staff: refusedUnless(['admin']),
   read_moderation_log: refusedUnless(['admin']),
 };

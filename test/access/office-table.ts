@@ -46,6 +46,11 @@ export const OFFICE = {
   },
   'GET /api/finance-purchases.php': needing('read_finance', 'ok'),
   'GET /api/finance-purchase.php': { ...needing('read_finance', 'not_found'), query: { id: 'fedcba9876543210' } },
+  'POST /api/finance-refund.php': {
+    ...needing('finance', 'not_found'),
+    body: { id: 'fedcba9876543210', amount_cents: 100, reason: 'x', keeps_credits: false },
+  },
+  'POST /api/finance-grant.php': { ...needing('finance', 'not_found'), body: { id: '1' } },
   'GET /api/finance-totals.php': {
     ...needing('read_finance', 'ok'),
     query: { from: '2026-01-01', until: '2026-01-31', by: 'day' },

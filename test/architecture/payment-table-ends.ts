@@ -8,6 +8,9 @@ export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   claims: { stays: 'The books, as above.' },
   discount_codes: { stays: 'Operators make them.' },
   discount_uses: { stays: 'One for a purchase that was ordered with a discount.' },
+  finance_actions: {
+    stays: 'Who of the operators decided what: a trigger refuses to delete it. Only operators make rows.',
+  },
   invoice_series: { stays: 'One for a company and a year.' },
   invoices: {
     stays: 'The books, which law wants kept: one for a purchase that was paid, and one for what was given back.',

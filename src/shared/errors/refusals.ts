@@ -1,4 +1,5 @@
 import { accountRefusals } from '#shared/errors/account-refusals.ts';
+import { booksRefusals } from '#shared/errors/books-refusals.ts';
 import { chatRefusals } from '#shared/errors/chat-refusals.ts';
 import { creditsRefusals } from '#shared/errors/credits-refusals.ts';
 import { exportRefusals } from '#shared/errors/export-refusals.ts';
@@ -22,6 +23,7 @@ import { swipeRefusals } from '#shared/errors/swipe-refusals.ts';
 export const refusals = {
   ...platformRefusals,
   ...accountRefusals,
+  ...booksRefusals,
   ...chatRefusals,
   ...creditsRefusals,
   ...exportRefusals,

@@ -52,7 +52,7 @@ export const NO_MEMBER_IN_THEM = [
  * Rows about a member that outlive their account without leading to it: what was reported, until the case is closed for good, and
  * who of the operators did what. evidence.test.ts shows what is left of them and when.
  */
-export const KEPT_AS_EVIDENCE = ['moderation_actions', 'reports'];
+export const KEPT_AS_EVIDENCE = ['finance_actions', 'moderation_actions', 'reports'];
 
 const ATTEMPTS = 'select a.id from payment_attempts a join purchases p on p.id = a.purchase_id where p.member_id = $1';
 

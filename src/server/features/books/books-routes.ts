@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findPurchases } from '#server/features/books/finance/finance-purchases-read-model.ts';
+import { grantAsked, grantRefund } from '#server/features/books/finance/grant-refund.ts';
 import { findLiability } from '#server/features/books/finance/liability-read-model.ts';
 import { serveTables } from '#server/features/books/finance/serve-tables.ts';
 import { showPurchase } from '#server/features/books/finance/show-purchase.ts';
@@ -32,6 +33,21 @@ export const booksRoutes = ({ db }: { readonly db: Database }): Handlers<Contrac
   'GET /api/finance-purchase.php': async (ctx, { query }) => ({
     purchase: await showPurchase(db, readerOf(ctx), fromPublicId(query.id)),
   }),
+  'POST /api/finance-refund.php': async (ctx, { body }) => ({
+    outcome: await grantRefund(
+      { ...ctx, db },
+      {
+        purchaseId: fromPublicId(body.id),
+        cents: body.amount_cents,
+        reason: body.reason,
+        keepsCredits: body.keeps_credits,
+      },
+    ),
+  }),
+  'POST /api/finance-grant.php': async (ctx, { body }) => {
+    await grantAsked({ ...ctx, db }, body.id);
+    return {};
+  },
   'GET /api/finance-totals.php': async ({ site }, { query }) => ({
     totals: await findTotals(db, site.company_id, query),
   }),

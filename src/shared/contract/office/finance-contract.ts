@@ -3,7 +3,7 @@ import { defineCalls } from '#shared/contract/call.ts';
 import { instantField, publicIdField } from '#shared/contract/fields.ts';
 import { invoiceField } from '#shared/contract/pay/books-contract.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
-import { PURCHASE_STATUSES, TOTAL_GROUPS } from '#shared/domain/pay/finance-rules.ts';
+import { PURCHASE_STATUSES, REFUND_REASON_LENGTH, TOTAL_GROUPS } from '#shared/domain/pay/finance-rules.ts';
 import { ATTEMPT_STATUSES } from '#shared/domain/pay/payment-states.ts';
 
 const dayInput = z.iso.date();
@@ -56,6 +56,21 @@ const purchaseField = z.object({
     }),
   ),
   invoices: z.array(invoiceField),
+  /** what operators decided about it, oldest first */
+  actions: z.array(
+    z.object({
+      id: z.string(),
+      action: z.enum(['refund_asked', 'refund']),
+      amount_cents: z.number(),
+      keeps_credits: z.boolean(),
+      reason: z.string(),
+      /** null: the account is gone */
+      actor: z.nullable(z.string()),
+      at: instantField,
+      /** asked for by a colleague, and not granted yet */
+      may_grant: z.boolean(),
+    }),
+  ),
 });
 export type FinancePurchase = z.output<typeof purchaseField>;
 
@@ -100,6 +115,29 @@ export const financeContract = defineCalls({
     query: z.strictObject({ id: publicIdField }),
     output: z.object({ purchase: purchaseField }),
     refusals: ['not_found'],
+  },
+  'POST /api/finance-refund.php': {
+    summary:
+      'Give back a part of what was paid, by the way it came. Above about € 100 of one purchase it waits for a colleague. Never of one’s own purchase.',
+    caller: 'finance',
+    limit: 'write',
+    body: z.strictObject({
+      id: publicIdField,
+      amount_cents: z.number().check(z.int(), z.minimum(1), z.maximum(10_000_000)),
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
+      /** goodwill: the credits stay */
+      keeps_credits: z.boolean(),
+    }),
+    output: z.object({ outcome: z.enum(['refunded', 'asked']) }),
+    refusals: ['not_found', 'refund_too_high'],
+  },
+  'POST /api/finance-grant.php': {
+    summary: 'Grant the refund that a colleague has asked for.',
+    caller: 'finance',
+    limit: 'write',
+    body: z.strictObject({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
+    output: z.object({}),
+    refusals: ['not_found', 'refund_too_high', 'refund_asked_yourself', 'decided_already'],
   },
   'GET /api/finance-totals.php': {
     summary:

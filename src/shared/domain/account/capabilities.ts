@@ -13,13 +13,15 @@ export type Capability =
   /** answer complaints, each role about its own topics: `topicsOf` */
   | 'answer_cases'
   /** see the purchases and the books of the company, never one’s own */
-  | 'read_finance';
+  | 'read_finance'
+  /** decide about money */
+  | 'finance';
 
 const CAPABILITIES: Readonly<Record<Role, readonly Capability[]>> = {
-  admin: ['moderate', 'moderate_staff', 'read_moderation_log', 'answer_cases', 'read_finance'],
+  admin: ['moderate', 'moderate_staff', 'read_moderation_log', 'answer_cases', 'read_finance', 'finance'],
   moderator: ['moderate', 'answer_cases'],
   support: ['answer_cases', 'read_finance'],
-  finance: ['answer_cases', 'read_finance'],
+  finance: ['answer_cases', 'read_finance', 'finance'],
 };
 
 export const hasCapability = (role: Role | null | undefined, capability: Capability): boolean =>

@@ -1,5 +1,24 @@
+import type { Currency } from '#shared/domain/countries/country-packs.ts';
+
 export const PURCHASE_STATUSES = ['open', 'pending', 'completed', 'lapsed', 'reversed'] as const;
 
 /** By what money is added up. */
 export const TOTAL_GROUPS = ['day', 'site', 'country', 'method'] as const;
 export type TotalGroup = (typeof TOTAL_GROUPS)[number];
+
+/** Of one purchase, in minor units: more than that is not given back by one person alone. About € 100. */
+export const ALONE_UP_TO_CENTS: Readonly<Record<Currency, number>> = {
+  EUR: 10_000,
+  USD: 10_000,
+  GBP: 8_500,
+  CAD: 15_000,
+  AUD: 15_000,
+  NZD: 17_500,
+  CHF: 9_500,
+  DKK: 75_000,
+  NOK: 115_000,
+  SEK: 110_000,
+  PLN: 43_000,
+};
+
+export const REFUND_REASON_LENGTH = 500;

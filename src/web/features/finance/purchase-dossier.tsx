@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import type { FinancePurchase } from '#shared/contract/office/finance-contract.ts';
 import { purchaseQuery } from '#web/features/finance/finance-queries.ts';
 import styles from '#web/features/finance/finance.module.css';
+import { RefundForm } from '#web/features/finance/refund-form.tsx';
+import { RefundList } from '#web/features/finance/refund-list.tsx';
 import { useMoneyWords } from '#web/features/finance/use-money-words.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -12,7 +14,7 @@ import { BackLink } from '#web/ui/button/back-link.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
 /** One purchase with all that happened to it. */
-export const PurchaseDossier = ({ id }: { readonly id: string }) => {
+export const PurchaseDossier = ({ id, mayAct }: { readonly id: string; readonly mayAct: boolean }) => {
   const t = useTranslations('finance');
   const query = useQuery(purchaseQuery(useApi(), id));
   const outlines = (
@@ -24,17 +26,17 @@ export const PurchaseDossier = ({ id }: { readonly id: string }) => {
     <div className={styles.panel}>
       <BackLink render={(props) => <Link to="/finance" {...props} />}>{t('back')}</BackLink>
       <WhenLoaded query={query} failure={t('error')} skeleton={outlines}>
-        {(purchase) => <Dossier purchase={purchase} />}
+        {(purchase) => <Dossier purchase={purchase} mayAct={mayAct && purchase.status === 'completed'} />}
       </WhenLoaded>
     </div>
   );
 };
 
-const Dossier = ({ purchase }: { readonly purchase: FinancePurchase }) => {
+const Dossier = ({ purchase, mayAct }: { readonly purchase: FinancePurchase; readonly mayAct: boolean }) => {
   const t = useTranslations('finance');
   const { format } = useI18n();
   const { methodName, movementName } = useMoneyWords();
-  const { evidence, movements, invoices, attempts } = purchase;
+  const { evidence, movements, invoices, attempts, actions } = purchase;
   const known = (country: string | null) => country ?? t('unknown');
   const facts: readonly (readonly [string, string] | null)[] = [
     [t('facts.status'), t(`status.${purchase.status}`)],
@@ -65,6 +67,13 @@ const Dossier = ({ purchase }: { readonly purchase: FinancePurchase }) => {
             ),
         )}
       </dl>
+      {(mayAct || actions.length > 0) && (
+        <section className={styles.part}>
+          <h3>{t('refund.title')}</h3>
+          <RefundList purchase={purchase} mayAct={mayAct} />
+          {mayAct && <RefundForm purchase={purchase} />}
+        </section>
+      )}
       <Part title={t('attempts')}>
         {attempts.map(({ number, method, merchant_ref, provider_ref, steps }) => (
           <li key={number} className={styles.entry}>

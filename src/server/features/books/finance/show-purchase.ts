@@ -1,3 +1,4 @@
+import { findActions } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { viewInvoice } from '#server/features/books/invoices/invoice-view.ts';
 import { findInvoicesOf } from '#server/features/books/invoices/invoices-read-model.ts';
@@ -30,10 +31,11 @@ const movementsOf = statement<[purchaseId: string], MovementRow>(
 /** One purchase with all that has happened to it. */
 export const showPurchase = async (db: Database, reader: Reader, id: string): Promise<FinancePurchase> => {
   const row = (await findPurchase(db, reader, id)) ?? refuse('not_found');
-  const [attempts, movements, invoices] = await Promise.all([
+  const [attempts, movements, invoices, actions] = await Promise.all([
     db.run(attemptsOf, [id]),
     db.run(movementsOf, [id]),
     findInvoicesOf(db, id),
+    findActions(db, id, reader.memberId),
   ]);
   const paidWith = attempts.find(({ status }) => status === 'paid')?.method;
   const { ip_country: ip, ...purchase } = row;
@@ -53,5 +55,6 @@ export const showPurchase = async (db: Database, reader: Reader, id: string): Pr
     })),
     movements: movements.map((movement) => ({ ...movement, at: movement.at.toISOString() })),
     invoices: invoices.map(viewInvoice),
+    actions: actions.map(({ created_at: at, ...action }) => ({ ...action, at: at.toISOString() })),
   };
 };

@@ -211,6 +211,18 @@ export type Schema = {
     expires_at: Date;
     downloadable_until: Date | null;
   };
+  finance_actions: {
+    id: ColumnType<string, never, never>;
+    actor_id: Int8 | null;
+    actor_role: string;
+    action: string;
+    purchase_id: Int8;
+    amount_cents: number;
+    keeps_credits: boolean;
+    reason: string;
+    grants_id: Int8 | null;
+    created_at: Date;
+  };
   half_logins: {
     site_id: number;
     device_hash: Buffer;

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { hasCapability } from '#shared/domain/account/capabilities.ts';
 import { useLogOut } from '#web/features/account/use-log-out.ts';
+import { useUser } from '#web/features/account/use-user.ts';
 import { newestPurchasesQuery } from '#web/features/finance/finance-queries.ts';
 import { LiabilityTable } from '#web/features/finance/liability.tsx';
 import { PurchaseDossier } from '#web/features/finance/purchase-dossier.tsx';
@@ -24,6 +26,7 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i
 export const Page = () => {
   const t = useTranslations('finance');
   const logOut = useLogOut();
+  const mayAct = hasCapability(useUser()?.role, 'finance');
   const purchase = useLocation({ select: ({ search }) => searchText(search)['purchase'] });
   const { data: answer } = useSuspenseQuery(newestPurchasesQuery(useApi()));
   if (!answer.ok && lacksFactor(answer.refusal)) {
@@ -42,7 +45,7 @@ export const Page = () => {
           ]}
         />
       ) : (
-        <PurchaseDossier id={purchase} />
+        <PurchaseDossier id={purchase} mayAct={mayAct} />
       )}
     </div>
   );

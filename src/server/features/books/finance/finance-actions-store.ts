@@ -1,0 +1,90 @@
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+type Queries = Pick<Database, 'run'>;
+
+/** Under the lock of the purchase, which is the first of all. */
+const refundedAlone = statement<[purchaseId: string], { cents: number }>(
+  'books-refunded-alone',
+  `select coalesce((select sum(amount_cents) from finance_actions
+     where purchase_id = p.id and action = 'refund' and grants_id is null), 0)::integer as cents
+   from (select id from purchases where id = $1 for update) p`,
+);
+
+export const sumRefundedAlone = async (tx: Transaction, purchaseId: string): Promise<number> =>
+  (await tx.run(refundedAlone, [purchaseId]))[0]?.cents ?? 0;
+
+type NewAction = {
+  readonly action: 'refund_asked' | 'refund';
+  readonly purchaseId: string;
+  readonly cents: number;
+  readonly keepsCredits: boolean;
+  readonly reason: string;
+  readonly grantsId: string | null;
+};
+
+/** Part of the transaction that carries it out. False: that was granted before. */
+export const addAction = async (
+  tx: Transaction,
+  { viewer, now }: Pick<MemberContext, 'viewer' | 'now'>,
+  { action, purchaseId, cents, keepsCredits, reason, grantsId }: NewAction,
+): Promise<boolean> => {
+  const added = await tx.kysely
+    .insertInto('finance_actions')
+    .values({
+      actor_id: viewer.memberId,
+      actor_role: viewer.role ?? '',
+      action,
+      purchase_id: purchaseId,
+      amount_cents: cents,
+      keeps_credits: keepsCredits,
+      reason,
+      grants_id: grantsId,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('grants_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+};
+
+type Asked = {
+  readonly purchase_id: string;
+  readonly actor_id: MemberId | null;
+  readonly amount_cents: number;
+  readonly keeps_credits: boolean;
+  readonly reason: string;
+};
+
+const asked = statement<[id: string], Asked>(
+  'books-asked-refund',
+  `select purchase_id, actor_id, amount_cents, keeps_credits, reason from finance_actions
+   where id = $1 and action = 'refund_asked'`,
+);
+
+export const findAsked = async (db: Queries, id: string): Promise<Asked | null> =>
+  (await db.run(asked, [id]))[0] ?? null;
+
+export type ActionRow = {
+  readonly id: string;
+  readonly action: 'refund_asked' | 'refund';
+  readonly amount_cents: number;
+  readonly keeps_credits: boolean;
+  readonly reason: string;
+  readonly actor: string | null;
+  readonly created_at: Date;
+  readonly may_grant: boolean;
+};
+
+const ofPurchase = statement<[purchaseId: string, reader: MemberId], ActionRow>(
+  'books-actions-of-purchase',
+  `select f.id::text, f.action, f.amount_cents, f.keeps_credits, f.reason, p.name as actor, f.created_at,
+     f.action = 'refund_asked' and f.actor_id is distinct from $2
+       and not exists (select from finance_actions g where g.grants_id = f.id) as may_grant
+   from finance_actions f left join profiles p on p.member_id = f.actor_id
+   where f.purchase_id = $1 order by f.id`,
+);
+
+export const findActions = (db: Queries, purchaseId: string, reader: MemberId): Promise<ActionRow[]> =>
+  db.run(ofPurchase, [purchaseId, reader]);

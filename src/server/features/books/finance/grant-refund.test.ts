@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
+import type { Role } from '#shared/domain/account/capabilities.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { type Buying, openBuying } from '#test/support/buying.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let buying: Buying;
+let fred: string;
+let fiona: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  buying = await openBuying(app);
+  fred = await operator('finance');
+  fiona = await operator('finance');
+});
+afterAll(() => app.stop());
+
+const operator = async (role: Role): Promise<string> => {
+  const memberId = await buildMember(app.db, { site: buying.site, member: { role } });
+  return buildSession(app, memberId, { isStrong: true });
+};
+
+const buys = async (memberId: MemberId, order: Parameters<Buying['order']>[1] = {}): Promise<string> => {
+  const { json } = await buying.order(memberId, order);
+  await buying.decide(json.transaction, 'paid');
+  const { id: transaction } = json.transaction;
+  await buying.ask('POST /api/payment-look.php', memberId, { transaction });
+  return transaction;
+};
+
+/** One that cost 400.00: the price list is changed for it. */
+const buysMuch = async (): Promise<string> => {
+  await app.db.query(
+    `insert into bundle_prices (bundle_id, country, currency, price_cents, valid_from)
+     values ($1, 'NL', 'EUR', 40000, $2) on conflict do nothing`,
+    [fromPublicId(buying.largeBundle), app.clock.now()],
+  );
+  return buys(await buying.joins(), { bundle: buying.largeBundle, amount_cents: 40_000 });
+};
+
+const refund = (as: string, id: string, cents: number, more: object = {}) =>
+  app.call('POST /api/finance-refund.php', {
+    as,
+    body: { id, amount_cents: cents, reason: 'Charged by mistake', keeps_credits: false, ...more },
+  });
+
+const open = async (id: string, as = fred) =>
+  (await app.call('GET /api/finance-purchase.php', { as, query: { id } })).json.purchase;
+
+const owed = async (id: string): Promise<number[]> => {
+  const { rows } = await app.db.query(
+    `select r.amount_cents from refunds r join payment_attempts a on a.id = r.attempt_id where a.purchase_id = $1 order by r.created_at, r.id`,
+    [fromPublicId(id)],
+  );
+  return (rows as { amount_cents: number }[]).map(({ amount_cents: cents }) => cents);
+};
+
+it('a small sum is owed at once, with its credits or as goodwill, and never more than is left', async () => {
+  const id = await buys(await buying.joins());
+  expect((await refund(fred, id, 250)).json).toEqual({ outcome: 'refunded' });
+  expect(await open(id)).toMatchObject({
+    credits_left: 75,
+    actions: [{ action: 'refund', amount_cents: 250, reason: 'Charged by mistake', may_grant: false }],
+  });
+  expect((await refund(fiona, id, 100, { keeps_credits: true })).json).toEqual({ outcome: 'refunded' });
+  expect((await open(id)).credits_left).toBe(75);
+  const tooMuch = await refund(fred, id, 651);
+  expect([tooMuch.status, tooMuch.json.error.code]).toEqual([409, 'refund_too_high']);
+  expect((await owed(id)).toSorted()).toEqual([100, 250]);
+});
+
+it('above 100 euros of one purchase, in small sums too, a second person has to agree, and once', async () => {
+  const id = await buysMuch();
+  expect((await refund(fred, id, 6000)).json).toEqual({ outcome: 'refunded' });
+  expect((await refund(fred, id, 6000)).json).toEqual({ outcome: 'asked' });
+  expect(await owed(id)).toEqual([6000]);
+  const [, asked] = (await open(id)).actions;
+  expect(asked).toMatchObject({ action: 'refund_asked', may_grant: false });
+  const grant = (as: string) => app.call('POST /api/finance-grant.php', { as, body: { id: asked.id } });
+  expect((await grant(fred)).json.error.code).toBe('refund_asked_yourself');
+  expect((await open(id, fiona)).actions[1].may_grant).toBe(true);
+  const grants = await Promise.all([grant(fiona), grant(fiona)]);
+  expect(grants.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await owed(id)).toEqual([6000, 6000]);
+});
+
+it('nobody decides about their own purchase, and support decides about none', async () => {
+  const own = await buying.joins({ role: 'finance' });
+  const mine = await buys(own);
+  await app.db.query('update sessions set strong_at = $2 where member_id = $1', [own, app.clock.now()]);
+  expect((await refund(buying.as(own), mine, 1)).status).toBe(404);
+  expect((await refund(await operator('support'), mine, 1)).json.error.code).toBe('permission_required');
+  expect(await owed(mine)).toEqual([]);
+});
+
+it('what was decided cannot be changed or deleted', async () => {
+  for (const sql of [
+    `update finance_actions set reason = 'x'`,
+    'update finance_actions set amount_cents = 1',
+    'delete from finance_actions',
+  ]) {
+    await expect(app.db.query(sql)).rejects.toThrow('append-only');
+  }
+  await app.db.query('update finance_actions set actor_id = null');
+});

@@ -1,0 +1,59 @@
+import { addAction, findAsked, sumRefundedAlone } from '#server/features/books/finance/finance-actions-store.ts';
+import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
+import { requestRefund } from '#server/features/refunds/request-refund.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import type { Currency } from '#shared/domain/countries/country-packs.ts';
+import { ALONE_UP_TO_CENTS } from '#shared/domain/pay/finance-rules.ts';
+
+type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Database };
+
+type Wanted = {
+  readonly purchaseId: string;
+  readonly cents: number;
+  readonly reason: string;
+  readonly keepsCredits: boolean;
+};
+
+const readerOf = ({ site, viewer }: Context): Reader => ({ companyId: site.company_id, memberId: viewer.memberId });
+
+/** Gives money back at once, or asks a colleague where it is much. Small sums add up. */
+export const grantRefund = (ctx: Context, wanted: Wanted): Promise<'refunded' | 'asked'> =>
+  ctx.db.transaction(async (tx) => {
+    const purchase = (await findPurchase(tx, readerOf(ctx), wanted.purchaseId)) ?? refuse('not_found');
+    // Locks the purchase: what others give back of it meanwhile counts.
+    const before = await sumRefundedAlone(tx, wanted.purchaseId);
+    if (before + wanted.cents > ALONE_UP_TO_CENTS[purchase.currency as Currency]) {
+      if (wanted.cents > purchase.amount_cents) refuse('refund_too_high');
+      await addAction(tx, ctx, { ...wanted, action: 'refund_asked', grantsId: null });
+      return 'asked';
+    }
+    await giveBack(tx, ctx, wanted);
+    await addAction(tx, ctx, { ...wanted, action: 'refund', grantsId: null });
+    return 'refunded';
+  });
+
+/** Carries out what a colleague has asked for, once. */
+export const grantAsked = (ctx: Context, actionId: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const asked = (await findAsked(tx, actionId)) ?? refuse('not_found');
+    if ((await findPurchase(tx, readerOf(ctx), asked.purchase_id)) === null) refuse('not_found');
+    if (asked.actor_id === ctx.viewer.memberId) refuse('refund_asked_yourself');
+    const wanted = {
+      purchaseId: asked.purchase_id,
+      cents: asked.amount_cents,
+      reason: asked.reason,
+      keepsCredits: asked.keeps_credits,
+    };
+    // A second one waits for the purchase, and then finds that it was granted.
+    await sumRefundedAlone(tx, asked.purchase_id);
+    if (!(await addAction(tx, ctx, { ...wanted, action: 'refund', grantsId: actionId }))) refuse('decided_already');
+    await giveBack(tx, ctx, wanted);
+  });
+
+const giveBack = async (tx: Transaction, { viewer, now }: Context, { purchaseId, cents, keepsCredits }: Wanted) => {
+  const reason = keepsCredits ? 'goodwill' : 'finance';
+  const refund = await requestRefund(tx, now, { purchaseId, cents, reason, by: viewer.memberId });
+  if (refund === null) refuse('refund_too_high');
+};

@@ -1,0 +1,6 @@
+export const booksRefusals = {
+  /** more than is left of the payment */
+  refund_too_high: { status: 409 },
+  /** two people decide about much money */
+  refund_asked_yourself: { status: 409 },
+} as const;

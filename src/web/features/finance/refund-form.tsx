@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FinancePurchase } from '#shared/contract/office/finance-contract.ts';
+import { REFUND_REASON_LENGTH } from '#shared/domain/pay/finance-rules.ts';
+import styles from '#web/features/finance/finance.module.css';
+import { readSumCents } from '#web/features/finance/sum-rules.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { TextArea } from '#web/ui/field/text-area.tsx';
+import { TextInput } from '#web/ui/field/text-input.tsx';
+
+/** Gives a part of what was paid back; much of it only with a colleague. */
+export const RefundForm = ({ purchase: { id } }: { readonly purchase: Pick<FinancePurchase, 'id'> }) => {
+  const t = useTranslations('finance');
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    check: (valueOf) => ((readSumCents(valueOf('amount')) ?? 0) > 0 ? {} : { amount: t('refund.wrong') }),
+    send: async (valueOf) =>
+      api('POST /api/finance-refund.php', {
+        body: {
+          id,
+          amount_cents: readSumCents(valueOf('amount')) ?? 0,
+          reason: valueOf('reason'),
+          keeps_credits: valueOf('keep') !== '',
+        },
+      }),
+    onDone: (_data, element) => {
+      element.reset();
+      return queryClient.invalidateQueries({ queryKey: ['finance'] });
+    },
+  });
+  return (
+    <form method="post" className={styles.form} onSubmit={form.onSubmit}>
+      <Field label={t('refund.amount')} hint={t('refund.amount_hint')} error={form.errorOf('amount')}>
+        {(control) => (
+          <TextInput {...control} name="amount" inputMode="decimal" required onChange={() => form.forgive('amount')} />
+        )}
+      </Field>
+      <Field label={t('refund.reason')}>
+        {(control) => <TextArea {...control} name="reason" required maxLength={REFUND_REASON_LENGTH} />}
+      </Field>
+      <Checkbox name="keep" value="yes" label={t('refund.keep')} />
+      <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
+      <Button type="submit" loadingLabel={form.isPending && t('refund.busy')}>
+        {t('refund.button')}
+      </Button>
+    </form>
+  );
+};
