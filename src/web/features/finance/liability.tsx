@@ -3,6 +3,7 @@ import Coins from 'lucide-react/icons/coins';
 import { useState } from 'react';
 import { liabilityQuery } from '#web/features/finance/finance-queries.ts';
 import styles from '#web/features/finance/finance.module.css';
+import { ScrollingTable } from '#web/features/finance/scrolling-table.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
@@ -46,33 +47,26 @@ export const LiabilityTable = () => {
           rows.length === 0 ? (
             <EmptyState picture={<Coins aria-hidden />} title={t('liability.none')} />
           ) : (
-            <div className={styles.scroll} role="region" aria-label={t('tabs.liability')} tabIndex={0}>
-              <table className={styles.table}>
-                <caption>{t('tabs.liability')}</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('totals.site')}</th>
-                    <th scope="col">{t('totals.country')}</th>
-                    <th scope="col">{t('liability.credits')}</th>
-                    <th scope="col">{t('liability.value')}</th>
-                    <th scope="col">{t('totals.vat')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map((row) => (
-                    <tr key={`${row.site} ${row.country} ${row.currency} ${row.tax_permille}`}>
-                      <th scope="row">{row.site}</th>
-                      <td>{format.country(row.country)}</td>
-                      <td>{format.number(row.credits)}</td>
-                      <td>{format.money(row.amount_cents, row.currency)}</td>
-                      <td>
-                        {format.money(row.tax_cents, row.currency)} ({format.number(row.tax_permille / 10)} %)
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <ScrollingTable
+              title={t('tabs.liability')}
+              heads={[
+                t('totals.site'),
+                t('totals.country'),
+                t('liability.credits'),
+                t('liability.value'),
+                t('totals.vat'),
+              ]}
+            >
+              {rows.map((row) => (
+                <tr key={`${row.site} ${row.country} ${row.currency} ${row.tax_permille}`}>
+                  <th scope="row">{row.site}</th>
+                  <td>{format.country(row.country)}</td>
+                  <td>{format.number(row.credits)}</td>
+                  <td>{format.money(row.amount_cents, row.currency)}</td>
+                  <td>{`${format.money(row.tax_cents, row.currency)} (${format.number(row.tax_permille / 10)} %)`}</td>
+                </tr>
+              ))}
+            </ScrollingTable>
           )
         }
       </WhenLoaded>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { purchasesQuery } from '#web/features/finance/finance-queries.ts';
 import styles from '#web/features/finance/finance.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
+import { fieldText } from '#web/platform/forms/field-text.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
@@ -20,9 +21,9 @@ export const PurchaseSearch = () => {
   const { format } = useI18n();
   const [text, setText] = useState('');
   const query = useQuery(purchasesQuery(useApi(), text));
-  const search = (event: FormEvent<HTMLFormElement>) => {
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setText(String(new FormData(event.currentTarget).get('text') ?? '').trim());
+    setText(fieldText(new FormData(event.currentTarget), 'text').trim());
   };
   return (
     <div className={styles.panel}>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FinancePurchase } from '#shared/contract/office/finance-contract.ts';
+import { readAmountCents } from '#shared/domain/pay/amount-rules.ts';
 import { REFUND_REASON_LENGTH } from '#shared/domain/pay/finance-rules.ts';
 import styles from '#web/features/finance/finance.module.css';
-import { readSumCents } from '#web/features/finance/sum-rules.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -19,12 +19,12 @@ export const RefundForm = ({ purchase: { id } }: { readonly purchase: Pick<Finan
   const api = useApi();
   const queryClient = useQueryClient();
   const form = useForm({
-    check: (valueOf) => ((readSumCents(valueOf('amount')) ?? 0) > 0 ? {} : { amount: t('refund.wrong') }),
+    check: (valueOf) => ((readAmountCents(valueOf('amount')) ?? 0) > 0 ? {} : { amount: t('refund.wrong') }),
     send: async (valueOf) =>
       api('POST /api/finance-refund.php', {
         body: {
           id,
-          amount_cents: readSumCents(valueOf('amount')) ?? 0,
+          amount_cents: readAmountCents(valueOf('amount')) ?? 0,
           reason: valueOf('reason'),
           keeps_credits: valueOf('keep') !== '',
         },

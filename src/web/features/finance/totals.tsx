@@ -5,6 +5,7 @@ import type { FinanceTotal } from '#shared/contract/office/finance-contract.ts';
 import { TOTAL_GROUPS } from '#shared/domain/pay/finance-rules.ts';
 import { type Period, totalsQuery } from '#web/features/finance/finance-queries.ts';
 import styles from '#web/features/finance/finance.module.css';
+import { ScrollingTable } from '#web/features/finance/scrolling-table.tsx';
 import { useMoneyWords } from '#web/features/finance/use-money-words.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -103,37 +104,26 @@ const CurrencyTotals = ({ currency, rows, by }: RowsProps) => {
   };
   const money = (cents: number) => format.money(cents, currency);
   return (
-    <div className={styles.scroll} role="region" aria-label={t('totals.chart', { currency })} tabIndex={0}>
-      <table className={styles.table}>
-        <caption>{t('totals.chart', { currency })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t(`totals.${by}`)}</th>
-            <th scope="col">{t('totals.payments')}</th>
-            <th scope="col">{t('totals.received')}</th>
-            <th scope="col">{t('totals.returned')}</th>
-            <th scope="col">{t('totals.vat')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.group}>
-              <th scope="row">
-                {nameOf(row.group)}
-                <span
-                  aria-hidden
-                  className={styles.bar}
-                  style={{ '--share': `${(100 * row.received_cents) / largest}%` } as CSSProperties}
-                />
-              </th>
-              <td>{format.number(row.payments)}</td>
-              <td>{money(row.received_cents)}</td>
-              <td>{money(row.returned_cents)}</td>
-              <td>{money(row.tax_cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ScrollingTable
+      title={t('totals.chart', { currency })}
+      heads={[t(`totals.${by}`), t('totals.payments'), t('totals.received'), t('totals.returned'), t('totals.vat')]}
+    >
+      {rows.map((row) => (
+        <tr key={row.group}>
+          <th scope="row">
+            {nameOf(row.group)}
+            <span
+              aria-hidden
+              className={styles.bar}
+              style={{ '--share': `${(100 * row.received_cents) / largest}%` } as CSSProperties}
+            />
+          </th>
+          <td>{format.number(row.payments)}</td>
+          <td>{money(row.received_cents)}</td>
+          <td>{money(row.returned_cents)}</td>
+          <td>{money(row.tax_cents)}</td>
+        </tr>
+      ))}
+    </ScrollingTable>
   );
 };

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SpendingLimits as Limits } from '#shared/contract/pay/spending-contract.ts';
-import { amountText, readAmountCents } from '#web/features/pay/limits/amount-rules.ts';
+import { amountText, readAmountCents } from '#shared/domain/pay/amount-rules.ts';
 import styles from '#web/features/pay/limits/spending-limits.module.css';
 import { spendingQuery } from '#web/features/pay/limits/spending-queries.ts';
 import { useApi } from '#web/platform/app/use-app.ts';

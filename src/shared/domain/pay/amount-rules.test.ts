@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountText, readAmountCents } from '#web/features/pay/limits/amount-rules.ts';
+import { amountText, readAmountCents } from '#shared/domain/pay/amount-rules.ts';
 
 it.each([
   ['50', 5000],

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from '#web/features/finance/finance.module.css';
+
+type Props = { readonly title: string; readonly heads: readonly string[]; readonly children: ReactNode };
+
+/** A table with a title that scrolls sideways where it is too wide, with the keyboard too. */
+export const ScrollingTable = ({ title, heads, children }: Props) => (
+  <div
+    className={styles.scroll}
+    role="region"
+    aria-label={title}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whatever scrolls can be scrolled with the keyboard
+    tabIndex={0}
+  >
+    <table className={styles.table}>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </div>
+);
