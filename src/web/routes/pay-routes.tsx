@@ -79,8 +79,7 @@ export const transactionRoute = createRoute({
     name: 'transactions-id',
     file: 'pay/transaction/transaction',
     access: 'member',
-    areas: ['transactions', 'bundles', 'methods', 'order', 'withdraw-button'],
-    areas: ['invoice', 'transactions', 'bundles', 'methods', 'order'],
+    areas: ['invoice', 'transactions', 'bundles', 'methods', 'order', 'withdraw-button'],
     noIndex: true,
   }),
 });

@@ -60,8 +60,8 @@ export const Page = () => {
             )}
             <WithdrawOffer transaction={transaction} />
             <TransactionDetails transaction={transaction} />
-            <p className={styles.help}>{t('failed.help', { email, reference: transaction.reference })}</p>
             {transaction.completed_at !== null && <InvoiceLinks id={transaction.id} />}
+            <p className={styles.help}>{t('failed.help', { email, reference: transaction.reference })}</p>
           </>
         )}
       </WhenLoaded>
