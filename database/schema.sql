@@ -2043,6 +2043,7 @@ CREATE TABLE payment_movements (
   CONSTRAINT payment_movements_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_accounts(id),
   CONSTRAINT payment_movements_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id)
 );
+CREATE INDEX payment_movements_at ON payment_movements USING btree (at);
 CREATE INDEX payment_movements_attempt ON payment_movements USING btree (attempt_id);
 CREATE TRIGGER payment_movements_stay BEFORE DELETE OR UPDATE ON payment_movements FOR EACH ROW EXECUTE FUNCTION refuse_change_of_payments();
 
@@ -2099,6 +2100,7 @@ CREATE TABLE purchases (
   client_key uuid NOT NULL,
   bundle_id bigint NOT NULL,
   country character(2) NOT NULL,
+  ip_country character(2),
   credits integer NOT NULL,
   list_cents integer NOT NULL,
   discount_code text,
@@ -2137,7 +2139,9 @@ CREATE TABLE purchases (
   CONSTRAINT purchases_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 CREATE INDEX purchases_bundle ON purchases USING btree (bundle_id);
+CREATE INDEX purchases_completed ON purchases USING btree (completed_at) WHERE completed_at IS NOT NULL;
 CREATE INDEX purchases_member ON purchases USING btree (member_id, created_at DESC, id DESC);
+CREATE INDEX purchases_newest ON purchases USING btree (created_at DESC, id DESC);
 CREATE INDEX purchases_to_lapse ON purchases USING btree (expires_at) WHERE status = ANY (ARRAY['open'::text, 'pending'::text]);
 CREATE TRIGGER purchases_are_not_deleted BEFORE DELETE ON purchases FOR EACH ROW EXECUTE FUNCTION refuse_change_of_payments();
 CREATE TRIGGER purchases_keep_their_order BEFORE UPDATE ON purchases FOR EACH ROW EXECUTE FUNCTION check_purchase();
@@ -2203,7 +2207,7 @@ begin
       new.currency, new.agreement, new.created_at)
      <> (old.id, old.site_id, old.reference, old.client_key, old.bundle_id, old.country, old.credits, old.list_cents, old.amount_cents,
       old.currency, old.agreement, old.created_at)
-     or new.discount_code is distinct from old.discount_code
+     or (new.discount_code, new.ip_country) is distinct from (old.discount_code, old.ip_country)
      or (new.member_id is not null and new.member_id is distinct from old.member_id) then
     raise exception 'the order of purchase % does not change', old.id;
   end if;
@@ -2931,4 +2935,145 @@ AS $function$
   join payment_attempts a on a.purchase_id = p.id and a.status = 'paid'
   join credit_lots l on l.purchase_id = p.id
   where p.id = purchase
+$function$;
+
+
+-- books
+
+CREATE TABLE finance_actions (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  actor_id bigint,
+  actor_role text NOT NULL,
+  action text NOT NULL,
+  purchase_id bigint NOT NULL,
+  amount_cents integer NOT NULL,
+  keeps_credits boolean NOT NULL,
+  reason text NOT NULL,
+  grants_id bigint,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT finance_actions_pkey PRIMARY KEY (id),
+  CONSTRAINT finance_actions_grants_id_key UNIQUE (grants_id),
+  CONSTRAINT finance_actions_action_check CHECK (action = ANY (ARRAY['refund_asked'::text, 'refund'::text])),
+  CONSTRAINT finance_actions_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT finance_actions_check CHECK (grants_id IS NULL OR action = 'refund'::text),
+  CONSTRAINT finance_actions_reason_check CHECK (reason ~ '\S'::text),
+  CONSTRAINT finance_actions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES members(id) ON DELETE SET NULL,
+  CONSTRAINT finance_actions_grants_id_fkey FOREIGN KEY (grants_id) REFERENCES finance_actions(id),
+  CONSTRAINT finance_actions_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
+);
+CREATE INDEX finance_actions_actor ON finance_actions USING btree (actor_id) WHERE actor_id IS NOT NULL;
+CREATE INDEX finance_actions_purchase ON finance_actions USING btree (purchase_id, id);
+CREATE TRIGGER finance_actions_stay BEFORE DELETE OR UPDATE ON finance_actions FOR EACH ROW EXECUTE FUNCTION keep_finance_actions();
+
+CREATE TABLE invoice_series (
+  company_id bigint NOT NULL,
+  year smallint NOT NULL,
+  last_number integer NOT NULL DEFAULT 0,
+  CONSTRAINT invoice_series_pkey PRIMARY KEY (company_id, year),
+  CONSTRAINT invoice_series_last_number_check CHECK (last_number >= 0),
+  CONSTRAINT invoice_series_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+
+CREATE TABLE invoices (
+  id bigint NOT NULL DEFAULT random_id(),
+  company_id bigint NOT NULL,
+  year smallint NOT NULL,
+  number integer NOT NULL,
+  kind text NOT NULL,
+  purchase_id bigint NOT NULL,
+  movement_id bigint,
+  issued_at timestamp with time zone NOT NULL,
+  country character(2) NOT NULL,
+  evidence jsonb NOT NULL,
+  currency character(3) NOT NULL,
+  amount_cents integer NOT NULL,
+  tax_permille smallint NOT NULL,
+  tax_cents integer NOT NULL,
+  document jsonb NOT NULL,
+  CONSTRAINT invoices_pkey PRIMARY KEY (id),
+  CONSTRAINT invoices_company_id_year_number_key UNIQUE (company_id, year, number),
+  CONSTRAINT invoices_movement_id_key UNIQUE (movement_id),
+  CONSTRAINT invoices_check CHECK ((kind = 'invoice'::text) = (amount_cents > 0)),
+  CONSTRAINT invoices_check1 CHECK (kind = 'invoice'::text OR movement_id IS NOT NULL),
+  CONSTRAINT invoices_include_their_tax CHECK (tax_cents::numeric = round((amount_cents * tax_permille)::numeric / (1000.0 + tax_permille::numeric))),
+  CONSTRAINT invoices_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])),
+  CONSTRAINT invoices_number_check CHECK (number > 0),
+  CONSTRAINT invoices_tax_permille_check CHECK (tax_permille >= 0),
+  CONSTRAINT invoices_company_id_year_fkey FOREIGN KEY (company_id, year) REFERENCES invoice_series(company_id, year),
+  CONSTRAINT invoices_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES payment_movements(id),
+  CONSTRAINT invoices_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
+);
+CREATE UNIQUE INDEX invoices_one_of_sale ON invoices USING btree (purchase_id) WHERE movement_id IS NULL;
+CREATE INDEX invoices_purchase ON invoices USING btree (purchase_id);
+CREATE TRIGGER invoices_stay BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_change_of_books();
+
+CREATE TABLE liability_days (
+  day date NOT NULL,
+  site_id smallint NOT NULL,
+  country character(2) NOT NULL,
+  currency character(3) NOT NULL,
+  tax_permille smallint NOT NULL,
+  credits bigint NOT NULL,
+  amount_cents bigint NOT NULL,
+  tax_cents bigint NOT NULL,
+  CONSTRAINT liability_days_pkey PRIMARY KEY (day, site_id, country, currency, tax_permille),
+  CONSTRAINT liability_days_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE TRIGGER liability_days_stay BEFORE DELETE OR UPDATE ON liability_days FOR EACH ROW EXECUTE FUNCTION refuse_change_of_books();
+
+CREATE TABLE tax_rates (
+  country character(2) NOT NULL,
+  valid_from date NOT NULL,
+  rate_permille smallint NOT NULL,
+  in_oss boolean NOT NULL,
+  CONSTRAINT tax_rates_pkey PRIMARY KEY (country, valid_from),
+  CONSTRAINT tax_rates_rate_permille_check CHECK (rate_permille >= 1 AND rate_permille <= 999)
+);
+CREATE TRIGGER tax_rates_stay BEFORE DELETE OR UPDATE ON tax_rates FOR EACH ROW EXECUTE FUNCTION refuse_change_of_books();
+
+CREATE TABLE tax_registrations (
+  company_id bigint NOT NULL,
+  kind text NOT NULL,
+  country character(2) NOT NULL,
+  number text NOT NULL,
+  valid_from date NOT NULL,
+  valid_until date,
+  CONSTRAINT tax_registrations_pkey PRIMARY KEY (company_id, kind, country, valid_from),
+  CONSTRAINT tax_registrations_check CHECK (valid_until > valid_from),
+  CONSTRAINT tax_registrations_kind_check CHECK (kind = ANY (ARRAY['national'::text, 'oss'::text])),
+  CONSTRAINT tax_registrations_number_check CHECK (number ~ '\S'::text),
+  CONSTRAINT tax_registrations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+
+CREATE OR REPLACE FUNCTION keep_finance_actions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if new.actor_id is null and to_jsonb(new) - 'actor_id' = to_jsonb(old) - 'actor_id' then return new; end if;
+  end if;
+  raise exception 'finance_actions is append-only';
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_change_of_books()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tax_permille(company bigint, place text, day date)
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((
+    select r.rate_permille from tax_rates r
+    where r.country = place and r.valid_from <= day and exists (
+      select from tax_registrations g
+      where g.company_id = company and g.valid_from <= day and (g.valid_until is null or day < g.valid_until)
+        and case g.kind when 'oss' then r.in_oss else g.country = place end)
+    order by r.valid_from desc limit 1), 0::smallint)
 $function$;

@@ -657,6 +657,8 @@ export type MessageValues = {
     'discount_code_minimum': NoValues;
     'discount_code_method': NoValues;
     'push_endpoint_refused': NoValues;
+    'refund_too_high': NoValues;
+    'refund_asked_yourself': NoValues;
   };
   'export': {
     'title': NoValues;
@@ -755,6 +757,18 @@ export type MessageValues = {
     'liability.credits': NoValues;
     'liability.value': NoValues;
     'liability.none': NoValues;
+    'refund.title': NoValues;
+    'refund.amount': NoValues;
+    'refund.amount_hint': NoValues;
+    'refund.wrong': NoValues;
+    'refund.reason': NoValues;
+    'refund.keep': NoValues;
+    'refund.button': NoValues;
+    'refund.busy': NoValues;
+    'refund.asked': { 'sum': string };
+    'refund.granted': { 'sum': string };
+    'refund.grant': NoValues;
+    'refund.by': { 'name': string; 'date': string };
   };
   'footer': {
     'label': NoValues;
