@@ -6,10 +6,12 @@ import { createViewRecorder, type ViewRecorder } from '#server/features/landers/
 import type { CountLike } from '#server/features/likes/like-member.ts';
 import { type LiveEventsOfProcess, startLiveEvents } from '#server/features/live/live-events.ts';
 import { createActivityRecorder } from '#server/features/members/record-activity.ts';
+import { alertCap } from '#server/features/notifications/looking/count-alert.ts';
 import type { ListRecipients } from '#server/features/pages/shop-read-model.ts';
 import { listPostbackRecipients } from '#server/features/postbacks/postback-recipients-read-model.ts';
 import { createPushKeyFinder } from '#server/features/push/find-push-key.ts';
 import { type PushSender, startPushSender } from '#server/features/push/start-push-sender.ts';
+import type { AlertCap } from '#server/features/saved-searches/alerts/send-alerts.ts';
 import { forgetSecondFactorsSince } from '#server/features/security/forget-second-factors.ts';
 import { createSiteFinder, type SiteFinder } from '#server/features/sites/find-site.ts';
 import { recordTrafficSource } from '#server/features/sites/record-traffic-source.ts';
@@ -106,6 +108,7 @@ type Services = PlatformServices &
     readonly keeps: Readonly<Record<string, number>>;
     /** questions of a lower feature that a higher one answers */
     readonly countLike: CountLike;
+    readonly alertCap: AlertCap;
     readonly landerViews: Pick<ViewRecorder, 'record'>;
     readonly forgetSecondFactorsSince: ForgetSecondFactors;
     readonly listRecipients: ListRecipients;
@@ -176,6 +179,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     exports: EXPORTS,
     keeps: KEEPS,
     countLike: countLikeOfCard,
+    alertCap,
     landerViews,
     forgetSecondFactorsSince,
     listRecipients: listPostbackRecipients,

@@ -15,6 +15,7 @@ import { likesFeature } from '#server/features/likes/likes-feature.ts';
 import { liveFeature } from '#server/features/live/live-feature.ts';
 import { matchFinderFeature } from '#server/features/match-finder/match-finder-feature.ts';
 import { moderationFeature } from '#server/features/moderation/moderation-feature.ts';
+import { notificationsFeature } from '#server/features/notifications/notifications-feature.ts';
 import { outboxFeature } from '#server/features/outbox/outbox-feature.ts';
 import { pagesFeature } from '#server/features/pages/pages-feature.ts';
 import { paymentAccountsFeature } from '#server/features/payment-accounts/payment-accounts-feature.ts';
@@ -75,6 +76,7 @@ const FEATURES = [
   photoSharingFeature,
   chatFeature,
   liveFeature,
+  notificationsFeature,
   postbacksFeature,
   moderationFeature,
   casesFeature,

@@ -90,7 +90,10 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   'POST /api/mail-change-undo.php': { open: all('link_expired'), body: { token: 'unknown' } },
   'GET /api/account.php': membersOnly,
   'PUT /api/name.php': { ...membersOnly, body: { name: 'Noor' } },
-  'PUT /api/notifications.php': { ...membersOnly, body: { kind: 'news', channel: 'email', wanted: true } },
+  'GET /api/notifications.php': membersOnly,
+  'PUT /api/notifications.php': { ...membersOnly, body: { pace: 'evening' } },
+  'GET /api/mail-choice.php': { open: all('link_expired'), query: { token: 'x' } },
+  'POST /api/mail-choice.php': { open: all('link_expired'), body: { token: 'x', off: [] } },
   'POST /api/notifications-restore.php': { ...membersOnly, body: {} },
   'PUT /api/privacy.php': {
     open: all('ok', { ...nobodies('authentication_required'), 'not confirmed': 'profile_disabled' }),

@@ -37,7 +37,7 @@ export const FEATURE_LEVELS: Readonly<Record<string, readonly string[]>> = {
   /** what they say to each other, and what is said about it */
   talking: ['chat', 'reports'],
   /** what goes through all of it */
-  house: ['registration', 'settings', 'live', 'moderation', 'cases', 'outbox', 'postbacks'],
+  house: ['registration', 'settings', 'live', 'notifications', 'moderation', 'cases', 'outbox', 'postbacks'],
   demo: ['demo', 'sandbox'],
 };
 

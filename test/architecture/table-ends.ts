@@ -131,6 +131,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
     stays: 'Who of the operators did what: a trigger refuses to delete it. Only operators make rows.',
   },
   notification_choices: { with: 'members' },
+  notification_consents: { with: 'members' },
   page_bounces: {
     jobs: ['forget-visitor-traces'],
     days: 90,
@@ -208,6 +209,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
     days: 0,
     row: ({ at }) => `insert into rate_counts (bucket, attempts, ends_at) values (${RANDOM_BYTES}, 1, ${at})`,
   },
+  reach_states: { with: 'members' },
   recovery_codes: { with: 'members' },
   registrations: {
     jobs: ['forget-registrations', 'erase-due-members'],
@@ -267,6 +269,13 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   },
   swipes: { with: 'members' },
   terms_notices: { with: 'members' },
+  told_log: {
+    jobs: ['reach-sweep'],
+    days: 13,
+    row: ({ at, member }) =>
+      `insert into told_log (member_id, kind, channel, told_at) values (${member}, 'likes', 'email', ${at})`,
+  },
+  told_partners: { with: 'members' },
   totp_secrets: { with: 'members' },
   traffic_sources: {
     jobs: ['forget-visitor-traces'],

@@ -105,6 +105,8 @@ journey('consent is withdrawn after a confirmation, and given again', async ({ p
 journey('choices of notifications are saved', async ({ page }) => {
   await becomeMember(page);
   await visit(page, '/settings');
+  await page.getByRole('link', { name: 'Choose notifications' }).click();
+  await untilAwake(page);
   const likes = page.getByRole('group', { name: 'Likes' });
   await likes.getByRole('checkbox', { name: 'Email' }).click();
   await expect(likes.getByRole('checkbox', { name: 'Email' })).not.toBeChecked();

@@ -21,6 +21,7 @@ import {
   moderationRoute,
   receiptRoute,
 } from '#web/routes/moderation-routes.tsx';
+import { notificationsRoute } from '#web/routes/notifications-routes.tsx';
 import { page } from '#web/routes/page-route.ts';
 import {
   creditsRoute,
@@ -133,6 +134,7 @@ export const routeTree = rootRoute.addChildren([
   defaultLayout.addChildren([
     profileRoute,
     settingsRoute,
+    notificationsRoute,
     settingsDeleteRoute,
     settingsCreditsRoute,
     indexRoute,

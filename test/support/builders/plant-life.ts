@@ -103,6 +103,19 @@ const fill = async (
   };
   await insert('account_tokens', token);
   await insert('notification_choices', { member_id: anna, kind: 'x', channel: 'email', wanted: false });
+  await insert('notification_consents', {
+    member_id: anna,
+    kind: 'x',
+    channel: 'email',
+    wanted: true,
+    source: 'page',
+    words: 'x',
+    locale: 'en',
+    said_at: now,
+  });
+  await insert('reach_states', { member_id: anna });
+  await insert('told_partners', { member_id: anna, partner_id: bert });
+  await insert('told_log', { member_id: anna, kind: 'x', channel: 'email', told_at: now });
   const { id: rule_id } = await db.kysely
     .insertInto('postback_rules')
     .values({

@@ -10,6 +10,8 @@ export type Presence = {
   record(memberIds: readonly MemberId[]): void;
   /** Signals changes of their presence to the watcher for PRESENCE_TTL_MS; returns those who are online now. */
   watch(watcher: MemberId, watched: readonly MemberId[]): MemberId[];
+  /** Somebody whose browser sends beats. */
+  isHere(memberId: MemberId): boolean;
   /** Removes members without a recent beat and tells their watchers. */
   sweep(): void;
   start(): void;
@@ -60,6 +62,7 @@ export const createPresence = (clock: Clock, realtime: () => Pick<Realtime, 'sig
       }
       return watched.filter((memberId) => (hereUntil.get(memberId) ?? 0) > now);
     },
+    isHere: (memberId) => (hereUntil.get(memberId) ?? 0) > clock.now().getTime(),
     sweep,
     start: () => {
       timer = setInterval(sweep, SWEEP_MS);

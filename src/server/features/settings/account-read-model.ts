@@ -1,9 +1,6 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { NotificationChannel, NotificationKind } from '#shared/domain/account/notification-kinds.ts';
-
-export type NotificationChoice = { kind: NotificationKind; channel: NotificationChannel; wanted: boolean };
 
 export type AccountRow = {
   email: string | null;
@@ -11,13 +8,10 @@ export type AccountRow = {
   name: string;
   language: string;
   profile_status: 'active' | 'disabled' | 'hidden';
-  notifications_disabled: string[];
   browse_invisibly: boolean;
   hide_fictional: boolean;
   resell_consent: boolean;
   sensitive_consent_at: Date | null;
-  /** only choices that differ from the defaults */
-  choices: NotificationChoice[];
   /** the site shows its members on other sites of the company */
   is_resold: boolean;
 };
@@ -25,9 +19,7 @@ export type AccountRow = {
 const accountSettings = statement<[memberId: MemberId, siteId: number], AccountRow>(
   'account-settings',
   `select m.email, m.password_hash is not null as has_password, p.name, m.language, p.status as profile_status,
-          m.notifications_disabled, m.browse_invisibly, m.hide_fictional, m.resell_consent, m.sensitive_consent_at,
-          (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'channel', c.channel, 'wanted', c.wanted)), '[]')
-           from notification_choices c where c.member_id = m.id) as choices,
+          m.browse_invisibly, m.hide_fictional, m.resell_consent, m.sensitive_consent_at,
           exists (select from sites s where s.id = $2 and s.member_resell) as is_resold
    from members m
    join profiles p on p.member_id = m.id

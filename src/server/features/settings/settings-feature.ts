@@ -1,9 +1,7 @@
-import { exportNotifications } from '#server/features/settings/export-notifications.ts';
 import { settingsRoutes } from '#server/features/settings/settings-routes.ts';
 import type { Feature } from '#server/platform/feature.ts';
 
 export const settingsFeature = {
   name: 'settings',
   calls: settingsRoutes,
-  export: exportNotifications,
 } satisfies Feature;

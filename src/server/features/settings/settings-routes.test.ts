@@ -30,17 +30,6 @@ describe('the account', () => {
       name: 'Anna',
       language: 'en',
       profile_status: 'active',
-      notifications: [
-        { kind: 'new_conversations', email: true, push: true },
-        { kind: 'new_messages', email: true, push: true },
-        { kind: 'likes', email: true, push: true },
-        { kind: 'unread_reminders', email: true, push: true },
-        { kind: 'reminders', email: true, push: true },
-        { kind: 'weekly_updates', email: false, push: false },
-        { kind: 'news', email: false, push: false },
-        { kind: 'promotions', email: false, push: false },
-      ],
-      notifications_disabled: [],
       browse_invisibly: false,
       hide_fictional: false,
       resell_consent: false,
@@ -149,35 +138,4 @@ it('a name cannot be the unconfirmed address of a registration either', async ()
   const { session: pending } = await signUp(app.call, { email: 'waits@vonk.test' });
   const { error } = (await app.call('PUT /api/name.php', { as: pending, body: { name: 'waits@vonk.test' } })).json;
   expect(error.details).toEqual({ field: 'name', reason: 'is_email' });
-});
-
-describe('notifications', () => {
-  it('are chosen for each kind and channel', async () => {
-    await call('PUT /api/notifications.php', { kind: 'likes', channel: 'email', wanted: false });
-    await call('PUT /api/notifications.php', { kind: 'promotions', channel: 'push', wanted: true });
-    const { json } = await call('PUT /api/notifications.php', { kind: 'promotions', channel: 'push', wanted: true });
-    const chosen = (json.account.notifications as { kind: string }[]).filter(({ kind }) =>
-      ['likes', 'promotions'].includes(kind),
-    );
-    expect(chosen).toEqual([
-      { kind: 'likes', email: false, push: true },
-      { kind: 'promotions', email: false, push: true },
-    ]);
-  });
-
-  it('refuse unknown kinds and channels', async () => {
-    for (const body of [
-      { kind: 'spam', channel: 'email', wanted: true },
-      { kind: 'likes', channel: 'fax', wanted: true },
-      { kind: 'likes', channel: 'email', wanted: 'yes' },
-    ]) {
-      expect(code(await call('PUT /api/notifications.php', body))).toBe('validation_failed');
-    }
-  });
-
-  it('that were stopped are turned on again by the member', async () => {
-    await app.db.query(`update members set notifications_disabled = '{list-unsubscribe,fbl}'`);
-    expect((await account()).notifications_disabled).toEqual(['fbl', 'list-unsubscribe']);
-    expect((await call('POST /api/notifications-restore.php', {})).json.account.notifications_disabled).toEqual([]);
-  });
 });

@@ -8,7 +8,6 @@ import { showUser } from '#server/features/accounts/show-user.ts';
 import { findAccountSettings } from '#server/features/settings/account-read-model.ts';
 import { viewAccount } from '#server/features/settings/account-view.ts';
 import { changeName } from '#server/features/settings/change-name.ts';
-import { changeNotification, restoreNotifications } from '#server/features/settings/change-notifications.ts';
 import { changePrivacy, changeSensitiveConsent } from '#server/features/settings/change-privacy.ts';
 import { changeResellConsent } from '#server/features/settings/change-resell-consent.ts';
 import { choosePrivacy } from '#server/features/settings/choose-privacy.ts';
@@ -58,14 +57,6 @@ export const settingsRoutes = (deps: Deps): Handlers<typeof settingsContract> =>
     'GET /api/account.php': (ctx) => account(ctx),
     'PUT /api/name.php': async (ctx, { body }) => {
       await changeName({ ...ctx, db }, body);
-      return account(ctx);
-    },
-    'PUT /api/notifications.php': async (ctx, { body }) => {
-      await changeNotification(db, ctx.viewer.memberId, body);
-      return account(ctx);
-    },
-    'POST /api/notifications-restore.php': async (ctx) => {
-      await restoreNotifications(db, ctx.viewer.memberId);
       return account(ctx);
     },
     'PUT /api/privacy.php': async (ctx, { body }) => {

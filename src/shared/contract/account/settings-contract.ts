@@ -2,22 +2,11 @@ import * as z from 'zod/mini';
 import { userField } from '#shared/contract/account/accounts-contract.ts';
 import { defineCalls } from '#shared/contract/call.ts';
 import { instantField, localeField } from '#shared/contract/fields.ts';
-import {
-  DISABLED_REASONS,
-  NOTIFICATION_CHANNELS,
-  NOTIFICATION_KINDS,
-} from '#shared/domain/account/notification-kinds.ts';
 import { PRIVACY_CHOICES } from '#shared/domain/account/privacy-choices.ts';
 
 const emailInput = z.string().check(z.maxLength(254));
 const passwordInput = z.string().check(z.maxLength(300));
 const tokenInput = z.string().check(z.maxLength(100));
-
-const notificationField = z.object({
-  kind: z.enum(NOTIFICATION_KINDS),
-  email: z.boolean(),
-  push: z.boolean(),
-});
 
 /** The settings of one's own account. */
 export const accountField = z.object({
@@ -27,9 +16,6 @@ export const accountField = z.object({
   name: z.string(),
   language: localeField,
   profile_status: z.enum(['active', 'disabled', 'hidden']),
-  notifications: z.array(notificationField),
-  /** why nothing is sent at present, whatever the choices */
-  notifications_disabled: z.array(z.enum(DISABLED_REASONS)),
   /** visits are recorded neither from nor to this member */
   browse_invisibly: z.boolean(),
   /** finds no fictional profiles */
@@ -116,26 +102,6 @@ export const settingsContract = defineCalls({
     body: z.strictObject({ name: z.string().check(z.maxLength(300)) }),
     output: accountOutput,
     refusals: ['name_refused'],
-  },
-  'PUT /api/notifications.php': {
-    summary: 'Switch one kind of notification on or off for one channel.',
-    caller: 'member',
-    limit: 'write',
-    body: z.strictObject({
-      kind: z.enum(NOTIFICATION_KINDS),
-      channel: z.enum(NOTIFICATION_CHANNELS),
-      wanted: z.boolean(),
-    }),
-    output: accountOutput,
-    refusals: [],
-  },
-  'POST /api/notifications-restore.php': {
-    summary: 'Resume notifications after they were stopped.',
-    caller: 'member',
-    limit: 'write',
-    body: z.strictObject({}),
-    output: accountOutput,
-    refusals: [],
   },
   'PUT /api/privacy.php': {
     summary: 'Hide the profile from search and likes, or show it again. Conversations continue.',

@@ -21,3 +21,9 @@ export const isWantedByDefault = (kind: NotificationKind): boolean => !ADVERTISI
 
 /** Why an address gets no more notifications. */
 export const DISABLED_REASONS = ['fbl', 'bounce', 'list-unsubscribe'] as const;
+
+const PUSHED: readonly NotificationKind[] = ['new_conversations', 'new_messages', 'likes'];
+
+/** A push is for what somebody has just done; the rest waits for a mail. */
+export const channelsOf = (kind: NotificationKind): readonly NotificationChannel[] =>
+  PUSHED.includes(kind) ? NOTIFICATION_CHANNELS : ['email'];

@@ -31,6 +31,7 @@ export const CLOSED_TO_ROBOTS = [
   '/match-finder',
   '/members/*/chat',
   '/moderation',
+  '/notifications',
   '/photos/',
   '/premium',
   '/profile',

@@ -73,7 +73,7 @@ const DisabledAlert = ({ otherwise }: Otherwise) => {
       title={t('disabled.title')}
       text={t('disabled.text')}
       action={
-        <LinkButton size="small" render={(props) => <Link to="/settings" hash="notifications" {...props} />}>
+        <LinkButton size="small" render={(props) => <Link to="/notifications" {...props} />}>
           {t('disabled.action')}
         </LinkButton>
       }

@@ -1,15 +1,27 @@
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { allowMailTo, isMailStopped, stopMailTo } from '#server/platform/mail/mail-stops.ts';
 
 type Address = { readonly siteId: number; readonly address: string };
 
 /** The member of an address that wants no mails gets no notifications either; the app says so and offers them again. */
-const disableNotifications = statement<[siteId: number, email: string], { id: string }>(
+const disableByAddress = statement<[siteId: number, email: string], { id: string }>(
   'member-notifications-off',
   `update members set notifications_disabled = array_append(notifications_disabled, 'list-unsubscribe')
    where site_id = $1 and email = $2 and not 'list-unsubscribe' = any (notifications_disabled)
    returning id`,
 );
+
+const disableByMember = statement<[memberId: MemberId], never>(
+  'member-notifications-unsubscribe',
+  `update members set notifications_disabled = array_append(notifications_disabled, 'list-unsubscribe')
+   where id = $1 and not 'list-unsubscribe' = any (notifications_disabled)`,
+);
+
+/** The same for a member who unsubscribes in a mail about notifications. */
+export const disableNotifications = async (tx: Transaction, memberId: MemberId): Promise<void> => {
+  await tx.run(disableByMember, [memberId]);
+};
 
 /**
  * Stops what anybody can cause and all notifications, or allows the former again. Mails that an account cannot do
@@ -21,7 +33,7 @@ export const stopMails = async (
 ): Promise<boolean> => {
   if (!isStopped) return allowMailTo(tx, to);
   const isNew = await stopMailTo(tx, to, now);
-  const disabled = await tx.run(disableNotifications, [to.siteId, to.address]);
+  const disabled = await tx.run(disableByAddress, [to.siteId, to.address]);
   return isNew || disabled.length > 0;
 };
 

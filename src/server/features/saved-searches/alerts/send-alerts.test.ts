@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { alertCap } from '#server/features/notifications/looking/count-alert.ts';
 import { type AlertContext, sendAlerts } from '#server/features/saved-searches/alerts/send-alerts.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -33,7 +34,7 @@ beforeEach(async () => {
 
 const ctx = (mailer: Mailer = app.mailer): AlertContext => {
   const { db, clock } = app;
-  return { db, clock, mailer, log: createQuietLog().log, originOf: () => 'http://localhost:3000' };
+  return { db, clock, mailer, alertCap, log: createQuietLog().log, originOf: () => 'http://localhost:3000' };
 };
 const run = (given = ctx()) => sendAlerts(given, new AbortController().signal);
 const runInTheEvening = async () => {

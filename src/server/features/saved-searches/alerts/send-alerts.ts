@@ -24,8 +24,16 @@ const AT_ONCE = 100;
 /** People may unsubscribe long after the mail has arrived. */
 const LINK_DAYS = 90;
 
+/** How many mails a member gets is known above this feature. */
+export type AlertCap = {
+  /** Null: one more may be sent. Holds the member until the transaction ends. */
+  freeAt(tx: Transaction, memberId: MemberId, now: Date): Promise<Date | null>;
+  count(tx: Transaction, memberId: MemberId, now: Date): Promise<void>;
+};
+
 export type AlertContext = {
   readonly db: Database;
+  readonly alertCap: AlertCap;
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly log: Log;
@@ -69,18 +77,20 @@ const alertMember = async (
   if (due.length === 0) return false;
   const reader = await findAlertReader(tx, memberId);
   const { timeZone } = COUNTRY_PACKS[reader.viewer.country];
+  const freeAt = await ctx.alertCap.freeAt(tx, memberId, now);
+  // Whoever has had enough mails is told of these people in a later evening.
   const settled = due.map(({ id, alert, alerted_until: before }) => ({
     id,
-    toldUntil: toldUntil(now, before),
-    nextAt: nextAlertAt(alert, now, timeZone),
+    toldUntil: freeAt === null ? toldUntil(now, before) : before,
+    nextAt: freeAt === null ? nextAlertAt(alert, now, timeZone) : nextAlertAt('daily', freeAt, timeZone),
   }));
   await settleAlerts(tx, settled);
-  if (reader.to !== null) await sendAlert(ctx, tx, { ...reader, to: reader.to }, due);
+  if (freeAt === null && reader.to !== null) await sendAlert(ctx, tx, { ...reader, to: reader.to }, due);
   return true;
 };
 
 const sendAlert = async (
-  { now, mailer, originOf }: AlertContext & { readonly now: Date },
+  { now, mailer, originOf, alertCap }: AlertContext & { readonly now: Date },
   tx: Transaction,
   reader: AlertReader & { readonly to: string },
   due: readonly DueSearch[],
@@ -95,6 +105,7 @@ const sendAlert = async (
   const expiresAt = addHours(now, LINK_DAYS * 24);
   const unsubscribePath = await createLink(tx, { purpose: 'stop_alerts', memberId, payload: {}, now, expiresAt });
   const origin = originOf(reader.site);
+  await alertCap.count(tx, memberId, now);
   await mailer.send(
     tx,
     writeAlertMail(

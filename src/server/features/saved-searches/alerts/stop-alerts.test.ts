@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { alertCap } from '#server/features/notifications/looking/count-alert.ts';
 import { sendAlerts } from '#server/features/saved-searches/alerts/send-alerts.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -36,7 +37,7 @@ const mailedToken = async () => {
   await buildMember(app.db, { site, member: { signup_date: app.clock.now() } });
   app.clock.set('2026-06-01T16:02:00Z');
   const { db, clock, mailer } = app;
-  const ctx = { db, clock, mailer, log: createQuietLog().log, originOf: () => 'http://localhost:3000' };
+  const ctx = { db, clock, mailer, alertCap, log: createQuietLog().log, originOf: () => 'http://localhost:3000' };
   await sendAlerts(ctx, new AbortController().signal);
   const mail = await app.db.kysely
     .selectFrom('mails')

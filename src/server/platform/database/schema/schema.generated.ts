@@ -508,6 +508,17 @@ export type Schema = {
     channel: string;
     wanted: boolean;
   };
+  notification_consents: {
+    id: Generated<Int8>;
+    member_id: Int8;
+    kind: string;
+    channel: string;
+    wanted: boolean;
+    source: string;
+    words: string;
+    locale: string;
+    said_at: Date;
+  };
   object_leftovers: {
     place: string;
     sweep_at: Date;
@@ -748,6 +759,16 @@ export type Schema = {
     attempts: number;
     ends_at: Date;
   };
+  reach_states: {
+    member_id: Int8;
+    quiet_from: Generated<number>;
+    quiet_to: Generated<number>;
+    pace: Generated<string>;
+    detail: Generated<string>;
+    waiting_since: Date | null;
+    reminders: Generated<number>;
+    look_at: Date | null;
+  };
   recovery_codes: {
     member_id: Int8;
     code_hash: Buffer;
@@ -963,6 +984,22 @@ export type Schema = {
     version: Date;
     told_at: Date | null;
     accepted_at: Date | null;
+  };
+  told_log: {
+    id: Generated<Int8>;
+    member_id: Int8;
+    kind: string;
+    channel: string;
+    conversations: Generated<number>;
+    messages: Generated<number>;
+    likes: Generated<number>;
+    told_at: Date;
+  };
+  told_partners: {
+    member_id: Int8;
+    partner_id: Int8;
+    mailed_message: Generated<number>;
+    mailed_like: Generated<boolean>;
   };
   totp_secrets: {
     member_id: Int8;

@@ -1,0 +1,62 @@
+import {
+  changeManner,
+  type Choice,
+  findChoices,
+  isWanted,
+  recordConsents,
+  storeChoices,
+} from '#server/features/notifications/choices/choices-store.ts';
+import { openReachState } from '#server/features/notifications/looking/reach-states-store.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { InputOf } from '#shared/contract/contract.ts';
+import { isWantedByDefault } from '#shared/domain/account/notification-kinds.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+
+type Change = InputOf<'PUT /api/notifications.php'>['body'];
+
+type Said = {
+  readonly memberId: MemberId;
+  readonly source: 'page' | 'mail';
+  readonly locale: Locale;
+  readonly now: Date;
+};
+
+/** A yes to advertising, and its end, are kept with the words that stood beside the switch. */
+export const chooseNotifications = async (tx: Transaction, said: Said, choices: readonly Choice[]): Promise<void> => {
+  const before = await findChoices(tx, said.memberId);
+  const changed = choices.filter(({ kind, channel, wanted }) => isWanted(before, kind, channel) !== wanted);
+  const t = serverTranslator(said.locale, 'notifications');
+  await storeChoices(tx, said.memberId, changed);
+  await recordConsents(
+    tx,
+    changed
+      .filter(({ kind }) => !isWantedByDefault(kind))
+      .map((choice) => ({ ...choice, words: `${t(`kinds.${choice.kind}.name`)}: ${t(`kinds.${choice.kind}.about`)}` })),
+    said,
+  );
+};
+
+export const changeNotifications = (
+  { db, viewer, locale, now }: Pick<MemberContext, 'viewer' | 'locale' | 'now'> & { readonly db: Database },
+  { choices = [], ...manner }: Change,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { memberId } = viewer;
+    await openReachState(tx, memberId);
+    await chooseNotifications(tx, { memberId, source: 'page', locale, now }, choices);
+    await changeManner(tx, memberId, manner, now);
+  });
+
+/** Allows mails again at the member's request, whatever had stopped them. */
+export const restoreNotifications = (
+  { db, now }: { readonly db: Database; readonly now: Date },
+  memberId: MemberId,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await openReachState(tx, memberId);
+    await tx.kysely.updateTable('members').set({ notifications_disabled: [] }).where('id', '=', memberId).execute();
+    await changeManner(tx, memberId, {}, now);
+  });

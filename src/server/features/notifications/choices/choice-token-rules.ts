@@ -1,0 +1,38 @@
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '#shared/domain/account/notification-kinds.ts';
+
+/** What the links of a mail know. No row is kept for them: a mail may be a year old when somebody has had enough. */
+export type MailChoice = {
+  readonly memberId: MemberId;
+  /** of the mail */
+  readonly kind: NotificationKind;
+  /** tells a later address of the member from the one that got the mail */
+  readonly addressHash: string;
+};
+
+const OWNER = 'mail-choice';
+
+export const hashOfAddress = (address: string): string => sha256(address).toString('base64url').slice(0, 11);
+
+export const sealMailChoice = (secrets: SecretBox, { memberId, kind, addressHash }: MailChoice): string =>
+  secrets.seal(Buffer.from(`${memberId} ${kind} ${addressHash}`), OWNER).toString('base64url');
+
+/** Null for whatever we have not sealed. */
+export const openMailChoice = (secrets: SecretBox, token: string): MailChoice | null => {
+  const opened = openOrNull(secrets, token);
+  const [memberId, name, addressHash] = opened?.toString().split(' ') ?? [];
+  const kind = NOTIFICATION_KINDS.find((known) => known === name);
+  if (memberId === undefined || kind === undefined || addressHash === undefined) return null;
+  return { memberId: memberId as MemberId, kind, addressHash };
+};
+
+const openOrNull = (secrets: SecretBox, token: string): Buffer | null => {
+  try {
+    return secrets.open(Buffer.from(token, 'base64url'), OWNER);
+  } catch {
+    // Cut off, made up, or sealed with a key that is gone: for the reader all the same.
+    return null;
+  }
+};

@@ -1,0 +1,87 @@
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import {
+  isWantedByDefault,
+  type NotificationChannel,
+  type NotificationKind,
+} from '#shared/domain/account/notification-kinds.ts';
+import type { ReachDetail, ReachPace } from '#shared/domain/account/reach-choices.ts';
+
+export type Choice = {
+  readonly kind: NotificationKind;
+  readonly channel: NotificationChannel;
+  readonly wanted: boolean;
+};
+
+/** Only those that differ from what everybody begins with are kept for sure. */
+export const findChoices = async (db: Pick<Database, 'kysely'>, memberId: MemberId): Promise<Choice[]> =>
+  (await db.kysely
+    .selectFrom('notification_choices')
+    .select(['kind', 'channel', 'wanted'])
+    .where('member_id', '=', memberId)
+    .execute()) as Choice[];
+
+export const isWanted = (choices: readonly Choice[], kind: NotificationKind, channel: NotificationChannel): boolean =>
+  choices.find((choice) => choice.kind === kind && choice.channel === channel)?.wanted ?? isWantedByDefault(kind);
+
+export const storeChoices = async (tx: Transaction, memberId: MemberId, choices: readonly Choice[]): Promise<void> => {
+  if (choices.length === 0) return;
+  await tx.kysely
+    .insertInto('notification_choices')
+    .values(choices.map((choice) => ({ member_id: memberId, ...choice })))
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'kind', 'channel']).doUpdateSet((row) => ({ wanted: row.ref('excluded.wanted') })),
+    )
+    .execute();
+};
+
+type Consent = Choice & { readonly words: string };
+
+export const recordConsents = async (
+  tx: Transaction,
+  consents: readonly Consent[],
+  said: {
+    readonly memberId: MemberId;
+    readonly source: 'page' | 'mail';
+    readonly locale: string;
+    readonly now: Date;
+  },
+): Promise<void> => {
+  if (consents.length === 0) return;
+  const { memberId, source, locale, now } = said;
+  await tx.kysely
+    .insertInto('notification_consents')
+    .values(consents.map((one) => ({ ...one, member_id: memberId, source, locale, said_at: now })))
+    .execute();
+};
+
+type Manner = {
+  readonly pace?: ReachPace | undefined;
+  readonly detail?: ReachDetail | undefined;
+  readonly quiet_from?: number | undefined;
+  readonly quiet_to?: number | undefined;
+};
+
+const storeManner = statement<
+  [
+    memberId: MemberId,
+    pace: string | null,
+    detail: string | null,
+    quietFrom: number | null,
+    quietTo: number | null,
+    now: Date,
+  ],
+  never
+>(
+  'reach-change-manner',
+  `update reach_states
+   set pace = coalesce($2, pace), detail = coalesce($3, detail), quiet_from = coalesce($4, quiet_from),
+       quiet_to = coalesce($5, quiet_to), look_at = $6
+   where member_id = $1`,
+);
+
+/** What was put off by the old choices is looked at again under the new ones. */
+export const changeManner = async (tx: Transaction, memberId: MemberId, manner: Manner, now: Date): Promise<void> => {
+  const { pace = null, detail = null, quiet_from: from = null, quiet_to: to = null } = manner;
+  await tx.run(storeManner, [memberId, pace, detail, from, to, now]);
+};

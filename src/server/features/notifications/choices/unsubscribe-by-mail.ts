@@ -1,0 +1,87 @@
+import { disableNotifications } from '#server/features/accounts/email/stop-mails.ts';
+import { chooseNotifications } from '#server/features/notifications/choices/change-notifications.ts';
+import {
+  hashOfAddress,
+  type MailChoice,
+  openMailChoice,
+} from '#server/features/notifications/choices/choice-token-rules.ts';
+import { findChoices, isWanted } from '#server/features/notifications/choices/choices-store.ts';
+import { openReachState } from '#server/features/notifications/looking/reach-states-store.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import type { MailChoices } from '#shared/contract/account/notifications-contract.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '#shared/domain/account/notification-kinds.ts';
+import { toLocale } from '#shared/i18n/locales.ts';
+
+type Context = { readonly db: Database; readonly secrets: SecretBox; readonly now: Date };
+type Owner = MailChoice & { readonly email: string; readonly language: string; readonly isStopped: boolean };
+
+/** Whoever got the mail, as long as the address is still theirs. */
+const findOwner = async (
+  { db, secrets }: Pick<Context, 'secrets'> & { readonly db: Pick<Database, 'kysely'> },
+  token: string,
+): Promise<Owner> => {
+  const choice = openMailChoice(secrets, token) ?? refuse('link_expired');
+  const row = await db.kysely
+    .selectFrom('members')
+    .select(['email', 'language', 'notifications_disabled'])
+    .where('id', '=', choice.memberId)
+    .executeTakeFirst();
+  if (row?.email == null || hashOfAddress(row.email) !== choice.addressHash) return refuse('link_expired');
+  return { ...choice, email: row.email, language: row.language, isStopped: row.notifications_disabled.length > 0 };
+};
+
+/** `a•••@mail.example`: whoever was forwarded the mail need not read the address. */
+const maskAddress = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+};
+
+const viewOf = async (db: Pick<Database, 'kysely'>, owner: Owner): Promise<MailChoices> => {
+  const choices = await findChoices(db, owner.memberId);
+  return {
+    address_masked: maskAddress(owner.email),
+    kind: owner.kind,
+    kinds: NOTIFICATION_KINDS.map((kind) => ({ kind, email: !owner.isStopped && isWanted(choices, kind, 'email') })),
+  };
+};
+
+/** Opening a link changes nothing: programs that look for viruses open it, too. */
+export const showMailChoice = async (ctx: Context, token: string): Promise<MailChoices> =>
+  viewOf(ctx.db, await findOwner(ctx, token));
+
+const inTurn = <Result>(
+  ctx: Context,
+  token: string,
+  work: (tx: Transaction, owner: Owner) => Promise<Result>,
+): Promise<Result> =>
+  ctx.db.transaction(async (tx) => {
+    const owner = await findOwner({ db: tx, secrets: ctx.secrets }, token);
+    // Whoever is telling them something is done, or finds this.
+    await openReachState(tx, owner.memberId);
+    return work(tx, owner);
+  });
+
+export const turnDownMails = (ctx: Context, token: string, off: readonly NotificationKind[]): Promise<MailChoices> =>
+  inTurn(ctx, token, async (tx, owner) => {
+    const said = {
+      memberId: owner.memberId,
+      source: 'mail' as const,
+      locale: toLocale(owner.language) ?? 'en',
+      now: ctx.now,
+    };
+    await chooseNotifications(
+      tx,
+      said,
+      off.map((kind) => ({ kind, channel: 'email', wanted: false })),
+    );
+    return viewOf(tx, owner);
+  });
+
+/**
+ * The button of a mail program says "unsubscribe", of everything: going on with another kind is what gets one reported as
+ * spam. Programs may send it twice.
+ */
+export const unsubscribeAtOnce = (ctx: Context, token: string): Promise<void> =>
+  inTurn(ctx, token, (tx, { memberId }) => disableNotifications(tx, memberId));

@@ -1,0 +1,44 @@
+import { findChoices } from '#server/features/notifications/choices/choices-store.ts';
+import type { ExportContext, Exported } from '#server/platform/feature.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import {
+  isWantedByDefault,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_KINDS,
+} from '#shared/domain/account/notification-kinds.ts';
+
+/** The effective setting of each kind and channel, whether chosen or by default; what was agreed to; what was told. */
+export const exportNotifications = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => {
+  const choices = await findChoices(db, memberId);
+  const notifications = NOTIFICATION_KINDS.flatMap((kind) =>
+    NOTIFICATION_CHANNELS.map((channel) => {
+      const choice = choices.find((other) => other.kind === kind && other.channel === channel);
+      return { kind, channel, wanted: choice?.wanted ?? isWantedByDefault(kind), chosen: choice !== undefined };
+    }),
+  );
+  const manner = await db.kysely
+    .selectFrom('reach_states')
+    .select(['pace', 'detail', 'quiet_from', 'quiet_to'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  const consents = await db.kysely
+    .selectFrom('notification_consents')
+    .select(['kind', 'channel', 'wanted', 'source', 'words', 'locale', 'said_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('said_at')
+    .execute();
+  const told = await db.kysely
+    .selectFrom('told_log')
+    .select(['kind', 'channel', 'conversations', 'messages', 'likes', 'told_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('told_at')
+    .execute();
+  return {
+    data: {
+      notifications,
+      notification_manner: manner ?? null,
+      notification_consents: consents,
+      notifications_sent: told,
+    },
+  };
+};

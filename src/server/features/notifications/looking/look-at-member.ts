@@ -1,0 +1,65 @@
+import type { Presence } from '#server/features/live/record-presence.ts';
+import { findReachReader, type ReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';
+import { decideReach } from '#server/features/notifications/looking/reach-rules.ts';
+import { lockReachState, settleReachState } from '#server/features/notifications/looking/reach-states-store.ts';
+import { findTold, recordTold } from '#server/features/notifications/looking/told-store.ts';
+import { findNewLikes, findUnread } from '#server/features/notifications/looking/truth-read-model.ts';
+import { writeNewsMail } from '#server/features/notifications/mails/write-news-mail.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+
+export type LookContext = {
+  readonly db: Database;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly presence: Pick<Presence, 'isHere'>;
+  readonly secrets: SecretBox;
+  readonly originOf: (site: Site) => string;
+};
+
+/** Their activity is written every five minutes. */
+const HIDDEN_HERE_MS = 6 * 60_000;
+
+const isHere = ({ presence }: LookContext, { memberId, hiddenActivityAt }: ReachReader, now: Date): boolean =>
+  presence.isHere(memberId) ||
+  (hiddenActivityAt !== null && now.getTime() - hiddenActivityAt.getTime() < HIDDEN_HERE_MS);
+
+/**
+ * Reads the truth under the lock on the member's state, decides, and writes the mail and what it told in the same
+ * transaction: a crash leaves both or neither, and of two who look at once the second finds it told.
+ */
+export const lookAtMember = (ctx: LookContext, memberId: MemberId): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const state = await lockReachState(tx, memberId);
+    const reader = await findReachReader(tx, memberId);
+    if (state === null || reader === null) return;
+    const now = ctx.clock.now();
+    const { site, to, wanted, country } = reader;
+    const { timeZone: zone, fictionalAllowed } = COUNTRY_PACKS[country];
+    const of = { memberId, siteId: site.id, mayBeFictional: fictionalAllowed };
+    const truth = {
+      isReachable: to !== null,
+      isHere: isHere(ctx, reader, now),
+      zone,
+      wanted,
+      unread: await findUnread(tx, of),
+      likes: await findNewLikes(tx, of),
+      told: await findTold(tx, memberId, now),
+    };
+    const { mail, ...settled } = decideReach(state, truth, now);
+    await settleReachState(tx, memberId, settled);
+    if (mail === null || to === null) return;
+    await recordTold(tx, memberId, mail, now);
+    await ctx.mailer.send(
+      tx,
+      writeNewsMail(
+        { ...reader, to, origin: ctx.originOf(site) },
+        { mail, detail: state.detail, secrets: ctx.secrets },
+      ),
+    );
+  });

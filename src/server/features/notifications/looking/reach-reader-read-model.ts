@@ -1,0 +1,80 @@
+import { shownTexts } from '#server/features/sites/site-text-rules.ts';
+import { readSiteTexts } from '#server/features/sites/site-texts-read-model.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import {
+  isWantedByDefault,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '#shared/domain/account/notification-kinds.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
+import { type Locale, toLocale } from '#shared/i18n/locales.ts';
+import { typesettingOf } from '#shared/i18n/typeset.ts';
+
+export type ReachReader = {
+  readonly memberId: MemberId;
+  readonly site: Site;
+  readonly locale: Locale;
+  readonly country: CountryCode;
+  readonly viewerGender: GrammaticalGender;
+  readonly name: string;
+  /** what the site calls a fictional profile, in the member's language */
+  readonly fictional: string;
+  /** null: no mail may be sent to them */
+  readonly to: string | null;
+  readonly wanted: ReadonlySet<NotificationKind>;
+  /** The last sign of life of somebody whose browsers send no beats, because they hide their presence; null: they send them. */
+  readonly hiddenActivityAt: Date | null;
+};
+
+/**
+ * Nobody is told anything who is banned, leaving, locked out or disabled, whose address is not proved or does not work, or
+ * who has turned mails off.
+ */
+export const findReachReader = async (tx: Transaction, memberId: MemberId): Promise<ReachReader | null> => {
+  const row = await tx.kysely
+    .selectFrom('members as m')
+    .innerJoin('profiles as p', 'p.member_id', 'm.id')
+    .leftJoin('member_activity as a', 'a.member_id', 'm.id')
+    .select([
+      'm.site_id',
+      'm.email',
+      'm.status',
+      'm.language',
+      'm.notifications_disabled',
+      'm.hidden_signals',
+      'm.fictional',
+    ])
+    .select(['p.status as profile_status', 'p.name', 'p.gender', 'p.country', 'a.last_active_at'])
+    .where('m.id', '=', memberId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const choices = await tx.kysely
+    .selectFrom('notification_choices')
+    .select(['kind', 'wanted'])
+    .where('member_id', '=', memberId)
+    .where('channel', '=', 'email')
+    .execute();
+  const site = await tx.kysely.selectFrom('sites').selectAll().where('id', '=', row.site_id).executeTakeFirstOrThrow();
+  const locale = toLocale(row.language) ?? 'en';
+  const texts = await readSiteTexts(tx, site.id, locale);
+  const isStanding = row.status === 'active' && row.profile_status !== 'disabled' && !row.fictional;
+  return {
+    memberId,
+    site,
+    locale,
+    country: row.country as CountryCode,
+    viewerGender: row.gender as GrammaticalGender,
+    name: row.name,
+    fictional: shownTexts(site, texts, typesettingOf(locale, row.country)).fictional_singular,
+    to: isStanding && row.notifications_disabled.length === 0 ? row.email : null,
+    wanted: new Set(
+      NOTIFICATION_KINDS.filter(
+        (kind) => choices.find((choice) => choice.kind === kind)?.wanted ?? isWantedByDefault(kind),
+      ),
+    ),
+    hiddenActivityAt: row.hidden_signals.includes('presence') ? row.last_active_at : null,
+  };
+};

@@ -1,0 +1,188 @@
+import { nextEvening, nextWeekly, quietUntil } from '#server/features/notifications/looking/local-time-rules.ts';
+import { mailAllowedAt, type Told } from '#server/features/notifications/looking/told-cap-rules.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
+import type { ReachDetail, ReachPace } from '#shared/domain/account/reach-choices.ts';
+
+/** What is remembered and chosen, read under the lock. */
+export type ReachState = {
+  readonly memberId: MemberId;
+  readonly quietFrom: number;
+  readonly quietTo: number;
+  readonly pace: ReachPace;
+  readonly detail: ReachDetail;
+  /** of the unread message that waits longest: since when, as far as it was recalled */
+  readonly waitingSince: Date | null;
+  readonly reminders: number;
+};
+
+/** Unread messages of somebody of whom the member may be told. */
+export type Unread = {
+  readonly partnerId: MemberId;
+  readonly name: string;
+  readonly isFictional: boolean;
+  /** the member has never written to them */
+  readonly isNew: boolean;
+  readonly messages: number;
+  readonly newestMessage: number;
+  readonly oldestAt: Date;
+  /** those that no mail has told of; null: all were told */
+  readonly untold: { readonly messages: number; readonly oldestAt: Date; readonly newestAt: Date } | null;
+};
+
+export type NewLike = {
+  readonly partnerId: MemberId;
+  readonly name: string;
+  readonly isFictional: boolean;
+  readonly at: Date;
+  readonly isTold: boolean;
+};
+
+/** How things are now. */
+export type Truth = {
+  /** has the account, and may be mailed */
+  readonly isReachable: boolean;
+  readonly isHere: boolean;
+  readonly zone: string;
+  readonly wanted: ReadonlySet<NotificationKind>;
+  readonly unread: readonly Unread[];
+  readonly likes: readonly NewLike[];
+  /** of the last seven days */
+  readonly told: readonly Told[];
+};
+
+export type ReachMail = {
+  readonly kind: NotificationKind;
+  readonly unread: readonly Unread[];
+  readonly likes: readonly NewLike[];
+};
+
+export type Decision = {
+  readonly mail: ReachMail | null;
+  readonly waitingSince: Date | null;
+  readonly reminders: number;
+  /** null: until something happens */
+  readonly lookAt: Date | null;
+};
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Whoever is here sees it; how soon to look whether they have gone. */
+const AGAIN_MS = 75_000;
+const CONVERSATION_AFTER_MS = 10 * MINUTE_MS;
+const MESSAGE_AFTER_MS = HOUR_MS;
+const MESSAGES_APART_MS = 4 * HOUR_MS;
+/** What nobody was told of for so long (kinds were off, or nobody could be told) is no news any more. */
+export const NEWS_MS = 9 * DAY_MS;
+/** Unread messages are recalled twice, then never. */
+export const REMINDER_DAYS: readonly number[] = [3, 10];
+
+const plus = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+const earliest = (moments: readonly Date[]): Date | null =>
+  moments.length === 0 ? null : new Date(Math.min(...moments.map((at) => at.getTime())));
+const latest = (...moments: readonly Date[]): Date => new Date(Math.max(...moments.map((at) => at.getTime())));
+
+/** From the most personal kind to the least: the first one that is due names the mail. */
+type Due = { readonly kind: NotificationKind; readonly at: Date };
+
+/**
+ * What to tell a member now, and when to look again. Told is only what is true at this moment and was never told; all of it
+ * goes into one mail. What must wait is not remembered: the next look finds out anew whether it is still so.
+ */
+export const decideReach = (state: ReachState, truth: Truth, now: Date): Decision => {
+  const { zone, wanted } = truth;
+  const waiting = waitingOf(state, truth);
+  const nothing = { mail: null, ...waiting };
+  if (!truth.isReachable) return { ...nothing, lookAt: null };
+
+  const isNews = (at: Date) => now.getTime() - at.getTime() < NEWS_MS;
+  const unread = truth.unread.filter(
+    ({ isNew, untold }) =>
+      wanted.has(isNew ? 'new_conversations' : 'new_messages') && untold !== null && isNews(untold.newestAt),
+  );
+  const likes = wanted.has('likes') ? truth.likes.filter(({ isTold, at }) => !isTold && isNews(at)) : [];
+  const dues = [
+    ...duesOfUnread(state, truth, unread),
+    ...duesOfLikes(state, zone, likes),
+    ...dueReminder(state, waiting, truth),
+  ];
+  const due = dues.find(({ at }) => at <= now);
+  if (due === undefined) return { ...nothing, lookAt: earliest(dues.map(({ at }) => at)) };
+  if (truth.isHere) return { ...nothing, lookAt: plus(now, AGAIN_MS) };
+  const free = latest(quietUntil({ zone, ...state }, now) ?? now, mailAllowedAt(truth.told, now));
+  if (free > now) return { ...nothing, lookAt: free };
+
+  const isReminder = due.kind === 'unread_reminders';
+  return {
+    mail: { kind: due.kind, unread: isReminder ? truth.unread : unread, likes },
+    waitingSince: waiting.waitingSince,
+    reminders: remindersUntil(waiting, now),
+    // What is told now may be recalled later.
+    lookAt: plus(now, HOUR_MS),
+  };
+};
+
+type Waiting = Pick<Decision, 'waitingSince' | 'reminders'>;
+
+/** Once the message that waited longest is read, the next one waits for itself; an older one that is back does not begin anew. */
+const waitingOf = ({ waitingSince, reminders }: ReachState, { unread }: Truth): Waiting => {
+  const oldest = earliest(unread.map(({ oldestAt }) => oldestAt));
+  const isNewer = oldest !== null && (waitingSince === null || oldest > waitingSince);
+  return isNewer ? { waitingSince: oldest, reminders: 0 } : { waitingSince, reminders };
+};
+
+/** A mail that comes later than a reminder would have takes its place. */
+const remindersUntil = ({ waitingSince, reminders }: Waiting, now: Date): number =>
+  waitingSince === null
+    ? 0
+    : Math.max(reminders, REMINDER_DAYS.filter((days) => plus(waitingSince, days * DAY_MS) <= now).length);
+
+const dueReminder = (state: ReachState, { waitingSince, reminders }: Waiting, truth: Truth): Due[] => {
+  const { wanted, told, zone, unread } = truth;
+  const days = REMINDER_DAYS[reminders];
+  if (days === undefined || waitingSince === null) return [];
+  if (unread.length === 0 || !wanted.has('unread_reminders')) return [];
+  const dayAfterLast = told.map(({ at }) => plus(at, DAY_MS));
+  const since = latest(plus(waitingSince, days * DAY_MS), ...dayAfterLast);
+  return [{ kind: 'unread_reminders', at: atPace(state, zone, since, since) }];
+};
+
+const duesOfUnread = (state: ReachState, { zone, told }: Truth, unread: readonly Unread[]): Due[] => {
+  const lastOfMessages = told
+    .filter(({ kind }) => kind === 'new_messages')
+    .map(({ at }) => plus(at, MESSAGES_APART_MS));
+  const dueOf = (
+    some: readonly Unread[],
+    kind: NotificationKind,
+    afterMs: number,
+    notBefore: readonly Date[],
+  ): Due[] => {
+    const since = earliest(some.flatMap(({ untold }) => untold?.oldestAt ?? []));
+    return since === null ? [] : [{ kind, at: latest(atPace(state, zone, since, plus(since, afterMs)), ...notBefore) }];
+  };
+  return [
+    ...dueOf(
+      unread.filter(({ isNew }) => isNew),
+      'new_conversations',
+      CONVERSATION_AFTER_MS,
+      [],
+    ),
+    ...dueOf(
+      unread.filter(({ isNew }) => !isNew),
+      'new_messages',
+      MESSAGE_AFTER_MS,
+      lastOfMessages,
+    ),
+  ];
+};
+
+const duesOfLikes = (state: ReachState, zone: string, likes: readonly NewLike[]): Due[] => {
+  const since = earliest(likes.map(({ at }) => at));
+  return since === null ? [] : [{ kind: 'likes', at: atPace(state, zone, since, nextEvening(zone, since)) }];
+};
+
+const atPace = ({ pace, memberId }: ReachState, zone: string, since: Date, atOnce: Date): Date => {
+  if (pace === 'now') return atOnce;
+  return pace === 'evening' ? nextEvening(zone, since) : nextWeekly(zone, since, memberId);
+};

@@ -1,0 +1,21 @@
+/** What was told by mail lately, search alerts included. */
+export type Told = { readonly kind: string; readonly at: Date };
+
+const DAY_MS = 24 * 3_600_000;
+const CAPS = [
+  { mails: 3, withinMs: DAY_MS },
+  { mails: 8, withinMs: 7 * DAY_MS },
+] as const;
+
+/** How long the log must be looked at to know. */
+export const CAPPED_MS = 7 * DAY_MS;
+
+/** When one more mail may be sent: not before the oldest of a full window has left it. */
+export const mailAllowedAt = (told: readonly Told[], now: Date): Date => {
+  const moments = told.map(({ at }) => at.getTime()).toSorted((a, b) => b - a);
+  const free = CAPS.map(({ mails, withinMs }) => {
+    const oldest = moments[mails - 1];
+    return oldest === undefined ? 0 : oldest + withinMs;
+  });
+  return new Date(Math.max(now.getTime(), ...free));
+};

@@ -1,0 +1,73 @@
+import type { ReachMail } from '#server/features/notifications/looking/reach-rules.ts';
+import { CAPPED_MS, type Told } from '#server/features/notifications/looking/told-cap-rules.ts';
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+/** How long members can read what they were told: as long as the mails themselves are kept. */
+export const KEPT_TOLD_DAYS = 13;
+
+const toldOf = statement<[memberId: MemberId, since: Date], Told>(
+  'told-of-member',
+  `select kind, told_at as at from told_log where member_id = $1 and told_at > $2 and channel = 'email'
+   order by told_at desc`,
+);
+
+/** As far back as it counts. */
+export const findTold = (tx: Transaction, memberId: MemberId, now: Date): Promise<Told[]> =>
+  tx.run(toldOf, [memberId, new Date(now.getTime() - CAPPED_MS)]);
+
+type LogRow = [memberId: MemberId, kind: string, conversations: number, messages: number, likes: number, now: Date];
+
+const log = statement<LogRow, never>(
+  'told-log',
+  `insert into told_log (member_id, kind, channel, conversations, messages, likes, told_at)
+   values ($1, $2, 'email', $3, $4, $5, $6)`,
+);
+
+const mark = statement<
+  [memberId: MemberId, partners: MemberId[], messages: number[], likers: readonly MemberId[]],
+  never
+>(
+  'told-mark',
+  `insert into told_partners as t (member_id, partner_id, mailed_message, mailed_like)
+   select $1, id, max(message), bool_or(liked)
+   from (select unnest($2::bigint[]) as id, unnest($3::integer[]) as message, false as liked
+         union all select unnest($4::bigint[]), 0, true) as told
+   group by id order by id
+   on conflict (member_id, partner_id) do update
+   set mailed_message = greatest(t.mailed_message, excluded.mailed_message),
+       mailed_like = t.mailed_like or excluded.mailed_like`,
+);
+
+/** Under the lock on the member's state: what a mail tells is told. */
+export const recordTold = async (
+  tx: Transaction,
+  memberId: MemberId,
+  { kind, unread, likes }: ReachMail,
+  now: Date,
+): Promise<void> => {
+  const messages = unread.reduce((sum, one) => sum + one.messages, 0);
+  await tx.run(log, [memberId, kind, unread.length, messages, likes.length, now]);
+  await tx.run(mark, [
+    memberId,
+    unread.map(({ partnerId }) => partnerId),
+    unread.map(({ newestMessage }) => newestMessage),
+    likes.map(({ partnerId }) => partnerId),
+  ]);
+};
+
+/** A mail that somebody else writes counts as well. */
+export const recordToldElsewhere = async (
+  tx: Transaction,
+  memberId: MemberId,
+  kind: string,
+  now: Date,
+): Promise<void> => {
+  await tx.run(log, [memberId, kind, 0, 0, 0, now]);
+};
+
+const forget = statement<[before: Date], never>('told-forget', 'delete from told_log where told_at < $1');
+
+export const forgetTold = async (db: Pick<Database, 'run'>, now: Date): Promise<void> => {
+  await db.run(forget, [new Date(now.getTime() - KEPT_TOLD_DAYS * 24 * 3_600_000)]);
+};

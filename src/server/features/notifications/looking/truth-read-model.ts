@@ -1,0 +1,93 @@
+import { isPartnerThere } from '#server/features/chat/reading/conversation-read-model.ts';
+import type { NewLike, Unread } from '#server/features/notifications/looking/reach-rules.ts';
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+/** More at once is no news to anybody; the counts of a mail stop there. */
+const MOST = 50;
+
+const notBlocked = (partner: string): string => `${partner} not in (
+  select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1)`;
+
+/** Whoever is reported as fake or as a swindler is told of after the decision, if they stay. */
+const notSuspected = (partner: string): string => `not exists (
+  select from reports r where r.member_id = ${partner} and r.status = 'open' and r.reason in ('fake', 'scam'))`;
+
+type Params = [memberId: MemberId, siteId: number, mayBeFictional: boolean];
+
+type UnreadRow = {
+  partner_id: MemberId;
+  name: string;
+  fictional: boolean;
+  is_new: boolean;
+  messages: number;
+  newest_message: number;
+  oldest_at: Date;
+  untold_messages: number;
+  untold_oldest_at: Date | null;
+  untold_newest_at: Date | null;
+};
+
+const unreadOf = statement<Params, UnreadRow>(
+  'reach-unread',
+  `select v.other_id as partner_id, p.name, o.fictional, n.*,
+          not exists (select from messages own where own.conversation_id = v.conversation_id and own.sender_id = $1) as is_new
+   from conversation_members v
+   join members o on o.id = v.other_id and (not o.fictional or $3)
+   join profiles p on p.member_id = v.other_id
+   left join told_partners t on t.member_id = $1 and t.partner_id = v.other_id
+   cross join lateral (
+     select count(*)::int as messages, max(g.id) as newest_message, min(g.created_at) as oldest_at,
+            count(*) filter (where g.id > coalesce(t.mailed_message, 0))::int as untold_messages,
+            min(g.created_at) filter (where g.id > coalesce(t.mailed_message, 0)) as untold_oldest_at,
+            max(g.created_at) filter (where g.id > coalesce(t.mailed_message, 0)) as untold_newest_at
+     from messages g
+     where g.conversation_id = v.conversation_id and g.id > greatest(v.last_read_id, v.cleared_id)
+       and g.sender_id = v.other_id and g.unsent_at is null) n
+   where v.member_id = $1 and v.hidden_at is null and v.unread > 0 and n.messages > 0
+     and ${isPartnerThere('v.conversation_id', 'v.other_id')}
+     and ${notBlocked('v.other_id')} and ${notSuspected('v.other_id')}
+   order by v.last_message_at desc, v.other_id
+   limit ${MOST}`,
+);
+
+type LikeRow = { partner_id: MemberId; name: string; fictional: boolean; at: Date; is_told: boolean };
+
+const likesOf = statement<Params, LikeRow>(
+  'reach-likes',
+  `select l.liker_id as partner_id, p.name, s.fictional, l.created_at as at, coalesce(t.mailed_like, false) as is_told
+   from likes l
+   join member_search s on s.site_id = $2 and s.id = l.liker_id and (not s.fictional or $3)
+   join profiles p on p.member_id = l.liker_id
+   left join told_partners t on t.member_id = $1 and t.partner_id = l.liker_id
+   where l.liked_id = $1 and l.seen_at is null and ${notBlocked('l.liker_id')} and ${notSuspected('l.liker_id')}
+   order by l.created_at desc, l.liker_id desc
+   limit ${MOST}`,
+);
+
+type Of = { readonly memberId: MemberId; readonly siteId: number; readonly mayBeFictional: boolean };
+
+export const findUnread = async (tx: Transaction, { memberId, siteId, mayBeFictional }: Of): Promise<Unread[]> =>
+  (await tx.run(unreadOf, [memberId, siteId, mayBeFictional])).map((row) => ({
+    partnerId: row.partner_id,
+    name: row.name,
+    isFictional: row.fictional,
+    isNew: row.is_new,
+    messages: row.messages,
+    newestMessage: row.newest_message,
+    oldestAt: row.oldest_at,
+    untold:
+      row.untold_oldest_at === null || row.untold_newest_at === null
+        ? null
+        : { messages: row.untold_messages, oldestAt: row.untold_oldest_at, newestAt: row.untold_newest_at },
+  }));
+
+export const findNewLikes = async (tx: Transaction, { memberId, siteId, mayBeFictional }: Of): Promise<NewLike[]> =>
+  (await tx.run(likesOf, [memberId, siteId, mayBeFictional])).map(
+    ({ partner_id: partnerId, fictional, is_told, ...row }) => ({
+      ...row,
+      partnerId,
+      isFictional: fictional,
+      isTold: is_told,
+    }),
+  );

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashOfAddress, sealMailChoice } from '#server/features/notifications/choices/choice-token-rules.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import { startTestApp, TEST_SECRETS, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let site: Site;
+let anna: MemberId;
+let session: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(async () => {
+  await app.db.query('truncate members cascade');
+  anna = await buildMember(app.db, { site, member: { email: 'anna@vonk.test' } });
+  session = await buildSession(app, anna);
+});
+
+type KindShown = { kind: string; email: boolean; push?: boolean };
+
+const change = (body: object) => app.call('PUT /api/notifications.php', { as: session, body });
+const shown = async () => (await app.call('GET /api/notifications.php', { as: session })).json.notifications;
+const wantedOf = (kinds: readonly KindShown[]) => kinds.filter(({ email }) => email).map(({ kind }) => kind);
+const token = (address = 'anna@vonk.test') =>
+  sealMailChoice(TEST_SECRETS, { memberId: anna, kind: 'new_messages', addressHash: hashOfAddress(address) });
+const code = ({ json }: { json: { error: { code: string } } }) => json.error.code;
+
+describe('the choices of a member', () => {
+  it('are at first what concerns them, and no advertising', async () => {
+    const { kinds, told, ...rest } = await shown();
+    expect(wantedOf(kinds)).toEqual(['new_conversations', 'new_messages', 'likes', 'unread_reminders', 'reminders']);
+    expect(told).toEqual([]);
+    expect(rest).toEqual({
+      email: 'anna@vonk.test',
+      pace: 'now',
+      detail: 'what',
+      quiet_from: 22,
+      quiet_to: 8,
+      disabled: [],
+    });
+  });
+
+  it('are kept, and what is left out stays as it is', async () => {
+    await change({ choices: [{ kind: 'likes', channel: 'email', wanted: false }], pace: 'evening' });
+    const { json } = await change({ quiet_from: 0, quiet_to: 0, detail: 'who' });
+    expect(json.notifications).toMatchObject({ pace: 'evening', detail: 'who', quiet_from: 0, quiet_to: 0 });
+    const likes = (json.notifications.kinds as KindShown[]).find(({ kind }) => kind === 'likes');
+    expect(likes).toEqual({ kind: 'likes', email: false, push: true });
+  });
+
+  it('must be known ones', async () => {
+    for (const body of [
+      { choices: [{ kind: 'spam', channel: 'email', wanted: true }] },
+      { choices: [{ kind: 'likes', channel: 'fax', wanted: true }] },
+      { pace: 'hourly' },
+      { quiet_from: 24 },
+    ]) {
+      expect(code(await change(body))).toBe('validation_failed');
+    }
+  });
+
+  it('for advertising are kept with their time and the words that were read, once for each change', async () => {
+    const news = (wanted: boolean) => change({ choices: [{ kind: 'news', channel: 'email', wanted }] });
+    await news(true);
+    await news(true);
+    app.clock.advance({ days: 1 });
+    await news(false);
+    await change({ choices: [{ kind: 'likes', channel: 'email', wanted: false }] });
+    const rows = await app.db.kysely
+      .selectFrom('notification_consents')
+      .select(['kind', 'wanted', 'source', 'words', 'locale'])
+      .orderBy('said_at')
+      .execute();
+    const said = { kind: 'news', source: 'page', words: 'News: What’s new on this site.', locale: 'en' };
+    expect(rows).toEqual([
+      { ...said, wanted: true },
+      { ...said, wanted: false },
+    ]);
+  });
+
+  it('that were stopped are turned on again by the member', async () => {
+    await app.db.query(`update members set notifications_disabled = '{list-unsubscribe,fbl}'`);
+    expect((await shown()).disabled).toEqual(['fbl', 'list-unsubscribe']);
+    const { json } = await app.call('POST /api/notifications-restore.php', { as: session, body: {} });
+    expect(json.notifications.disabled).toEqual([]);
+  });
+});
+
+describe('the link of a mail', () => {
+  const turnOff = (off: string[], given = token()) =>
+    app.call('POST /api/mail-choice.php', { body: { token: given, off } });
+
+  it('changes nothing when it is opened, and shows no address', async () => {
+    const { json } = await app.call('GET /api/mail-choice.php', { query: { token: token() } });
+    expect(json).toMatchObject({ address_masked: 'a•••@vonk.test', kind: 'new_messages' });
+    const opened = await app.app.inject({ url: `/notifications/off?token=${token()}`, headers: { host: 'localhost' } });
+    expect([opened.statusCode, opened.headers.location?.slice(0, 34)]).toEqual([
+      303,
+      '/notifications?source=email&token=',
+    ]);
+    expect(wantedOf((await shown()).kinds)).toHaveLength(5);
+    expect((await shown()).disabled).toEqual([]);
+  });
+
+  it('turns kinds off without a login, and nothing on', async () => {
+    const { json } = await turnOff(['new_messages', 'news']);
+    expect(wantedOf(json.kinds)).toEqual(['new_conversations', 'likes', 'unread_reminders', 'reminders']);
+    expect(wantedOf((await shown()).kinds)).toEqual(wantedOf(json.kinds));
+  });
+
+  it('is worth nothing when it is made up, or once the address is another', async () => {
+    for (const given of ['', 'x', token().slice(0, -4), token('other@vonk.test')]) {
+      expect(code(await turnOff(['likes'], given))).toBe('link_expired');
+    }
+    expect(wantedOf((await shown()).kinds)).toHaveLength(5);
+  });
+
+  const press = (headers: Record<string, string>, given = token()) =>
+    app.app.inject({
+      method: 'POST',
+      url: `/notifications/off?token=${given}`,
+      headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+
+  it('ends all eight kinds by the button of a mail program, however often it is pressed', async () => {
+    expect((await press({})).statusCode).toBe(204);
+    expect((await press({})).statusCode).toBe(204);
+    expect((await shown()).disabled).toEqual(['list-unsubscribe']);
+    expect((await press({}, 'x')).statusCode).toBe(410);
+  });
+
+  it('leads a browser without scripts back to the page', async () => {
+    const { statusCode, headers } = await press({ 'sec-fetch-mode': 'navigate' });
+    expect([statusCode, headers.location]).toEqual([
+      303,
+      `/notifications?source=email&token=${token()}&done=1`.replace(
+        token(),
+        headers.location!.split('token=')[1]!.split('&')[0]!,
+      ),
+    ]);
+  });
+});

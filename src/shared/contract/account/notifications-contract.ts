@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { instantField } from '#shared/contract/fields.ts';
+import {
+  DISABLED_REASONS,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_KINDS,
+} from '#shared/domain/account/notification-kinds.ts';
+import { REACH_DETAILS, REACH_PACES } from '#shared/domain/account/reach-choices.ts';
+
+const tokenInput = z.string().check(z.maxLength(300));
+const hourInput = z.int().check(z.minimum(0), z.maximum(23));
+
+const notificationsField = z.object({
+  /** null: it is not confirmed yet */
+  email: z.nullable(z.string()),
+  kinds: z.array(z.object({ kind: z.enum(NOTIFICATION_KINDS), email: z.boolean(), push: z.boolean() })),
+  pace: z.enum(REACH_PACES),
+  detail: z.enum(REACH_DETAILS),
+  /** hours of the member's country in which nothing is sent; the same twice: none */
+  quiet_from: z.number(),
+  quiet_to: z.number(),
+  /** why nothing is mailed at present, whatever the choices */
+  disabled: z.array(z.enum(DISABLED_REASONS)),
+  /** what was sent lately, and why */
+  told: z.array(
+    z.object({
+      id: z.string(),
+      at: instantField,
+      kind: z.enum([...NOTIFICATION_KINDS, 'search_alert']),
+      channel: z.enum(NOTIFICATION_CHANNELS),
+      messages: z.number(),
+      likes: z.number(),
+    }),
+  ),
+});
+
+export type Notifications = z.output<typeof notificationsField>;
+
+const notificationsOutput = z.object({ notifications: notificationsField });
+
+const mailChoiceOutput = z.object({
+  /** enough of it for its owner to know it */
+  address_masked: z.string(),
+  /** of the mail that led here */
+  kind: z.enum(NOTIFICATION_KINDS),
+  kinds: z.array(z.object({ kind: z.enum(NOTIFICATION_KINDS), email: z.boolean() })),
+});
+
+export type MailChoices = z.output<typeof mailChoiceOutput>;
+
+export const notificationsContract = defineCalls({
+  'GET /api/notifications.php': {
+    summary: 'What one is told, when and how, and what was told lately.',
+    caller: 'member',
+    limit: 'read',
+    output: notificationsOutput,
+    refusals: [],
+  },
+  'PUT /api/notifications.php': {
+    summary: 'Change what one is told, when and how; what is left out stays as it is.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({
+      choices: z.optional(
+        z
+          .array(
+            z.strictObject({
+              kind: z.enum(NOTIFICATION_KINDS),
+              channel: z.enum(NOTIFICATION_CHANNELS),
+              wanted: z.boolean(),
+            }),
+          )
+          .check(z.maxLength(NOTIFICATION_KINDS.length * NOTIFICATION_CHANNELS.length)),
+      ),
+      pace: z.optional(z.enum(REACH_PACES)),
+      detail: z.optional(z.enum(REACH_DETAILS)),
+      quiet_from: z.optional(hourInput),
+      quiet_to: z.optional(hourInput),
+    }),
+    output: notificationsOutput,
+    refusals: [],
+  },
+  'POST /api/notifications-restore.php': {
+    summary: 'Resume notifications after they were stopped.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({}),
+    output: notificationsOutput,
+    refusals: [],
+  },
+  'GET /api/mail-choice.php': {
+    summary: 'Which mails the owner of a mailed link gets. Changes nothing.',
+    caller: 'anyone',
+    limit: 'link',
+    query: z.object({ token: tokenInput }),
+    output: mailChoiceOutput,
+    refusals: ['link_expired'],
+  },
+  'POST /api/mail-choice.php': {
+    summary: 'Turn kinds of mails off by a mailed link, without a login. Nothing can be turned on by it.',
+    caller: 'anyone',
+    limit: 'link',
+    body: z.strictObject({
+      token: tokenInput,
+      off: z.array(z.enum(NOTIFICATION_KINDS)).check(z.maxLength(NOTIFICATION_KINDS.length)),
+    }),
+    output: mailChoiceOutput,
+    refusals: ['link_expired'],
+  },
+});

@@ -1,0 +1,10 @@
+/** How soon mails tell of something. */
+export const REACH_PACES = ['now', 'evening', 'weekly'] as const;
+export type ReachPace = (typeof REACH_PACES)[number];
+
+/** What they say: who it was, that something happened, or neither. */
+export const REACH_DETAILS = ['who', 'what', 'nothing'] as const;
+export type ReachDetail = (typeof REACH_DETAILS)[number];
+
+/** Until somebody chooses. */
+export const REACH_DEFAULTS = { pace: 'now', detail: 'what', quietFrom: 22, quietTo: 8 } as const;

@@ -1,0 +1,53 @@
+import type { Notifications } from '#shared/contract/account/notifications-contract.ts';
+import { channelsOf, type NotificationChannel } from '#shared/domain/account/notification-kinds.ts';
+import styles from '#web/features/notifications/kind-choices.module.css';
+import { NoticeSection } from '#web/features/notifications/notice-section.tsx';
+import { useChangeNotifications, useNotifications } from '#web/features/notifications/use-change-notifications.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
+
+/** What to be told about, and on which way. */
+export const KindChoices = () => {
+  const t = useTranslations('notifications');
+  const { kinds } = useNotifications();
+  return (
+    <NoticeSection title={t('what')}>
+      <div className={styles.list}>
+        {kinds.map((choice) => (
+          <KindChoice key={choice.kind} choice={choice} />
+        ))}
+      </div>
+      <p className={styles.hint}>{t('push_hint')}</p>
+    </NoticeSection>
+  );
+};
+
+const KindChoice = ({ choice }: { choice: Notifications['kinds'][number] }) => {
+  const t = useTranslations('notifications');
+  const { change, isPending, problem } = useChangeNotifications();
+  const { kind } = choice;
+  const choose = (channel: NotificationChannel, wanted: boolean) => change({ choices: [{ kind, channel, wanted }] });
+  return (
+    <fieldset className={styles.kind} aria-busy={isPending}>
+      <legend className="visually-hidden">{t(`kinds.${kind}.name`)}</legend>
+      <div>
+        <p className={styles.name} aria-hidden>
+          {t(`kinds.${kind}.name`)}
+        </p>
+        <p className={styles.about}>{t(`kinds.${kind}.about`)}</p>
+      </div>
+      <div className={styles.channels}>
+        {channelsOf(kind).map((channel) => (
+          <Checkbox
+            key={channel}
+            label={t(channel)}
+            checked={choice[channel]}
+            onChange={(event) => choose(channel, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+      {problem !== null && <Alert tone="danger">{problem}</Alert>}
+    </fieldset>
+  );
+};

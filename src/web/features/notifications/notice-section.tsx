@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+import styles from '#web/features/notifications/notice-section.module.css';
+import { Card } from '#web/ui/card/card.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+type Props = {
+  title: string;
+  isBusy?: boolean;
+  /** why the last change was not saved */
+  problem?: ReactNode;
+  children: ReactNode;
+};
+
+/** One question about notifications, as a card with a heading. */
+export const NoticeSection = ({ title, isBusy = false, problem, children }: Props) => {
+  const id = useId();
+  return (
+    <Card as="section" padding="large" aria-labelledby={id} aria-busy={isBusy} className={styles.section}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+      {problem && (
+        <Alert tone="danger" isUrgent>
+          {problem}
+        </Alert>
+      )}
+    </Card>
+  );
+};

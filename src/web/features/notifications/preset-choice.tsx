@@ -1,0 +1,27 @@
+import { NoticeSection } from '#web/features/notifications/notice-section.tsx';
+import { changeOf, presetOf, PRESETS } from '#web/features/notifications/preset-rules.ts';
+import { useChangeNotifications, useNotifications } from '#web/features/notifications/use-change-notifications.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+
+/** All of it with one press. */
+export const PresetChoice = () => {
+  const t = useTranslations('notifications');
+  const { change, isPending, problem } = useChangeNotifications();
+  return (
+    <NoticeSection title={t('presets.title')} isBusy={isPending} problem={problem}>
+      <RadioGroup
+        legend={<span className="visually-hidden">{t('presets.title')}</span>}
+        name="preset"
+        look="cards"
+        value={presetOf(useNotifications())}
+        options={PRESETS.map((preset) => ({
+          value: preset,
+          label: t(`presets.${preset}.name`),
+          hint: t(`presets.${preset}.about`),
+        }))}
+        onChange={(preset) => change(changeOf(preset))}
+      />
+    </NoticeSection>
+  );
+};

@@ -1,0 +1,28 @@
+import type { Notifications } from '#shared/contract/account/notifications-contract.ts';
+import type { InputOf } from '#shared/contract/contract.ts';
+import { channelsOf, isWantedByDefault, NOTIFICATION_KINDS } from '#shared/domain/account/notification-kinds.ts';
+
+export const PRESETS = ['posted', 'evening', 'silence'] as const;
+export type Preset = (typeof PRESETS)[number];
+
+type Change = InputOf<'PUT /api/notifications.php'>['body'];
+
+/** Nobody agrees to advertising by a preset: it is left as it is, or turned off with all the rest. */
+export const changeOf = (preset: Preset): Change => {
+  const isSilence = preset === 'silence';
+  const kinds = NOTIFICATION_KINDS.filter((kind) => isSilence || isWantedByDefault(kind));
+  return {
+    choices: kinds.flatMap((kind) => channelsOf(kind).map((channel) => ({ kind, channel, wanted: !isSilence }))),
+    ...(!isSilence && { pace: preset === 'evening' ? 'evening' : 'now' }),
+  };
+};
+
+/** Which one describes how things are; empty: none does. */
+export const presetOf = ({ kinds, pace }: Pick<Notifications, 'kinds' | 'pace'>): Preset | '' =>
+  PRESETS.find((preset) => {
+    const { choices = [], pace: wished } = changeOf(preset);
+    return (
+      (wished === undefined || wished === pace) &&
+      choices.every(({ kind, channel, wanted }) => kinds.find((one) => one.kind === kind)?.[channel] === wanted)
+    );
+  }) ?? '';

@@ -1,0 +1,63 @@
+import { redirect, useSearch } from '@tanstack/react-router';
+import { userQuery } from '#web/features/account/user-queries.ts';
+import { KindChoices } from '#web/features/notifications/kind-choices.tsx';
+import { MailChoices } from '#web/features/notifications/mail-choices.tsx';
+import { DetailChoice, PaceChoice } from '#web/features/notifications/manner-choices.tsx';
+import { mailChoiceQuery, notificationsQuery } from '#web/features/notifications/notifications-queries.ts';
+import { PresetChoice } from '#web/features/notifications/preset-choice.tsx';
+import { StoppedMails } from '#web/features/notifications/stopped-mails.tsx';
+import { ToldList } from '#web/features/notifications/told-list.tsx';
+import styles from '#web/pages/notifications/notifications/notifications-page.module.css';
+import { useApp } from '#web/platform/app/use-app.ts';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { searchText } from '#web/platform/navigation/search-text.ts';
+import notice from '#web/ui/card/notice-page.module.css';
+
+/** The link of a mail says so; without its token the page is a member's. */
+const tokenIn = (search: Readonly<Record<string, unknown>>): string | null => {
+  const { source, token } = searchText(search);
+  return source === 'email' && token !== undefined ? token : null;
+};
+
+export const load = ({ context: { api, queryClient, user }, search }: PageInput) => {
+  const token = tokenIn(search);
+  if (token !== null) return queryClient.query(mailChoiceQuery(api, token));
+  if (user === null) throw redirect({ to: '/login', search: { next: '/notifications' } });
+  return queryClient.query(notificationsQuery(api));
+};
+
+export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+  title: i18n.translator('notifications')('title'),
+});
+
+export const Page = () => {
+  const search = useSearch({ strict: false });
+  const token = tokenIn(search);
+  if (token === null) return <OwnChoices />;
+  return (
+    <div className={notice.page}>
+      <MailChoices token={token} isDone={searchText(search).done === '1'} />
+    </div>
+  );
+};
+
+const OwnChoices = () => {
+  const t = useTranslations('notifications');
+  const { api, queryClient } = useApp();
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1>{t('title')}</h1>
+        <p className={styles.intro}>{t('intro')}</p>
+      </div>
+      <StoppedMails onRestored={() => void queryClient.invalidateQueries(userQuery(api))} />
+      <PresetChoice />
+      <KindChoices />
+      <PaceChoice />
+      <DetailChoice />
+      <ToldList />
+    </div>
+  );
+};
