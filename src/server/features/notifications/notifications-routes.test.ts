@@ -138,13 +138,8 @@ describe('the link of a mail', () => {
   });
 
   it('leads a browser without scripts back to the page', async () => {
-    const { statusCode, headers } = await press({ 'sec-fetch-mode': 'navigate' });
-    expect([statusCode, headers.location]).toEqual([
-      303,
-      `/notifications?source=email&token=${token()}&done=1`.replace(
-        token(),
-        headers.location!.split('token=')[1]!.split('&')[0]!,
-      ),
-    ]);
+    const given = token();
+    const { statusCode, headers } = await press({ 'sec-fetch-mode': 'navigate' }, given);
+    expect([statusCode, headers.location]).toEqual([303, `/notifications?source=email&token=${given}&done=1`]);
   });
 });
