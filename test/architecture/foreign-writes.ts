@@ -56,7 +56,6 @@ export const FOREIGN_WRITES: readonly ForeignWrite[] = [
     why: 'a second factor that goes takes the strength of the open sessions along',
   },
   { file: feature('settings/change-name'), tables: ['profiles'], why: CHOICE },
-  { file: feature('settings/change-notifications'), tables: ['members'], why: CHOICE },
   { file: feature('settings/change-privacy'), tables: ['members', 'profiles'], why: CHOICE },
   { file: feature('settings/change-resell-consent'), tables: ['members'], why: CHOICE },
   { file: feature('settings/choose-privacy'), tables: ['members'], why: CHOICE },

@@ -23,6 +23,16 @@ export const disableNotifications = async (tx: Transaction, memberId: MemberId):
   await tx.run(disableByMember, [memberId]);
 };
 
+const enable = statement<[memberId: MemberId], never>(
+  'member-notifications-on',
+  `update members set notifications_disabled = '{}' where id = $1`,
+);
+
+/** Allows mails again at the member's request, whatever had stopped them. */
+export const enableNotifications = async (tx: Transaction, memberId: MemberId): Promise<void> => {
+  await tx.run(enable, [memberId]);
+};
+
 /**
  * Stops what anybody can cause and all notifications, or allows the former again. Mails that an account cannot do
  * without still go: those about its safety, its money and decisions against it. False: nothing has changed.

@@ -1,3 +1,4 @@
+import { enableNotifications } from '#server/features/accounts/email/stop-mails.ts';
 import {
   changeManner,
   type Choice,
@@ -57,6 +58,6 @@ export const restoreNotifications = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await openReachState(tx, memberId);
-    await tx.kysely.updateTable('members').set({ notifications_disabled: [] }).where('id', '=', memberId).execute();
+    await enableNotifications(tx, memberId);
     await changeManner(tx, memberId, {}, now);
   });
