@@ -3,7 +3,7 @@ import type { InputOf } from '#shared/contract/contract.ts';
 import { channelsOf, isWantedByDefault, NOTIFICATION_KINDS } from '#shared/domain/account/notification-kinds.ts';
 
 export const PRESETS = ['posted', 'evening', 'silence'] as const;
-export type Preset = (typeof PRESETS)[number];
+type Preset = (typeof PRESETS)[number];
 
 type Change = InputOf<'PUT /api/notifications.php'>['body'];
 

@@ -12,7 +12,7 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
 };
 
 /** Hour and weekday (0 is Sunday) where somebody lives. */
-export const localTime = (zone: string, at: Date): { readonly hour: number; readonly day: number } => {
+const localTime = (zone: string, at: Date): { readonly hour: number; readonly day: number } => {
   const parts = clockOf(zone).formatToParts(at);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return { hour: Number(part('hour')), day: DAYS.indexOf(part('weekday')) };

@@ -74,9 +74,9 @@ const CONVERSATION_AFTER_MS = 10 * MINUTE_MS;
 const MESSAGE_AFTER_MS = HOUR_MS;
 const MESSAGES_APART_MS = 4 * HOUR_MS;
 /** What nobody was told of for so long (kinds were off, or nobody could be told) is no news any more. */
-export const NEWS_MS = 9 * DAY_MS;
+const NEWS_MS = 9 * DAY_MS;
 /** Unread messages are recalled twice, then never. */
-export const REMINDER_DAYS: readonly number[] = [3, 10];
+const REMINDER_DAYS: readonly number[] = [3, 10];
 
 const plus = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 const earliest = (moments: readonly Date[]): Date | null =>
