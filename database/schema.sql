@@ -734,7 +734,7 @@ CREATE TABLE totp_secrets (
 );
 
 
--- settings
+-- notifications
 
 CREATE TABLE notification_choices (
   member_id bigint NOT NULL,
@@ -745,6 +745,68 @@ CREATE TABLE notification_choices (
   CONSTRAINT notification_choices_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'push'::text])),
   CONSTRAINT notification_choices_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
+
+CREATE TABLE notification_consents (
+  id bigint NOT NULL DEFAULT random_id(),
+  member_id bigint NOT NULL,
+  kind text NOT NULL,
+  channel text NOT NULL,
+  wanted boolean NOT NULL,
+  source text NOT NULL,
+  words text NOT NULL,
+  locale text NOT NULL,
+  said_at timestamp with time zone NOT NULL,
+  CONSTRAINT notification_consents_pkey PRIMARY KEY (id),
+  CONSTRAINT notification_consents_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'push'::text])),
+  CONSTRAINT notification_consents_source_check CHECK (source = ANY (ARRAY['page'::text, 'mail'::text])),
+  CONSTRAINT notification_consents_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX notification_consents_member ON notification_consents USING btree (member_id, said_at DESC);
+
+CREATE TABLE reach_states (
+  member_id bigint NOT NULL,
+  quiet_from smallint NOT NULL DEFAULT 22,
+  quiet_to smallint NOT NULL DEFAULT 8,
+  pace text NOT NULL DEFAULT 'now'::text,
+  detail text NOT NULL DEFAULT 'what'::text,
+  waiting_since timestamp with time zone,
+  reminders smallint NOT NULL DEFAULT 0,
+  look_at timestamp with time zone,
+  CONSTRAINT reach_states_pkey PRIMARY KEY (member_id),
+  CONSTRAINT reach_states_detail_check CHECK (detail = ANY (ARRAY['who'::text, 'what'::text, 'nothing'::text])),
+  CONSTRAINT reach_states_pace_check CHECK (pace = ANY (ARRAY['now'::text, 'evening'::text, 'weekly'::text])),
+  CONSTRAINT reach_states_quiet_from_check CHECK (quiet_from >= 0 AND quiet_from <= 23),
+  CONSTRAINT reach_states_quiet_to_check CHECK (quiet_to >= 0 AND quiet_to <= 23),
+  CONSTRAINT reach_states_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+) WITH (fillfactor=70);
+CREATE INDEX reach_states_due ON reach_states USING btree (look_at) WHERE look_at IS NOT NULL;
+
+CREATE TABLE told_log (
+  id bigint NOT NULL DEFAULT random_id(),
+  member_id bigint NOT NULL,
+  kind text NOT NULL,
+  channel text NOT NULL,
+  conversations integer NOT NULL DEFAULT 0,
+  messages integer NOT NULL DEFAULT 0,
+  likes integer NOT NULL DEFAULT 0,
+  told_at timestamp with time zone NOT NULL,
+  CONSTRAINT told_log_pkey PRIMARY KEY (id),
+  CONSTRAINT told_log_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'push'::text])),
+  CONSTRAINT told_log_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX told_log_age ON told_log USING btree (told_at);
+CREATE INDEX told_log_member ON told_log USING btree (member_id, told_at DESC);
+
+CREATE TABLE told_partners (
+  member_id bigint NOT NULL,
+  partner_id bigint NOT NULL,
+  mailed_message integer NOT NULL DEFAULT 0,
+  mailed_like boolean NOT NULL DEFAULT false,
+  CONSTRAINT told_partners_pkey PRIMARY KEY (member_id, partner_id),
+  CONSTRAINT told_partners_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CONSTRAINT told_partners_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX told_partners_partner ON told_partners USING btree (partner_id);
 
 
 -- mail

@@ -44,7 +44,13 @@ const ctx = (mailer: Pick<Mailer, 'send'> = app.mailer): LookContext => ({
 const run = (given = ctx(), log = createQuietLog().log) => lookAtDue({ ...given, log }, new AbortController().signal);
 const nudge = () => nudgeMembers(app.db, [anna], app.clock.now());
 const mails = () =>
-  app.db.kysely.selectFrom('mails').selectAll().where('member_id', '=', anna).orderBy('created_at').execute();
+  app.db.kysely
+    .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
+    .selectAll()
+    .where('member_id', '=', anna)
+    .orderBy('created_at')
+    .execute();
 const write = (by = bert, body = 'hello') =>
   buildConversation(app.db, {
     site,
