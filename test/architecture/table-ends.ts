@@ -1,3 +1,4 @@
+import { NOTICE_TABLE_ENDS } from '#test/architecture/notice-table-ends.ts';
 import { PAYMENT_TABLE_ENDS } from '#test/architecture/payment-table-ends.ts';
 import type { Facts, TableEnd } from '#test/architecture/table-end.ts';
 
@@ -87,23 +88,6 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
     row: ({ at }) =>
       `insert into login_failures (bucket, failures, window_starts_at) values (${RANDOM_BYTES}, 1, ${at})`,
   },
-  mail_counts: {
-    jobs: ['forget-mail-counts'],
-    days: 1,
-    row: ({ at }) => `insert into mail_counts (bucket, mails, window_starts_at) values (${RANDOM_BYTES}, 1, ${at})`,
-  },
-  mail_stops: { stays: 'A hash of each address whose owner wants no mails, who opened a mailed link for it.' },
-  mails: {
-    jobs: ['forget-mails'],
-    days: 13,
-    row: ({ at, site }) =>
-      `insert into mails (site_id, kind, to_address, created_at, next_attempt_at)
-       values (${site}, 'x', 'x@vonk.test', ${at}, ${at})`,
-  },
-  mail_bodies: { with: 'mails' },
-  mail_lanes: { stays: 'One row for each of the few groups of providers.' },
-  mail_lane_days: { stays: 'Sums: one row a day for each group of providers.' },
-  mail_refs: { with: 'members' },
   member_activity: { with: 'members' },
   member_arrivals: { with: 'members' },
   member_events: {
@@ -130,8 +114,6 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   moderation_actions: {
     stays: 'Who of the operators did what: a trigger refuses to delete it. Only operators make rows.',
   },
-  notification_choices: { with: 'members' },
-  notification_consents: { with: 'members' },
   page_bounces: {
     jobs: ['forget-visitor-traces'],
     days: 90,
@@ -189,27 +171,11 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
        values (${photoBy(facts)}, 'deleted', 'active', ${facts.at})`,
   },
   profiles: { with: 'members' },
-  push_keys: { stays: 'One for each site.' },
-  push_messages: {
-    jobs: ['send-pushes'],
-    days: 15 * MINUTE_DAYS,
-    row: ({ at, member }) =>
-      `with opened as (
-         insert into sessions (id_hash, member_id, device_hash, user_agent, created_at, expires_at, confirmed_at)
-         values (${RANDOM_BYTES}, ${member}, '', '', ${at}, now() + interval '1 day', ${at}) returning id),
-       subscribed as (
-         insert into push_subscriptions (session_id, endpoint, p256dh, auth, created_at)
-         select id, 'https://push.test/' || id, '', '', ${at} from opened returning id)
-       insert into push_messages (subscription_id, kind, topic, title, body, url, badge, due_at, created_at)
-       select id, 'likes', 'x', '', '', '/', 0, 'infinity', ${at} from subscribed`,
-  },
-  push_subscriptions: { with: 'sessions' },
   rate_counts: {
     jobs: ['forget-rate-counts'],
     days: 0,
     row: ({ at }) => `insert into rate_counts (bucket, attempts, ends_at) values (${RANDOM_BYTES}, 1, ${at})`,
   },
-  reach_states: { with: 'members' },
   recovery_codes: { with: 'members' },
   registrations: {
     jobs: ['forget-registrations', 'erase-due-members'],
@@ -269,13 +235,6 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   },
   swipes: { with: 'members' },
   terms_notices: { with: 'members' },
-  told_log: {
-    jobs: ['reach-sweep'],
-    days: 13,
-    row: ({ at, member }) =>
-      `insert into told_log (member_id, kind, channel, told_at) values (${member}, 'likes', 'email', ${at})`,
-  },
-  told_partners: { with: 'members' },
   totp_secrets: { with: 'members' },
   traffic_sources: {
     jobs: ['forget-visitor-traces'],
@@ -291,6 +250,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
       `insert into visits (visitor_id, visited_id, visited_at) values (${member}, ${other}, ${at})`,
   },
   wallets: { with: 'members' },
+  ...NOTICE_TABLE_ENDS,
   ...PAYMENT_TABLE_ENDS,
 };
 

@@ -121,8 +121,8 @@ describe('after 14 days and one run of the job', () => {
   it('the ledger stays complete, under one pseudonym', async () => {
     const sums = async () =>
       (await app.db.query('select sum(amount_credits)::int as sum, count(*)::int as entries from ledger_entries')).rows;
-    const before = await sums();
     await leave();
+    const before = await sums();
     app.clock.advance({ days: 14 });
     await erase();
     expect(await sums()).toEqual(before);
