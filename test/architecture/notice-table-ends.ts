@@ -1,5 +1,6 @@
 import type { TableEnd } from '#test/architecture/table-end.ts';
 
+const MINUTE_DAYS = 1 / 24 / 60;
 const RANDOM_BYTES = `decode(md5(random()::text), 'hex')`;
 
 /** The tables of what members are told, by mail and by push. */
