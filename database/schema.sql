@@ -802,6 +802,8 @@ CREATE TABLE told_partners (
   partner_id bigint NOT NULL,
   mailed_message integer NOT NULL DEFAULT 0,
   mailed_like boolean NOT NULL DEFAULT false,
+  pushed_message integer NOT NULL DEFAULT 0,
+  pushed_like boolean NOT NULL DEFAULT false,
   CONSTRAINT told_partners_pkey PRIMARY KEY (member_id, partner_id),
   CONSTRAINT told_partners_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT told_partners_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES members(id) ON DELETE CASCADE

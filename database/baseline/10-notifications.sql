@@ -46,6 +46,8 @@ create table told_partners (
   partner_id bigint not null references members on delete cascade,
   mailed_message integer not null default 0,
   mailed_like    boolean not null default false,
+  pushed_message integer not null default 0,
+  pushed_like    boolean not null default false,
   primary key (member_id, partner_id)
 );
 create index told_partners_partner on told_partners (partner_id);

@@ -7,7 +7,7 @@ import type { AlertCap } from '#server/features/saved-searches/alerts/send-alert
 export const alertCap: AlertCap = {
   freeAt: async (tx, memberId, now) => {
     await openReachState(tx, memberId);
-    const at = mailAllowedAt(await findTold(tx, memberId, now), now);
+    const at = mailAllowedAt(await findTold(tx, { memberId, channel: 'email' }, now), now);
     return at > now ? at : null;
   },
   count: (tx, memberId, now) => recordToldElsewhere(tx, memberId, 'search_alert', now),

@@ -1,10 +1,13 @@
 import type { Presence } from '#server/features/live/record-presence.ts';
+import { decidePushes } from '#server/features/notifications/looking/push-rules.ts';
 import { findReachReader, type ReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';
 import { decideReach } from '#server/features/notifications/looking/reach-rules.ts';
 import { lockReachState, settleReachState } from '#server/features/notifications/looking/reach-states-store.ts';
-import { findTold, recordTold } from '#server/features/notifications/looking/told-store.ts';
+import { findTold, recordPushed, recordTold } from '#server/features/notifications/looking/told-store.ts';
 import { findNewLikes, findUnread } from '#server/features/notifications/looking/truth-read-model.ts';
 import { writeNewsMail } from '#server/features/notifications/mails/write-news-mail.ts';
+import { writePushes } from '#server/features/notifications/mails/write-pushes.ts';
+import { queuePush } from '#server/features/push/queue-push.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
@@ -29,8 +32,10 @@ const isHere = ({ presence }: LookContext, { memberId, hiddenActivityAt }: Reach
   presence.isHere(memberId) ||
   (hiddenActivityAt !== null && now.getTime() - hiddenActivityAt.getTime() < HIDDEN_HERE_MS);
 
+const earlier = (a: Date | null, b: Date | null): Date | null => (a === null || (b !== null && b < a) ? b : a);
+
 /**
- * Reads the truth under the lock on the member's state, decides, and writes the mail and what it told in the same
+ * Reads the truth under the lock on the member's state, decides, and writes mail, pushes and what they told in the same
  * transaction: a crash leaves both or neither, and of two who look at once the second finds it told.
  */
 export const lookAtMember = (ctx: LookContext, memberId: MemberId): Promise<void> =>
@@ -39,20 +44,21 @@ export const lookAtMember = (ctx: LookContext, memberId: MemberId): Promise<void
     const reader = await findReachReader(tx, memberId);
     if (state === null || reader === null) return;
     const now = ctx.clock.now();
-    const { site, to, wanted, country } = reader;
+    const { site, to, country } = reader;
     const { timeZone: zone, fictionalAllowed } = COUNTRY_PACKS[country];
     const of = { memberId, siteId: site.id, mayBeFictional: fictionalAllowed };
-    const truth = {
-      isReachable: to !== null,
-      isHere: isHere(ctx, reader, now),
-      zone,
-      wanted,
-      unread: await findUnread(tx, of),
-      likes: await findNewLikes(tx, of),
-      told: await findTold(tx, memberId, now),
-    };
-    const { mail, ...settled } = decideReach(state, truth, now);
-    await settleReachState(tx, memberId, settled);
+    const unread = await findUnread(tx, of);
+    const likes = await findNewLikes(tx, of);
+    const truth = { isHere: isHere(ctx, reader, now), zone, unread, likes };
+    const told = await findTold(tx, { memberId, channel: 'email' }, now);
+    const ofMails = { ...truth, isReachable: to !== null, wanted: reader.wanted.email, told };
+    const { mail, ...settled } = decideReach(state, ofMails, now);
+    const pushed = await findTold(tx, { memberId, channel: 'push' }, now);
+    const ofPushes = { ...truth, isReachable: reader.isStanding, wanted: reader.wanted.push, told: pushed };
+    const { pushes, lookAt } = decidePushes(state, ofPushes, now);
+    await settleReachState(tx, memberId, { ...settled, lookAt: earlier(settled.lookAt, lookAt) });
+    const queued = await queuePush(tx, writePushes(reader, { pushes, unread, detail: state.detail }));
+    if (queued > 0) await recordPushed(tx, memberId, pushes, now);
     if (mail === null || to === null) return;
     await recordTold(tx, memberId, mail, now);
     await ctx.mailer.send(

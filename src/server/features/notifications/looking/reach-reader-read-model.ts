@@ -6,6 +6,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import {
   isWantedByDefault,
   NOTIFICATION_KINDS,
+  type NotificationChannel,
   type NotificationKind,
 } from '#shared/domain/account/notification-kinds.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
@@ -24,7 +25,9 @@ export type ReachReader = {
   readonly fictional: string;
   /** null: no mail may be sent to them */
   readonly to: string | null;
-  readonly wanted: ReadonlySet<NotificationKind>;
+  /** has the account as usual: they may be told, if not by mail */
+  readonly isStanding: boolean;
+  readonly wanted: Readonly<Record<NotificationChannel, ReadonlySet<NotificationKind>>>;
   /** The last sign of life of somebody whose browsers send no beats, because they hide their presence; null: they send them. */
   readonly hiddenActivityAt: Date | null;
 };
@@ -53,10 +56,17 @@ export const findReachReader = async (tx: Transaction, memberId: MemberId): Prom
   if (row === undefined) return null;
   const choices = await tx.kysely
     .selectFrom('notification_choices')
-    .select(['kind', 'wanted'])
+    .select(['kind', 'channel', 'wanted'])
     .where('member_id', '=', memberId)
-    .where('channel', '=', 'email')
     .execute();
+  const wantedBy = (channel: NotificationChannel): ReadonlySet<NotificationKind> =>
+    new Set(
+      NOTIFICATION_KINDS.filter(
+        (kind) =>
+          choices.find((choice) => choice.kind === kind && choice.channel === channel)?.wanted ??
+          isWantedByDefault(kind),
+      ),
+    );
   const site = await tx.kysely.selectFrom('sites').selectAll().where('id', '=', row.site_id).executeTakeFirstOrThrow();
   const locale = toLocale(row.language) ?? 'en';
   const texts = await readSiteTexts(tx, site.id, locale);
@@ -70,11 +80,8 @@ export const findReachReader = async (tx: Transaction, memberId: MemberId): Prom
     name: row.name,
     fictional: shownTexts(site, texts, typesettingOf(locale, row.country)).fictional_singular,
     to: isStanding && row.notifications_disabled.length === 0 ? row.email : null,
-    wanted: new Set(
-      NOTIFICATION_KINDS.filter(
-        (kind) => choices.find((choice) => choice.kind === kind)?.wanted ?? isWantedByDefault(kind),
-      ),
-    ),
+    isStanding,
+    wanted: { email: wantedBy('email'), push: wantedBy('push') },
     hiddenActivityAt: row.hidden_signals.includes('presence') ? row.last_active_at : null,
   };
 };

@@ -1,27 +1,40 @@
+import type { Push } from '#server/features/notifications/looking/push-rules.ts';
 import type { ReachMail } from '#server/features/notifications/looking/reach-rules.ts';
 import { CAPPED_MS, type Told } from '#server/features/notifications/looking/told-cap-rules.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { NotificationChannel } from '#shared/domain/account/notification-kinds.ts';
 
 /** How long members can read what they were told: as long as the mails themselves are kept. */
 export const KEPT_TOLD_DAYS = 13;
 
-const toldOf = statement<[memberId: MemberId, since: Date], Told>(
+const toldOf = statement<[memberId: MemberId, since: Date, channel: NotificationChannel], Told>(
   'told-of-member',
-  `select kind, told_at as at from told_log where member_id = $1 and told_at > $2 and channel = 'email'
+  `select kind, told_at as at from told_log where member_id = $1 and told_at > $2 and channel = $3
    order by told_at desc`,
 );
 
 /** As far back as it counts. */
-export const findTold = (tx: Transaction, memberId: MemberId, now: Date): Promise<Told[]> =>
-  tx.run(toldOf, [memberId, new Date(now.getTime() - CAPPED_MS)]);
+export const findTold = (
+  tx: Transaction,
+  { memberId, channel }: { readonly memberId: MemberId; readonly channel: NotificationChannel },
+  now: Date,
+): Promise<Told[]> => tx.run(toldOf, [memberId, new Date(now.getTime() - CAPPED_MS), channel]);
 
-type LogRow = [memberId: MemberId, kind: string, conversations: number, messages: number, likes: number, now: Date];
+type LogRow = [
+  memberId: MemberId,
+  kind: string,
+  conversations: number,
+  messages: number,
+  likes: number,
+  now: Date,
+  channel: NotificationChannel,
+];
 
 const log = statement<LogRow, never>(
   'told-log',
   `insert into told_log (member_id, kind, channel, conversations, messages, likes, told_at)
-   values ($1, $2, 'email', $3, $4, $5, $6)`,
+   values ($1, $2, $7, $3, $4, $5, $6)`,
 );
 
 const mark = statement<
@@ -47,12 +60,48 @@ export const recordTold = async (
   now: Date,
 ): Promise<void> => {
   const messages = unread.reduce((sum, one) => sum + one.messages, 0);
-  await tx.run(log, [memberId, kind, unread.length, messages, likes.length, now]);
+  await tx.run(log, [memberId, kind, unread.length, messages, likes.length, now, 'email']);
   await tx.run(mark, [
     memberId,
     unread.map(({ partnerId }) => partnerId),
     unread.map(({ newestMessage }) => newestMessage),
     likes.map(({ partnerId }) => partnerId),
+  ]);
+};
+
+const markPushed = statement<
+  [memberId: MemberId, partners: MemberId[], messages: number[], likers: readonly MemberId[]],
+  never
+>(
+  'told-mark-pushed',
+  `insert into told_partners as t (member_id, partner_id, pushed_message, pushed_like)
+   select $1, id, max(message), bool_or(liked)
+   from (select unnest($2::bigint[]) as id, unnest($3::integer[]) as message, false as liked
+         union all select unnest($4::bigint[]), 0, true) as told
+   group by id order by id
+   on conflict (member_id, partner_id) do update
+   set pushed_message = greatest(t.pushed_message, excluded.pushed_message),
+       pushed_like = t.pushed_like or excluded.pushed_like`,
+);
+
+/** Under the lock on the member's state, as above. */
+export const recordPushed = async (
+  tx: Transaction,
+  memberId: MemberId,
+  pushes: readonly Push[],
+  now: Date,
+): Promise<void> => {
+  for (const push of pushes) {
+    const [conversations, messages, likes] =
+      push.kind === 'likes' ? [0, 0, push.likes.length] : [1, push.unread.unpushed?.messages ?? 0, 0];
+    await tx.run(log, [memberId, push.kind, conversations, messages, likes, now, 'push']);
+  }
+  const unread = pushes.flatMap((push) => (push.kind === 'likes' ? [] : [push.unread]));
+  await tx.run(markPushed, [
+    memberId,
+    unread.map(({ partnerId }) => partnerId),
+    unread.map(({ newestMessage }) => newestMessage),
+    pushes.flatMap((push) => (push.kind === 'likes' ? push.likes.map(({ partnerId }) => partnerId) : [])),
   ]);
 };
 
@@ -63,7 +112,7 @@ export const recordToldElsewhere = async (
   kind: string,
   now: Date,
 ): Promise<void> => {
-  await tx.run(log, [memberId, kind, 0, 0, 0, now]);
+  await tx.run(log, [memberId, kind, 0, 0, 0, now, 'email']);
 };
 
 const forget = statement<[before: Date], never>('told-forget', 'delete from told_log where told_at < $1');

@@ -1,5 +1,5 @@
 import { isPartnerThere } from '#server/features/chat/reading/conversation-read-model.ts';
-import type { NewLike, Unread } from '#server/features/notifications/looking/reach-rules.ts';
+import type { PushLike, PushUnread } from '#server/features/notifications/looking/push-rules.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
@@ -26,6 +26,8 @@ type UnreadRow = {
   untold_messages: number;
   untold_oldest_at: Date | null;
   untold_newest_at: Date | null;
+  unpushed_messages: number;
+  unpushed_newest_at: Date | null;
 };
 
 const unreadOf = statement<Params, UnreadRow>(
@@ -40,7 +42,9 @@ const unreadOf = statement<Params, UnreadRow>(
      select count(*)::int as messages, max(g.id) as newest_message, min(g.created_at) as oldest_at,
             count(*) filter (where g.id > coalesce(t.mailed_message, 0))::int as untold_messages,
             min(g.created_at) filter (where g.id > coalesce(t.mailed_message, 0)) as untold_oldest_at,
-            max(g.created_at) filter (where g.id > coalesce(t.mailed_message, 0)) as untold_newest_at
+            max(g.created_at) filter (where g.id > coalesce(t.mailed_message, 0)) as untold_newest_at,
+            count(*) filter (where g.id > coalesce(t.pushed_message, 0))::int as unpushed_messages,
+            max(g.created_at) filter (where g.id > coalesce(t.pushed_message, 0)) as unpushed_newest_at
      from messages g
      where g.conversation_id = v.conversation_id and g.id > greatest(v.last_read_id, v.cleared_id)
        and g.sender_id = v.other_id and g.unsent_at is null) n
@@ -51,11 +55,19 @@ const unreadOf = statement<Params, UnreadRow>(
    limit ${MOST}`,
 );
 
-type LikeRow = { partner_id: MemberId; name: string; fictional: boolean; at: Date; is_told: boolean };
+type LikeRow = {
+  partner_id: MemberId;
+  name: string;
+  fictional: boolean;
+  at: Date;
+  is_told: boolean;
+  is_pushed: boolean;
+};
 
 const likesOf = statement<Params, LikeRow>(
   'reach-likes',
-  `select l.liker_id as partner_id, p.name, s.fictional, l.created_at as at, coalesce(t.mailed_like, false) as is_told
+  `select l.liker_id as partner_id, p.name, s.fictional, l.created_at as at, coalesce(t.mailed_like, false) as is_told,
+          coalesce(t.pushed_like, false) as is_pushed
    from likes l
    join member_search s on s.site_id = $2 and s.id = l.liker_id and (not s.fictional or $3)
    join profiles p on p.member_id = l.liker_id
@@ -67,7 +79,7 @@ const likesOf = statement<Params, LikeRow>(
 
 type Of = { readonly memberId: MemberId; readonly siteId: number; readonly mayBeFictional: boolean };
 
-export const findUnread = async (tx: Transaction, { memberId, siteId, mayBeFictional }: Of): Promise<Unread[]> =>
+export const findUnread = async (tx: Transaction, { memberId, siteId, mayBeFictional }: Of): Promise<PushUnread[]> =>
   (await tx.run(unreadOf, [memberId, siteId, mayBeFictional])).map((row) => ({
     partnerId: row.partner_id,
     name: row.name,
@@ -80,14 +92,17 @@ export const findUnread = async (tx: Transaction, { memberId, siteId, mayBeFicti
       row.untold_oldest_at === null || row.untold_newest_at === null
         ? null
         : { messages: row.untold_messages, oldestAt: row.untold_oldest_at, newestAt: row.untold_newest_at },
+    unpushed:
+      row.unpushed_newest_at === null ? null : { messages: row.unpushed_messages, newestAt: row.unpushed_newest_at },
   }));
 
-export const findNewLikes = async (tx: Transaction, { memberId, siteId, mayBeFictional }: Of): Promise<NewLike[]> =>
+export const findNewLikes = async (tx: Transaction, { memberId, siteId, mayBeFictional }: Of): Promise<PushLike[]> =>
   (await tx.run(likesOf, [memberId, siteId, mayBeFictional])).map(
-    ({ partner_id: partnerId, fictional, is_told, ...row }) => ({
+    ({ partner_id: partnerId, fictional, is_told, is_pushed, ...row }) => ({
       ...row,
       partnerId,
       isFictional: fictional,
       isTold: is_told,
+      isPushed: is_pushed,
     }),
   );

@@ -1000,6 +1000,8 @@ export type Schema = {
     partner_id: Int8;
     mailed_message: Generated<number>;
     mailed_like: Generated<boolean>;
+    pushed_message: Generated<number>;
+    pushed_like: Generated<boolean>;
   };
   totp_secrets: {
     member_id: Int8;
