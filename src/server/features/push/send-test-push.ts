@@ -24,6 +24,6 @@ export const sendTestPush = async (ctx: Context, subscriptionId: string): Promis
   await db.transaction(async (tx) => {
     if (!(await markSubscriptionTested(tx, { memberId, id: subscriptionId, now, before })))
       refuse('rate_limited', { seconds: PAUSE_SECONDS });
-    await queueTestPush(tx, { subscriptionId, title: site.name, body: t('test_body'), url: '/settings#notifications' });
+    await queueTestPush(tx, { subscriptionId, title: site.name, body: t('test_body'), url: '/notifications' });
   });
 };

@@ -64,8 +64,7 @@ describe('a push', () => {
 
   it('waits for the end of the quiet hours', () => {
     const night = new Date('2026-06-01T21:00:00Z');
-    const [one] = [unread(539)];
-    expect(decide({ unread: [one!], likes: [] }, night)).toEqual({
+    expect(decide({ unread: [unread(539)], likes: [] }, night)).toEqual({
       kinds: [],
       lookAt: new Date('2026-06-02T06:00:00Z'),
     });
