@@ -30,6 +30,8 @@ export const LOGGED_CALLS: readonly CallName[] = [
   'POST /api/reactivation-mail.php',
   'POST /api/reactivation.php',
   'POST /api/saved-search-alerts-off.php',
+  'GET /api/mail-choice.php',
+  'POST /api/mail-choice.php',
   'POST /api/finance-refund.php',
   'POST /api/finance-grant.php',
   'POST /api/moderation-photo.php',

@@ -1611,6 +1611,7 @@ export type MessageValues = {
     'kept.announced_events': NoValues;
     'kept.postbacks': NoValues;
     'kept.withdrawals': NoValues;
+    'kept.told_log': NoValues;
     'recipients.pay': { 'provider': string };
     'recipients.hosting': NoValues;
     'recipients.demo': NoValues;

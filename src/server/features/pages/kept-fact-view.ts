@@ -65,6 +65,7 @@ const KEPT = [
   'exports',
   'reports',
   'mails',
+  'told_log',
   'payment_notices',
   'traffic_sources',
   'page_bounces',

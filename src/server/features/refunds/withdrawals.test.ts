@@ -44,8 +44,13 @@ const outcomesOf = async (email: string) => {
 };
 
 const receiptsTo = async (email: string) =>
-  (await app.db.query(`select text from mails where to_address = $1 and kind = 'withdrawal_receipt'`, [email]))
-    .rows as {
+  (
+    await app.db.query(
+      `select b.text from mails m join mail_bodies b on b.mail_id = m.id
+       where m.to_address = $1 and m.kind = 'withdrawal_receipt'`,
+      [email],
+    )
+  ).rows as {
     text: string;
   }[];
 

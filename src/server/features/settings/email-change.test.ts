@@ -167,8 +167,8 @@ describe('the link in the new mailbox', () => {
   it('turns mails back on that bounces or complaints of the old mailbox had stopped', async () => {
     await app.db.query(`update members set notifications_disabled = '{bounce,list-unsubscribe,fbl}'`);
     await change();
-    const { json } = await app.call('GET /api/account.php', { as: session });
-    expect([json.account.email, json.account.notifications_disabled]).toEqual([NEW, ['list-unsubscribe']]);
+    const { json } = await app.call('GET /api/notifications.php', { as: session });
+    expect(json.notifications).toMatchObject({ email: NEW, disabled: ['list-unsubscribe'] });
   });
 
   it('invalidates password links that were mailed to the old address', async () => {
