@@ -1,6 +1,7 @@
 import { createServer } from 'vite';
 import { memberCookie, type Viewer } from '#scripts/app-visit.ts';
 import { findExample } from '#scripts/page-examples.ts';
+import { payPages } from '#scripts/pay-pages.ts';
 import { CASE_TOPICS } from '#shared/domain/case-topics.ts';
 import { PAGE_NAMES } from '#shared/domain/static-pages.ts';
 import type { Api } from '#web/platform/api/api.ts';
@@ -60,11 +61,12 @@ export const appPages = async (url: string): Promise<AppPage[]> => {
 };
 
 /**
- * Those, the other static pages, and more states of complaints: to be looked at, but too many for what journeys do with
+ * Those, the other static pages, and more states of complaints and of buying: to be looked at, but too many for what journeys do with
  * each page.
  */
 export const lookedAtPages = async (url: string): Promise<AppPage[]> => [
   ...(await appPages(url)),
+  ...(await payPages(url)),
   ...PAGE_NAMES.filter((name) => name !== 'terms').map((name): AppPage => ({
     name: `pages-${name}`,
     path: `/pages/${name}`,
