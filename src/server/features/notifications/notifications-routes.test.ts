@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { hashOfAddress, sealMailChoice } from '#server/features/notifications/choices/choice-token-rules.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { buildMail } from '#test/support/builders/build-mail.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members cascade');
+  await app.db.query('truncate members, mails cascade');
   anna = await buildMember(app.db, { site, member: { email: 'anna@vonk.test' } });
   session = await buildSession(app, anna);
 });
@@ -135,6 +136,18 @@ describe('the link of a mail', () => {
     expect((await press({})).statusCode).toBe(204);
     expect((await shown()).disabled).toEqual(['list-unsubscribe']);
     expect((await press({}, 'x')).statusCode).toBe(410);
+  });
+
+  it('takes back what waits in the outbox: a kind, or everything that was not asked for', async () => {
+    for (const kind of ['new_messages', 'likes', 'password_changed']) {
+      await buildMail(app.db, { siteId: site.id, memberId: anna, kind, to: 'anna@vonk.test', at: app.clock.now() });
+    }
+    await app.db.query(`update mails set is_bulk = kind <> 'password_changed', state = 'waiting'`);
+    const waiting = async () => (await app.db.query('select kind from mails order by kind')).rows;
+    await turnOff(['new_messages']);
+    expect(await waiting()).toEqual([{ kind: 'likes' }, { kind: 'password_changed' }]);
+    await press({});
+    expect(await waiting()).toEqual([{ kind: 'password_changed' }]);
   });
 
   it('leads a browser without scripts back to the page', async () => {

@@ -9,6 +9,12 @@ const deleteOther = statement<[idHash: Buffer, endpoint: string], never>(
    where s.id_hash = $1 and p.session_id = s.id and p.endpoint <> $2`,
 );
 
+/** Not moved: what waits for whoever had it before would be shown to the next. */
+const deleteOfOthers = statement<[idHash: Buffer, endpoint: string], never>(
+  'push-subscription-delete-of-others',
+  `delete from push_subscriptions where endpoint = $2 and session_id <> (select id from sessions where id_hash = $1)`,
+);
+
 const store = statement<
   [idHash: Buffer, endpoint: string, p256dh: string, auth: string, now: Date],
   { session_id: string }
@@ -16,7 +22,7 @@ const store = statement<
   'push-subscription-store',
   `insert into push_subscriptions (session_id, endpoint, p256dh, auth, created_at)
    select id, $2, $3, $4, $5 from sessions where id_hash = $1
-   on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth
+   on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth
    returning session_id`,
 );
 
@@ -34,6 +40,7 @@ export const storeSubscription = async (
   { session, endpoint, p256dh, auth, now }: Stored,
 ): Promise<boolean> => {
   await tx.run(deleteOther, [session, endpoint]);
+  await tx.run(deleteOfOthers, [session, endpoint]);
   return (await tx.run(store, [session, endpoint, p256dh, auth, now])).length > 0;
 };
 

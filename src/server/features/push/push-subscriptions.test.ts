@@ -85,6 +85,8 @@ describe('a subscription', () => {
 
   it('receives nothing once the session has run out', async () => {
     await subscribe();
+    // Whoever is still sending since the test before has the time of then.
+    await send();
     app.clock.advance({ days: 31 });
     await push();
     expect(service.received).toEqual([]);
@@ -102,7 +104,12 @@ describe('a subscription', () => {
     const subscription = await subscribe();
     const bert = await buildMember(app.db, { site });
     const berts = await buildSession(app, bert);
+    service.answerWith(() => ({ status: 503 }));
+    await push();
+    app.takeLines();
+    expect(await rowsOf('push_messages')).toHaveLength(1);
     await save(subscription, berts);
+    expect(await rowsOf('push_messages')).toEqual([]);
     expect(await devicesOf()).toEqual([]);
     expect(await devicesOf(berts)).toHaveLength(1);
     expect(await push()).toBe(0);

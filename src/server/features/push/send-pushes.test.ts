@@ -176,6 +176,15 @@ describe('a push service that says no', () => {
     expect(app.takeLines().map(({ msg }) => msg)).toContain('A push waits for its next try');
   });
 
+  it('is asked again within a quarter of an hour, however long it wants to be left alone', async () => {
+    await subscribe();
+    service.answerWith(() => ({ status: 429, headers: { 'retry-after': '999999' } }));
+    await push();
+    app.takeLines();
+    const [row] = await rowsOf('push_messages');
+    expect(row!['due_at']).toEqual(new Date(app.clock.now().getTime() + 15 * 60_000));
+  });
+
   it('is asked again after a fault, with growing pauses', async () => {
     await subscribe();
     service.answerWith(() => ({ status: 503 }));

@@ -10,6 +10,7 @@ import {
   postponePush,
 } from '#server/features/push/push-outbox-store.ts';
 import type { SignPushes } from '#server/features/push/sign-pushes.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { Outgoing, PostAnswer } from '#server/platform/http/outgoing/outgoing.ts';
@@ -22,19 +23,21 @@ export type SendContext = {
   readonly sign: SignPushes;
   readonly originOf: (site: Pick<Site, 'domain'>) => string;
   readonly log: Pick<Log, 'warn' | 'error'>;
-  readonly now: Date;
+  readonly clock: Pick<Clock, 'now'>;
 };
 
 /** For how long a push service keeps it for a browser that is away. */
 const TTL_SECONDS = 12 * 3600;
 
 const FIRST_PAUSE_SECONDS = 15;
+/** What is older is dropped; a service may ask for any time. */
+const LONGEST_PAUSE_SECONDS = 15 * 60;
 
 /** Sends what is due, in rounds. One that comes twice replaces itself on the screen. */
 export const sendPushes = async (ctx: SendContext, signal: AbortSignal): Promise<void> => {
-  await runUntilNone({ db: ctx.db, signal }, forgetOldPushes, [ctx.now]);
-  while (!signal.aborted && (await ctx.db.run(isPushDue, [ctx.now]))[0]?.due === true) {
-    const claimed = await ctx.db.run(claimPushes, [ctx.now]);
+  await runUntilNone({ db: ctx.db, signal }, forgetOldPushes, [ctx.clock.now()]);
+  while (!signal.aborted && (await ctx.db.run(isPushDue, [ctx.clock.now()]))[0]?.due === true) {
+    const claimed = await ctx.db.run(claimPushes, [ctx.clock.now()]);
     const outcomes = await Promise.all(claimed.map(async (push) => ({ push, answer: await send(ctx, push) })));
     await writeOutcomes(ctx, outcomes);
   }
@@ -63,7 +66,8 @@ const send = async ({ outgoing, sign, originOf, log }: SendContext, push: DuePus
 type Outcome = { readonly push: DuePush; readonly answer: PostAnswer };
 
 const writeOutcomes = async (ctx: SendContext, outcomes: readonly Outcome[]): Promise<void> => {
-  const { db, log, now } = ctx;
+  const { db, log, clock } = ctx;
+  const now = clock.now();
   const sorted = Map.groupBy(outcomes, ({ answer }) => whatFollows(answer));
   const of = (follows: ReturnType<typeof whatFollows>) => sorted.get(follows) ?? [];
   for (const { push, answer } of of('dropped'))
@@ -75,7 +79,7 @@ const writeOutcomes = async (ctx: SendContext, outcomes: readonly Outcome[]): Pr
     await db.run(endSubscriptions, [ended.map(({ subscription_id: id }) => id), ended.map(({ endpoint }) => endpoint)]);
   for (const { push, answer } of of('postponed')) {
     const asked = answer.kind === 'answer' ? secondsOf(answer.retryAfter, now) : null;
-    const seconds = asked ?? FIRST_PAUSE_SECONDS * 2 ** (push.tries - 1);
+    const seconds = Math.min(asked ?? FIRST_PAUSE_SECONDS * 2 ** (push.tries - 1), LONGEST_PAUSE_SECONDS);
     log.warn({ push: push.id, host: hostOf(push), reason: reasonOf(answer), seconds }, 'A push waits for its next try');
     await db.run(postponePush, [push.id, new Date(now.getTime() + seconds * 1000)]);
   }

@@ -1,14 +1,12 @@
 import { PUSH_CHANNEL } from '#server/features/push/queue-push.ts';
 import { type SendContext, sendPushes } from '#server/features/push/send-pushes.ts';
 import { createPushSigner } from '#server/features/push/sign-pushes.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
-type Services = Omit<SendContext, 'sign' | 'now'> & {
+type Services = Omit<SendContext, 'sign'> & {
   readonly db: Database;
   readonly secrets: SecretBox;
-  readonly clock: Pick<Clock, 'now'>;
 };
 
 export type PushSender = {
@@ -19,7 +17,7 @@ export type PushSender = {
 
 /** One run at a time in this process, begun as soon as any process has queued a push. */
 export const startPushSender = async (services: Services): Promise<PushSender> => {
-  const { db, clock, log } = services;
+  const { db, log } = services;
   const sign = createPushSigner(services);
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
@@ -27,7 +25,7 @@ export const startPushSender = async (services: Services): Promise<PushSender> =
   const sendAll = async (): Promise<void> => {
     do {
       isAskedAgain = false;
-      await sendPushes({ ...services, sign, now: clock.now() }, stopping.signal);
+      await sendPushes({ ...services, sign }, stopping.signal);
     } while (isAskedAgain && !stopping.signal.aborted);
   };
   const send = (): Promise<void> => {

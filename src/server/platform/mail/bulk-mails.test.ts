@@ -174,6 +174,24 @@ it('a provider that asks for fewer gets none for half an hour, and no mail pays 
   expect(await states()).toEqual([{ state: 'sent', n: 55, tries: 55 }]);
 });
 
+it('a provider that does not want one account mail yet gets the others, and that one again later', async () => {
+  await write(many(5, 'mail.example', { isBulk: false }));
+  let refused: string | null = null;
+  answer = ({ id }) => {
+    refused ??= id;
+    if (id === refused) throw new DeferredMailError('451 4.7.1 greylisted', { isTooMany: true });
+  };
+  await deliver();
+  expect(sent).toHaveLength(4);
+  await write(many(1, 'mail.example', { isBulk: false }));
+  await deliver();
+  expect(sent).toHaveLength(5);
+  answer = () => {};
+  clock.advance({ minutes: 31 });
+  await deliver();
+  expect(sent).toHaveLength(6);
+});
+
 it('account mails leave before mails in bulk, and beyond what a provider takes of those', async () => {
   await write([...many(700, 'gmail.com'), ...many(30, 'gmail.com', { isBulk: false })]);
   await deliver();

@@ -111,7 +111,7 @@ const deliverOrRelease = async (round: Round, mail: OutboxMail): Promise<void> =
   const { db, clock, stop, letGo } = round;
   // An outage was longer than the claim: another process may be sending it now.
   if (clock.now() >= round.claimedUntil) return;
-  if (stop.aborted || round.course === 'server is away' || round.pausedLanes.has(mail.lane)) {
+  if (stop.aborted || round.course === 'server is away' || (mail.is_bulk && round.pausedLanes.has(mail.lane))) {
     await keep(stop, () => db.run(releaseMails, [[mail.id], clock.now()]));
     return;
   }
@@ -138,14 +138,15 @@ const noteFailure = async (round: Round, mail: OutboxMail, error: unknown): Prom
   // Otherwise it may have arrived, and a mail in bulk does not leave twice.
   const isFinal = error instanceof RejectedMailError || mail.attempts >= maxAttempts || (mail.is_bulk && !isRefused);
   logFailure(round, mail, error, { reason, isFinal });
-  if (error instanceof MailServerAwayError || isTooMany) {
-    // Not the fault of this mail: it uses up no attempt.
+  if (isTooMany && !round.pausedLanes.has(mail.lane)) {
+    round.pausedLanes.add(mail.lane);
+    await keep(stop, () => pauseLane(db, mail.lane, now));
+  }
+  const isAway = error instanceof MailServerAwayError;
+  if (isAway || (isTooMany && mail.is_bulk)) {
+    // Not the fault of this mail: it uses up no attempt. One of an account does, or a recipient who is greylisted would pause the lane for ever.
     await keep(stop, () => db.run(releaseMails, [[mail.id], now]));
-    if (isTooMany && !round.pausedLanes.has(mail.lane)) {
-      round.pausedLanes.add(mail.lane);
-      await keep(stop, () => pauseLane(db, mail.lane, now));
-    }
-    if (!isTooMany) round.course = 'server is away';
+    if (isAway) round.course = 'server is away';
     return;
   }
   const nextAt = new Date(now.getTime() + (retryDelaysMs[mail.attempts - 1] ?? 0));

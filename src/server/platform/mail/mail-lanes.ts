@@ -1,5 +1,5 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
-import { bulkMailsLeft, type Lane, LANES, whyLaneIsHeld } from '#server/platform/mail/mail-lane-rules.ts';
+import { bulkMailsLeft, type Lane, LANES } from '#server/platform/mail/mail-lane-rules.ts';
 
 const PAUSE_MS = 30 * 60_000;
 
@@ -50,13 +50,11 @@ const findLanes = async (db: Database, now: Date): Promise<ReadonlyMap<string, L
 
 const NEW_LANE: Lane = { beganAt: null, pausedUntil: null, days: [] };
 
-/** From which lanes mails may be taken, at most `limit` each. Account mails wait only for a pause, and go first. */
+/** From which lanes mails may be taken, at most `limit` each. Account mails wait for no lane, and go first. */
 export const openQueues = async (db: Database, now: Date, limit: number): Promise<Queue[]> => {
   const known = await findLanes(db, now);
   const all = LANES.map((lane) => ({ lane, facts: known.get(lane) ?? NEW_LANE }));
-  const account = all
-    .filter(({ facts }) => whyLaneIsHeld(facts, now) !== 'paused')
-    .map(({ lane }) => ({ lane, is_bulk: false, most: limit }));
+  const account = all.map(({ lane }) => ({ lane, is_bulk: false, most: limit }));
   const bulk = all
     .map(({ lane, facts }) => ({ lane, is_bulk: true, most: Math.min(limit, bulkMailsLeft(facts, now)) }))
     .filter(({ most }) => most > 0);

@@ -57,6 +57,19 @@ export const dropWaitingBulk = async (tx: Transaction, memberId: MemberId): Prom
   await tx.run(dropWaiting, [memberId]);
 };
 
+const dropWaitingKinds = statement<[memberId: MemberId, kinds: readonly string[]], never>(
+  'mail_drop_waiting_kinds',
+  "delete from mails where member_id = $1 and is_bulk and state = 'waiting' and kind = any ($2)",
+);
+
+export const dropWaitingMailsOf = async (
+  tx: Transaction,
+  memberId: MemberId,
+  kinds: readonly string[],
+): Promise<void> => {
+  await tx.run(dropWaitingKinds, [memberId, kinds]);
+};
+
 export const countLaneComplaint = async (tx: Transaction, lane: string, now: Date): Promise<void> => {
   await tx.run(countTrouble, [lane, now, 1, 0]);
 };

@@ -12,6 +12,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { dropWaitingMailsOf } from '#server/platform/mail/mail-refs.ts';
 import type { InputOf } from '#shared/contract/contract.ts';
 import { isWantedByDefault } from '#shared/domain/account/notification-kinds.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -31,6 +32,8 @@ export const chooseNotifications = async (tx: Transaction, said: Said, choices: 
   const changed = choices.filter(({ kind, channel, wanted }) => isWanted(before, kind, channel) !== wanted);
   const t = serverTranslator(said.locale, 'notifications');
   await storeChoices(tx, said.memberId, changed);
+  const off = changed.filter(({ channel, wanted }) => channel === 'email' && !wanted).map(({ kind }) => kind);
+  if (off.length > 0) await dropWaitingMailsOf(tx, said.memberId, off);
   await recordConsents(
     tx,
     changed

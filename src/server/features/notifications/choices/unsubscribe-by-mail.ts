@@ -9,6 +9,7 @@ import { findChoices, isWanted } from '#server/features/notifications/choices/ch
 import { openReachState } from '#server/features/notifications/looking/reach-states-store.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
+import { dropWaitingBulk } from '#server/platform/mail/mail-refs.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { MailChoices } from '#shared/contract/account/notifications-contract.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '#shared/domain/account/notification-kinds.ts';
@@ -84,4 +85,7 @@ export const turnDownMails = (ctx: Context, token: string, off: readonly Notific
  * spam. Programs may send it twice.
  */
 export const unsubscribeAtOnce = (ctx: Context, token: string): Promise<void> =>
-  inTurn(ctx, token, (tx, { memberId }) => disableNotifications(tx, memberId));
+  inTurn(ctx, token, async (tx, { memberId }) => {
+    await disableNotifications(tx, memberId);
+    await dropWaitingBulk(tx, memberId);
+  });

@@ -28,6 +28,9 @@ export type LookContext = {
 /** Their activity is written every five minutes. */
 const HIDDEN_HERE_MS = 6 * 60_000;
 
+/** A mail that could not leave for so long is not sent any more: much of it may be read by then. */
+const UNTRUE_AFTER_MS = 6 * 3_600_000;
+
 const isHere = ({ presence }: LookContext, { memberId, hiddenActivityAt }: ReachReader, now: Date): boolean =>
   presence.isHere(memberId) ||
   (hiddenActivityAt !== null && now.getTime() - hiddenActivityAt.getTime() < HIDDEN_HERE_MS);
@@ -42,7 +45,9 @@ export const lookAtMember = (ctx: LookContext, memberId: MemberId): Promise<void
   ctx.db.transaction(async (tx) => {
     const state = await lockReachState(tx, memberId);
     const reader = await findReachReader(tx, memberId);
-    if (state === null || reader === null) return;
+    if (state === null) return;
+    // Somebody without a profile: not before something happens to them again.
+    if (reader === null) return settleReachState(tx, memberId, { ...state, lookAt: null });
     const now = ctx.clock.now();
     const { site, to, country } = reader;
     const { timeZone: zone, fictionalAllowed } = COUNTRY_PACKS[country];
@@ -54,18 +59,21 @@ export const lookAtMember = (ctx: LookContext, memberId: MemberId): Promise<void
     const ofMails = { ...truth, isReachable: to !== null, wanted: reader.wanted.email, told };
     const { mail, ...settled } = decideReach(state, ofMails, now);
     const pushed = await findTold(tx, { memberId, channel: 'push' }, now);
-    const ofPushes = { ...truth, isReachable: reader.isStanding, wanted: reader.wanted.push, told: pushed };
+    const ofPushes = {
+      ...truth,
+      isReachable: reader.isStanding && reader.hasPush,
+      wanted: reader.wanted.push,
+      told: pushed,
+    };
     const { pushes, lookAt } = decidePushes(state, ofPushes, now);
     await settleReachState(tx, memberId, { ...settled, lookAt: earlier(settled.lookAt, lookAt) });
     const queued = await queuePush(tx, writePushes(reader, { pushes, unread, detail: state.detail }));
     if (queued > 0) await recordPushed(tx, memberId, pushes, now);
     if (mail === null || to === null) return;
     await recordTold(tx, memberId, mail, now);
-    await ctx.mailer.send(
-      tx,
-      writeNewsMail(
-        { ...reader, to, origin: ctx.originOf(site) },
-        { mail, detail: state.detail, secrets: ctx.secrets },
-      ),
+    const news = writeNewsMail(
+      { ...reader, to, origin: ctx.originOf(site) },
+      { mail, detail: state.detail, secrets: ctx.secrets },
     );
+    await ctx.mailer.send(tx, { ...news, expiresAt: new Date(now.getTime() + UNTRUE_AFTER_MS) });
   });

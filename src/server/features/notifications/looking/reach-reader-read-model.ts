@@ -27,6 +27,8 @@ export type ReachReader = {
   readonly to: string | null;
   /** has the account as usual: they may be told, if not by mail */
   readonly isStanding: boolean;
+  /** a browser of theirs takes pushes */
+  readonly hasPush: boolean;
   readonly wanted: Readonly<Record<NotificationChannel, ReadonlySet<NotificationKind>>>;
   /** The last sign of life of somebody whose browsers send no beats, because they hide their presence; null: they send them. */
   readonly hiddenActivityAt: Date | null;
@@ -51,6 +53,17 @@ export const findReachReader = async (tx: Transaction, memberId: MemberId): Prom
       'm.fictional',
     ])
     .select(['p.status as profile_status', 'p.name', 'p.gender', 'p.country', 'a.last_active_at'])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('sessions as s')
+            .innerJoin('push_subscriptions as b', 'b.session_id', 's.id')
+            .select('b.id')
+            .whereRef('s.member_id', '=', 'm.id'),
+        )
+        .as('has_push'),
+    )
     .where('m.id', '=', memberId)
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -81,6 +94,7 @@ export const findReachReader = async (tx: Transaction, memberId: MemberId): Prom
     fictional: shownTexts(site, texts, typesettingOf(locale, row.country)).fictional_singular,
     to: isStanding && row.notifications_disabled.length === 0 ? row.email : null,
     isStanding,
+    hasPush: Boolean(row.has_push),
     wanted: { email: wantedBy('email'), push: wantedBy('push') },
     hiddenActivityAt: row.hidden_signals.includes('presence') ? row.last_active_at : null,
   };
