@@ -28,7 +28,10 @@ journey(
 
 journey('the page of all mails shows them in frames, and links of a mail open beside it', async ({ page, context }) => {
   await page.goto('/dev/mails?kind=account_exists&scheme=light&width=600');
-  const mail = page.frameLocator('iframe[title^="account_exists"]');
+  const frame = page.locator('iframe[title^="account_exists"]');
+  // Below the demo's own mails, and loaded when it comes into view.
+  await frame.scrollIntoViewIfNeeded();
+  const mail = frame.contentFrame();
   await expect(mail.getByRole('heading')).toBeVisible();
   const opened = context.waitForEvent('page');
   await mail.getByRole('link', { name: 'Log in', exact: true }).click();

@@ -84,7 +84,7 @@ journey('every static page is linked from the footer, for visitors and members a
     const all = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
     return all.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
   };
-  const wanted = [...PAGE_NAMES.map((name) => `/pages/${name}`), '/pricing', '/complaints'];
+  const wanted = [...PAGE_NAMES.map((name) => `/pages/${name}`), '/pricing', '/complaints', '/withdrawal'];
   expect(new Set(await links())).toEqual(new Set(wanted));
   await logIn(page, 'free');
   expect(new Set(await links())).toEqual(new Set(wanted));
