@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members, mails cascade');
   app.clock.set('2026-06-01T10:00:00Z');
+  service.received.splice(0);
   anna = await buildMember(app.db, { site, profile: { gender: 'female', name: 'Anna' } });
   bert = await buildMember(app.db, { site, profile: { name: 'Bert' } });
   const as = await buildSession(app, anna);
@@ -48,22 +48,33 @@ const write = (by = bert) =>
     messages: [{ by, body: 'a secret', unread: true }],
     lastMessageAt: app.clock.now(),
   });
-const pushes = () =>
-  app.db.kysely.selectFrom('push_messages').select(['kind', 'topic', 'title', 'body', 'url', 'badge']).execute();
+/** What browsers have received; whoever is sending it already is waited for. */
+const received = async () => {
+  await app.runJob({ name: 'send-pushes', data: {} });
+  return service.received.map(({ json }) => json);
+};
+const bodies = async (): Promise<string[]> =>
+  (await received()).map(({ notification }): string => notification.body).toSorted();
+const toldTo = async (member: MemberId) =>
+  (await app.db.query('select kind, channel, conversations, messages from told_log where member_id = $1', [member]))
+    .rows;
 
 it('a message is pushed once, to the browsers of whoever it is for, and says nothing of it', async () => {
   await write();
   await look();
-  const chat = `chat-${toPublicId(bert)}`;
-  const url = `/chats/${toPublicId(bert)}`;
-  expect(await pushes()).toEqual([
-    { kind: 'new_conversations', topic: chat, title: site.name, body: '1 new conversation', url, badge: 1 },
+  expect(await received()).toMatchObject([
+    {
+      notification: {
+        title: site.name,
+        body: '1 new conversation',
+        navigate: `http://localhost:3000/chats/${toPublicId(bert)}`,
+      },
+      app_badge: 1,
+    },
   ]);
-  await app.db.query('delete from push_messages');
   await look();
-  expect(await pushes()).toEqual([]);
-  const { rows } = await app.db.query('select kind, channel, conversations, messages from told_log');
-  expect(rows).toEqual([{ kind: 'new_conversations', channel: 'push', conversations: 1, messages: 1 }]);
+  expect(await received()).toHaveLength(1);
+  expect(await toldTo(anna)).toEqual([{ kind: 'new_conversations', channel: 'push', conversations: 1, messages: 1 }]);
 });
 
 it('names people only to those who want names, and counts real people apart from fictional ones', async () => {
@@ -72,23 +83,26 @@ it('names people only to those who want names, and counts real people apart from
   const fictional = await buildMember(app.db, { site, member: { fictional: true }, profile: { name: 'Fay' } });
   await buildLike(app.db, fictional, anna, { at: app.clock.now() });
   await look();
-  expect((await pushes()).map(({ body }) => body).toSorted()).toEqual([
-    '1 new conversation from Bert',
-    'fictional profile: 1 new like from Fay',
-  ]);
-  await app.db.query(
-    `delete from push_messages; delete from told_partners; update reach_states set detail = 'nothing'`,
-  );
+  expect(await bodies()).toEqual(['1 new conversation from Bert', 'fictional profile: 1 new like from Fay']);
+  service.received.splice(0);
+  await app.db.query('delete from told_partners where member_id = $1', [anna]);
+  await app.db.query(`update reach_states set detail = 'nothing' where member_id = $1`, [anna]);
   await look();
-  expect(new Set((await pushes()).map(({ body }) => body))).toEqual(new Set([`Something new on ${site.name}`]));
+  expect(new Set(await bodies())).toEqual(new Set([`Something new on ${site.name}`]));
 });
 
 it('nothing is pushed of what was read, and nothing is remembered where no browser takes pushes', async () => {
   await write();
-  await app.db.query('update conversation_members set unread = 0, last_read_id = 1');
+  const unread = (count: number) =>
+    app.db.query('update conversation_members set unread = $2, last_read_id = 1 - $2 where member_id = $1', [
+      anna,
+      count,
+    ]);
+  await unread(0);
   await look();
-  expect(await pushes()).toEqual([]);
-  await app.db.query('update conversation_members set unread = 1, last_read_id = 0; delete from push_subscriptions');
+  expect(await received()).toEqual([]);
+  await unread(1);
+  await app.db.query('delete from push_subscriptions');
   await look();
-  expect((await app.db.query('select 1 from told_log union all select 1 from told_partners')).rows).toEqual([]);
+  expect(await toldTo(anna)).toEqual([]);
 });
