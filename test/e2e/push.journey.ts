@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
-import { logInAnew } from '#test/e2e/support/log-in.ts';
+import { logIn, logInAnew } from '#test/e2e/support/log-in.ts';
 import { becomeMember } from '#test/e2e/support/new-member.ts';
 import { readCall } from '#test/e2e/support/read-call.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
@@ -76,7 +76,7 @@ const shown = (page: Page) =>
 
 journey('a member is asked for a reason, ours first, and a no counts', async ({ page }) => {
   await playPushService(page, 'default');
-  await logInAnew(page, 'premium');
+  await logIn(page, 'premium');
   await visit(page, '/chats');
   const ask = page.getByRole('button', { name: 'Turn on notifications' });
   await ask.click();
@@ -110,7 +110,7 @@ journey('a member turns notifications on, sends a test, and turns them off', asy
 
 journey('who said no to the browser is told how to change that', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
-  await logInAnew(page, 'premium');
+  await logIn(page, 'premium');
   await visit(page, '/settings');
   const section = page.getByRole('region', { name: 'Notifications on your devices' });
   await expect(section.getByText(/^Your browser blocks notifications from us/)).toBeVisible();
@@ -118,7 +118,7 @@ journey('who said no to the browser is told how to change that', async ({ page }
 });
 
 journey('a push is shown, heard by the open page, and leads to what it tells of', async ({ page }) => {
-  await logInAnew(page, 'premium');
+  await logIn(page, 'premium');
   await controlled(page, '/likes');
   const heard = page.waitForResponse((answer) => answer.url().endsWith('/api/chats.php'));
   const navigate = `${new URL(page.url()).origin}/chats`;
@@ -146,7 +146,7 @@ journey('the app is offered after a chat, and once', async ({ page }) => {
       return dispatchEvent(event);
     });
   const offer = page.getByRole('button', { name: 'Install', exact: true });
-  await logInAnew(page, 'premium');
+  await logIn(page, 'premium');
   await visit(page, '/chats');
   // The browser's own offer waits.
   expect(await canInstall()).toBe(false);
@@ -174,7 +174,7 @@ journey.describe('without a network', () => {
   journey.use({ expectedFailures: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
   journey('a page says so, and nothing of a member is kept', async ({ page }) => {
-    await logInAnew(page, 'premium');
+    await logIn(page, 'premium');
     await controlled(page, '/chats');
     await page.context().setOffline(true);
     await page.reload({ waitUntil: 'domcontentloaded' }).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { type Cookie, expect, type Page } from '@playwright/test';
+import { readCall } from '#test/e2e/support/read-call.ts';
 
 type DemoLogin = 'free' | 'premium' | 'empty' | 'admin' | 'moderator';
 
@@ -7,13 +8,15 @@ export const DEMO_PASSWORD = 'vonk-demo';
 
 const sessions = new Map<DemoLogin, Cookie[]>();
 
-/** Logs in without the form. Journeys share one session per login, because logins are limited. */
+/**
+ * Logs in without the form. Journeys share one session per login, because logins are limited, and so are the sessions of a
+ * member: the one that is shared may have given way to newer ones.
+ */
 export const logIn = async (page: Page, login: DemoLogin): Promise<void> => {
-  const known = sessions.get(login);
-  if (known === undefined) {
-    await logInAnew(page, login);
-    sessions.set(login, await page.context().cookies());
-  } else await page.context().addCookies(known);
+  await page.context().addCookies(sessions.get(login) ?? []);
+  if ((await readCall(page, 'GET /api/user.php')).user !== null) return;
+  await logInAnew(page, login);
+  sessions.set(login, await page.context().cookies());
 };
 
 /** Logs in with a new session, for journeys that end it. */
