@@ -28,6 +28,9 @@ const mail: OutboxMail = {
 
 const never = new AbortController().signal;
 
+const refusal = (code: number | undefined, says = 'refused') =>
+  code === undefined ? null : Object.assign(new Error(says), { responseCode: code });
+
 interface Received {
   readonly from: string;
   readonly to: string[];
@@ -41,7 +44,7 @@ describe('mails over SMTP', () => {
   });
 
   const open = async (
-    answers: { toRecipient?: number; says?: string } = {},
+    answers: { toConnection?: number; toRecipient?: number; says?: string } = {},
     login = '',
     returns: ReturnAddresses | null = null,
   ) => {
@@ -55,10 +58,8 @@ describe('mails over SMTP', () => {
         logins.push(auth.username ?? '');
         done(null, { user: auth.username });
       },
-      onRcptTo: (_address, _session, done) => {
-        const code = answers.toRecipient;
-        done(code === undefined ? null : Object.assign(new Error(answers.says ?? 'refused'), { responseCode: code }));
-      },
+      onConnect: (_session, done) => done(refusal(answers.toConnection, answers.says)),
+      onRcptTo: (_address, _session, done) => done(refusal(answers.toRecipient, answers.says)),
       onData: (stream, session, done) => {
         let raw = '';
         stream.on('data', (part) => {
@@ -165,10 +166,15 @@ describe('mails over SMTP', () => {
     });
     await expect(transport.deliver(mail, never)).rejects.toBeInstanceOf(MailServerAwayError);
     transport.close();
-    const closing = await open({ toRecipient: 421 });
+    const closing = await open({ toConnection: 421 });
     await expect(closing.transport.deliver(mail, never)).rejects.toBeInstanceOf(MailServerAwayError);
     const secured = await open({}, 'ann:secret@');
     await expect(secured.transport.deliver(mail, never)).rejects.toBeInstanceOf(MailServerAwayError);
+  });
+
+  it('do not wait for one whose recipient is answered with the end of the connection each time', async () => {
+    const { transport } = await open({ toRecipient: 421 });
+    await expect(transport.deliver(mail, never)).rejects.toBeInstanceOf(DeferredMailError);
   });
 
   it('never send a password in the clear', async () => {

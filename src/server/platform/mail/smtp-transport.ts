@@ -99,7 +99,6 @@ const SERVER_IS_AWAY: ReadonlySet<unknown> = new Set(['EDNS', 'ETLS', 'EPROTOCOL
 /** The connection was lost, or was never there. */
 const CONNECTION_LOST: ReadonlySet<unknown> = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT']);
 const NEVER_CONNECTED = /^(Connection timeout|Greeting never received)/;
-const CLOSING_DOWN = 421;
 /** RFC 3463: security or policy, which is how providers ask for fewer mails */
 const TOO_MANY = /\b4\.7\.\d/;
 /** aborted by one of our signals: too slow, or the process stops */
@@ -119,7 +118,7 @@ const expectedError = (error: unknown): Error | null => {
   if (SERVER_IS_AWAY.has(code)) return new MailServerAwayError(message);
   if (reply > 0 && reply < 500 && isAboutMail && TOO_MANY.test(message))
     return new DeferredMailError(message, { isTooMany: true });
-  if (reply === CLOSING_DOWN) return new MailServerAwayError(message);
+  // A 421 too: it may be the answer to this recipient, each time. From a server that closes down, new connections tell it.
   if (reply > 0) return new DeferredMailError(message);
   if (syscall === 'connect' || NEVER_CONNECTED.test(message)) return new MailServerAwayError(message);
   return CONNECTION_LOST.has(code) || code === CUT_OFF ? new UncertainMailError(message) : null;
