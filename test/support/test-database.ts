@@ -51,3 +51,10 @@ export const openTestDatabase = async (): Promise<Database> => {
   const database = await openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 5 }, faultsFail);
   return { ...database, close: () => database.close().then(drop) };
 };
+
+/** Until a statement waits for a row that another transaction has locked. The embedded database does one after the other by itself. */
+export const untilSomebodyWaits = async (db: Pick<Database, 'query'>): Promise<void> => {
+  const whoWaits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  if (inject('testDatabase').kind === 'embedded') return;
+  while ((await db.query(whoWaits)).rows.length === 0) await new Promise(setImmediate);
+};

@@ -14,7 +14,7 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { openTestDatabase, untilSomebodyWaits } from '#test/support/test-database.ts';
 
 const folder = join(import.meta.dirname, '../../../../test/support/returns');
 const addresses = createReturnAddresses('returns.example', createSigner(Buffer.alloc(32, 1)));
@@ -130,6 +130,23 @@ it('a provider that refuses us is not the fault of the address', async () => {
   await send(returned(), report('blocked/gmail-dmarc'));
   expect(await disabled()).toEqual([]);
   expect(await laneDay()).toEqual([{ complaints: 0, pauses: 1 }]);
+});
+
+it('a mail that comes back while its member is erased waits for that, and is then about nobody', async () => {
+  const [locked, waits] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+  const erasing = db.transaction(async (tx) => {
+    await tx.query('select from members where id = $1 for update', [anna]);
+    locked.resolve(null);
+    await waits.promise;
+    await tx.query('delete from members where id = $1', [anna]);
+  });
+  await locked.promise;
+  const raw = Buffer.from(report('gone/postfix-unknown-user'));
+  const accepting = acceptReturn({ db, clock, addresses }, { recipient: returned(), raw });
+  await untilSomebodyWaits(db);
+  waits.resolve(null);
+  await Promise.all([erasing, accepting]);
+  expect((await db.query('select from mail_refs')).rows).toEqual([]);
 });
 
 it('says nothing about a member who has another address by now, or an automatic answer', async () => {

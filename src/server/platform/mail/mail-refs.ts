@@ -5,7 +5,8 @@ export type RefOwner = { readonly member_id: MemberId; readonly address_hash: Bu
 
 const ownerOf = statement<[ref: string], RefOwner>(
   'mail_ref_owner',
-  'select member_id, address_hash, lane from mail_refs where ref = $1 for update',
+  `select r.member_id, r.address_hash, r.lane from mail_refs r join members m on m.id = r.member_id
+   where r.ref = $1 for no key update of m`,
 );
 
 type Failing = 'failed' | 'soft';
@@ -40,7 +41,10 @@ const countTrouble = statement<[lane: string, now: Date, complaints: number, blo
    set complaints = mail_lane_days.complaints + $3, pauses = mail_lane_days.pauses + $4`,
 );
 
-/** Whose mail came back; null when they have gone. The row is locked: reports about one address come one after the other. */
+/**
+ * Whose mail came back; null when they have gone. Locks the member, as their erasure does first: reports about one member come
+ * one after the other.
+ */
 export const findRefOwner = async (tx: Transaction, ref: string): Promise<RefOwner | null> =>
   (await tx.run(ownerOf, [ref]))[0] ?? null;
 

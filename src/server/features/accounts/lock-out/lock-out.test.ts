@@ -8,6 +8,7 @@ import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { untilSomebodyWaits } from '#test/support/test-database.ts';
 
 const PASSWORD = 'right password';
 
@@ -55,17 +56,6 @@ const comeBack = async () => {
 const lockOutMails = async () => (await mails()).filter(({ kind }) => kind === 'self_ban_started');
 
 const isReal = process.env['TEST_DATABASE'] === 'postgres';
-const countWaiting = async () =>
-  (
-    (
-      await app.db.query(`select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`)
-    ).rows as { n: number }[]
-  )[0]?.n;
-const untilSomebodyWaits = async () => {
-  if (!isReal) return;
-  while ((await countWaiting()) === 0) await new Promise(setImmediate);
-};
 /** Locks the member while something is done. The embedded database does one after the other by itself. */
 const whileLocked = async (id: MemberId, work: () => Promise<void>): Promise<void> => {
   if (!isReal) return work();
@@ -145,7 +135,7 @@ describe('who has locked themselves out', () => {
     const ended: Promise<void>[] = [];
     await whileLocked(ben, async () => {
       ended.push(endDue(later));
-      await untilSomebodyWaits();
+      await untilSomebodyWaits(app.db);
       expect(code(await comeBack())).toBe(200);
     });
     await Promise.all(ended);
