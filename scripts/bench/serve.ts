@@ -30,7 +30,7 @@ const db = await openDatabase(
   { reportFault: (fault) => log.error({ err: fault }, 'database') },
 );
 const app = await compose({
-  config: { mode: 'production', demo: false, publicUrl: `http://localhost:${port}`, trustProxy: [] },
+  config: { mode: 'production', demo: false, publicUrl: `http://localhost:${port}`, trustProxy: [], pushHosts: [] },
   log,
   clock: systemClock,
   db,

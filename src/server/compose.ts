@@ -80,7 +80,7 @@ type PlatformServices = {
 
 /** The outside world: everything here has a stand-in for tests. */
 export type Platform = PlatformServices & {
-  readonly config: Pick<Config, 'mode' | 'demo' | 'publicUrl' | 'trustProxy'>;
+  readonly config: Pick<Config, 'mode' | 'demo' | 'publicUrl' | 'trustProxy' | 'pushHosts'>;
   readonly log: Log;
   readonly bus: EventBus;
   readonly metrics: Metrics;
@@ -114,6 +114,7 @@ type Services = PlatformServices &
     readonly listRecipients: ListRecipients;
     readonly findPushKey: FindPushKey;
     readonly pushSender: PushSender;
+    readonly pushHosts: readonly string[];
   } & { readonly [Name in keyof RequestContext]?: never };
 
 type JobServices = Omit<Services, keyof RequestContext> & { readonly log: Log };
@@ -185,6 +186,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     listRecipients: listPostbackRecipients,
     findPushKey: createPushKeyFinder(platformServices),
     pushSender,
+    pushHosts: config.pushHosts,
   };
   const brought = features.flatMap((feature) => Object.entries(feature.calls?.(services) ?? {}));
   const handlers: Handlers<typeof contract> = Object.fromEntries(brought) as AllHandlers;

@@ -38,18 +38,22 @@ const isNetwork = (value: string): boolean => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 };
 
-const networks = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  )
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+
+const networks = list
   // Trusting everybody ("true") would let any visitor write their own address, and a hop count trusts nobody.
-  .refine((list) => list.every(isNetwork), {
+  .refine((all) => all.every(isNetwork), {
     error: 'is not a list of networks such as "127.0.0.1, 10.0.0.0/8, uniquelocal"',
   });
+
+const hosts = list.refine((all) => all.every((host) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)), {
+  error: 'is not a list of hosts such as "fcm.googleapis.com, *.push.apple.com"',
+});
 
 const origin = urlOf('http:', 'https:').refine(
   (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
@@ -132,6 +136,11 @@ export const settings = settingsOf({
     fallback: 'nobody',
     meaning: 'Networks of the reverse proxies whose `X-Forwarded-*` headers are believed, with commas between.',
     schema: networks,
+  },
+  PUSH_HOSTS: {
+    fallback: 'those of Chrome, Edge, Firefox and Safari',
+    meaning: 'Hosts of the push services that browsers may name, with commas between; `*.` stands for names in front.',
+    schema: hosts,
   },
   METRICS_PORT: {
     fallback: '`9464` if it is free',

@@ -27,6 +27,7 @@ describe('the configuration', () => {
       database: { kind: 'embedded', directory: resolve('.data/database') },
       natsUrl: null,
       trustProxy: [],
+      pushHosts: ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'],
       metrics: { host: '127.0.0.1', port: 9464, chosen: false },
       mail: { from: 'no-reply@localhost', smtpUrl: null, returnDomain: null, inUrl: null },
       objects: { kind: 'file', directory: resolve('.data/objects') },
@@ -130,6 +131,16 @@ describe('the configuration', () => {
     ]);
     for (const value of ['true', '1', '*', '10.0.0.0/33', '10.0.0.0/8/8']) {
       expect(mistakesOf({ TRUST_PROXY: value })).toHaveLength(1);
+    }
+  });
+
+  it('knows push services by their hosts, never by a part of a name', () => {
+    expect(readConfig({ PUSH_HOSTS: 'push.example, *.push.example.org' }).pushHosts).toEqual([
+      'push.example',
+      '*.push.example.org',
+    ]);
+    for (const value of ['*', 'https://push.example', '*push.example', 'push.*']) {
+      expect(mistakesOf({ PUSH_HOSTS: value })).toHaveLength(1);
     }
   });
 

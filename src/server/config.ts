@@ -32,6 +32,8 @@ export interface Config {
   /** A broker that carries live events between nodes; null: the database does */
   readonly natsUrl: string | null;
   readonly trustProxy: readonly string[];
+  /** of push services, perhaps with `*.` in front */
+  readonly pushHosts: readonly string[];
   readonly metrics: MetricsAddress | null;
   readonly mail: {
     readonly from: string;
@@ -73,6 +75,9 @@ const readValues = (environment: Environment, mistakes: string[]): SettingValues
 const describeValue = (name: SettingName, raw: string): string =>
   'secret' in settings[name] ? name : `${name} "${raw}"`;
 
+/** Where the makers of browsers run their push services: Chrome, Firefox, Safari, Edge. */
+const PUSH_HOSTS = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'];
+
 const configOf = (values: SettingValues, mistakes: string[]): Config => {
   const demo = isDemo(values, mistakes);
   const port = values.PORT ?? 3000;
@@ -88,6 +93,7 @@ const configOf = (values: SettingValues, mistakes: string[]): Config => {
     database: databaseOf(values, dataDir, mistakes),
     natsUrl: values.NATS_URL ?? null,
     trustProxy: values.TRUST_PROXY ?? [],
+    pushHosts: values.PUSH_HOSTS ?? PUSH_HOSTS,
     metrics: metricsOf(values, port, mistakes),
     mail: {
       from: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,

@@ -92,6 +92,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
       demo: options.demo ?? false,
       publicUrl: options.publicUrl ?? 'http://localhost:3000',
       trustProxy: options.trustProxy ?? [],
+      pushHosts: options.pushHosts ?? ['*.test'],
     },
     log: quiet.log,
     clock,

@@ -32,6 +32,8 @@ export const startApp = async (
     DEMO: 'true',
     // Journeys set X-Forwarded-For, see journey.ts.
     TRUST_PROXY: '127.0.0.1',
+    // Of the service that journeys play, see push.journey.ts.
+    PUSH_HOSTS: 'push.example',
     ...env,
     PORT: `${port}`,
     HOST: '127.0.0.1',

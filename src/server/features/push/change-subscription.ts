@@ -11,11 +11,12 @@ import { sha256 } from '#server/platform/secrets/sha256.ts';
 import type { RequestOf } from '#shared/contract/contract.ts';
 
 type Context = Pick<MemberContext, 'sessionToken' | 'now' | 'viewer'> & { readonly db: Database };
+type SubscribeContext = Context & { readonly pushHosts: readonly string[] };
 type Subscription = RequestOf<'POST /api/user.php?push=1'>['body']['subscription'];
 
 /** Binds a browser to the session of this call, or ends that; whether it receives pushes now. */
 export const changeSubscription = async (
-  { db, sessionToken, now }: Context,
+  { db, sessionToken, now, pushHosts }: SubscribeContext,
   subscription: Subscription,
 ): Promise<boolean> => {
   const session = sha256(sessionToken ?? '');
@@ -23,7 +24,7 @@ export const changeSubscription = async (
     await deleteSubscriptionOfSession(db, session);
     return false;
   }
-  if (!isSubscriptionUsable(subscription)) return refuse('push_endpoint_refused');
+  if (!isSubscriptionUsable(subscription, pushHosts)) return refuse('push_endpoint_refused');
   const { endpoint, keys } = subscription;
   return db.transaction((tx) => storeSubscription(tx, { session, endpoint, ...keys, now }));
 };

@@ -8,9 +8,17 @@ import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
 import type { pushContract } from '#shared/contract/account/push-contract.ts';
 
-export const pushRoutes = ({ db }: { readonly db: Database }): Handlers<typeof pushContract> => ({
+type Services = {
+  readonly db: Database;
+  /** of the push services that browsers may name */
+  readonly pushHosts: readonly string[];
+};
+
+export const pushRoutes = ({ db, pushHosts }: Services): Handlers<typeof pushContract> => ({
   'POST /api/user.php?push=1': async (ctx, { body }) => ({
-    push_state: (await changeSubscription({ ...ctx, db }, body.subscription)) ? 'subscribed' : 'not_subscribed',
+    push_state: (await changeSubscription({ ...ctx, db, pushHosts }, body.subscription))
+      ? 'subscribed'
+      : 'not_subscribed',
   }),
   'GET /api/push.php': async ({ viewer, sessionToken, now }) => {
     const { memberId } = viewer;

@@ -3,9 +3,13 @@ import { whyAddressRefused } from '#server/platform/http/outgoing/outgoing.ts';
 
 type Subscription = { readonly endpoint: string; readonly keys: { readonly p256dh: string } };
 
-/** Whether something can be sent there at all: to an address on the internet, encrypted for a key that is one. */
-export const isSubscriptionUsable = ({ endpoint, keys }: Subscription): boolean =>
-  whyAddressRefused(endpoint) === null && isPublicKey(keys.p256dh);
+/** Whether something can be sent there at all: to a push service we know, encrypted for a key that is one. */
+export const isSubscriptionUsable = ({ endpoint, keys }: Subscription, hosts: readonly string[]): boolean =>
+  whyAddressRefused(endpoint) === null && isAmong(new URL(endpoint).hostname, hosts) && isPublicKey(keys.p256dh);
+
+/** `*.` stands for one or more names in front. */
+const isAmong = (hostname: string, hosts: readonly string[]): boolean =>
+  hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host));
 
 const isPublicKey = (p256dh: string): boolean => {
   try {

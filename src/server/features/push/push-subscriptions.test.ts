@@ -118,6 +118,8 @@ describe('a subscription', () => {
   it.each([
     ['an address of this machine', { endpoint: 'https://127.0.0.1/x' }],
     ['an address without encryption', { endpoint: 'http://receiver.test/x' }],
+    ['an unknown push service', { endpoint: 'https://receiver.test.example/x' }],
+    ['a host that only ends like a known one', { endpoint: 'https://receivertest/x' }],
     ['a port', { endpoint: 'https://receiver.test:8443/x' }],
     ['a key that is no point', { keys: { p256dh: 'B'.repeat(87), auth: 'x'.repeat(22) } }],
   ])('is refused with %s', async (_, changes) => {
