@@ -1793,6 +1793,7 @@ CREATE TABLE decisions (
   message text NOT NULL,
   is_reported boolean NOT NULL,
   photo_id bigint,
+  banned_hash bigint,
   decided_by bigint,
   decided_at timestamp with time zone NOT NULL,
   reversed_at timestamp with time zone,
@@ -1830,6 +1831,7 @@ CREATE INDEX moderation_actions_actor ON moderation_actions USING btree (actor_i
 CREATE INDEX moderation_actions_latest ON moderation_actions USING btree (site_id, id DESC);
 CREATE INDEX moderation_actions_member ON moderation_actions USING btree (member_id, id DESC) WHERE member_id IS NOT NULL;
 CREATE INDEX moderation_actions_photo ON moderation_actions USING btree (photo_id) WHERE photo_id IS NOT NULL;
+CREATE INDEX moderation_actions_report ON moderation_actions USING btree (report_reference) WHERE report_reference IS NOT NULL;
 CREATE TRIGGER moderation_actions_stay BEFORE DELETE OR UPDATE ON moderation_actions FOR EACH ROW EXECUTE FUNCTION keep_moderation_actions();
 
 CREATE OR REPLACE FUNCTION keep_moderation_actions()

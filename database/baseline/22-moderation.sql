@@ -16,6 +16,7 @@ create table moderation_actions (
 create index moderation_actions_latest on moderation_actions (site_id, id desc);
 create index moderation_actions_actor on moderation_actions (actor_id) where actor_id is not null;
 create index moderation_actions_member on moderation_actions (member_id, id desc) where member_id is not null;
+create index moderation_actions_report on moderation_actions (report_reference) where report_reference is not null;
 create index moderation_actions_photo on moderation_actions (photo_id) where photo_id is not null;
 
 -- What was decided against a member, as it was told to them, for as long as they have an account.
@@ -29,6 +30,8 @@ create table decisions (
   message     text not null,
   is_reported boolean not null,
   photo_id    bigint references photos on delete set null,
+  -- of the picture that it banned, for when the photo is gone; null: it banned none
+  banned_hash bigint,
   -- who may not decide about an appeal; null: an account that is gone
   decided_by  bigint references members on delete set null,
   decided_at  timestamptz not null,

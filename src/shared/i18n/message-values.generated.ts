@@ -131,6 +131,11 @@ export type MessageValues = {
     'appeal': { 'decision': string; 'date': string };
     'mine': NoValues;
     'no_words': NoValues;
+    'topics.content': NoValues;
+    'topics.mail': NoValues;
+    'topics.money': NoValues;
+    'topics.decision': NoValues;
+    'topics.service': NoValues;
     'answer': NoValues;
     'answer_hint': NoValues;
     'close': NoValues;
@@ -430,7 +435,6 @@ export type MessageValues = {
     'answer.preheader': NoValues;
     'answer.upheld': NoValues;
     'answer.not_upheld': NoValues;
-    'answer.contest': { 'email': string };
     'by_people': NoValues;
     'source.report': NoValues;
     'source.review': NoValues;

@@ -32,7 +32,7 @@ export const casesRoute = createRoute({
     name: 'moderation-cases',
     file: 'moderation/cases/cases',
     access: 'answer_cases',
-    areas: ['cases', 'complaints', 'moderation', 'own-decisions'],
+    areas: ['cases', 'moderation', 'own-decisions'],
     noIndex: true,
   }),
 });

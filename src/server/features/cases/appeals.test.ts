@@ -145,6 +145,52 @@ describe('an appeal', () => {
     expect((await app.db.query('select hash::text from banned_images')).rows).toEqual(left);
   });
 
+  it.each([
+    ['can be restored', 'shows it to others when its owner restores it'],
+    ['is gone for good', 'ends the ban of its picture'],
+  ])('against a rejected photo that was deleted and %s %s', async (state) => {
+    await app.db.query('truncate banned_images');
+    const [mona, max] = [await staff('moderator'), await staff('moderator')];
+    const { id } = await buildPhoto(app.db, anna, { status: 'pending', hash: '12345' });
+    const body = { id: toPublicId(id), decision: 'ban', reason: 'other' };
+    expect(code(await app.call('POST /api/moderation-photo.php', { as: mona.as, body }))).toBe(200);
+    const told = (await mails()).find(({ kind }) => kind === 'photo_rejected');
+    const about = /about=(D-[\w-]+)/.exec(told?.text ?? '')?.[1];
+    expect(code(await app.call('DELETE /api/photo.php', { as: session, body: { id: toPublicId(id) } }))).toBe(200);
+    if (state === 'is gone for good') await app.db.query('delete from photos where id = $1', [id]);
+    await complain({ topic: 'decision', about, text: 'It is fit.', email: 'anna@vonk.test' });
+    const [one] = (await queueOf(max.as)).cases;
+    expect(code(await answer(max.as, one.id, { reverse: true }))).toBe(200);
+    expect((await app.db.query('select hash::text from banned_images')).rows).toEqual([]);
+    const { decisions } = (await app.call('GET /api/decisions.php', { as: session })).json;
+    expect(decisions).toMatchObject([{ kind: 'photo_rejected', is_reversed: true }]);
+    const restored = await app.call('POST /api/photo-restore.php', { as: session, body: { id: toPublicId(id) } });
+    expect(code(restored)).toBe(state === 'is gone for good' ? 'not_found' : 200);
+    const { rows } = await app.db.query('select status, rejection_reason from photos where id = $1', [id]);
+    expect(rows).toEqual(state === 'is gone for good' ? [] : [{ status: 'active', rejection_reason: null }]);
+  });
+
+  it('by somebody who reported is answered by somebody else than who decided about the report', async () => {
+    const [mona, max] = [await staff('moderator'), await staff('moderator')];
+    const ben = await buildMember(app.db, { site });
+    const about = { kind: 'profile', profile: toPublicId(ben) };
+    await app.call('POST /api/report.php', { as: session, body: { about, reason: 'scam', text: 'x', block: false } });
+    const { reports } = (await app.call('GET /api/moderation-reports.php', { as: mona.as, query: { status: 'open' } }))
+      .json;
+    const body = { id: reports[0].id, outcome: 'no_action' };
+    expect(code(await app.call('POST /api/moderation-report.php', { as: mona.as, body }))).toBe(200);
+    const told = (await mails()).find(({ kind }) => kind === 'report_decided');
+    const link = new URL(/https?:\S*complaints\S*/.exec(told?.text ?? '')?.[0] ?? '');
+    await app.call('POST /api/complaint.php', {
+      as: session,
+      body: { topic: link.searchParams.get('topic'), about: link.searchParams.get('about'), text: 'Look again.' },
+    });
+    const [hers] = (await queueOf(mona.as)).cases;
+    expect(hers).toMatchObject({ topic: 'decision', is_mine: true });
+    expect(code(await answer(mona.as, hers.id))).toBe('decided_yourself');
+    expect(code(await answer(max.as, hers.id))).toBe(200);
+  });
+
   it('without a known reference is a case like any other, and reveals nothing', async () => {
     const { json } = await complain({ topic: 'decision', about: 'D-2345-6789-ABCD', text: 'x', email: 'x@vonk.test' });
     expect(json.reference).toMatch(REFERENCE);

@@ -37,12 +37,18 @@ export type CasePosition = { readonly at: Date; readonly id: string };
 
 type Page = [siteId: number, reader: MemberId, topics: readonly string[], at: Date | null, id: string | null];
 
-/** An appeal that names no decision may be about any that still holds against its sender. */
-const isDecidedBy = (reader: `$${number}`) => `exists (
+/**
+ * An appeal that names no decision may be about any that still holds against its sender. One that names a report is about
+ * what was decided about that.
+ */
+const isDecidedBy = (reader: `$${number}`) => `(exists (
+     select from moderation_actions a
+     where a.report_reference = upper(btrim(c.about)) and a.action = 'report_closed' and a.actor_id = ${reader}
+   ) or exists (
      select from decisions x
      where x.decided_by = ${reader} and (x.id = c.decision_id or (
        c.decision_id is null and 'decision' in (c.topic, c.first_topic) and x.reversed_at is null and x.member_id in (
-         select m.id from members m where m.site_id = c.site_id and (m.id = c.member_id or m.email = c.email)))))`;
+         select m.id from members m where m.site_id = c.site_id and (m.id = c.member_id or m.email = c.email))))))`;
 
 const columns = `c.id, c.site_id, c.reference, c.topic, c.first_topic, c.member_id, c.email, c.language, c.country, c.about, c.decision_id, c.body,
           c.status, c.created_at, c.due_at, c.closed_at, d.kind as decision_kind, d.reason as decision_reason, d.decided_at,

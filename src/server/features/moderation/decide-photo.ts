@@ -50,10 +50,15 @@ export const decidePhoto = async (ctx: DecisionContext, id: PhotoId, input: Phot
       return recordAction(tx, ctx, { ...action, action: 'photo_approved' });
     }
     const { reason, decision } = input;
-    await (decision === 'ban' ? banImage : rejectPhoto)({ ...ctx, tx }, id, reason);
+    const { hash } = await (decision === 'ban' ? banImage : rejectPhoto)({ ...ctx, tx }, id, reason);
     await recordAction(tx, ctx, { ...action, action: decision === 'ban' ? 'image_banned' : 'photo_rejected', reason });
     const statement = { kind: 'photo_rejected', reason, isReported: false } as const;
-    const reference = await recordDecision(tx, ctx, { memberId: photo.member_id, photoId: id, statement });
+    const reference = await recordDecision(tx, ctx, {
+      memberId: photo.member_id,
+      photoId: id,
+      bannedHash: decision === 'ban' ? hash : null,
+      statement,
+    });
     const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, photo.member_id);
     if (reader === null) return undefined;
     return mailer.send(tx, writeStatement(reader, { ...statement, reference, decidedAt: ctx.now }));

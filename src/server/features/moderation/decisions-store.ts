@@ -15,13 +15,13 @@ const markReversed = statement<[id: string, now: Date], never>(
 );
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'>;
-type Decided = { readonly memberId: MemberId; readonly photoId: PhotoId | null; readonly statement: Statement };
+type Decided = { readonly memberId: MemberId; readonly photoId: PhotoId | null; readonly bannedHash?: bigint | null; readonly statement: Statement };
 
 /** Keeps what the member is told. Returns the reference by which they may contest it. */
 export const recordDecision = async (
   tx: Transaction,
   { viewer, site, now }: Context,
-  { memberId, photoId, statement: told }: Decided,
+  { memberId, photoId, bannedHash = null, statement: told }: Decided,
 ): Promise<string> => {
   const reference = makeReference('D');
   await tx.kysely
@@ -35,6 +35,7 @@ export const recordDecision = async (
       message: told.kind === 'photo_rejected' ? '' : told.message,
       is_reported: told.isReported,
       photo_id: photoId,
+      banned_hash: bannedHash,
       decided_by: viewer.memberId,
       decided_at: now,
     })

@@ -1,3 +1,4 @@
+import { lockMember } from '#server/features/accounts/lock-member.ts';
 import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
 import type { DecisionRow } from '#server/features/moderation/decisions-read-model.ts';
 import { markDecisionAsReversed } from '#server/features/moderation/decisions-store.ts';
@@ -6,21 +7,19 @@ import { recordAction } from '#server/features/moderation/record-action.ts';
 import { reverseMeasure } from '#server/features/moderation/restore-member.ts';
 import { approvePhoto } from '#server/features/photos/review/approve-photo.ts';
 import { unbanImage } from '#server/features/photos/review/ban-image.ts';
+import { clearDeletedPhoto } from '#server/features/photos/review/clear-deleted-photo.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { PhotoId } from '#server/platform/ids/public-id.ts';
 
-const imageBan = statement<[photoId: PhotoId], { found: boolean }>(
-  'moderation-image-banned',
-  `select exists (select from moderation_actions where photo_id = $1 and action = 'image_banned') as found`,
+const photoLeft = statement<[photoId: PhotoId], { is_deleted: boolean }>(
+  'moderation-photo-left',
+  `select status = 'deleted' as is_deleted from photos where id = $1`,
 );
 
-const wasImageBanned = async (tx: Transaction, photoId: PhotoId): Promise<boolean> =>
-  (await tx.run(imageBan, [photoId]))[0]?.found === true;
-
-/** Takes back what an appeal was about. Refuses what no longer holds, and decisions about whom the viewer may not decide. */
+/** Takes back what an appeal was about, also when the owner has deleted the photo meanwhile. Refuses what no longer holds, and decisions about whom the viewer may not decide. */
 export const withdrawDecision = async (tx: Transaction, ctx: DecisionContext, decision: DecisionRow): Promise<void> => {
-  const { id, member_id: memberId, kind, photo_id: photoId } = decision;
+  const { id, member_id: memberId, kind, photo_id: photoId, banned_hash: bannedHash } = decision;
   if (decision.reversed_at !== null) return refuse('decided_already');
   if (await isAnyProtected(tx, ctx.viewer, [memberId])) return refuse('outcome_not_possible');
   if (kind === 'member_banned' || kind === 'profile_disabled') {
@@ -28,9 +27,12 @@ export const withdrawDecision = async (tx: Transaction, ctx: DecisionContext, de
     return undefined;
   }
   if (kind === 'photo_rejected') {
-    if (photoId === null) return refuse('outcome_not_possible');
-    const { hash } = await approvePhoto({ ...ctx, tx }, photoId);
-    if (hash !== null && (await wasImageBanned(tx, photoId))) await unbanImage(tx, hash);
+    await lockMember(tx, memberId);
+    if (bannedHash !== null) await unbanImage(tx, BigInt(bannedHash));
+    const [photo] = photoId === null ? [] : await tx.run(photoLeft, [photoId]);
+    if (photoId !== null && photo !== undefined) {
+      await (photo.is_deleted ? clearDeletedPhoto : approvePhoto)({ ...ctx, tx }, photoId);
+    }
     await recordAction(tx, ctx, { action: 'photo_approved', memberId, photoId });
   }
   return markDecisionAsReversed(tx, id, ctx.now);

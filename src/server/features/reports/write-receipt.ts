@@ -44,8 +44,8 @@ export const writeAnswer = (
     greeting: greetingOf(reader),
     paragraphs: [t(isUpheld ? 'answer.upheld' : 'answer.not_upheld')],
     facts: [t('receipt.reference', { reference })],
-    links: [],
-    notes: [t('by_people'), t('answer.contest', { email: reader.site.support_email }), contestElsewhere(reader)],
+    links: [{ label: t('appeal_button'), url: `${reader.origin}/complaints?topic=decision&about=${reference}` }],
+    notes: [t('by_people'), t('contest_here'), contestElsewhere(reader)],
   };
   return writeMail(reader, { kind: 'report_decided', content });
 };

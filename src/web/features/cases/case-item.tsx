@@ -11,14 +11,13 @@ import { Card } from '#web/ui/card/card.tsx';
 /** What was said, what happened since, and the answer. */
 export const CaseItem = ({ one }: { readonly one: StaffCase }) => {
   const t = useTranslations('cases');
-  const complaints = useTranslations('complaints');
   const decisions = useTranslations('own-decisions');
   const { format } = useI18n();
   const { reference, topic, text, about, email, language, decision, steps, is_closed: isClosed } = one;
   return (
     <Card as="li" className={styles.item ?? ''}>
       <div className={styles.head}>
-        <h2>{complaints(`topics.${topic}`)}</h2>
+        <h2>{t(`topics.${topic}`)}</h2>
         {one.is_overdue && <Badge tone="danger">{t('overdue')}</Badge>}
         <span className={styles.quiet}>
           {reference} · {email} · {t('language', { language: ENDONYMS[language] })}
@@ -53,9 +52,8 @@ export const CaseItem = ({ one }: { readonly one: StaffCase }) => {
 
 const Steps = ({ steps }: Pick<StaffCase, 'steps'>) => {
   const t = useTranslations('cases');
-  const complaints = useTranslations('complaints');
   const { format } = useI18n();
-  const topicOf = (text: string) => complaints(`topics.${CASE_TOPICS.find((one) => one === text) ?? 'service'}`);
+  const topicOf = (text: string) => t(`topics.${CASE_TOPICS.find((one) => one === text) ?? 'service'}`);
   return (
     <ol className={styles.steps}>
       {steps.map(({ kind, text, at, actor }) => (

@@ -14,7 +14,6 @@ type Props = { readonly id: string; readonly topic: CaseTopic };
 /** Another topic is for others of the team to answer. */
 export const CaseMove = ({ id, topic }: Props) => {
   const t = useTranslations('cases');
-  const complaints = useTranslations('complaints');
   const api = useApi();
   const queryClient = useQueryClient();
   const others = CASE_TOPICS.filter((one) => one !== topic);
@@ -32,7 +31,7 @@ export const CaseMove = ({ id, topic }: Props) => {
           <Select {...control} name="topic">
             {others.map((one) => (
               <option key={one} value={one}>
-                {complaints(`topics.${one}`)}
+                {t(`topics.${one}`)}
               </option>
             ))}
           </Select>
