@@ -1,5 +1,6 @@
 import { createServer } from 'vite';
-import { memberCookie, type Viewer } from '#scripts/app-visit.ts';
+import { cookieOf, type Viewer } from '#scripts/app-visit.ts';
+import { casePages } from '#scripts/case-pages.ts';
 import { findExample } from '#scripts/page-examples.ts';
 import { payPages } from '#scripts/pay-pages.ts';
 import { CASE_TOPICS } from '#shared/domain/case-topics.ts';
@@ -51,7 +52,7 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
 
 /** All pages of src/web/routes/routes.tsx with a URL to open on the app at `url`, and a page that does not exist. */
 export const appPages = async (url: string): Promise<AppPage[]> => {
-  const readers = { visitor: readingApi(url, {}), member: readingApi(url, { cookie: await memberCookie(url) }) };
+  const readers = { visitor: readingApi(url, {}), member: readingApi(url, { cookie: await cookieOf(url, 'member') }) };
   const pages: AppPage[] = [];
   for (const { name, access, wake, path } of await loadPageRoutes()) {
     const api = access === 'member' ? readers.member : readers.visitor;
@@ -67,6 +68,7 @@ export const appPages = async (url: string): Promise<AppPage[]> => {
 export const lookedAtPages = async (url: string): Promise<AppPage[]> => [
   ...(await appPages(url)),
   ...(await payPages(url)),
+  ...(await casePages(url)),
   ...PAGE_NAMES.filter((name) => name !== 'terms').map((name): AppPage => ({
     name: `pages-${name}`,
     path: `/pages/${name}`,

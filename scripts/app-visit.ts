@@ -90,14 +90,15 @@ const openApp = async (): Promise<Pick<RunningApp, 'url' | 'stop'>> => {
   return startApp();
 };
 
-/** The session cookie of the same member, for calls without a browser. */
-export const memberCookie = async (url: string): Promise<string> => {
+/** The session cookie of the same person, for calls without a browser. */
+export const cookieOf = async (url: string, viewer: Exclude<Viewer, 'visitor'>): Promise<string> => {
+  const login = LOGINS[viewer];
   const answer = await fetch(new URL('/api/user.php', url), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-request-type': 'login', origin: url },
-    body: JSON.stringify(LOGINS.member),
+    body: JSON.stringify(login),
   });
-  if (!answer.ok) throw new Error(`${LOGINS.member.email} cannot log in: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${login.email} cannot log in: ${answer.status} ${await answer.text()}`);
   return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AppPage } from '#scripts/app-pages.ts';
-import { memberCookie } from '#scripts/app-visit.ts';
+import { cookieOf } from '#scripts/app-visit.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
 
 type Order = OutputOf<'POST /api/purchase.php'>['transaction'];
@@ -13,7 +13,7 @@ const OUTCOMES = ['paid', 'processing', 'denied', 'cancelled', 'expired', 'wrong
  * the sandbox's pages. Orders are made for it.
  */
 export const payPages = async (url: string): Promise<AppPage[]> => {
-  const headers = { cookie: await memberCookie(url), origin: url };
+  const headers = { cookie: await cookieOf(url, 'member'), origin: url };
   const ask = async <T>(path: string, body?: object): Promise<T> => {
     const request = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
     const answer = await fetch(new URL(path, url), body ? { ...request, body: JSON.stringify(body) } : { headers });

@@ -1618,6 +1618,7 @@ export type MessageValues = {
     'kept.told_log': NoValues;
     'recipients.pay': { 'provider': string };
     'recipients.hosting': NoValues;
+    'recipients.push': NoValues;
     'recipients.demo': NoValues;
     'recipients.partner': { 'name': string };
     'prices.bundle': NoValues;

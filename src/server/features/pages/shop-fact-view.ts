@@ -67,6 +67,7 @@ export const recipientBlocks = (
 ): PageBlock[] => {
   const items = [
     say('recipients.hosting'),
+    say('recipients.push'),
     ...(usesPay ? [say('recipients.pay', { provider: 'Pay.' })] : []),
     ...partners.map((name) => say('recipients.partner', { name })),
     ...(site.is_demo ? [say('recipients.demo')] : []),
