@@ -26,7 +26,7 @@ export const PushAlert = ({ publicKey, onClose, className, closeClassName }: Pro
   if (state === null || state.isSubscribed || state.isDenied) return null;
   if (!state.isCapable && !needsInstalling()) return null;
   return (
-    <div className={className}>
+    <section aria-label={t('alert.title')} className={className}>
       <Alert
         title={t('alert.title')}
         action={
@@ -40,6 +40,6 @@ export const PushAlert = ({ publicKey, onClose, className, closeClassName }: Pro
       <IconButton label={t('alert.close')} icon={<X />} onClick={end} className={closeClassName} />
       {open === 'sheet' && <PushSheet isPending={isPending} onYes={answerYes} onNo={end} />}
       {open === 'install' && <InstallFirst onClose={end} />}
-    </div>
+    </section>
   );
 };

@@ -111,11 +111,11 @@ const DismissibleAlert = ({ otherwise, dismissal, days, tone, title, text, actio
     setClosed(true);
   };
   return (
-    <div className={styles.place}>
+    <section aria-label={title} className={styles.place}>
       <Alert tone={tone} title={title} action={action}>
         <p>{text}</p>
       </Alert>
       <IconButton label={t('close')} icon={<X />} onClick={close} className={styles.close} />
-    </div>
+    </section>
   );
 };

@@ -31,11 +31,11 @@ export const ActivationReminder = () => {
   );
   if (!isAsked || isPutOff) {
     return (
-      <div className={styles.place}>
+      <section aria-label={t('reminder.title')} className={styles.place}>
         <Alert tone="warning" title={t('reminder.title')} action={action}>
           <p>{t('reminder.text')}</p>
         </Alert>
-      </div>
+      </section>
     );
   }
   const close = () => {
