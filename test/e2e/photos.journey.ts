@@ -107,6 +107,26 @@ journey('a photo is cropped, gets a caption, is deleted and restored', async ({ 
   await expect(details.getByLabel('Caption')).toHaveValue('Above the clouds');
 });
 
+journey.describe('with a server that is too busy for a moment', () => {
+  journey.use({ expectedFailures: /\/photos\/|^Connecting to 'blob:/ });
+
+  journey('a photo that did not arrive is asked for again before it is cropped', async ({ page }) => {
+    await becomeMember(page);
+    await visit(page, '/profile');
+    await upload(page, await photoFile('wide.jpg', { width: 1200, height: 800 }));
+    await expect(tile(page, 1)).toBeVisible();
+    const [photo] = await ownPhotos(page);
+    const asked = { times: 0 };
+    await page.route(`**${photo?.full_filename}`, async (route) => {
+      asked.times += 1;
+      await (asked.times === 1 ? route.fulfill({ status: 503 }) : route.continue());
+    });
+    await choose(page, 1, 'Crop and rotate');
+    await expect(page.getByRole('slider').first()).toBeVisible();
+    expect(asked.times).toBeGreaterThan(1);
+  });
+});
+
 journey('a private photo is requested, shared and withdrawn', async ({ page, browser }) => {
   await becomeMember(page);
   await visit(page, '/profile');

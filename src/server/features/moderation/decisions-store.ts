@@ -15,7 +15,12 @@ const markReversed = statement<[id: string, now: Date], never>(
 );
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'>;
-type Decided = { readonly memberId: MemberId; readonly photoId: PhotoId | null; readonly bannedHash?: bigint | null; readonly statement: Statement };
+type Decided = {
+  readonly memberId: MemberId;
+  readonly photoId: PhotoId | null;
+  readonly bannedHash?: bigint | null;
+  readonly statement: Statement;
+};
 
 /** Keeps what the member is told. Returns the reference by which they may contest it. */
 export const recordDecision = async (

@@ -69,6 +69,21 @@ it('goes on with what has waited when the logout fails', async () => {
   expect(await Promise.all([profile, photos])).toMatchObject([{ ok: true }, { ok: true }]);
 });
 
+it.each([
+  ['again when a busy server has refused to begin', 'overloaded', 2],
+  ['once when nothing tells whether it has happened', 'unavailable', 1],
+])('sends a write %s', async (_title, code, times) => {
+  const { api, answer, calls } = start();
+  const name = 'DELETE /api/blocks.php';
+  const done = api(name, { body: { id: '0000000000000000' } });
+  await vi.advanceTimersByTimeAsync(0);
+  answer(name, 503, { error: { code, message: 'Please try again.', details: {} } });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls()).toEqual(Array<string>(times).fill(name));
+  answer(name, 200, {});
+  expect((await done).ok).toBe(times === 2);
+});
+
 it('lets a write that is on its way arrive while somebody logs out', async () => {
   const { api, answer, calls } = start();
   const written = api('PUT /api/profile.php', { body: { about_me: 'Tea' } });

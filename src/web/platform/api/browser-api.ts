@@ -1,6 +1,6 @@
 import type { CallName } from '#shared/contract/contract.ts';
 import type { Api, CallResult } from '#web/platform/api/api.ts';
-import { parseReply, type Reply, retryAfterOf, splitCallName } from '#web/platform/api/parse-reply.ts';
+import { isShed, parseReply, type Reply, retryAfterOf, splitCallName } from '#web/platform/api/parse-reply.ts';
 import { isWorthRetrying, MAXIMUM_RETRIES, retryDelayMs } from '#web/platform/api/retry-rules.ts';
 
 type Options = {
@@ -35,16 +35,19 @@ export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
   return api as Api;
 };
 
-/** Reads are repeated when the network or the server stumbles; writes are not: nothing tells whether they happened. */
+/**
+ * Reads are repeated when the network or the server stumbles. Writes only when a busy server says that it has not begun:
+ * otherwise nothing tells whether they happened.
+ */
 const send = async (name: CallName, request: object, leaving: Leaving): Promise<Reply | null> => {
   const { method, path } = splitCallName(name);
   const { query, body } = request as { query?: Record<string, unknown>; body?: unknown };
-  const retries = method === 'GET' ? MAXIMUM_RETRIES : 0;
   for (let retry = 0; ; retry += 1) {
     await leaving.outcome;
     const signal = method === 'GET' ? leaving.reads.signal : null;
     const reply = await fetchOnce(method, path + queryText(query), body, signal);
-    if (retry >= retries || (reply !== null && !isWorthRetrying(reply.status))) return reply;
+    const mayRepeat = method === 'GET' ? reply === null || isWorthRetrying(reply.status) : isShed(reply);
+    if (retry >= MAXIMUM_RETRIES || !mayRepeat) return reply;
     await wait(retryDelayMs(retry, retryAfterOf(reply), Math.random));
   }
 };

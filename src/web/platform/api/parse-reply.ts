@@ -22,6 +22,13 @@ export const parseReply = <Data>(reply: Reply | null): CallResult<Data> => {
   return failed(status, error?.message || null, header('x-request-id'));
 };
 
+/** Whether a server that has too much to do has refused before it began. A proxy's 503 does not say so. */
+export const isShed = (reply: Reply | null): boolean => {
+  if (reply?.status !== 503) return false;
+  const error = (parseJson(reply.text) as { error?: Partial<Refusal> } | null)?.error;
+  return isRefusal(error) && error.code === 'overloaded';
+};
+
 /** In seconds; null: the server has not said when to come back, or only as a date. */
 export const retryAfterOf = (reply: Reply | null): number | null => Number(reply?.header('retry-after')) || null;
 

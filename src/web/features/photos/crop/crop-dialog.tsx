@@ -4,6 +4,7 @@ import styles from '#web/features/photos/crop/crop-dialog.module.css';
 import { CropFrame } from '#web/features/photos/crop/crop-frame.tsx';
 import { largestCrop, rounded, type Shape, type Size, turnedSize } from '#web/features/photos/crop/crop-rules.ts';
 import { CropTools } from '#web/features/photos/crop/crop-tools.tsx';
+import { MAXIMUM_RETRIES, retryDelayMs } from '#web/platform/api/retry-rules.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -90,16 +91,27 @@ export const CropDialog = ({ src, saveLabel, note, onSave, onClose }: Props) => 
   );
 };
 
+/** What is on this device loads or does not; a server may be too busy for a moment. */
+const isOnDevice = (src: string): boolean => /^(blob|data):/.test(src);
+
 /** null: not loaded yet. */
 const useNaturalSize = (src: string): Size | 'broken' | null => {
   const [found, setFound] = useState<{ src: string; size: Size | 'broken' } | null>(null);
   useEffect(() => {
-    const image = new Image();
-    image.addEventListener('load', () =>
-      setFound({ src, size: { width: image.naturalWidth, height: image.naturalHeight } }),
-    );
-    image.addEventListener('error', () => setFound({ src, size: 'broken' }));
-    image.src = src;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const load = (retry: number) => {
+      const image = new Image();
+      image.addEventListener('load', () =>
+        setFound({ src, size: { width: image.naturalWidth, height: image.naturalHeight } }),
+      );
+      image.addEventListener('error', () => {
+        if (retry >= MAXIMUM_RETRIES || isOnDevice(src)) setFound({ src, size: 'broken' });
+        else timer = setTimeout(() => load(retry + 1), retryDelayMs(retry, null, Math.random));
+      });
+      image.src = src;
+    };
+    load(0);
+    return () => clearTimeout(timer);
   }, [src]);
   return found !== null && found.src === src ? found.size : null;
 };
