@@ -18,6 +18,10 @@ describe('what translators need not type', () => {
     );
   });
 
+  it('keeps a paragraph of a law with its sign', () => {
+    expect(typeset('en', '18 U.S.C. § {section}')).toBe('18 U.S.C. §\u00A0{section}');
+  });
+
   it('ends no Polish line with a single letter, and leaves names of values alone', () => {
     expect(typeset('pl', 'Wiadomość i zdjęcie w {a} czacie')).toBe('Wiadomość i\u00A0zdjęcie w\u00A0{a} czacie');
     expect(typeset('pl', '{n, plural, one {z nim} other {}}')).toBe('{n, plural, one {z nim} other {}}');

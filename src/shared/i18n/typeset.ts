@@ -11,7 +11,7 @@ const BEFORE_UNIT = /(?<=[\d}#]) (?=(?:%|cm|kB|kg|km|m|MB|min|mln|Mo|Mt|px)(?![\
 
 /** What translators need not type: spaces where no line may break, and the spelling of a country. Takes and gives ICU. */
 export const typeset = (setting: Typesetting, message: string): string => {
-  const spaced = message.replaceAll(BEFORE_UNIT, NO_BREAK);
+  const spaced = message.replaceAll(BEFORE_UNIT, NO_BREAK).replaceAll('§ ', `§${NO_BREAK}`);
   if (setting === 'fr') return spaceFrench(spaced);
   if (setting === 'de-CH') return spaced.replaceAll('ß', 'ss').replaceAll('„', '«').replaceAll('“', '»');
   // Single letters do not end a Polish line; `{a` and `a, plural` are names of values.

@@ -40,7 +40,7 @@ export const companyFacts = (say: Translate<'page-facts'>, reader: PageReader): 
 /** Every way to reach people. */
 export const contactFacts = (say: Translate<'page-facts'>, reader: PageReader): Facts => {
   const { company, site } = reader;
-  const complaints: PageLine = [{ text: say('contact.complaints'), href: '/complaints' }];
+  const complaints: PageLine = [{ text: `${site.domain}/complaints`, href: '/complaints' }];
   return {
     kind: 'facts',
     rows: [

@@ -1,4 +1,5 @@
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { DISPUTE_BODIES_URL } from '#shared/domain/countries/dispute-bodies.ts';
 
 /** A public body, by its own name. */
 export type Body = { readonly name: string; readonly url: `https://${string}` };
@@ -127,7 +128,7 @@ export const COUNTRY_AUTHORITIES: Readonly<Record<CountryCode, Authorities>> = {
 /** Where the bodies are listed that settle disputes about content (Digital Services Act, article 21). */
 export const DISPUTE_BODIES_LIST: Body = {
   name: 'Out-of-court dispute settlement bodies',
-  url: 'https://digital-strategy.ec.europa.eu/en/policies/dsa-out-court-dispute-settlement',
+  url: DISPUTE_BODIES_URL,
 };
 
 export const CONSUMER_CENTRES: Body = { name: 'European Consumer Centres Network', url: 'https://www.eccnet.eu' };
