@@ -47,7 +47,7 @@ create function hash_bytes(hash bigint) returns integer[] language sql immutable
   select array(select place * 256 + ((hash >> (place * 8)) & 255)::integer from generate_series(0, 7) as place)
 $$;
 
--- Pictures that nobody may upload again, on any site. Of whom they were is not kept.
+-- Pictures that nobody may upload again, on any site. Of whom they were only a decision knows, for an appeal against it.
 create table banned_images (
   id        bigint primary key default random_id(),
   hash      bigint not null unique,
