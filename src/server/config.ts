@@ -75,8 +75,14 @@ const readValues = (environment: Environment, mistakes: string[]): SettingValues
 const describeValue = (name: SettingName, raw: string): string =>
   'secret' in settings[name] ? name : `${name} "${raw}"`;
 
-/** Where the makers of browsers run their push services: Chrome, Firefox, Safari, Edge. */
-const PUSH_HOSTS = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'];
+/** Where the makers of browsers run their push services: Chrome, Chromium as Linux distributions build it, Firefox, Safari, Edge. */
+const PUSH_HOSTS = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  '*.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+];
 
 const configOf = (values: SettingValues, mistakes: string[]): Config => {
   const demo = isDemo(values, mistakes);
