@@ -44,7 +44,7 @@ describe('mails over SMTP', () => {
   });
 
   const open = async (
-    answers: { toConnection?: number; toRecipient?: number; says?: string } = {},
+    answers: { toConnection?: number; toSender?: number; toRecipient?: number; says?: string } = {},
     login = '',
     returns: ReturnAddresses | null = null,
   ) => {
@@ -59,6 +59,7 @@ describe('mails over SMTP', () => {
         done(null, { user: auth.username });
       },
       onConnect: (_session, done) => done(refusal(answers.toConnection, answers.says)),
+      onMailFrom: (_address, _session, done) => done(refusal(answers.toSender, answers.says)),
       onRcptTo: (_address, _session, done) => done(refusal(answers.toRecipient, answers.says)),
       onData: (stream, session, done) => {
         let raw = '';
@@ -166,8 +167,10 @@ describe('mails over SMTP', () => {
     });
     await expect(transport.deliver(mail, never)).rejects.toBeInstanceOf(MailServerAwayError);
     transport.close();
-    const closing = await open({ toConnection: 421 });
-    await expect(closing.transport.deliver(mail, never)).rejects.toBeInstanceOf(MailServerAwayError);
+    for (const answers of [{ toConnection: 421 }, { toSender: 421 }]) {
+      const closing = await open(answers);
+      await expect(closing.transport.deliver(mail, never)).rejects.toBeInstanceOf(MailServerAwayError);
+    }
     const secured = await open({}, 'ann:secret@');
     await expect(secured.transport.deliver(mail, never)).rejects.toBeInstanceOf(MailServerAwayError);
   });

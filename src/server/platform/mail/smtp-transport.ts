@@ -99,6 +99,9 @@ const SERVER_IS_AWAY: ReadonlySet<unknown> = new Set(['EDNS', 'ETLS', 'EPROTOCOL
 /** The connection was lost, or was never there. */
 const CONNECTION_LOST: ReadonlySet<unknown> = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT']);
 const NEVER_CONNECTED = /^(Connection timeout|Greeting never received)/;
+const CLOSING_DOWN = 421;
+/** What nodemailer calls a 421 to a recipient or a text: it may be said again each time, and other mails must not wait for it. */
+const CLOSED_AT_MAIL = /^Server closed the connection/;
 /** RFC 3463: security or policy, which is how providers ask for fewer mails */
 const TOO_MANY = /\b4\.7\.\d/;
 /** aborted by one of our signals: too slow, or the process stops */
@@ -112,13 +115,13 @@ const expectedError = (error: unknown): Error | null => {
   const { responseCode, command, code, syscall } = error as SmtpFacts;
   const { message } = error;
   const reply = Number(responseCode ?? 0);
-  const isAboutMail = command === 'RCPT TO' || command === 'DATA';
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA' || CLOSED_AT_MAIL.test(message);
   // A 5xx answer to the recipient or the text. One to the login or the sender is a mistake in our configuration.
   if (reply >= 500 && isAboutMail) return new RejectedMailError(message);
   if (SERVER_IS_AWAY.has(code)) return new MailServerAwayError(message);
   if (reply > 0 && reply < 500 && isAboutMail && TOO_MANY.test(message))
     return new DeferredMailError(message, { isTooMany: true });
-  // A 421 too: it may be the answer to this recipient, each time. From a server that closes down, new connections tell it.
+  if (reply === CLOSING_DOWN && !isAboutMail) return new MailServerAwayError(message);
   if (reply > 0) return new DeferredMailError(message);
   if (syscall === 'connect' || NEVER_CONNECTED.test(message)) return new MailServerAwayError(message);
   return CONNECTION_LOST.has(code) || code === CUT_OFF ? new UncertainMailError(message) : null;
