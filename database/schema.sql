@@ -2716,7 +2716,6 @@ CREATE TABLE refunds (
   currency character(3) NOT NULL,
   credits integer NOT NULL DEFAULT 0,
   status text NOT NULL,
-  requested_by text,
   created_at timestamp with time zone NOT NULL,
   due_at timestamp with time zone NOT NULL,
   next_try_at timestamp with time zone,
@@ -2767,7 +2766,7 @@ CREATE INDEX withdrawals_email ON withdrawals USING btree (site_id, email) WHERE
 CREATE INDEX withdrawals_purchase ON withdrawals USING btree (purchase_id) WHERE purchase_id IS NOT NULL;
 CREATE INDEX withdrawals_received ON withdrawals USING btree (received_at);
 
-CREATE OR REPLACE FUNCTION begin_refund(purchase bigint, why text, cents integer, by_operator text, declared bigint, moment timestamp with time zone)
+CREATE OR REPLACE FUNCTION begin_refund(purchase bigint, why text, cents integer, declared bigint, moment timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
 AS $function$
@@ -2798,9 +2797,9 @@ begin
     end if;
   end if;
   if value <= 0 then return null; end if;
-  insert into refunds (attempt_id, withdrawal_id, reason, amount_cents, currency, credits, status, requested_by, created_at, due_at,
+  insert into refunds (attempt_id, withdrawal_id, reason, amount_cents, currency, credits, status, created_at, due_at,
     next_try_at)
-  values (attempt, declared, why, value, p.currency, taken, 'due', by_operator, moment, moment + interval '14 days', moment)
+  values (attempt, declared, why, value, p.currency, taken, 'due', moment, moment + interval '14 days', moment)
   returning id into made;
   if taken > 0 then perform move_lot(purchase, -taken, 'refund', 'refund:' || made, moment); end if;
   if p.member_id is not null then
@@ -2865,6 +2864,16 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION refund_key(refund bigint, what text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select refund || case when count(*) = 0 then '' else ':' || count(*) + 1 end
+  from refunds r join payment_movements v on v.attempt_id = r.attempt_id
+  where r.id = refund and v.kind = what and split_part(v.provider_ref, ':', 1) = refund::text
+$function$;
+
 CREATE OR REPLACE FUNCTION return_whole(attempt bigint, moment timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -2905,7 +2914,8 @@ begin
     transfer_ref = ref
   where id = refund;
   if told in ('done', 'manual') then
-    perform book_reversal(r.attempt_id, 'refund', r.amount_cents, refund || case told when 'manual' then ':manual' else '' end, moment);
+    perform book_reversal(r.attempt_id, 'refund', r.amount_cents,
+      case told when 'manual' then refund || ':manual' else refund_key(refund, 'refund') end, moment);
     perform reckon_claim(r.attempt_id, moment);
   end if;
   return told;
@@ -2954,7 +2964,7 @@ begin
     order by ended_at desc limit 1;
     if r.id is not null then
       update refunds set status = 'failed', ended_at = moment where id = r.id;
-      perform book_reversal(attempt, 'refund_returned', r.amount_cents, r.id::text, moment);
+      perform book_reversal(attempt, 'refund_returned', r.amount_cents, refund_key(r.id, 'refund_returned'), moment);
       perform reckon_claim(attempt, moment);
       news := news || 'refund_returned'::text;
     end if;

@@ -39,8 +39,6 @@ create table refunds (
   -- sent: the provider may have it. unknown: it gave no answer. failed: a person must give it back in another way.
   -- manual: a person did. dropped: a bank took the money back first, and may give it again
   status        text not null check (status in ('due', 'sent', 'unknown', 'done', 'failed', 'manual', 'dropped')),
-  -- which operator; null: the buyer, or a rule
-  requested_by  text,
   created_at    timestamptz not null,
   due_at        timestamptz not null,
   -- due, sent and unknown: when to send it or to look again

@@ -1,7 +1,7 @@
 -- Takes credits and owes the money for them, in one transaction. A withdrawal (cents is null) gives back all that its unused
 -- credits are worth; finance a sum, and as many credits as that is of the price; goodwill a sum, and leaves the credits.
 -- Null: nothing is left to give back.
-create or replace function begin_refund(purchase bigint, why text, cents integer, by_operator text, declared bigint, moment timestamptz)
+create or replace function begin_refund(purchase bigint, why text, cents integer, declared bigint, moment timestamptz)
 returns bigint language plpgsql as $$
 declare
   p purchases%rowtype;
@@ -30,9 +30,9 @@ begin
     end if;
   end if;
   if value <= 0 then return null; end if;
-  insert into refunds (attempt_id, withdrawal_id, reason, amount_cents, currency, credits, status, requested_by, created_at, due_at,
+  insert into refunds (attempt_id, withdrawal_id, reason, amount_cents, currency, credits, status, created_at, due_at,
     next_try_at)
-  values (attempt, declared, why, value, p.currency, taken, 'due', by_operator, moment, moment + interval '14 days', moment)
+  values (attempt, declared, why, value, p.currency, taken, 'due', moment, moment + interval '14 days', moment)
   returning id into made;
   if taken > 0 then perform move_lot(purchase, -taken, 'refund', 'refund:' || made, moment); end if;
   if p.member_id is not null then

@@ -18,7 +18,8 @@ begin
     transfer_ref = ref
   where id = refund;
   if told in ('done', 'manual') then
-    perform book_reversal(r.attempt_id, 'refund', r.amount_cents, refund || case told when 'manual' then ':manual' else '' end, moment);
+    perform book_reversal(r.attempt_id, 'refund', r.amount_cents,
+      case told when 'manual' then refund || ':manual' else refund_key(refund, 'refund') end, moment);
     perform reckon_claim(r.attempt_id, moment);
   end if;
   return told;

@@ -41,7 +41,7 @@ begin
     order by ended_at desc limit 1;
     if r.id is not null then
       update refunds set status = 'failed', ended_at = moment where id = r.id;
-      perform book_reversal(attempt, 'refund_returned', r.amount_cents, r.id::text, moment);
+      perform book_reversal(attempt, 'refund_returned', r.amount_cents, refund_key(r.id, 'refund_returned'), moment);
       perform reckon_claim(attempt, moment);
       news := news || 'refund_returned'::text;
     end if;

@@ -1086,7 +1086,7 @@ export type MessageValues = {
     'order.sum': { 'sum': string };
     'order.seller': { 'company': string };
     'order.begin': NoValues;
-    'order.withdraw': { 'date': string; 'email': string; 'reference': string };
+    'order.withdraw': { 'date': string; 'button': string };
     'order.button': NoValues;
     'self_ban_started.subject': { 'date': string };
     'self_ban_started.preheader': NoValues;

@@ -158,8 +158,7 @@ export const WITHOUT_MARK = new Set([
   'purchases.pseudonym',
   'claims.status',
   'refunds.reason',
-  // an operator’s name, and a number of a bank
-  'refunds.requested_by',
+  // a number of a bank
   'refunds.transfer_ref',
   'refunds.status',
   // proves a receipt that its owner still has

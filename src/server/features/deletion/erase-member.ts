@@ -2,6 +2,7 @@ import { findAccountReader } from '#server/features/accounts/account-reader-read
 import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
 import { eraseAccount } from '#server/features/accounts/erase-account.ts';
 import { listErasures, recordErasure } from '#server/features/deletion/erasure-journal-store.ts';
+import { refundAll } from '#server/features/refunds/refund-all.ts';
 import type { EraseContext, EraseOf } from '#server/platform/feature.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -36,6 +37,8 @@ export const eraseMember = async (
   // The journal entry comes first, so that no erasure is lost. Unconfirmed sign-ups need none: in a restored backup
   // they expire by themselves.
   if (isProved) await recordErasure(ctx, memberId, ctx.now);
+  // Money that was on its way when the account was closed has bought credits since.
+  await db.transaction((tx) => refundAll(tx, ctx.now, memberId));
   await eraseEverything(ctx, memberId);
   await db.transaction(async (tx) => {
     const reader = sender === null ? null : await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);

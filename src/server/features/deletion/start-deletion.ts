@@ -4,7 +4,7 @@ import type { ConfirmedMember } from '#server/features/accounts/email/require-co
 import { eraseTimeOf } from '#server/features/deletion/deletion-rules.ts';
 import { eraseDueJob } from '#server/features/deletion/erase-due-members.ts';
 import { type MailContext, sendReactivation } from '#server/features/deletion/send-reactivation.ts';
-import { refundAll } from '#server/features/refunds/refund-all.ts';
+import { lockPurchases, refundAll } from '#server/features/refunds/refund-all.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -37,8 +37,8 @@ export const deleteLockedOut = (ctx: Context, { token }: { readonly token: strin
 
 const deleteLater = async (tx: Transaction, ctx: Context, memberId: MemberId, { reason }: Why): Promise<Date> => {
   const { now } = ctx;
-  // Unused credits would be lost with the account.
-  await refundAll(tx, now, memberId);
+  await lockPurchases(tx, memberId);
+  // At its full strength at once: whoever sends a message waits for it with nothing that a refund needs.
   const member = await tx.kysely
     .selectFrom('members')
     .select(['site_id', 'email', 'status'])
@@ -48,6 +48,8 @@ const deleteLater = async (tx: Transaction, ctx: Context, memberId: MemberId, { 
   const status = LEAVABLE.find((one) => one === member?.status);
   // Another tab or a moderator was faster.
   if (member === undefined || status === undefined) return refuse('authentication_required');
+  // Unused credits would be lost with the account.
+  await refundAll(tx, now, memberId);
   const eraseAt = eraseTimeOf(now, status);
   await tx.kysely
     .insertInto('account_deletions')

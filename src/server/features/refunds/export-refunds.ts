@@ -5,9 +5,16 @@ export const exportRefunds = async ({ db }: ExportContext, memberId: MemberId): 
   data: {
     withdrawals: await db.kysely
       .selectFrom('withdrawals as w')
-      .innerJoin('purchases as p', 'p.id', 'w.purchase_id')
+      .leftJoin('purchases as p', 'p.id', 'w.purchase_id')
+      .innerJoin('members as m', (join) => join.on('m.id', '=', memberId))
       .select(['p.reference', 'w.received_at', 'w.name', 'w.order_text', 'w.email', 'w.outcome'])
-      .where('p.member_id', '=', memberId)
+      // Also those that named no order of theirs.
+      .where((q) =>
+        q.or([
+          q('p.member_id', '=', memberId),
+          q.and([q('w.site_id', '=', q.ref('m.site_id')), q('w.email', '=', q.ref('m.email'))]),
+        ]),
+      )
       .orderBy('w.received_at')
       .execute(),
     refunds: await db.kysely

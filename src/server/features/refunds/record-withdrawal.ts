@@ -1,11 +1,13 @@
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
 import { decideWithdrawal, type DecideContext } from '#server/features/refunds/decide-withdrawal.ts';
 import { withdrawalDeclared } from '#server/features/refunds/refunds-events.ts';
+import { findMatching } from '#server/features/refunds/withdrawals-store.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
+import { plainStatement } from '#shared/domain/pay/refund-rules.ts';
 
 type Context = Pick<RequestContext, 'site' | 'now' | 'locale' | 'geoCountry' | 'viewer'> &
   Omit<DecideContext, 'now'> & { readonly db: Database; readonly events: Pick<Events, 'announce'> };
@@ -17,7 +19,7 @@ type Statement = {
   readonly clientKey: string;
 };
 
-/** Each statement of a mailbox is receipted, so somebody who types another's address could fill it. */
+/** Each statement is receipted, so somebody who types another's address could fill it. A buyer's own order always counts. */
 const STATEMENTS_A_DAY = 10;
 
 const known = statement<[siteId: number, clientKey: string], { received_at: Date }>(
@@ -34,30 +36,37 @@ const countNew = statement<[siteId: number, email: string, since: Date], { count
  * Stores what somebody has declared, with its time. A member's own order is decided in the same transaction; else a
  * subscriber does it, so that the answer tells nobody which orders and mailboxes exist.
  */
-export const recordWithdrawal = (ctx: Context, { order, clientKey, ...typed }: Statement): Promise<Date> => {
+export const recordWithdrawal = (ctx: Context, { clientKey, ...typed }: Statement): Promise<Date> => {
   const { site, now, locale, geoCountry: country } = ctx;
   const { normal: email, whyInvalid } = checkEmail(typed.email);
   if (whyInvalid !== null) return refuse(whyInvalid, { field: 'email' });
+  const [name, order] = [plainStatement(typed.name), plainStatement(typed.order)];
   return ctx.db.transaction(async (tx) => {
     const [before] = await tx.run(known, [site.id, clientKey]);
     if (before !== undefined) return before.received_at;
     const [day] = await tx.run(countNew, [site.id, email, new Date(now.getTime() - 24 * 3_600_000)]);
-    if ((day?.count ?? 0) >= STATEMENTS_A_DAY) refuse('rate_limited');
-    const { id } = await tx.kysely
+    const isTooMany = (day?.count ?? 0) >= STATEMENTS_A_DAY;
+    if (isTooMany && (await findMatching(tx, { site_id: site.id, order_text: order, email })) === null)
+      refuse('rate_limited');
+    const added = await tx.kysely
       .insertInto('withdrawals')
       .values({
         site_id: site.id,
         client_key: clientKey,
         received_at: now,
-        name: typed.name,
+        name,
         order_text: order,
         email,
         locale,
         country,
-        sha256: sha256([site.name, typed.name, order, email, now.toISOString()].join('\n')),
+        sha256: sha256([site.name, name, order, email, now.toISOString()].join('\n')),
       })
+      .onConflict((conflict) => conflict.columns(['site_id', 'client_key']).doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    // The same press came twice at once.
+    if (added === undefined) return (await tx.run(known, [site.id, clientKey]))[0]?.received_at ?? now;
+    const { id } = added;
     if (await isOwn(tx, ctx, email)) await decideWithdrawal(tx, ctx, id);
     else await ctx.events.announce(tx, withdrawalDeclared, { withdrawalId: id });
     return now;

@@ -44,9 +44,14 @@ export const findRefundable = async (
   }));
 };
 
-/** Gives back all that can be withdrawn: for whoever leaves. It locks the purchases, and so comes before the member is locked. */
-export const refundAll = async (tx: Transaction, now: Date, memberId: MemberId): Promise<void> => {
+/** Before the member is locked. */
+export const lockPurchases = async (tx: Transaction, memberId: MemberId): Promise<void> => {
   await tx.run(lockAll, [memberId]);
+};
+
+/** Gives back all that can be withdrawn: for whoever leaves. */
+export const refundAll = async (tx: Transaction, now: Date, memberId: MemberId): Promise<void> => {
+  await lockPurchases(tx, memberId);
   for (const worth of await tx.run(worthOf, [memberId]))
     if (isInTime(worth, now)) await refundUnused(tx, now, { purchaseId: worth.id, reason: 'deletion' });
 };

@@ -18,7 +18,7 @@ export const registerRefundsJobs = ({ clock, jobs, ...ctx }: JobServices): void 
   jobs.register(
     sendDue,
     async (_data, { signal }) => {
-      const failed = await sendDueRefunds({ ...ctx, now: clock.now() }, signal);
+      const failed = await sendDueRefunds({ ...ctx, clock }, signal);
       if (failed > 0) throw new Error(`${failed} refunds could not be sent; the log says why.`);
     },
     // The next minute is the retry.

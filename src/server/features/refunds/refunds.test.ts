@@ -136,11 +136,42 @@ describe('a withdrawal', () => {
     await buying.settleDown();
     expect(await stateOf(other)).toMatchObject({ refunds: ['failed 1000'], refunded: 0, status: 'completed' });
   });
+
+  it('that came back is sent a second time when a bank has taken the money and lost its case', async () => {
+    const bought = await buys();
+    await withdraws(bought);
+    await sends();
+    for (const reversal of ['refund_returned', 'charged_back', 'won']) {
+      app.clock.advance({ hours: 24 });
+      await bank(bought, reversal);
+      await buying.settleDown();
+    }
+    expect(await stateOf(bought)).toMatchObject({ refunds: ['due 1000'], refunded: 0, charged_back: 0 });
+    await sends();
+    expect(await stateOf(bought)).toMatchObject({ refunds: ['done 1000'], refunded: 1000, status: 'reversed' });
+  });
+
+  it('is noted as sent when it is, however long those before it took', async () => {
+    const both = [await buys(), await buys()];
+    for (const bought of both) await withdraws(bought);
+    const { now } = app.clock;
+    const ticking = () => {
+      app.clock.advance({ seconds: 1 });
+      return now();
+    };
+    Object.assign(app.clock, { now: ticking });
+    await sends().finally(() => Object.assign(app.clock, { now }));
+    const { rows } = await app.db.query(
+      `select r.sent_at from refunds r join payment_attempts a on a.id = r.attempt_id where a.purchase_id = any ($1::bigint[])`,
+      [both.map(({ purchaseId }) => purchaseId)],
+    );
+    expect(new Set((rows as { sent_at: Date }[]).map(({ sent_at: at }) => at.getTime())).size).toBe(2);
+  });
 });
 
 describe('a refund by an operator', () => {
   const asks = ({ purchaseId }: Bought, cents: number, reason: 'finance' | 'goodwill' = 'finance') =>
-    app.db.transaction((tx) => requestRefund(tx, app.clock.now(), { purchaseId, cents, reason, by: 'fred' }));
+    app.db.transaction((tx) => requestRefund(tx, app.clock.now(), { purchaseId, cents, reason }));
 
   it('takes credits for what it gives back, or leaves them as goodwill, and never exceeds the payment', async () => {
     const bought = await buys();

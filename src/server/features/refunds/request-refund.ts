@@ -9,26 +9,17 @@ const refundable = statement<[purchaseId: string], { cents: number }>(
    from payment_attempts a, lock_payment(a.id) p where a.purchase_id = $1 and a.status = 'paid'`,
 );
 
-type Begin = [
-  purchase: string,
-  why: RefundReason,
-  cents: number | null,
-  by: string | null,
-  declared: string | null,
-  at: Date,
-];
+type Begin = [purchase: string, why: RefundReason, cents: number | null, declared: string | null, at: Date];
 
 const begin = statement<Begin, { id: string | null }>(
   'refunds-begin',
-  'select begin_refund($1, $2, $3, $4, $5, $6)::text as id',
+  'select begin_refund($1, $2, $3, $4, $5)::text as id',
 );
 
 type Wanted = {
   readonly purchaseId: string;
   readonly cents: number;
   readonly reason: 'finance' | 'goodwill';
-  /** the name of the operator who decided it */
-  readonly by: string;
 };
 
 /**
@@ -38,11 +29,11 @@ type Wanted = {
 export const requestRefund = async (
   tx: Transaction,
   now: Date,
-  { purchaseId, cents, reason, by }: Wanted,
+  { purchaseId, cents, reason }: Wanted,
 ): Promise<string | null> => {
   const [left] = await tx.run(refundable, [purchaseId]);
   if (left === undefined || cents > left.cents) return null;
-  return (await tx.run(begin, [purchaseId, reason, cents, by, null, now]))[0]?.id ?? null;
+  return (await tx.run(begin, [purchaseId, reason, cents, null, now]))[0]?.id ?? null;
 };
 
 type Unused = {
@@ -57,4 +48,4 @@ export const refundUnused = async (
   now: Date,
   { purchaseId, reason, withdrawalId }: Unused,
 ): Promise<string | null> =>
-  (await tx.run(begin, [purchaseId, reason, null, null, withdrawalId ?? null, now]))[0]?.id ?? null;
+  (await tx.run(begin, [purchaseId, reason, null, withdrawalId ?? null, now]))[0]?.id ?? null;

@@ -3,12 +3,14 @@ import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
 import { settleConcurrently } from '#server/features/payments/settling/settle-concurrently.ts';
 import { lookAtReversals, type ReversalContext } from '#server/features/refunds/look-at-reversals.ts';
 import { settleRefund } from '#server/features/refunds/settle-refund.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Refunded } from '#server/platform/payments/payment-provider.ts';
 
-type Context = ReversalContext & { readonly log: Pick<Log, 'error'> };
+/** The moment is that of each refund: those before it may have taken long. */
+type Context = Omit<ReversalContext, 'now'> & { readonly clock: Pick<Clock, 'now'>; readonly log: Pick<Log, 'error'> };
 
 const AT_ONCE = 200;
 const PATIENCE_MS = 24 * 3_600_000;
@@ -41,12 +43,16 @@ const postpone = statement<[id: string, at: Date], never>(
 
 /** Sends the refunds that are due, and asks after those without an answer. Answers how many failed. */
 export const sendDueRefunds = async (ctx: Context, signal: AbortSignal): Promise<number> => {
-  const again = new Date(ctx.now.getTime() + ASK_AGAIN_MS);
-  return settleConcurrently(await ctx.db.run(due, [ctx.now]), signal, {
-    each: (refund) => (refund.status === 'due' ? send(ctx, refund, again) : askAfter(ctx, refund, again)),
+  const { clock } = ctx;
+  const again = (): Date => new Date(clock.now().getTime() + ASK_AGAIN_MS);
+  return settleConcurrently(await ctx.db.run(due, [clock.now()]), signal, {
+    each: (refund) => {
+      const at = { ...ctx, now: clock.now() };
+      return refund.status === 'due' ? send(at, refund, again()) : askAfter(at, refund, again());
+    },
     onFailure: async ({ id }, error) => {
       ctx.log.error({ err: error, refund: id }, 'A refund could not be sent');
-      await ctx.db.run(postpone, [id, again]);
+      await ctx.db.run(postpone, [id, again()]);
     },
   });
 };
@@ -57,7 +63,7 @@ const OUTCOMES = { refunded: 'done', not_sent: 'due', refused: 'failed', unknown
 >;
 
 /** That it is sent is committed first: whatever happens then, it is never sent blindly again. */
-const send = async (ctx: Context, refund: Due, again: Date): Promise<void> => {
+const send = async (ctx: Context & ReversalContext, refund: Due, again: Date): Promise<void> => {
   const { id, amount_cents: cents, currency, reference, provider_ref: providerRef } = refund;
   const provider = await openAccount(ctx, refund.account_id);
   const isOurs = await ctx.db.transaction((tx) => settleRefund(tx, ctx, id, { told: 'sent', againAt: again }));
@@ -71,7 +77,7 @@ const send = async (ctx: Context, refund: Due, again: Date): Promise<void> => {
 };
 
 /** After a day without a word a person has to look. */
-const askAfter = async (ctx: Context, refund: Due, again: Date): Promise<void> => {
+const askAfter = async (ctx: ReversalContext, refund: Due, again: Date): Promise<void> => {
   const { id, attempt_id: attemptId, account_id: accountId, provider_ref: providerRef } = refund;
   await lookAtReversals(ctx, { attemptId, accountId, providerRef });
   const isLong = refund.sent_at !== null && ctx.now.getTime() - refund.sent_at.getTime() > PATIENCE_MS;

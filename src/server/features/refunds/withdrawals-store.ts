@@ -60,7 +60,7 @@ const matching = statement<[siteId: number, reference: string, email: string], M
 /** The paid order of this number that belongs to this mailbox. */
 export const findMatching = async (
   tx: Transaction,
-  { site_id: siteId, order_text: typed, email }: Withdrawal,
+  { site_id: siteId, order_text: typed, email }: Pick<Withdrawal, 'site_id' | 'order_text' | 'email'>,
 ): Promise<Matched | null> => {
   const reference = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   return (await tx.run(matching, [siteId, reference, email]))[0] ?? null;

@@ -111,6 +111,28 @@ describe('a withdrawal without login', () => {
     expect(refused.json.error.code).toBe('rate_limited');
     await buying.settleDown();
   });
+
+  it('is open to a buyer whose mailbox strangers have used up', async () => {
+    const bought = await buys();
+    for (let time = 0; time < 10; time += 1) await declares({ reference: 'X', email: bought.email });
+    expect((await declares(bought)).status).toBe(200);
+    await buying.settleDown();
+    expect(await outcomesOf(bought.email)).toContainEqual({ outcome: 'given_back', receipted: true, cents: 1000 });
+  });
+
+  it('is receipted in words of which no mail program makes a link, and in one line', async () => {
+    const email = 'stranger@vonk.test';
+    const body = { name: 'Win\u200B at http://evil.example', order: 'www.evil.example', email };
+    await app.call('POST /api/withdrawal.php', { body: { ...body, client_key: randomUUID() } });
+    await app.call('POST /api/withdrawal.php', {
+      body: { name: 'J.R. van\nDijk', order: 'X', email, client_key: randomUUID() },
+    });
+    await buying.settleDown();
+    const text = (await receiptsTo(email)).map((receipt) => receipt.text).join('\n');
+    expect(text).not.toMatch(/evil\.example|:\/\/evil/);
+    expect(text).toContain('Win at http: //evil. example');
+    expect(text).toContain('J. R. van Dijk');
+  });
 });
 
 describe('a withdrawal by a member who is logged in', () => {
@@ -154,6 +176,23 @@ describe('deleting the account', () => {
       [bought.id],
     );
     expect(rows).toEqual([{ reason: 'deletion', status: 'due', cents: 1000 }]);
+  });
+
+  it('gives back money, too, that arrived after the account was closed', async () => {
+    const memberId = await buying.joins({ email: 'late.money@vonk.test' });
+    const { transaction } = (await buying.order(memberId)).json;
+    const as = buying.as(memberId);
+    expect((await app.call('DELETE /api/user.php', { as, body: {} })).status).toBe(200);
+    await buying.decide(transaction, 'paid', 'before_return');
+    await buying.settleDown();
+    app.clock.advance({ days: 15 });
+    await app.runJob({ name: 'erase-due-members', data: {} });
+    await app.runJob({ name: 'send-due-refunds', data: {} });
+    const { rows } = await app.db.query(
+      'select status, member_id, refunded_cents as cents from purchases where reference = $1',
+      [transaction.reference],
+    );
+    expect(rows).toEqual([{ status: 'reversed', member_id: null, cents: 1000 }]);
   });
 });
 

@@ -23,7 +23,7 @@ export const writeWithdrawalReceipt = (
   const { received_at: at, name, order_text: order, email, sha256 } = withdrawal;
   const came =
     given === null
-      ? t(outcome === 'given_back' ? 'withdrawal.nothing_left' : `withdrawal.${outcome}`, { email: site.support_email })
+      ? t(`withdrawal.${outcome === 'given_back' ? 'nothing_left' : outcome}`, { email: site.support_email })
       : t('withdrawal.given_back', { sum: format.money(given.cents, given.currency) });
   const content = {
     subject: t('withdrawal.subject'),

@@ -13,6 +13,21 @@ export const refundUntil = (paidAt: Date, refundDays: number, timeZone: string):
   return new Date(last.getTime() + putOff * DAY_MS).toISOString().slice(0, 10);
 };
 
+/** Invisible characters, and those that change the writing direction. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
+
+/**
+ * How the words of a statement are stored and receipted. They are mailed to whatever address somebody types: on one line, and
+ * with a space behind each dot and colon, so that no mail program makes a link of them.
+ */
+export const plainStatement = (words: string): string =>
+  words
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(/([.:])(?=\S)/g, '$1 ')
+    .trim();
+
 const GRACE_DAYS = 5;
 
 type Term = { readonly refundDays: number; readonly timeZone: string };

@@ -52,8 +52,8 @@ export const grantAsked = (ctx: Context, actionId: string): Promise<void> =>
     await giveBack(tx, ctx, wanted);
   });
 
-const giveBack = async (tx: Transaction, { viewer, now }: Context, { purchaseId, cents, keepsCredits }: Wanted) => {
+const giveBack = async (tx: Transaction, { now }: Context, { purchaseId, cents, keepsCredits }: Wanted) => {
   const reason = keepsCredits ? 'goodwill' : 'finance';
-  const refund = await requestRefund(tx, now, { purchaseId, cents, reason, by: viewer.memberId });
+  const refund = await requestRefund(tx, now, { purchaseId, cents, reason });
   if (refund === null) refuse('refund_too_high');
 };

@@ -25,6 +25,7 @@ export const writeOrderMail = (reader: AccountMailReader, order: PaidOrder): Mai
   const t = textsFor(reader, 'mails');
   const format = formatFor({ locale, region: country, timeZone });
   const { reference, company } = order;
+  const withdraw = textsFor(reader, 'withdraw-button')('first_step');
   const until = refundUntil(order.completed_at, order.refund_days, timeZone);
   const content = {
     greeting: t('frame.greeting', { name }),
@@ -40,7 +41,7 @@ export const writeOrderMail = (reader: AccountMailReader, order: PaidOrder): Mai
     links: [
       { label: t('order.button'), url: `${reader.origin}/transactions/${toPublicId(order.purchaseId)}` },
       {
-        label: textsFor(reader, 'withdraw-button')('first_step'),
+        label: withdraw,
         url: `${reader.origin}/withdrawal?order=${reference}`,
       },
     ],
@@ -49,8 +50,7 @@ export const writeOrderMail = (reader: AccountMailReader, order: PaidOrder): Mai
       t('order.withdraw', {
         // A day, wherever one reads it.
         date: format.date(`${until}T12:00:00Z`, 'long'),
-        email: site.support_email,
-        reference,
+        button: withdraw,
       }),
     ],
   };

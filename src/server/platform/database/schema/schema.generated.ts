@@ -785,7 +785,6 @@ export type Schema = {
     currency: string;
     credits: Generated<number>;
     status: string;
-    requested_by: string | null;
     created_at: Date;
     due_at: Date;
     next_try_at: Date | null;
