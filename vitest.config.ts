@@ -44,6 +44,7 @@ export default defineConfig({
             'test/faults/**/*.test.ts',
             'src/server/features/chat/sending/killed-while-sending.test.ts',
             'src/server/features/books/killed-while-invoicing.test.ts',
+            'src/server/features/refunds/killed-while-refunding.test.ts',
             'src/server/features/payments/{every-payment,killed-while-paying}.test.ts',
             'src/server/features/payments/settling/many-notices.test.ts',
           ],

@@ -2854,6 +2854,8 @@ begin
   if exists (select from chargebacks c where c.attempt_id = attempt and c.won_at is null) then
     select round(p.amount_cents::numeric * (l.credits_total - l.credits_left - l.credits_taken) / l.credits_total)
         - (p.amount_cents - p.refunded_cents - p.charged_back_cents)
+        -- What a person has closed is not asked for again.
+        - (select coalesce(sum(c.amount_cents), 0) from claims c where c.purchase_id = p.id and c.status in ('settled', 'waived'))
       into unpaid from credit_lots l where l.purchase_id = p.id;
   end if;
   if coalesce(unpaid, 0) <= 0 then
@@ -3029,7 +3031,7 @@ CREATE TABLE finance_actions (
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT finance_actions_pkey PRIMARY KEY (id),
   CONSTRAINT finance_actions_grants_id_key UNIQUE (grants_id),
-  CONSTRAINT finance_actions_action_check CHECK (action = ANY (ARRAY['refund_asked'::text, 'refund'::text])),
+  CONSTRAINT finance_actions_action_check CHECK (action = ANY (ARRAY['refund_asked'::text, 'refund'::text, 'refund_by_hand'::text, 'claim_settled'::text, 'claim_waived'::text])),
   CONSTRAINT finance_actions_amount_cents_check CHECK (amount_cents > 0),
   CONSTRAINT finance_actions_check CHECK (grants_id IS NULL OR action = 'refund'::text),
   CONSTRAINT finance_actions_reason_check CHECK (reason ~ '\S'::text),

@@ -83,11 +83,12 @@ create table finance_actions (
   actor_id      bigint references members on delete set null,
   actor_role    text not null,
   -- refund_asked: so much that a colleague has to agree
-  action        text not null check (action in ('refund_asked', 'refund')),
+  action        text not null check (action in ('refund_asked', 'refund', 'refund_by_hand', 'claim_settled', 'claim_waived')),
   purchase_id   bigint not null references purchases,
   amount_cents  integer not null check (amount_cents > 0),
   -- goodwill: nothing is taken from the wallet for it
   keeps_credits boolean not null,
+  -- refund_by_hand: the reference of the transfer
   reason        text not null check (reason ~ '\S'),
   -- of a refund: what a colleague had asked for
   grants_id     bigint unique references finance_actions,

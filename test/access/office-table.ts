@@ -51,6 +51,15 @@ export const OFFICE = {
     body: { id: 'fedcba9876543210', amount_cents: 100, reason: 'x', keeps_credits: false },
   },
   'POST /api/finance-grant.php': { ...needing('finance', 'not_found'), body: { id: '1' } },
+  'GET /api/finance-open.php': needing('read_finance', 'ok'),
+  'POST /api/finance-transfer.php': {
+    ...needing('finance', 'not_found'),
+    body: { id: 'fedcba9876543210', transfer_ref: 'x' },
+  },
+  'POST /api/finance-claim.php': {
+    ...needing('finance', 'not_found'),
+    body: { id: 'fedcba9876543210', outcome: 'waived', reason: 'x' },
+  },
   'GET /api/finance-totals.php': {
     ...needing('read_finance', 'ok'),
     query: { from: '2026-01-01', until: '2026-01-31', by: 'day' },

@@ -9,6 +9,8 @@ begin
   if exists (select from chargebacks c where c.attempt_id = attempt and c.won_at is null) then
     select round(p.amount_cents::numeric * (l.credits_total - l.credits_left - l.credits_taken) / l.credits_total)
         - (p.amount_cents - p.refunded_cents - p.charged_back_cents)
+        -- What a person has closed is not asked for again.
+        - (select coalesce(sum(c.amount_cents), 0) from claims c where c.purchase_id = p.id and c.status in ('settled', 'waived'))
       into unpaid from credit_lots l where l.purchase_id = p.id;
   end if;
   if coalesce(unpaid, 0) <= 0 then

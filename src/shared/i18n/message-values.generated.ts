@@ -692,6 +692,7 @@ export type MessageValues = {
   'finance': {
     'title': NoValues;
     'tabs.purchases': NoValues;
+    'tabs.open': NoValues;
     'tabs.totals': NoValues;
     'tabs.liability': NoValues;
     'loading': NoValues;
@@ -769,10 +770,24 @@ export type MessageValues = {
     'refund.keep': NoValues;
     'refund.button': NoValues;
     'refund.busy': NoValues;
-    'refund.asked': { 'sum': string };
-    'refund.granted': { 'sum': string };
     'refund.grant': NoValues;
     'refund.by': { 'name': string; 'date': string };
+    'open.none': NoValues;
+    'transfer.title': { 'sum': string };
+    'transfer.text': NoValues;
+    'transfer.reference': NoValues;
+    'transfer.button': NoValues;
+    'claim.title': { 'sum': string };
+    'claim.text': NoValues;
+    'claim.legend': NoValues;
+    'claim.settled': NoValues;
+    'claim.waived': NoValues;
+    'claim.button': NoValues;
+    'action.refund_asked': { 'sum': string };
+    'action.refund': { 'sum': string };
+    'action.refund_by_hand': { 'sum': string };
+    'action.claim_settled': { 'sum': string };
+    'action.claim_waived': { 'sum': string };
   };
   'footer': {
     'label': NoValues;

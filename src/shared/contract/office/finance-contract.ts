@@ -3,7 +3,12 @@ import { defineCalls } from '#shared/contract/call.ts';
 import { instantField, publicIdField } from '#shared/contract/fields.ts';
 import { invoiceField } from '#shared/contract/pay/books-contract.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
-import { PURCHASE_STATUSES, REFUND_REASON_LENGTH, TOTAL_GROUPS } from '#shared/domain/pay/finance-rules.ts';
+import {
+  PURCHASE_STATUSES,
+  REFUND_REASON_LENGTH,
+  TOTAL_GROUPS,
+  TRANSFER_REF_LENGTH,
+} from '#shared/domain/pay/finance-rules.ts';
 import { ATTEMPT_STATUSES } from '#shared/domain/pay/payment-states.ts';
 
 const dayInput = z.iso.date();
@@ -24,6 +29,8 @@ const soldField = z.object({
   email: z.nullable(z.string()),
 });
 export type SoldPurchase = z.output<typeof soldField>;
+
+const owedField = z.object({ id: publicIdField, amount_cents: z.number(), currency: z.string() });
 
 const purchaseField = z.object({
   ...soldField.shape,
@@ -56,11 +63,15 @@ const purchaseField = z.object({
     }),
   ),
   invoices: z.array(invoiceField),
+  /** the provider could not make them: to be transferred by hand */
+  failed_refunds: z.array(owedField),
+  /** used of what a bank has taken back */
+  open_claims: z.array(owedField),
   /** what operators decided about it, oldest first */
   actions: z.array(
     z.object({
       id: z.string(),
-      action: z.enum(['refund_asked', 'refund']),
+      action: z.enum(['refund_asked', 'refund', 'refund_by_hand', 'claim_settled', 'claim_waived']),
       amount_cents: z.number(),
       keeps_credits: z.boolean(),
       reason: z.string(),
@@ -138,6 +149,37 @@ export const financeContract = defineCalls({
     body: z.strictObject({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
     output: z.object({}),
     refusals: ['not_found', 'refund_too_high', 'refund_asked_yourself', 'decided_already'],
+  },
+  'GET /api/finance-open.php': {
+    summary:
+      'Purchases of the company that wait for a person: a refund has failed, or a claim is open. At most 50, the oldest first, never one’s own.',
+    caller: 'read_finance',
+    limit: 'read',
+    output: z.object({ purchases: z.array(soldField) }),
+    refusals: [],
+  },
+  'POST /api/finance-transfer.php': {
+    summary: 'Note that a failed refund was transferred by hand. Never of one’s own purchase.',
+    caller: 'finance',
+    limit: 'write',
+    body: z.strictObject({
+      id: publicIdField,
+      transfer_ref: z.string().check(z.trim(), z.minLength(1), z.maxLength(TRANSFER_REF_LENGTH)),
+    }),
+    output: z.object({}),
+    refusals: ['not_found', 'decided_already'],
+  },
+  'POST /api/finance-claim.php': {
+    summary: 'Close a claim: paid in another way, or given up. Never of one’s own purchase.',
+    caller: 'finance',
+    limit: 'write',
+    body: z.strictObject({
+      id: publicIdField,
+      outcome: z.enum(['settled', 'waived']),
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
+    }),
+    output: z.object({}),
+    refusals: ['not_found', 'decided_already'],
   },
   'GET /api/finance-totals.php': {
     summary:

@@ -22,3 +22,4 @@ export const ALONE_UP_TO_CENTS: Readonly<Record<Currency, number>> = {
 };
 
 export const REFUND_REASON_LENGTH = 500;
+export const TRANSFER_REF_LENGTH = 100;

@@ -16,6 +16,12 @@ export const purchasesQuery = (api: Api, text: string) =>
       (await callOrThrow(api, 'GET /api/finance-purchases.php', { query: text === '' ? {} : { text } })).purchases,
   });
 
+export const openPurchasesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['finance', 'open'],
+    queryFn: async () => (await callOrThrow(api, 'GET /api/finance-open.php', {})).purchases,
+  });
+
 export const purchaseQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['finance', 'purchase', id],

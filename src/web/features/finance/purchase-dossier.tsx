@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { FinancePurchase } from '#shared/contract/office/finance-contract.ts';
 import { purchaseQuery } from '#web/features/finance/finance-queries.ts';
 import styles from '#web/features/finance/finance.module.css';
+import { OwedList } from '#web/features/finance/owed-list.tsx';
 import { RefundForm } from '#web/features/finance/refund-form.tsx';
 import { RefundList } from '#web/features/finance/refund-list.tsx';
 import { useMoneyWords } from '#web/features/finance/use-money-words.ts';
@@ -26,7 +27,7 @@ export const PurchaseDossier = ({ id, mayAct }: { readonly id: string; readonly 
     <div className={styles.panel}>
       <BackLink render={(props) => <Link to="/finance" {...props} />}>{t('back')}</BackLink>
       <WhenLoaded query={query} failure={t('error')} skeleton={outlines}>
-        {(purchase) => <Dossier purchase={purchase} mayAct={mayAct && purchase.status === 'completed'} />}
+        {(purchase) => <Dossier purchase={purchase} mayAct={mayAct} />}
       </WhenLoaded>
     </div>
   );
@@ -36,6 +37,7 @@ const Dossier = ({ purchase, mayAct }: { readonly purchase: FinancePurchase; rea
   const t = useTranslations('finance');
   const { format } = useI18n();
   const { methodName, movementName } = useMoneyWords();
+  const mayRefund = mayAct && purchase.status === 'completed';
   const { evidence, movements, invoices, attempts, actions } = purchase;
   const known = (country: string | null) => country ?? t('unknown');
   const facts: readonly (readonly [string, string] | null)[] = [
@@ -67,11 +69,12 @@ const Dossier = ({ purchase, mayAct }: { readonly purchase: FinancePurchase; rea
             ),
         )}
       </dl>
-      {(mayAct || actions.length > 0) && (
+      <OwedList purchase={purchase} mayAct={mayAct} />
+      {(mayRefund || actions.length > 0) && (
         <section className={styles.part}>
           <h3>{t('refund.title')}</h3>
-          <RefundList purchase={purchase} mayAct={mayAct} />
-          {mayAct && <RefundForm purchase={purchase} />}
+          <RefundList purchase={purchase} mayAct={mayRefund} />
+          {mayRefund && <RefundForm purchase={purchase} />}
         </section>
       )}
       <Part title={t('attempts')}>

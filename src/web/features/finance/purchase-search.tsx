@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import CheckCheck from 'lucide-react/icons/check-check';
 import Search from 'lucide-react/icons/search';
 import { type SubmitEvent, useState } from 'react';
-import { purchasesQuery } from '#web/features/finance/finance-queries.ts';
+import { openPurchasesQuery, purchasesQuery } from '#web/features/finance/finance-queries.ts';
 import styles from '#web/features/finance/finance.module.css';
+import { PurchaseList } from '#web/features/finance/purchase-list.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { fieldText } from '#web/platform/forms/field-text.ts';
-import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
-import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
@@ -18,7 +18,6 @@ import { TextInput } from '#web/ui/field/text-input.tsx';
 /** The purchases of the company: the newest, or those that were asked for. */
 export const PurchaseSearch = () => {
   const t = useTranslations('finance');
-  const { format } = useI18n();
   const [text, setText] = useState('');
   const query = useQuery(purchasesQuery(useApi(), text));
   const search = (event: SubmitEvent<HTMLFormElement>) => {
@@ -40,32 +39,28 @@ export const PurchaseSearch = () => {
           purchases.length === 0 ? (
             <EmptyState picture={<Search aria-hidden />} title={t('search.none')} />
           ) : (
-            <ul role="list" className={styles.list}>
-              {purchases.map((one) => (
-                <li key={one.id}>
-                  <Link to="/finance" search={{ purchase: one.id }} className={styles.purchase}>
-                    <strong>{one.reference}</strong>
-                    <span className={styles.sum}>{format.money(one.amount_cents, one.currency)}</span>
-                    <span className={styles.quiet}>{one.email ?? t('erased')}</span>
-                    <span className={styles.end}>
-                      <Badge tone={one.status === 'completed' ? 'success' : 'neutral'}>
-                        {t(`status.${one.status}`)}
-                      </Badge>
-                    </span>
-                    <span className={styles.quiet}>
-                      {one.site} · {one.country}
-                    </span>
-                    <time className={styles.quiet} dateTime={one.created_at}>
-                      {format.date(one.created_at, 'moment')}
-                    </time>
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <PurchaseList purchases={purchases} />
           )
         }
       </WhenLoaded>
     </div>
+  );
+};
+
+/** What waits for somebody of the team. */
+export const OpenPurchases = () => {
+  const t = useTranslations('finance');
+  const query = useQuery(openPurchasesQuery(useApi()));
+  return (
+    <WhenLoaded query={query} failure={t('error')} skeleton={<Outlines />}>
+      {(purchases) =>
+        purchases.length === 0 ? (
+          <EmptyState picture={<CheckCheck aria-hidden />} title={t('open.none')} />
+        ) : (
+          <PurchaseList purchases={purchases} />
+        )
+      }
+    </WhenLoaded>
   );
 };
 

@@ -19,7 +19,7 @@ export const RefundList = ({ purchase: { actions, currency }, mayAct }: Props) =
         const sum = format.money(amount_cents, currency);
         return (
           <li key={id} className={styles.entry}>
-            <strong>{action === 'refund' ? t('refund.granted', { sum }) : t('refund.asked', { sum })}</strong>
+            <strong>{t(`action.${action}`, { sum })}</strong>
             <span>{reason}</span>
             {keeps_credits && <span className={styles.quiet}>{t('refund.keep')}</span>}
             <span className={styles.quiet}>

@@ -1,6 +1,7 @@
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { FinancePurchase } from '#shared/contract/office/finance-contract.ts';
 
 type Queries = Pick<Database, 'run'>;
 
@@ -15,8 +16,10 @@ const refundedAlone = statement<[purchaseId: string], { cents: number }>(
 export const sumRefundedAlone = async (tx: Transaction, purchaseId: string): Promise<number> =>
   (await tx.run(refundedAlone, [purchaseId]))[0]?.cents ?? 0;
 
+type Action = FinancePurchase['actions'][number]['action'];
+
 type NewAction = {
-  readonly action: 'refund_asked' | 'refund';
+  readonly action: Action;
   readonly purchaseId: string;
   readonly cents: number;
   readonly keepsCredits: boolean;
@@ -68,7 +71,7 @@ export const findAsked = async (db: Queries, id: string): Promise<Asked | null> 
 
 export type ActionRow = {
   readonly id: string;
-  readonly action: 'refund_asked' | 'refund';
+  readonly action: Action;
   readonly amount_cents: number;
   readonly keeps_credits: boolean;
   readonly reason: string;

@@ -19,6 +19,19 @@ const newest = statement<[companyId: string, reader: MemberId], SoldRow>(
   `select ${SOLD} ${FROM} ${LATEST}`,
 );
 
+const toDo = statement<[companyId: string, reader: MemberId], SoldRow>(
+  'books-purchases-to-do',
+  `select ${SOLD} ${FROM} and p.id in (
+     select a.purchase_id from refunds r join payment_attempts a on a.id = r.attempt_id where r.status = 'failed'
+     union all
+     select purchase_id from claims where status = 'open')
+   order by p.created_at, p.id limit 50`,
+);
+
+/** Those of which somebody has to transfer a refund, or to close a claim; the oldest first. */
+export const findPurchasesToDo = (db: Queries, { companyId, memberId }: Reader): Promise<SoldRow[]> =>
+  db.run(toDo, [companyId, memberId]);
+
 /** Each way has an index of its own. */
 const found = statement<[companyId: string, reader: MemberId, text: string], SoldRow>(
   'books-find-purchases',

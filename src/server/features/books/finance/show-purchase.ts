@@ -2,6 +2,7 @@ import { findActions } from '#server/features/books/finance/finance-actions-stor
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { viewInvoice } from '#server/features/books/invoices/invoice-view.ts';
 import { findInvoicesOf } from '#server/features/books/invoices/invoices-read-model.ts';
+import { findFailedRefunds, findOpenClaims, type OwedRefund } from '#server/features/refunds/owed-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
@@ -28,14 +29,18 @@ const movementsOf = statement<[purchaseId: string], MovementRow>(
    from payment_movements v join payment_attempts a on a.id = v.attempt_id where a.purchase_id = $1 order by v.at, v.id`,
 );
 
+const viewOwed = ({ id, amount_cents, currency }: OwedRefund) => ({ id: toPublicId(id), amount_cents, currency });
+
 /** One purchase with all that has happened to it. */
 export const showPurchase = async (db: Database, reader: Reader, id: string): Promise<FinancePurchase> => {
   const row = (await findPurchase(db, reader, id)) ?? refuse('not_found');
-  const [attempts, movements, invoices, actions] = await Promise.all([
+  const [attempts, movements, invoices, actions, failed, claims] = await Promise.all([
     db.run(attemptsOf, [id]),
     db.run(movementsOf, [id]),
     findInvoicesOf(db, id),
     findActions(db, id, reader.memberId),
+    findFailedRefunds(db, id),
+    findOpenClaims(db, id),
   ]);
   const paidWith = attempts.find(({ status }) => status === 'paid')?.method;
   const { ip_country: ip, ...purchase } = row;
@@ -55,6 +60,8 @@ export const showPurchase = async (db: Database, reader: Reader, id: string): Pr
     })),
     movements: movements.map((movement) => ({ ...movement, at: movement.at.toISOString() })),
     invoices: invoices.map(viewInvoice),
+    failed_refunds: failed.map(viewOwed),
+    open_claims: claims.map(viewOwed),
     actions: actions.map(({ created_at: at, ...action }) => ({ ...action, at: at.toISOString() })),
   };
 };

@@ -6,7 +6,7 @@ import { useUser } from '#web/features/account/use-user.ts';
 import { newestPurchasesQuery } from '#web/features/finance/finance-queries.ts';
 import { LiabilityTable } from '#web/features/finance/liability.tsx';
 import { PurchaseDossier } from '#web/features/finance/purchase-dossier.tsx';
-import { PurchaseSearch } from '#web/features/finance/purchase-search.tsx';
+import { OpenPurchases, PurchaseSearch } from '#web/features/finance/purchase-search.tsx';
 import { Totals } from '#web/features/finance/totals.tsx';
 import { lacksFactor, StaffGate } from '#web/features/moderation/staff-gate.tsx';
 import styles from '#web/pages/finance/overview/finance-page.module.css';
@@ -40,6 +40,7 @@ export const Page = () => {
           label={t('title')}
           tabs={[
             { id: 'purchases', label: t('tabs.purchases'), panel: <PurchaseSearch /> },
+            { id: 'open', label: t('tabs.open'), panel: <OpenPurchases /> },
             { id: 'totals', label: t('tabs.totals'), panel: <Totals /> },
             { id: 'liability', label: t('tabs.liability'), panel: <LiabilityTable /> },
           ]}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
+import { moveCredits } from '#server/features/credits/move-credits.ts';
+import { refundUnused } from '#server/features/refunds/request-refund.ts';
+import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
+import type { Role } from '#shared/domain/account/capabilities.ts';
+import { REVERSIBLE_METHODS } from '#shared/domain/pay/payment-method-facts.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { type Buying, openBuying } from '#test/support/buying.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let buying: Buying;
+let fred: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  buying = await openBuying(app);
+  fred = await operator('finance');
+});
+afterAll(() => app.stop());
+
+const operator = async (role: Role): Promise<string> => {
+  const memberId = await buildMember(app.db, { site: buying.site, member: { role } });
+  return buildSession(app, memberId, { strongAt: app.clock.now() });
+};
+
+const buys = async (by?: MemberId) => {
+  const memberId = by ?? (await buying.joins());
+  const { transaction } = (await buying.order(memberId)).json;
+  await buying.decide(transaction, 'paid', 'before_return');
+  await buying.settleDown();
+  return { memberId, id: transaction.id as string, redirect_url: transaction.redirect_url as string };
+};
+
+type Bought = Awaited<ReturnType<typeof buys>>;
+
+const bank = async ({ redirect_url }: Bought, reversal: string) => {
+  app.clock.advance({ minutes: 2 });
+  await buying.sandbox.form(`/dev/payments/orders/${new URL(redirect_url).pathname.split('/').at(-1)}/money`, {
+    reversal,
+  });
+  await buying.settleDown();
+};
+
+const open = async (id: string) =>
+  (await app.call('GET /api/finance-purchase.php', { as: fred, query: { id } })).json.purchase;
+const toDo = async (as = fred): Promise<string[]> =>
+  (await app.call('GET /api/finance-open.php', { as })).json.purchases.map(({ id }: { id: string }) => id);
+
+/** The provider refuses to give back what a member withdrew. */
+const failsToRefund = async (bought: Bought) => {
+  await bank(bought, 'refunds_refused');
+  await app.db.transaction((tx) =>
+    refundUnused(tx, app.clock.now(), { purchaseId: fromPublicId(bought.id), reason: 'withdrawal' }),
+  );
+  await app.runJob({ name: 'send-due-refunds', data: {} });
+  app.takeErrors();
+};
+
+let spent = 0;
+const spendsAndTakesBack = async (bought: Bought, credits: number) => {
+  spent += 1;
+  const what = { reason: 'gift', refType: 'message', ref: `used${spent}`, key: `used:${spent}` } as const;
+  const { memberId } = bought;
+  await app.db.transaction((tx) =>
+    moveCredits(tx, [{ siteId: buying.site.id, memberId, credits: -credits, at: app.clock.now(), ...what }]),
+  );
+  await bank(bought, 'charged_back');
+};
+
+const transfers = (as: string, id: string) =>
+  app.call('POST /api/finance-transfer.php', { as, body: { id, transfer_ref: ' TRF-2026-17 ' } });
+const closes = (as: string, id: string, outcome: 'settled' | 'waived') =>
+  app.call('POST /api/finance-claim.php', { as, body: { id, outcome, reason: 'Paid by bank' } });
+
+it('a refund that failed waits for somebody who transfers it, once, with its reference', async () => {
+  const bought = await buys();
+  await failsToRefund(bought);
+  expect(await toDo()).toEqual([bought.id]);
+  const [failed] = (await open(bought.id)).failed_refunds;
+  expect(failed).toMatchObject({ amount_cents: 1000, currency: 'EUR' });
+  const answers = await Promise.all([transfers(fred, failed.id), transfers(fred, failed.id)]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(await open(bought.id)).toMatchObject({
+    status: 'reversed',
+    failed_refunds: [],
+    actions: [{ action: 'refund_by_hand', amount_cents: 1000, reason: 'TRF-2026-17' }],
+  });
+  expect(await toDo()).toEqual([]);
+});
+
+it('card and direct debit are off while a claim is open, and on again when it is closed, paid or waived', async () => {
+  for (const outcome of ['settled', 'waived'] as const) {
+    const bought = await buys();
+    await spendsAndTakesBack(bought, 40);
+    const orders = async (method: string) => {
+      const { json } = await buying.order(bought.memberId, { method });
+      return json.transaction?.method ?? json.error.code;
+    };
+    const offered = async (): Promise<string[]> =>
+      (
+        await app.call('GET /api/checkout.php', { as: buying.as(bought.memberId), query: { bundle: buying.bundle } })
+      ).json.methods.map(({ code }: { code: string }) => code);
+    expect((await offered()).filter((method) => (REVERSIBLE_METHODS as readonly string[]).includes(method))).toEqual(
+      [],
+    );
+    expect(await orders('visa')).toBe('payment_method_unavailable');
+    expect(await orders('ideal')).toBe('ideal');
+    expect(await toDo()).toEqual([bought.id]);
+    const [claim] = (await open(bought.id)).open_claims;
+    expect(claim).toMatchObject({ amount_cents: 400 });
+    expect((await closes(fred, claim.id, outcome)).status).toBe(200);
+    expect((await closes(fred, claim.id, outcome)).json.error.code).toBe('decided_already');
+    expect(await offered()).toContain('visa');
+    expect(await orders('visa')).toBe('visa');
+    expect((await open(bought.id)).actions).toMatchObject([{ action: `claim_${outcome}`, reason: 'Paid by bank' }]);
+    // What was closed is not asked for a second time.
+    await app.db.query('select reckon_claim(id, $2) from payment_attempts where purchase_id = $1', [
+      fromPublicId(bought.id),
+      app.clock.now(),
+    ]);
+    expect(await toDo()).toEqual([]);
+  }
+});
+
+it('nobody closes what is their own, support closes nothing, and both see nothing of another company', async () => {
+  const own = await buying.joins({ role: 'finance' });
+  const [mine, used] = [await buys(own), await buys(own)];
+  await failsToRefund(mine);
+  await spendsAndTakesBack(used, 10);
+  await app.db.query('update sessions set strong_at = $2 where member_id = $1', [own, app.clock.now()]);
+  const as = buying.as(own);
+  const [[refund], [claim]] = [(await open(mine.id)).failed_refunds, (await open(used.id)).open_claims];
+  expect(await toDo(as)).toEqual([]);
+  expect([(await transfers(as, refund.id)).status, (await closes(as, claim.id, 'waived')).status]).toEqual([404, 404]);
+  const support = await operator('support');
+  expect((await transfers(support, refund.id)).json.error.code).toBe('permission_required');
+  expect((await closes(support, claim.id, 'waived')).json.error.code).toBe('permission_required');
+  expect((await toDo(support)).toSorted((one, other) => one.localeCompare(other))).toEqual(
+    [mine.id, used.id].toSorted((one, other) => one.localeCompare(other)),
+  );
+});
+
+it('all invariants hold after all of this', async () => {
+  // Gifts are spent here without a conversation.
+  const broken = (await checkInvariants(app.db)).filter(({ found }) => found > 0);
+  expect(broken.map(({ says }) => says)).toEqual(['a debit is for exactly one message of that kind and price']);
+});

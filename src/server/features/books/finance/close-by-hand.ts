@@ -1,0 +1,44 @@
+import { addAction } from '#server/features/books/finance/finance-actions-store.ts';
+import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
+import { type ClaimOutcome, closeClaim } from '#server/features/refunds/close-claim.ts';
+import { findClaim, findRefund } from '#server/features/refunds/owed-read-model.ts';
+import { settleRefund } from '#server/features/refunds/settle-refund.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events/events.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+
+type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
+  readonly db: Database;
+  readonly events: Pick<Events, 'announce'>;
+};
+
+const readerOf = ({ site, viewer }: Context): Reader => ({ companyId: site.company_id, memberId: viewer.memberId });
+
+const NONE = { keepsCredits: false, grantsId: null } as const;
+
+/** A refund that the provider could not make has been transferred by a person. */
+export const noteTransfer = (
+  ctx: Context,
+  { refundId, transferRef }: { readonly refundId: string; readonly transferRef: string },
+): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const refund = (await findRefund(tx, refundId)) ?? refuse('not_found');
+    const { purchase_id: purchaseId, amount_cents: cents } = refund;
+    if ((await findPurchase(tx, readerOf(ctx), purchaseId)) === null) refuse('not_found');
+    if (!(await settleRefund(tx, ctx, refundId, { told: 'manual', transferRef }))) refuse('decided_already');
+    await addAction(tx, ctx, { ...NONE, action: 'refund_by_hand', purchaseId, cents, reason: transferRef });
+  });
+
+/** A claim is paid in another way, or given up. */
+export const decideClaim = (
+  ctx: Context,
+  { claimId, outcome, reason }: { readonly claimId: string; readonly outcome: ClaimOutcome; readonly reason: string },
+): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const claim = (await findClaim(tx, claimId)) ?? refuse('not_found');
+    if ((await findPurchase(tx, readerOf(ctx), claim.purchase_id)) === null) refuse('not_found');
+    const closed = (await closeClaim(tx, ctx.now, { id: claimId, outcome })) ?? refuse('decided_already');
+    const { purchase_id: purchaseId, amount_cents: cents } = closed;
+    await addAction(tx, ctx, { ...NONE, action: `claim_${outcome}`, purchaseId, cents, reason });
+  });

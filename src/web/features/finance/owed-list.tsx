@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FinancePurchase } from '#shared/contract/office/finance-contract.ts';
+import { REFUND_REASON_LENGTH, TRANSFER_REF_LENGTH } from '#shared/domain/pay/finance-rules.ts';
+import styles from '#web/features/finance/finance.module.css';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { TextArea } from '#web/ui/field/text-area.tsx';
+import { TextInput } from '#web/ui/field/text-input.tsx';
+
+type Props = { readonly purchase: FinancePurchase; readonly mayAct: boolean };
+type Owed = FinancePurchase['open_claims'][number];
+
+/** What waits for a person: refunds that the provider could not make, and what buyers owe after a chargeback. */
+export const OwedList = ({ purchase: { failed_refunds: failed, open_claims: claims }, mayAct }: Props) => {
+  const t = useTranslations('finance');
+  const { format } = useI18n();
+  const sumOf = ({ amount_cents, currency }: Owed) => format.money(amount_cents, currency);
+  return (
+    <>
+      {failed.map((one) => (
+        <section key={one.id} className={styles.part}>
+          <Alert tone="warning" title={t('transfer.title', { sum: sumOf(one) })}>
+            {t('transfer.text')}
+          </Alert>
+          {mayAct && <TransferForm id={one.id} />}
+        </section>
+      ))}
+      {claims.map((one) => (
+        <section key={one.id} className={styles.part}>
+          <Alert tone="warning" title={t('claim.title', { sum: sumOf(one) })}>
+            {t('claim.text')}
+          </Alert>
+          {mayAct && <ClaimForm id={one.id} />}
+        </section>
+      ))}
+    </>
+  );
+};
+
+const useReload = () => {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ['finance'] });
+};
+
+const TransferForm = ({ id }: Pick<Owed, 'id'>) => {
+  const t = useTranslations('finance');
+  const api = useApi();
+  const form = useForm({
+    send: async (valueOf) =>
+      api('POST /api/finance-transfer.php', { body: { id, transfer_ref: valueOf('transfer_ref') } }),
+    onDone: useReload(),
+  });
+  return (
+    <form method="post" className={styles.form} onSubmit={form.onSubmit}>
+      <Field label={t('transfer.reference')} error={form.errorOf('transfer_ref')}>
+        {(control) => <TextInput {...control} name="transfer_ref" required maxLength={TRANSFER_REF_LENGTH} />}
+      </Field>
+      <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
+      <Button type="submit" loadingLabel={form.isPending && t('refund.busy')}>
+        {t('transfer.button')}
+      </Button>
+    </form>
+  );
+};
+
+const ClaimForm = ({ id }: Pick<Owed, 'id'>) => {
+  const t = useTranslations('finance');
+  const api = useApi();
+  const form = useForm({
+    send: async (valueOf) =>
+      api('POST /api/finance-claim.php', {
+        body: { id, outcome: valueOf('outcome') === 'settled' ? 'settled' : 'waived', reason: valueOf('reason') },
+      }),
+    onDone: useReload(),
+  });
+  return (
+    <form method="post" className={styles.form} onSubmit={form.onSubmit}>
+      <RadioGroup
+        legend={t('claim.legend')}
+        name="outcome"
+        isRequired
+        options={[
+          { value: 'settled', label: t('claim.settled') },
+          { value: 'waived', label: t('claim.waived') },
+        ]}
+      />
+      <Field label={t('refund.reason')} error={form.errorOf('reason')}>
+        {(control) => <TextArea {...control} name="reason" required maxLength={REFUND_REASON_LENGTH} />}
+      </Field>
+      <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
+      <Button type="submit" loadingLabel={form.isPending && t('refund.busy')}>
+        {t('claim.button')}
+      </Button>
+    </form>
+  );
+};
