@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { FinancePurchase } from '#shared/contract/office/finance-contract.ts';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import { OwedList } from '#web/features/finance/owed-list.tsx';
+import type { Api } from '#web/platform/api/api.ts';
+
+const PURCHASE: FinancePurchase = {
+  id: '00000000000000aa',
+  reference: 'K7M2P9Q4R8T1',
+  site: 'vonk.test',
+  status: 'reversed',
+  created_at: '2026-06-01T12:00:00.000Z',
+  credits: 100,
+  currency: 'EUR',
+  amount_cents: 1000,
+  country: 'NL',
+  email: 'anna@vonk.test',
+  list_cents: 1000,
+  discount_code: null,
+  completed_at: '2026-06-01T12:01:00.000Z',
+  credits_left: 0,
+  evidence: { declared: 'NL', ip: 'NL', bank: 'NL' },
+  terms_version: null,
+  attempts: [],
+  movements: [],
+  invoices: [],
+  failed_refunds: [{ id: '00000000000000bb', amount_cents: 600, currency: 'EUR' }],
+  open_claims: [{ id: '00000000000000cc', amount_cents: 400, currency: 'EUR' }],
+  actions: [],
+};
+
+const show = async (mayAct: boolean) => {
+  const sent: unknown[] = [];
+  const api = (async (name: string, { body }: { body: unknown }) => {
+    sent.push([name, body]);
+    return { ok: true, data: {} };
+  }) as unknown as Api;
+  await renderInApp(<OwedList purchase={PURCHASE} mayAct={mayAct} />, ['finance', 'error-page'], api);
+  return sent;
+};
+
+it('a transfer is noted with its reference, and a claim closed with its end and the reason', async () => {
+  const sent = await show(true);
+  await userEvent.fill(page.getByLabelText('Reference of the transfer'), 'TRF-17');
+  await userEvent.click(page.getByRole('button', { name: 'Mark as transferred' }));
+  await userEvent.click(page.getByLabelText('The buyer has paid'));
+  await userEvent.fill(page.getByLabelText('Reason'), 'Paid by bank');
+  await userEvent.click(page.getByRole('button', { name: 'Close claim' }));
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(sent).toEqual([
+    ['POST /api/finance-transfer.php', { id: '00000000000000bb', transfer_ref: 'TRF-17' }],
+    ['POST /api/finance-claim.php', { id: '00000000000000cc', outcome: 'settled', reason: 'Paid by bank' }],
+  ]);
+});
+
+it('support sees what waits, and has no buttons', async () => {
+  await show(false);
+  await expect.element(page.getByText('Transfer €6.00 by hand')).toBeVisible();
+  await expect.element(page.getByText('Claim of €4.00')).toBeVisible();
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+});
