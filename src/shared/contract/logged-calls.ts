@@ -34,6 +34,8 @@ export const LOGGED_CALLS: readonly CallName[] = [
   'POST /api/mail-choice.php',
   'POST /api/finance-refund.php',
   'POST /api/finance-grant.php',
+  'POST /api/finance-transfer.php',
+  'POST /api/finance-claim.php',
   'POST /api/moderation-photo.php',
   'POST /api/moderation-report.php',
   'POST /api/moderation-reversal.php',
