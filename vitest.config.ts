@@ -7,6 +7,12 @@ import { findDatabaseTests } from '#test/support/find-database-tests.ts';
 
 const { executablePath, args } = await findBrowser();
 
+/**
+ * V8 may end a process when it frees code of WebAssembly (https://github.com/nodejs/node/issues/64500). The embedded database
+ * is WebAssembly, and tests open it hundreds of times: they keep its code.
+ */
+const KEEPS_CODE = ['--no-wasm-code-gc'];
+
 const nodeTests =
   process.env.TEST_DATABASE === 'postgres'
     ? findDatabaseTests(import.meta.dirname)
@@ -26,6 +32,7 @@ export default defineConfig({
           name: 'node',
           include: nodeTests,
           environment: 'node',
+          execArgv: KEEPS_CODE,
           // One process for many files: compiling the database's engine and loading the server cost more than most tests.
           isolate: false,
           maxWorkers: '100%',
@@ -49,6 +56,7 @@ export default defineConfig({
             'src/server/features/payments/settling/many-notices.test.ts',
           ],
           environment: 'node',
+          execArgv: KEEPS_CODE,
           globalSetup: ['test/support/test-database-setup.ts'],
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
