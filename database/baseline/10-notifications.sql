@@ -35,6 +35,14 @@ create table reach_states (
   -- of the unread message that waits longest: since when it waits, and how often it was recalled
   waiting_since timestamptz,
   reminders  smallint not null default 0,
+  -- how often a photo was asked for
+  photo_reminders smallint not null default 0,
+  -- the end of the latest time to give credits back that was told of
+  refund_reminded timestamptz,
+  -- from when on the next weekly update is counted; null: none is wanted
+  weekly_since timestamptz,
+  -- the last mail of a promotion
+  promoted_at timestamptz,
   -- null: nothing to wait for
   look_at    timestamptz
 ) with (fillfactor = 70);
@@ -66,3 +74,41 @@ create table told_log (
 );
 create index told_log_member on told_log (member_id, told_at desc);
 create index told_log_age on told_log (told_at);
+
+-- News and offers that an operator mails to whoever said yes to them.
+create table campaigns (
+  id         bigint primary key default random_id(),
+  site_id    smallint not null references sites,
+  kind       text not null check (kind in ('news', 'promotions')),
+  -- of the page that its button opens
+  path       text not null check (path ~ '^/([^/]|$)'),
+  state      text not null default 'draft' check (state in ('draft', 'running', 'paused', 'stopped', 'done')),
+  -- nothing leaves after that
+  ends_at    timestamptz not null,
+  created_at timestamptz not null,
+  sent       integer not null default 0,
+  -- who had left, said no meanwhile, or could not be told until the end
+  dropped    integer not null default 0
+);
+create index campaigns_running on campaigns (id) where state = 'running';
+
+create table campaign_texts (
+  campaign_id bigint not null references campaigns on delete cascade,
+  locale     text not null,
+  subject    text not null,
+  preheader  text not null,
+  paragraphs text[] not null,
+  button     text not null,
+  primary key (campaign_id, locale)
+);
+
+-- To whom a campaign is still to be mailed: chosen when it starts, gone when it is mailed or dropped.
+create table campaign_recipients (
+  campaign_id bigint not null references campaigns on delete cascade,
+  member_id  bigint not null references members on delete cascade,
+  -- quiet hours and caps put it off
+  not_before timestamptz not null,
+  primary key (campaign_id, member_id)
+);
+create index campaign_recipients_due on campaign_recipients (campaign_id, not_before, member_id);
+create index campaign_recipients_member on campaign_recipients (member_id);

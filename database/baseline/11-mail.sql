@@ -49,7 +49,10 @@ create table mail_stops (
 create table mail_lanes (
   lane         text primary key,
   began_at     timestamptz not null,
-  paused_until timestamptz
+  paused_until timestamptz,
+  -- how many went there in the last minute in which any did
+  minute       timestamptz,
+  minute_sent  integer not null default 0
 );
 
 -- How they took our mails, each day.
@@ -72,4 +75,17 @@ create table mail_refs (
   failed_on    date[] not null default '{}',
   soft_on      date[] not null default '{}',
   unique (member_id, address_hash)
+);
+
+-- With which the mails of a domain are signed (DKIM). The newest key signs whose record has been seen in the DNS.
+create table mail_keys (
+  domain       text not null check (domain = lower(domain)),
+  selector     text not null check (selector ~ '^[a-z0-9]+$'),
+  -- base64, as it stands in the record
+  public_key   text not null,
+  -- encrypted with the installation's key
+  sealed_private_key bytea not null,
+  created_at   timestamptz not null,
+  published_at timestamptz,
+  primary key (domain, selector)
 );

@@ -1,7 +1,9 @@
+import { resolve, reverse } from 'node:dns/promises';
 import { stat } from 'node:fs/promises';
 import { broken, fine, type Finding, reasonOf, warning } from '#scripts/doctor/finding.ts';
 import { checkPayments } from '#scripts/doctor/payment-checks.ts';
 import { checkPush } from '#scripts/doctor/push-checks.ts';
+import { checkSenders } from '#scripts/doctor/sender-checks.ts';
 import type { Config, DatabaseConfig } from '#server/config.ts';
 import { countSeals, SEALED_COLUMNS } from '#server/features/security/reseal-secrets.ts';
 import { requireSiteKind } from '#server/features/sites/require-site-kind.ts';
@@ -18,7 +20,7 @@ import { keyFileIn, readKeys } from '#server/platform/secrets/find-keys.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-type Configured = Pick<Config, 'database' | 'dataDir' | 'demo' | 'mode' | 'publicUrl' | 'secretKeys'>;
+type Configured = Pick<Config, 'database' | 'dataDir' | 'demo' | 'mail' | 'mode' | 'publicUrl' | 'secretKeys'>;
 
 /** Compares the contents of the database with the configuration. Applies no migrations. */
 export const checkContents = async function* (config: Configured): AsyncGenerator<Finding> {
@@ -44,6 +46,8 @@ export const checkContents = async function* (config: Configured): AsyncGenerato
     const keys = await readKeys(config);
     if (keys !== null && (await hasTable(db, 'push_keys')))
       yield await checkPush({ db, secrets: createSecretBox(...keys) });
+    if (keys !== null && (await hasTable(db, 'mail_keys')))
+      yield* checkSenders({ db, secrets: createSecretBox(...keys), mail: config.mail, dns: { resolve, reverse } });
     if (keys !== null && (await hasTable(db, 'payment_notices'))) {
       const gateway = createPaymentGateway({
         publicUrl: config.publicUrl,

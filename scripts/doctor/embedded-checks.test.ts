@@ -17,6 +17,7 @@ import { faultsFail } from '#test/support/faults-fail.ts';
 import { startProcess } from '#test/support/processes/start-process.ts';
 
 const [old, latest] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+const MAIL = { from: 'no-reply@vonk.example', smtpUrl: null, returnDomain: null, inUrl: null };
 const SLOW = { timeout: 120_000 };
 
 describe('the doctor, about an embedded database,', SLOW, () => {
@@ -97,7 +98,7 @@ describe('the doctor, about an embedded database,', SLOW, () => {
   describe('and what is in it,', () => {
     const check = async (differences: { secretKeys: SecretKeys | null; demo?: boolean }) => {
       const found: Finding[] = [];
-      const here = { dataDir, mode: 'production', publicUrl: 'https://vonk.example' } as const;
+      const here = { dataDir, mode: 'production', publicUrl: 'https://vonk.example', mail: MAIL } as const;
       const config = { database: { kind: 'embedded', directory } as const, ...here, demo: false, ...differences };
       for await (const finding of checkContents(config)) found.push(finding);
       return found;

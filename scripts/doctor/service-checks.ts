@@ -53,7 +53,7 @@ export const checkMail = async ({ demo, mail }: Pick<Config, 'demo' | 'mail'>): 
   if (mail.smtpUrl === null) {
     return warning('SMTP_URL is not set: nobody gets a mail.', 'Set SMTP_URL to the mail server of your domain.');
   }
-  const transport = createSmtpTransport({ url: mail.smtpUrl, from: mail.from, returns: null });
+  const transport = createSmtpTransport({ url: mail.smtpUrl, from: mail.from, returns: null, signer: null });
   const { host } = new URL(mail.smtpUrl);
   try {
     await transport.verify();

@@ -15,7 +15,7 @@ export const notificationsRoute = createRoute({
     name: 'notifications',
     file: 'notifications/notifications/notifications',
     access: 'anyone',
-    areas: ['notifications', 'notification-mails'],
+    areas: ['notifications', 'notification-mails', 'installed-app', 'push'],
     noIndex: true,
   }),
 });

@@ -116,7 +116,7 @@ scope.addEventListener('pushsubscriptionchange', (event) => {
     const options = event.oldSubscription?.options;
     if (options === undefined && event.newSubscription === undefined) return;
     const subscription = event.newSubscription ?? (await scope.registration.pushManager.subscribe(options));
-    const body = JSON.stringify({ subscription });
+    const body = JSON.stringify({ subscription, renews: true });
     await fetch(SUBSCRIBE, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   };
   event.waitUntil(renew());

@@ -9,10 +9,14 @@ export type MailContent = {
   readonly paragraphs: readonly string[];
   /** Short lines of facts, such as device and time. */
   readonly facts?: readonly string[];
+  /** Lists under a heading of their own. */
+  readonly sections?: readonly { readonly heading: string; readonly lines: readonly string[] }[];
   /** Buttons, the important one first. */
   readonly links: readonly { readonly label: string; readonly url: string }[];
   /** Paragraphs after the buttons: how long they work, what to do if it was somebody else. */
   readonly notes: readonly string[];
+  /** Why the reader gets it, in small letters below. */
+  readonly because?: string;
 };
 
 /** The frame around the content, the same for all mails of a site. */
@@ -122,16 +126,20 @@ export const layoutHtml = (frame: MailFrame, content: MailContent): string => {
       `padding:12px 16px 8px;border-radius:12px;background-color:${light.tint}`,
       rows(lines.map(fact), 4),
     );
+  const subheading = (text: string) =>
+    `<h2 class="text" style="margin:0;color:${light.text};font-size:18px;font-weight:700;line-height:1.3">${escapeHtml(text)}</h2>`;
   const sheet = [
     `<h1 class="text" style="margin:0;color:${light.text};font-size:22px;font-weight:700;line-height:1.3">${escapeHtml(content.greeting)}</h1>`,
     ...content.paragraphs.map(body),
     ...(content.facts && content.facts.length > 0 ? [facts(content.facts)] : []),
+    ...(content.sections ?? []).flatMap(({ heading, lines }) => [subheading(heading), facts(lines)]),
     ...content.links.map((link) => button(accent, link === main, link)),
     ...content.notes.map(body),
     ...(main ? [quiet(`${escapeHtml(frame.fallback)}<br>${anchor(main.url, main.url, ';word-break:break-all')}`)] : []),
   ];
+  const footer = [...(content.because === undefined ? [] : [content.because]), ...frame.footer];
   const below = [
-    ...frame.footer.map((line) => quiet(escapeHtml(line))),
+    ...footer.map((line) => quiet(escapeHtml(line))),
     quiet(
       [
         anchor(frame.siteUrl, frame.siteName),
@@ -162,7 +170,7 @@ export const layoutHtml = (frame: MailFrame, content: MailContent): string => {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${escapeHtml(content.subject)}</title>
-<!--[if mso]><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>h1,p,a,td{font-family:'Segoe UI',Arial,sans-serif!important}</style><![endif]-->
+<!--[if mso]><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>h1,h2,p,a,td{font-family:'Segoe UI',Arial,sans-serif!important}</style><![endif]-->
 <style>
 :root{color-scheme:light dark}
 @media (max-width:400px){.sheet{padding:24px 16px 8px!important}.edge{padding-left:16px!important;padding-right:16px!important}}
@@ -194,9 +202,11 @@ export const layoutText = (frame: MailFrame, content: MailContent): string => {
     [content.greeting],
     ...content.paragraphs.map((text) => [text]),
     content.facts ?? [],
+    ...(content.sections ?? []).map(({ heading, lines }) => [heading, ...lines]),
     ...content.links.map(({ label, url }) => [`${label}:`, url]),
     ...content.notes.map((text) => [text]),
     ['--'],
+    content.because === undefined ? [] : [content.because],
     ...frame.footer.map((text) => [text]),
     [`${frame.siteName}: ${frame.siteUrl}`],
     unsubscribe === null ? [] : [`${unsubscribe.label}: ${unsubscribe.url}`],

@@ -31,6 +31,7 @@ const reader = {
   locale: 'en' as const,
   country: 'GB' as const,
   viewerGender: 'other' as const,
+  isDiscreet: false,
   memberId: null,
   to: 'anna@mail.example',
 };
@@ -155,6 +156,7 @@ describe('sending a mail', () => {
       url: `smtp://127.0.0.1:${port}`,
       from: 'no-reply@vonk.example',
       returns: null,
+      signer: null,
     });
     const quiet = createQuietLog();
     const { signal } = new AbortController();

@@ -24,7 +24,7 @@ export type MailReader = {
   readonly memberId: MemberId | null;
   readonly to: string;
   /** Nothing that others see on a locked screen names the site or the occasion: sender, subject, first words. */
-  readonly isDiscreet?: boolean;
+  readonly isDiscreet: boolean;
 };
 
 /** The texts of an area as this reader is written to. */
@@ -41,9 +41,8 @@ export const writeMail = (
   reader: MailReader,
   { kind, content, unsubscribeUrl }: { kind: string; content: MailContent; unsubscribeUrl?: string },
 ): Mail => {
-  const { site, origin, memberId, to } = reader;
+  const { site, origin, memberId, to, isDiscreet } = reader;
   const t = textsFor(reader, 'mails');
-  const isDiscreet = reader.isDiscreet === true;
   const shown = isDiscreet
     ? { ...content, subject: t('frame.discreet_subject'), preheader: t('frame.discreet_preheader') }
     : content;

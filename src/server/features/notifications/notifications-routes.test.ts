@@ -42,6 +42,7 @@ describe('the choices of a member', () => {
       email: 'anna@vonk.test',
       pace: 'now',
       detail: 'what',
+      is_discreet: false,
       quiet_from: 22,
       quiet_to: 8,
       disabled: [],

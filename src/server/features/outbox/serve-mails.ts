@@ -8,11 +8,13 @@ import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import { listRecentMails } from '#server/platform/mail/list-recent-mails.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { type Niche, NICHES } from '#shared/domain/niches.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 type Deps = {
   readonly db: Database;
+  readonly secrets: SecretBox;
   readonly resolvers: Pick<RequestResolvers, 'findSite' | 'originOf'>;
 };
 
@@ -22,7 +24,7 @@ const ROUTE = { schema: { hide: true }, config: { rateGroup: 'page' } } as const
 const SHOWN = 50;
 
 /** For developers, in demos only: mails contain links that let people in. */
-export const serveMails = (app: FastifyInstance, { db, resolvers }: Deps): void => {
+export const serveMails = (app: FastifyInstance, { db, secrets, resolvers }: Deps): void => {
   const demoOf = async ({ hostname }: FastifyRequest): Promise<Site> => {
     const site = (await resolvers.findSite(hostname)) ?? refuse('unknown_site');
     return site.is_demo ? site : refuse('not_found');
@@ -33,6 +35,7 @@ export const serveMails = (app: FastifyInstance, { db, resolvers }: Deps): void 
       origin: resolvers.originOf(site),
       locale,
       isDiscreet,
+      secrets,
     });
   const kindsOf = (site: Site) =>
     write(site, { locale: 'en', niche: 'default', isDiscreet: false }).map(({ kind }) => kind);

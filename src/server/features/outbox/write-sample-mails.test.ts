@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { writeSampleMails } from '#server/features/outbox/write-sample-mails.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { findHtmlFaults } from '#test/support/find-html-faults.ts';
 
 const MAXIMUM_BYTES = 60 * 1024;
 const site = { id: 1, name: 'Vonk', mail_name: 'Vonk mail', niche: 1, support_email: 'help@vonk.example' };
+const secrets = createSecretBox(Buffer.alloc(32, 1));
 const write = (locale: (typeof LOCALES)[number], isDiscreet = false) =>
-  writeSampleMails({ site, origin: 'https://vonk.example', locale, isDiscreet });
+  writeSampleMails({ site, origin: 'https://vonk.example', locale, isDiscreet, secrets });
 
 it.each(LOCALES)('every kind of mail in %s is valid HTML, light, and fetches nothing', async (locale) => {
   const mails = write(locale);

@@ -5,12 +5,15 @@ import {
 } from '#server/features/accounts/email/write-account-mail.ts';
 import { writeCaseAnswer, writeCaseReceipt } from '#server/features/cases/write-case-mail.ts';
 import { writeReversal, writeStatement } from '#server/features/moderation/write-statement.ts';
+import { writeSampleNotices } from '#server/features/outbox/write-sample-notices.ts';
 import { writeTermsMail } from '#server/features/pages/write-terms-mail.ts';
 import { writeOrderMail } from '#server/features/payments/settling/write-order-mail.ts';
 import { writeWithdrawalReceipt } from '#server/features/refunds/write-withdrawal-receipt.ts';
 import { writeAnswer, writeReceipt } from '#server/features/reports/write-receipt.ts';
 import { writeAlertMail } from '#server/features/saved-searches/alerts/write-alert-mail.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { LOCALE_COUNTRIES, type Locale } from '#shared/i18n/locales.ts';
 
 type SampleWanted = {
@@ -18,6 +21,8 @@ type SampleWanted = {
   readonly origin: string;
   readonly locale: Locale;
   readonly isDiscreet: boolean;
+  /** with which links are sealed */
+  readonly secrets: SecretBox;
 };
 
 const REFERENCE = 'R-2026-00042';
@@ -29,6 +34,7 @@ const opens = (page: string) => `${page}?token=${token}`;
 
 const ACCOUNT_MAILS = {
   activate: { kind: 'activate', path: opens('/activate/done') },
+  activate_reminder: { kind: 'activate_reminder', path: opens('/activate/done') },
   account_exists: { kind: 'account_exists', path: '/login', resetPath: '/reset-password' },
   email_change_taken: { kind: 'email_change_taken', path: '/login', resetPath: '/reset-password' },
   reset_password: { kind: 'reset_password', path: opens('/reset-password/do'), validHours: 1 },
@@ -116,17 +122,18 @@ const WRITERS: readonly ((reader: AccountMailReader) => Mail)[] = [
 ];
 
 /** One mail of each kind, as somebody would get it; none of them is ever sent. */
-export const writeSampleMails = ({ site, origin, locale, isDiscreet }: SampleWanted): Mail[] =>
-  WRITERS.map((write) =>
-    write({
-      site,
-      origin,
-      locale,
-      isDiscreet,
-      country: LOCALE_COUNTRIES[locale][0],
-      viewerGender: 'female',
-      memberId: null,
-      to: 'anna@mail.example',
-      name: 'Anna',
-    }),
-  );
+export const writeSampleMails = ({ site, origin, locale, isDiscreet, secrets }: SampleWanted): Mail[] => {
+  const reader = {
+    site,
+    origin,
+    locale,
+    isDiscreet,
+    country: LOCALE_COUNTRIES[locale][0],
+    viewerGender: 'female',
+    memberId: null,
+    to: 'anna@mail.example',
+    name: 'Anna',
+  } as const;
+  const notices = writeSampleNotices({ ...reader, memberId: '1' as MemberId, fictional: 'fictional' }, secrets);
+  return [...WRITERS.map((write) => write(reader)), ...notices];
+};

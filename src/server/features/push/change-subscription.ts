@@ -2,6 +2,7 @@ import { isSubscriptionUsable } from '#server/features/push/push-subscription-ru
 import {
   deleteSubscription,
   deleteSubscriptionOfSession,
+  receivesPushes,
   storeSubscription,
 } from '#server/features/push/push-subscriptions-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -12,12 +13,12 @@ import type { RequestOf } from '#shared/contract/contract.ts';
 
 type Context = Pick<MemberContext, 'sessionToken' | 'now' | 'viewer'> & { readonly db: Database };
 type SubscribeContext = Context & { readonly pushHosts: readonly string[] };
-type Subscription = RequestOf<'POST /api/user.php?push=1'>['body']['subscription'];
+type Change = RequestOf<'POST /api/user.php?push=1'>['body'];
 
 /** Binds a browser to the session of this call, or ends that; whether it receives pushes now. */
 export const changeSubscription = async (
   { db, sessionToken, now, pushHosts }: SubscribeContext,
-  subscription: Subscription,
+  { subscription, renews }: Change,
 ): Promise<boolean> => {
   const session = sha256(sessionToken ?? '');
   if (subscription === null) {
@@ -26,7 +27,11 @@ export const changeSubscription = async (
   }
   if (!isSubscriptionUsable(subscription, pushHosts)) return refuse('push_endpoint_refused');
   const { endpoint, keys } = subscription;
-  return db.transaction((tx) => storeSubscription(tx, { session, endpoint, ...keys, now }));
+  return db.transaction(async (tx) => {
+    // Whoever logged in here since has not asked for pushes.
+    if (renews === true && !(await receivesPushes(tx, session))) return false;
+    return storeSubscription(tx, { session, endpoint, ...keys, now });
+  });
 };
 
 /** One device of the member's, from any other. */

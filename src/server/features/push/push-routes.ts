@@ -16,9 +16,7 @@ type Services = {
 
 export const pushRoutes = ({ db, pushHosts }: Services): Handlers<typeof pushContract> => ({
   'POST /api/user.php?push=1': async (ctx, { body }) => ({
-    push_state: (await changeSubscription({ ...ctx, db, pushHosts }, body.subscription))
-      ? 'subscribed'
-      : 'not_subscribed',
+    push_state: (await changeSubscription({ ...ctx, db, pushHosts }, body)) ? 'subscribed' : 'not_subscribed',
   }),
   'GET /api/push.php': async ({ viewer, sessionToken, now }) => {
     const { memberId } = viewer;

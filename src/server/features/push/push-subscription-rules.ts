@@ -5,11 +5,13 @@ type Subscription = { readonly endpoint: string; readonly keys: { readonly p256d
 
 /** Whether something can be sent there at all: to a push service we know, encrypted for a key that is one. */
 export const isSubscriptionUsable = ({ endpoint, keys }: Subscription, hosts: readonly string[]): boolean =>
-  whyAddressRefused(endpoint) === null && isAmong(new URL(endpoint).hostname, hosts) && isPublicKey(keys.p256dh);
+  whyAddressRefused(endpoint) === null && isPushService(endpoint, hosts) && isPublicKey(keys.p256dh);
 
-/** `*.` stands for one or more names in front. */
-const isAmong = (hostname: string, hosts: readonly string[]): boolean =>
-  hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host));
+/** In `hosts`, `*.` stands for one or more names in front. */
+export const isPushService = (endpoint: string, hosts: readonly string[]): boolean => {
+  const { hostname } = new URL(endpoint);
+  return hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host));
+};
 
 const isPublicKey = (p256dh: string): boolean => {
   try {

@@ -44,6 +44,15 @@ export const storeSubscription = async (
   return (await tx.run(store, [session, endpoint, p256dh, auth, now])).length > 0;
 };
 
+const ofSession = statement<[idHash: Buffer], { receives: boolean }>(
+  'push-subscription-of-session',
+  `select exists (
+     select from push_subscriptions p join sessions s on s.id = p.session_id where s.id_hash = $1) as receives`,
+);
+
+export const receivesPushes = async (tx: Pick<Transaction, 'run'>, session: Buffer): Promise<boolean> =>
+  (await tx.run(ofSession, [session]))[0]?.receives === true;
+
 const deleteOfSession = statement<[idHash: Buffer], never>(
   'push-subscription-delete-of-session',
   'delete from push_subscriptions p using sessions s where s.id_hash = $1 and p.session_id = s.id',

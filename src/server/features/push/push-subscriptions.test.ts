@@ -115,6 +115,27 @@ describe('a subscription', () => {
     expect(await push()).toBe(0);
   });
 
+  it('is renewed by the browser only for a session that has one', async () => {
+    const renew = (as: string) => {
+      const body = { subscription: { ...service.subscribe(), expirationTime: null }, renews: true as const };
+      return app.call('POST /api/user.php?push=1', { as, body });
+    };
+    await subscribe();
+    expect((await renew(session)).json).toEqual({ push_state: 'subscribed' });
+    expect(await rowsOf('push_subscriptions')).toHaveLength(1);
+    const berts = await buildSession(app, await buildMember(app.db, { site }));
+    expect((await renew(berts)).json).toEqual({ push_state: 'not_subscribed' });
+    expect(await devicesOf(berts)).toEqual([]);
+  });
+
+  it('ends when its host is none of the push services any more', async () => {
+    await subscribe();
+    await app.db.query(`update push_subscriptions set endpoint = 'https://push.example/x'`);
+    await push();
+    expect(service.received).toEqual([]);
+    expect(await rowsOf('push_subscriptions')).toEqual([]);
+  });
+
   it.each([
     ['an address of this machine', { endpoint: 'https://127.0.0.1/x' }],
     ['an address without encryption', { endpoint: 'http://receiver.test/x' }],

@@ -106,6 +106,7 @@ describe('a push', () => {
       originOf: () => 'http://localhost:3000',
       outgoing: service.outgoing,
       now: app.clock.now(),
+      pushHosts: ['*.test'],
     };
     const sign = createPushSigner({ ...app, secrets: TEST_SECRETS });
     const { signal } = new AbortController();

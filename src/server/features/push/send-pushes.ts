@@ -9,6 +9,7 @@ import {
   isPushDue,
   postponePush,
 } from '#server/features/push/push-outbox-store.ts';
+import { isPushService } from '#server/features/push/push-subscription-rules.ts';
 import type { SignPushes } from '#server/features/push/sign-pushes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -24,6 +25,8 @@ export type SendContext = {
   readonly originOf: (site: Pick<Site, 'domain'>) => string;
   readonly log: Pick<Log, 'warn' | 'error'>;
   readonly clock: Pick<Clock, 'now'>;
+  /** what is bound to another host by now receives nothing */
+  readonly pushHosts: readonly string[];
 };
 
 /** For how long a push service keeps it for a browser that is away. */
@@ -43,9 +46,10 @@ export const sendPushes = async (ctx: SendContext, signal: AbortSignal): Promise
   }
 };
 
-const send = async ({ outgoing, sign, originOf, log }: SendContext, push: DuePush): Promise<PostAnswer> => {
+const send = async ({ outgoing, sign, originOf, log, pushHosts }: SendContext, push: DuePush): Promise<PostAnswer> => {
   try {
     const { endpoint, p256dh, auth } = push;
+    if (!isPushService(endpoint, pushHosts)) return { kind: 'refused', reason: 'its host is no push service' };
     const request = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       writePayload(push, `${originOf(push)}${push.url}`),
@@ -86,7 +90,7 @@ const writeOutcomes = async (ctx: SendContext, outcomes: readonly Outcome[]): Pr
 };
 
 const whatFollows = (answer: PostAnswer): 'sent' | 'ended' | 'postponed' | 'dropped' => {
-  // Refused: its name leads into our own network, where no push service is, and none will be.
+  // Refused: its name leads into our own network or is none of the push services, and none will be there.
   if (answer.kind !== 'answer') return answer.kind === 'refused' ? 'ended' : 'postponed';
   const { status } = answer;
   if (status >= 200 && status < 300) return 'sent';

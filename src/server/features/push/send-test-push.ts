@@ -1,3 +1,4 @@
+import { wantsDiscretion } from '#server/features/accounts/account-reader-read-model.ts';
 import { listDevices, markSubscriptionTested } from '#server/features/push/push-subscriptions-store.ts';
 import { queueTestPush } from '#server/features/push/queue-push.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -19,11 +20,16 @@ export const sendTestPush = async (ctx: Context, subscriptionId: string): Promis
   const { memberId } = viewer;
   const devices = await listDevices(db, { memberId, session: sha256(sessionToken ?? ''), now });
   if (!devices.some(({ id }) => id === subscriptionId)) refuse('not_found');
-  const t = serverTranslator(typesettingOf(locale, geoCountry), 'push', viewer.gender);
+  const typesetting = typesettingOf(locale, geoCountry);
+  const t = serverTranslator(typesetting, 'push', viewer.gender);
   const before = new Date(now.getTime() - PAUSE_SECONDS * 1000);
   await db.transaction(async (tx) => {
     if (!(await markSubscriptionTested(tx, { memberId, id: subscriptionId, now, before })))
       refuse('rate_limited', { seconds: PAUSE_SECONDS });
-    await queueTestPush(tx, { subscriptionId, title: site.name, body: t('test_body'), url: '/notifications' });
+    const isDiscreet = await wantsDiscretion(tx, memberId);
+    const words = serverTranslator(typesetting, 'mails', viewer.gender);
+    const title = isDiscreet ? words('frame.discreet_sender') : site.name;
+    const body = isDiscreet ? words('frame.discreet_subject') : t('test_body');
+    await queueTestPush(tx, { subscriptionId, title, body, url: '/notifications' });
   });
 };

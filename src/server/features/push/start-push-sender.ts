@@ -2,6 +2,7 @@ import { PUSH_CHANNEL } from '#server/features/push/queue-push.ts';
 import { type SendContext, sendPushes } from '#server/features/push/send-pushes.ts';
 import { createPushSigner } from '#server/features/push/sign-pushes.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { oneAtATime } from '#server/platform/jobs/one-at-a-time.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 type Services = Omit<SendContext, 'sign'> & {
@@ -20,33 +21,19 @@ export const startPushSender = async (services: Services): Promise<PushSender> =
   const { db, log } = services;
   const sign = createPushSigner(services);
   const stopping = new AbortController();
-  let running: Promise<void> | null = null;
-  let isAskedAgain = false;
-  const sendAll = async (): Promise<void> => {
-    do {
-      isAskedAgain = false;
-      await sendPushes({ ...services, sign }, stopping.signal);
-    } while (isAskedAgain && !stopping.signal.aborted);
-  };
-  const send = (): Promise<void> => {
-    isAskedAgain = true;
-    running ??= sendAll().finally(() => {
-      running = null;
-    });
-    return running;
-  };
+  const sending = oneAtATime(() => sendPushes({ ...services, sign }, stopping.signal), stopping.signal);
   const sendSoon = (): void => {
     // The job of the next minute tries again.
-    send().catch((error: unknown) => {
+    sending.run().catch((error: unknown) => {
       if (!stopping.signal.aborted) log.error({ err: error }, 'Pushes wait: the database did not hand them over');
     });
   };
   await db.listen(PUSH_CHANNEL, { notice: sendSoon, connect: () => undefined });
   return {
-    send,
-    stop: async () => {
+    send: sending.run,
+    stop: () => {
       stopping.abort();
-      await Promise.allSettled([running]);
+      return sending.settled();
     },
   };
 };

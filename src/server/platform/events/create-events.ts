@@ -4,6 +4,7 @@ import { announceEvent, deleteForgotten, takeAnnounced } from '#server/platform/
 import type { Events, Subscriber } from '#server/platform/events/events.ts';
 import { deleteOldEventJobs, eventsEndBefore, queueOf } from '#server/platform/events/old-events.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
+import { oneAtATime } from '#server/platform/jobs/one-at-a-time.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
 /** How many are handed over in one transaction. */
@@ -44,8 +45,6 @@ export const createEvents = ({ db, clock, log, jobs, subscribers, onFault }: Con
   const queues = Map.groupBy(subscribers, ({ event }) => event);
   const queuesOf = (event: string) => (queues.get(event) ?? []).map(({ feature }) => queueOf(feature, event));
   const known = subscribers.map(({ feature, event }) => queueOf(feature, event));
-  let running: Promise<void> | null = null;
-  let isAskedAgain = false;
 
   const handOver = async (): Promise<boolean> =>
     db.transaction(async (tx) => {
@@ -59,22 +58,14 @@ export const createEvents = ({ db, clock, log, jobs, subscribers, onFault }: Con
       }
       return rows.length === EVENTS_AT_ONCE;
     });
-  const handOverAll = async (): Promise<void> => {
-    do isAskedAgain = false;
-    while ((await handOver()) || isAskedAgain);
-  };
-  const relay = (): Promise<void> => {
-    isAskedAgain = true;
-    running ??= handOverAll().finally(() => {
-      running = null;
-    });
-    return running;
-  };
+  const relay = oneAtATime(async () => {
+    while (await handOver());
+  });
   const relaySoon = (): void => {
-    relay().catch(onFault);
+    relay.run().catch(onFault);
   };
 
-  jobs.register(relayAnnounced, relay, { retries: 0 });
+  jobs.register(relayAnnounced, () => relay.run(), { retries: 0 });
   jobs.schedule(relayAnnounced, '* * * * *', {});
   jobs.register(forgetAnnounced, async () => {
     const now = clock.now();
@@ -101,7 +92,6 @@ export const createEvents = ({ db, clock, log, jobs, subscribers, onFault }: Con
         },
         REACTION,
       ),
-    // Its fault was reported to whoever asked for it.
-    stop: async () => void (await Promise.allSettled([running])),
+    stop: () => relay.settled(),
   };
 };

@@ -57,6 +57,14 @@ const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
 const write = (mails: readonly Mail[]) =>
   db.transaction((tx) => createMailer({ clock, sender: null }).sendAll(tx, mails));
 const deliver = () => deliverDueMails({ db, clock, log, transport }, endings);
+/** As the job of each minute does, until nothing more leaves. */
+const deliverByMinutes = async () => {
+  for (let before = -1; before < sent.length;) {
+    before = sent.length;
+    await deliver();
+    clock.advance({ minutes: 1 });
+  }
+};
 const states = async () =>
   (await db.query('select state, count(*)::int as n, sum(attempts)::int as tries from mails group by 1 order by 1'))
     .rows;
@@ -147,11 +155,24 @@ it('a new lane takes 500 mails in bulk on its first day, twice as many after eac
   const perDay: number[] = [];
   for (let day = 0; day < 3; day += 1) {
     const before = sent.length;
-    await deliver();
+    await deliverByMinutes();
     perDay.push(sent.length - before);
     clock.advance({ days: 1 });
   }
   expect(perDay).toEqual([503, 1_000, 200]);
+});
+
+it('a new lane takes 60 mails in bulk a minute, whatever waits', async () => {
+  await write(many(150, 'gmail.com'));
+  const perMinute: number[] = [];
+  for (let minute = 0; minute < 4; minute += 1) {
+    const before = sent.length;
+    await deliver();
+    await deliver();
+    perMinute.push(sent.length - before);
+    clock.advance({ minutes: 1 });
+  }
+  expect(perMinute).toEqual([60, 60, 30, 0]);
 });
 
 it('a provider that asks for fewer gets none for half an hour, and no mail pays for it with an attempt', async () => {
@@ -204,7 +225,10 @@ it('account mails leave before mails in bulk, and beyond what a provider takes o
 
 it('two nodes send each mail once', async () => {
   await write([...many(120), ...many(120, 'mail.example', { isBulk: false })]);
-  await Promise.all([deliver(), deliver()]);
+  for (let minute = 0; minute < 3; minute += 1) {
+    await Promise.all([deliver(), deliver()]);
+    clock.advance({ minutes: 1 });
+  }
   expect(sent).toHaveLength(240);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(240);
 });
@@ -239,7 +263,7 @@ it('two nodes that die while sending, again and again, lose no account mail and 
     await write(many(10, 'mail.example', { isBulk: kill % 2 === 0 }));
   }
   for (let round = 0; round < 3; round += 1) {
-    await deliver();
+    await deliverByMinutes();
     clock.advance({ days: 1 });
   }
   const written = (await db.query('select id, is_bulk from mails')).rows as { id: string; is_bulk: boolean }[];

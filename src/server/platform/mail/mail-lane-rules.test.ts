@@ -19,6 +19,7 @@ const lane = (days: readonly LaneDay[], more: Partial<Lane> = {}): Lane => ({
   beganAt: new Date('2026-06-15T12:00:00Z'),
   pausedUntil: null,
   days,
+  sentThisMinute: 0,
   ...more,
 });
 
@@ -36,11 +37,29 @@ it.each([
 });
 
 it('only clean days raise the allowance', () => {
-  expect(bulkMailsLeft(lane([]), now)).toBe(500);
-  expect(bulkMailsLeft(lane([day(1), day(2), day(3)]), now)).toBe(4_000);
-  expect(bulkMailsLeft(lane([day(1, { pauses: 1 }), day(2, { sent: 0 }), day(3)]), now)).toBe(1_000);
-  expect(bulkMailsLeft(lane([day(0, { sent: 700 }), day(1)]), now)).toBe(300);
-  expect(bulkMailsLeft(lane([day(0, { sent: 1_700 }), day(1)]), now)).toBe(0);
+  const leftToday = (days: readonly LaneDay[]): number => {
+    let sent = 0;
+    for (;;) {
+      const before = days.find(({ ago }) => ago === 0)?.sent ?? 0;
+      const today = day(0, { sent: before + sent });
+      const left = bulkMailsLeft(lane([today, ...days.filter(({ ago }) => ago > 0)]), now);
+      if (left === 0) return sent;
+      sent += left;
+    }
+  };
+  expect(leftToday([])).toBe(500);
+  expect(leftToday([day(1), day(2), day(3)])).toBe(4_000);
+  expect(leftToday([day(1, { pauses: 1 }), day(2, { sent: 0 }), day(3)])).toBe(1_000);
+  expect(leftToday([day(0, { sent: 700 }), day(1)])).toBe(300);
+  expect(leftToday([day(0, { sent: 1_700 }), day(1)])).toBe(0);
+});
+
+it('while a lane warms up its mails are spread over the minutes', () => {
+  expect(bulkMailsLeft(lane([]), now)).toBe(60);
+  expect(bulkMailsLeft(lane([], { sentThisMinute: 45 }), now)).toBe(15);
+  expect(bulkMailsLeft(lane([], { sentThisMinute: 90 }), now)).toBe(0);
+  // 16,000 a day are 534 a minute.
+  expect(bulkMailsLeft(lane([1, 2, 3, 4, 5].map((ago) => day(ago))), now)).toBe(534);
 });
 
 it('after a month there is no limit but those of trouble', () => {
@@ -52,8 +71,8 @@ it('after a month there is no limit but those of trouble', () => {
 
 it.each([
   [9, null, Infinity],
-  [10, 'braked', 125],
-  [29, 'braked', 125],
+  [10, 'braked', 60],
+  [29, 'braked', 60],
   [30, 'stopped', 0],
 ] as const)('%i complaints about 10,000 mails of a week: %s', (complaints, held, left) => {
   const old = { beganAt: new Date('2026-05-01T12:00:00Z') };

@@ -26,11 +26,15 @@ export type Lane = {
   readonly beganAt: Date | null;
   readonly pausedUntil: Date | null;
   readonly days: readonly LaneDay[];
+  readonly sentThisMinute: number;
 };
 
 const DAY_MS = 24 * 3_600_000;
 const WARM_UP_DAYS = 30;
 const FIRST_DAY_MAILS = 500;
+/** A day's mails leave over half an hour at least: providers take a sudden wave of a new sender for spam. */
+const SPREAD_MINUTES = 30;
+const FEWEST_A_MINUTE = 60;
 /** Shares of complaints over the last days, of which large providers reject senders. */
 const BRAKE_SHARE = 0.001;
 const STOP_SHARE = 0.003;
@@ -62,16 +66,17 @@ export const whyLaneIsHeld = (
   return beganAt === null || now.getTime() - beganAt.getTime() < WARM_UP_DAYS * DAY_MS ? 'warming up' : null;
 };
 
-/** How many mails in bulk may still go there today. */
+/** How many mails in bulk may still go there in this minute. */
 export const bulkMailsLeft = (lane: Lane, now: Date): number => {
   const held = whyLaneIsHeld(lane, now);
   if (held === null) return Infinity;
   if (held === 'paused' || held === 'stopped') return 0;
   const cleanDays = lane.days.filter((day) => day.ago > 0 && isClean(day)).length;
-  const allowance = FIRST_DAY_MAILS * 2 ** cleanDays * (held === 'braked' ? BRAKED : 1);
+  const allowance = Math.floor(FIRST_DAY_MAILS * 2 ** cleanDays * (held === 'braked' ? BRAKED : 1));
   const sentToday = sum(
     lane.days.filter(({ ago }) => ago === 0),
     'sent',
   );
-  return Math.max(0, Math.floor(allowance) - sentToday);
+  const aMinute = Math.max(FEWEST_A_MINUTE, Math.ceil(allowance / SPREAD_MINUTES));
+  return Math.max(0, Math.min(allowance - sentToday, aMinute - lane.sentThisMinute));
 };

@@ -7,12 +7,14 @@ type LaneRow = {
   lane: string;
   began_at: Date;
   paused_until: Date | null;
+  sent_this_minute: number;
   days: Lane['days'];
 };
 
 const lanes = statement<[now: Date], LaneRow>(
   'mail_lanes',
-  `select l.lane, l.began_at, l.paused_until, coalesce(
+  `select l.lane, l.began_at, l.paused_until,
+     case when l.minute = date_trunc('minute', $1::timestamptz) then l.minute_sent else 0 end as sent_this_minute, coalesce(
      (select jsonb_agg(jsonb_build_object('ago', ($1::timestamptz at time zone 'UTC')::date - d.day, 'sent', d.sent,
         'pauses', d.pauses, 'complaints', d.complaints))
       from mail_lane_days d
@@ -23,7 +25,11 @@ const lanes = statement<[now: Date], LaneRow>(
 const countSent = statement<[lanes: readonly string[], now: Date], never>(
   'mail_lane_count_sent',
   `with counted as (select lane, count(*)::int as sent from unnest($1::text[]) as u (lane) group by lane order by lane),
-     begun as (insert into mail_lanes (lane, began_at) select lane, $2 from counted on conflict do nothing)
+     begun as (
+       insert into mail_lanes as l (lane, began_at, minute, minute_sent)
+       select lane, $2, date_trunc('minute', $2::timestamptz), sent from counted
+       on conflict (lane) do update set minute = excluded.minute,
+         minute_sent = excluded.minute_sent + case when l.minute = excluded.minute then l.minute_sent else 0 end)
    insert into mail_lane_days (lane, day, sent) select lane, ($2::timestamptz at time zone 'UTC')::date, sent from counted
    on conflict (lane, day) do update set sent = mail_lane_days.sent + excluded.sent`,
 );
@@ -43,12 +49,12 @@ const findLanes = async (db: Database, now: Date): Promise<ReadonlyMap<string, L
   const rows = await db.run(lanes, [now]);
   const known = rows.map((row): [string, Lane] => [
     row.lane,
-    { beganAt: row.began_at, pausedUntil: row.paused_until, days: row.days },
+    { beganAt: row.began_at, pausedUntil: row.paused_until, days: row.days, sentThisMinute: row.sent_this_minute },
   ]);
   return new Map(known);
 };
 
-const NEW_LANE: Lane = { beganAt: null, pausedUntil: null, days: [] };
+const NEW_LANE: Lane = { beganAt: null, pausedUntil: null, days: [], sentThisMinute: 0 };
 
 /** From which lanes mails may be taken, at most `limit` each. Account mails wait for no lane, and go first. */
 export const openQueues = async (db: Database, now: Date, limit: number): Promise<Queue[]> => {

@@ -2,6 +2,7 @@ import { statement } from '#server/platform/database/database.ts';
 
 export interface OutboxMail {
   readonly id: string;
+  readonly site_id: number;
   readonly kind: string;
   readonly to_address: string;
   readonly lane: string;
@@ -9,6 +10,8 @@ export interface OutboxMail {
   /** of the reader's address, for what comes back; null for people without an account */
   readonly return_ref: string | null;
   readonly from_name: string;
+  /** of the site; null: the installation's address */
+  readonly from_address: string | null;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -78,9 +81,9 @@ export const claimMails = statement<
      )
      returning *
    )
-   select m.id, m.kind, m.to_address, m.lane, m.is_bulk, b.from_name, b.subject, b.html, b.text, b.headers, m.created_at,
-     m.sent_at, m.attempts + 1 as attempts, m.last_error, r.ref as return_ref
-   from claimed m join mail_bodies b on b.mail_id = m.id
+   select m.id, m.site_id, m.kind, m.to_address, m.lane, m.is_bulk, b.from_name, s.mail_from as from_address, b.subject,
+     b.html, b.text, b.headers, m.created_at, m.sent_at, m.attempts + 1 as attempts, m.last_error, r.ref as return_ref
+   from claimed m join mail_bodies b on b.mail_id = m.id left join sites s on s.id = m.site_id
    left join mail_refs r on r.member_id = m.member_id and r.address_hash = sha256(convert_to(m.to_address, 'UTF8'))`,
 );
 
@@ -132,8 +135,8 @@ export const deleteOldMails = statement<[createdBefore: Date], never>(
 
 export const recentMails = statement<[siteId: number, limit: number], OutboxMail>(
   'mail_recent',
-  `select m.id, m.kind, m.to_address, m.lane, m.is_bulk, coalesce(b.from_name, '') as from_name,
-     coalesce(b.subject, '') as subject, coalesce(b.html, '') as html, coalesce(b.text, '') as text,
+  `select m.id, m.site_id, m.kind, m.to_address, m.lane, m.is_bulk, coalesce(b.from_name, '') as from_name,
+     null as from_address, coalesce(b.subject, '') as subject, coalesce(b.html, '') as html, coalesce(b.text, '') as text,
      coalesce(b.headers, '{}') as headers, m.created_at, m.sent_at, m.attempts, m.last_error, null as return_ref
    from mails m left join mail_bodies b on b.mail_id = m.id
    where m.site_id = $1 order by m.created_at desc, m.id limit $2`,

@@ -68,7 +68,12 @@ const takeMails = (meanwhile: () => void = () => {}) => {
 
 it('a mail server that hangs does not hold up a stop; its mail is tried again', async () => {
   const server = await startHangingSmtp();
-  const transport = createSmtpTransport({ url: server.url, from: 'no-reply@vonk.example', returns: null });
+  const transport = createSmtpTransport({
+    url: server.url,
+    from: 'no-reply@vonk.example',
+    returns: null,
+    signer: null,
+  });
   const sender = createMailSender({ db, clock: systemClock, log, transport, graceMs: 300 });
   await write(sender);
   await server.taken;

@@ -73,12 +73,14 @@ describe('the outbox', () => {
     expect(await listRecentMails(db, { siteId: 1, limit: 10 })).toEqual([
       {
         id: expect.any(String),
+        site_id: 1,
         kind: 'welcome',
         to_address: 'ann@mail.example',
         lane: 'other',
         is_bulk: false,
         return_ref: null,
         from_name: 'Vonk',
+        from_address: null,
         subject: 'Welcome',
         html: '<p>Hello</p>',
         text: 'Hello',

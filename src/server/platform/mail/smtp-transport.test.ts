@@ -1,21 +1,27 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { dkimVerify } from 'mailauth';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { MailSigner } from '#server/platform/mail/mail-signer.ts';
 import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
 import { DeferredMailError, MailServerAwayError, RejectedMailError } from '#server/platform/mail/mail-transport.ts';
 import { createReturnAddresses, type ReturnAddresses } from '#server/platform/mail/return-addresses.ts';
 import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
 import { createSigner } from '#server/platform/secrets/signer.ts';
+import { recordedDns } from '#test/support/recorded-dns.ts';
 
 const mail: OutboxMail = {
   id: '-2',
+  site_id: 7,
   kind: 'welcome',
   lane: 'other',
   is_bulk: false,
   return_ref: null,
   to_address: 'zoë.ann@mail.example',
   from_name: 'Vonk, for you',
+  from_address: null,
   subject: 'Grüße an łódź',
   html: '<p>Hello</p>',
   text: 'Hello',
@@ -47,6 +53,7 @@ describe('mails over SMTP', () => {
     answers: { toConnection?: number; toSender?: number; toRecipient?: number; says?: string } = {},
     login = '',
     returns: ReturnAddresses | null = null,
+    signer: MailSigner | null = null,
   ) => {
     const received: Received[] = [];
     const logins: string[] = [];
@@ -77,7 +84,7 @@ describe('mails over SMTP', () => {
     await once(server.server, 'listening');
     const { port } = server.server.address() as AddressInfo;
     const url = `smtp://${login}127.0.0.1:${port}`;
-    const transport = createSmtpTransport({ url, from: 'no-reply@vonk.example', returns });
+    const transport = createSmtpTransport({ url, from: 'no-reply@vonk.example', returns, signer });
     closings.push(async () => {
       transport.close();
       await new Promise((resolve) => {
@@ -122,6 +129,57 @@ describe('mails over SMTP', () => {
     expect(stranger!.from).toBe('no-reply@vonk.example');
   });
 
+  it('are signed with the key of the domain that they come from, with all that lets readers unsubscribe', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'der' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const returns = createReturnAddresses('returns.example', createSigner(Buffer.alloc(32, 1)));
+    const asked: string[] = [];
+    const { transport, received } = await open({}, '', returns, async (domain) => {
+      asked.push(domain);
+      return domain === 'she.example' ? { domain, selector: 'v20260601', privateKey } : null;
+    });
+    await transport.deliver({ ...mail, from_address: 'hi@She.example', return_ref: '-7', is_bulk: true }, never);
+    await transport.deliver(mail, never);
+    expect(asked).toEqual(['she.example', 'vonk.example']);
+    const [signed, plain] = received;
+    expect(plain!.raw).not.toMatch(/^DKIM-Signature/im);
+    expect(signed!.raw).toMatch(/^From: "Vonk, for you" <hi@She.example>/im);
+    expect(signed!.raw).toMatch(/^Feedback-ID: welcome:7:bulk:vonkmail/im);
+    const { resolve } = recordedDns({
+      'v20260601._domainkey.she.example TXT': [[`v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`]],
+    });
+    const judge = async (raw: string) => (await dkimVerify(raw, { resolver: resolve })).results[0];
+    expect(await judge(signed!.raw)).toMatchObject({ signingDomain: 'she.example', status: { result: 'pass' } });
+    const fields = /DKIM-Signature:[^]*?\sh=([^;]+);/
+      .exec(signed!.raw)?.[1]
+      ?.replaceAll(/\s/g, '')
+      .toLowerCase()
+      .split(':');
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        'from',
+        'list-unsubscribe',
+        'list-unsubscribe-post',
+        'cfbl-address',
+        'feedback-id',
+        'to',
+      ]),
+    );
+    const forged = signed!.raw.replace('List-Unsubscribe=One-Click', 'List-Unsubscribe=Two-Click');
+    expect(await judge(forged)).toMatchObject({ status: { result: 'fail' } });
+  });
+
+  it('wait while the key that signs them cannot be opened', async () => {
+    const { transport, received } = await open({}, '', null, () =>
+      Promise.reject(new Error('sealed with another key')),
+    );
+    await expect(transport.deliver(mail, never)).rejects.toBeInstanceOf(MailServerAwayError);
+    expect(received).toEqual([]);
+  });
+
   it('tell a provider that wants fewer mails from a server that is busy', async () => {
     const { transport } = await open({ toRecipient: 450, says: '4.7.28 unusual rate of mails' });
     await expect(transport.deliver(mail, never)).rejects.toMatchObject({ name: 'DeferredMailError', isTooMany: true });
@@ -142,7 +200,12 @@ describe('mails over SMTP', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const transport = createSmtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'a@vonk.example', returns: null });
+    const transport = createSmtpTransport({
+      url: `smtp://127.0.0.1:${port}`,
+      from: 'a@vonk.example',
+      returns: null,
+      signer: null,
+    });
     await expect(transport.deliver(mail, never)).rejects.toMatchObject({ name: 'UncertainMailError' });
     transport.close();
     await new Promise((resolve) => void server.close(resolve));
@@ -164,6 +227,7 @@ describe('mails over SMTP', () => {
       url: `smtp://127.0.0.1:${port}`,
       from: 'no-reply@vonk.example',
       returns: null,
+      signer: null,
     });
     await expect(transport.deliver(mail, never)).rejects.toBeInstanceOf(MailServerAwayError);
     transport.close();

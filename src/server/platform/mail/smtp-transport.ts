@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer';
+import { composeMessage, domainOf } from '#server/platform/mail/compose-message.ts';
 import { MAILS_AT_ONCE } from '#server/platform/mail/deliver-due-mails.ts';
-import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
+import type { SigningKey } from '#server/platform/mail/mail-keys-store.ts';
+import type { MailSigner } from '#server/platform/mail/mail-signer.ts';
 import {
   DeferredMailError,
   MailServerAwayError,
@@ -15,12 +17,15 @@ const LONGEST_MS = 2 * 60_000;
 
 type SmtpOptions = {
   readonly url: string;
+  /** of sites that have no address of their own */
   readonly from: string;
   /** null: what cannot be delivered goes to `from`, where nobody reads it */
   readonly returns: ReturnAddresses | null;
+  /** null: nothing is signed */
+  readonly signer: MailSigner | null;
 };
 
-export const createSmtpTransport = ({ url, from, returns }: SmtpOptions): MailTransport => {
+export const createSmtpTransport = ({ url, from, returns, signer }: SmtpOptions): MailTransport => {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const transport = createTransport({
@@ -38,28 +43,14 @@ export const createSmtpTransport = ({ url, from, returns }: SmtpOptions): MailTr
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = from.slice(from.lastIndexOf('@') + 1);
-
   return {
     async deliver(mail, signal) {
+      const address = mail.from_address ?? from;
+      const key = signer === null ? null : await keyFor(signer, address);
       try {
         await transport.sendMail({
-          // The same at every attempt, so that the receiving server recognises a duplicate.
-          messageId: `<${BigInt.asUintN(64, BigInt(mail.id)).toString(16)}@${domain}>`,
-          date: mail.created_at,
-          from: { name: mail.from_name, address: from },
-          to: { name: '', address: mail.to_address },
-          subject: mail.subject,
-          ...returnPath(mail, returns),
-          html: mail.html,
-          text: mail.text,
+          ...composeMessage(mail, { from: address, returns, key }),
           signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]),
-          headers: {
-            'X-Auto-Response-Suppress': 'OOF, AutoReply',
-            'Auto-Submitted': 'auto-generated',
-            ...mail.headers,
-            ...returnHeaders(mail, returns),
-          },
         });
       } catch (error) {
         throw expectedError(error) ?? error;
@@ -72,26 +63,14 @@ export const createSmtpTransport = ({ url, from, returns }: SmtpOptions): MailTr
   };
 };
 
-/** The envelope: what cannot be delivered comes back to an address that names its reader. */
-const returnPath = (mail: OutboxMail, returns: ReturnAddresses | null) =>
-  returns === null || mail.return_ref === null
-    ? {}
-    : {
-        envelope: {
-          from: returns.forReturns(mail.return_ref, mail.is_bulk, mail.created_at),
-          to: mail.to_address,
-        },
-      };
-
-/** Some mail programs unsubscribe by mail only; providers learn where complaints go (RFC 9477). */
-const returnHeaders = (mail: OutboxMail, returns: ReturnAddresses | null): Record<string, string> => {
-  const page = mail.headers['List-Unsubscribe'];
-  if (returns === null || mail.return_ref === null || page === undefined) return {};
-  const address = returns.forUnsubscribing(mail.return_ref, mail.created_at);
-  return {
-    'List-Unsubscribe': `${page}, <mailto:${address}?subject=unsubscribe>`,
-    'CFBL-Address': `${returns.forComplaints}; report=arf`,
-  };
+/** Without its key a mail waits: unsigned, it would be taken for a forged one. */
+const keyFor = async (signer: MailSigner, address: string): Promise<SigningKey | null> => {
+  const domain = domainOf(address);
+  try {
+    return await signer(domain);
+  } catch (error) {
+    throw new MailServerAwayError(`The key that signs mails from ${domain} cannot be read.`, { cause: error });
+  }
 };
 
 /** nodemailer's error codes that concern every mail, and come before any of it is handed over. */

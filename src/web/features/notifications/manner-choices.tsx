@@ -4,6 +4,7 @@ import styles from '#web/features/notifications/manner-choices.module.css';
 import { NoticeSection } from '#web/features/notifications/notice-section.tsx';
 import { useChangeNotifications, useNotifications } from '#web/features/notifications/use-change-notifications.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 
 /** When somebody is told. */
@@ -33,10 +34,10 @@ export const PaceChoice = () => {
 };
 
 /** What others could read over somebody's shoulder. */
-export const DetailChoice = () => {
+export const DetailChoice = ({ onDiscretion }: { onDiscretion: () => void }) => {
   const t = useTranslations('notifications');
   const { change, isPending, problem } = useChangeNotifications();
-  const { detail } = useNotifications();
+  const { detail, is_discreet: isDiscreet } = useNotifications();
   return (
     <NoticeSection title={t('detail.title')} isBusy={isPending} problem={problem}>
       <RadioGroup
@@ -45,6 +46,13 @@ export const DetailChoice = () => {
         value={detail}
         options={REACH_DETAILS.map((value) => ({ value, label: t(`detail.${value}`) }))}
         onChange={(value) => change({ detail: value })}
+      />
+      <Checkbox
+        look="switch"
+        label={t('discreet.label')}
+        hint={t('discreet.hint')}
+        checked={isDiscreet}
+        onChange={(event) => change({ is_discreet: event.currentTarget.checked }, onDiscretion)}
       />
     </NoticeSection>
   );

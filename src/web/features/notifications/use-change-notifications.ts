@@ -25,8 +25,8 @@ export const useChangeNotifications = () => {
       },
     });
   return {
-    change: (body: InputOf<'PUT /api/notifications.php'>['body']) =>
-      keep(() => api('PUT /api/notifications.php', { body })),
+    change: (body: InputOf<'PUT /api/notifications.php'>['body'], onDone?: () => void) =>
+      keep(() => api('PUT /api/notifications.php', { body }), onDone),
     restore: (onDone: () => void) => keep(() => api('POST /api/notifications-restore.php', { body: {} }), onDone),
     isPending,
     problem,

@@ -1,4 +1,4 @@
-import { enableNotifications } from '#server/features/accounts/email/stop-mails.ts';
+import { enableNotifications, setDiscretion } from '#server/features/accounts/email/stop-mails.ts';
 import {
   changeManner,
   type Choice,
@@ -45,11 +45,12 @@ export const chooseNotifications = async (tx: Transaction, said: Said, choices: 
 
 export const changeNotifications = (
   { db, viewer, locale, now }: Pick<MemberContext, 'viewer' | 'locale' | 'now'> & { readonly db: Database },
-  { choices = [], ...manner }: Change,
+  { choices = [], is_discreet: isDiscreet, ...manner }: Change,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const { memberId } = viewer;
     await openReachState(tx, memberId);
+    if (isDiscreet !== undefined) await setDiscretion(tx, memberId, isDiscreet);
     await chooseNotifications(tx, { memberId, source: 'page', locale, now }, choices);
     await changeManner(tx, memberId, manner, now);
   });

@@ -12,9 +12,13 @@ export const showNotifications = async (
   { db, now }: { readonly db: Pick<Database, 'kysely'>; readonly now: Date },
   memberId: MemberId,
 ): Promise<Notifications> => {
-  const { email, notifications_disabled: disabled } = await db.kysely
+  const {
+    email,
+    notifications_disabled: disabled,
+    is_discreet: isDiscreet,
+  } = await db.kysely
     .selectFrom('members')
-    .select(['email', 'notifications_disabled'])
+    .select(['email', 'notifications_disabled', 'is_discreet'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   const state = await db.kysely
@@ -40,6 +44,7 @@ export const showNotifications = async (
     })),
     pace: (state?.pace ?? REACH_DEFAULTS.pace) as Notifications['pace'],
     detail: (state?.detail ?? REACH_DEFAULTS.detail) as Notifications['detail'],
+    is_discreet: isDiscreet,
     quiet_from: state?.quiet_from ?? REACH_DEFAULTS.quietFrom,
     quiet_to: state?.quiet_to ?? REACH_DEFAULTS.quietTo,
     disabled: DISABLED_REASONS.filter((reason) => disabled.includes(reason)),

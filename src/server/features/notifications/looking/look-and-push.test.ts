@@ -77,6 +77,27 @@ it('a message is pushed once, to the browsers of whoever it is for, and says not
   expect(await toldTo(anna)).toEqual([{ kind: 'new_conversations', channel: 'push', conversations: 1, messages: 1 }]);
 });
 
+it('a message and a like are pushed by themselves some seconds after they were sent, in one look', async () => {
+  const as = await buildSession(app, bert);
+  await app.db.query('update members set paid_user = true where id = $1', [bert]);
+  expect((await app.call('POST /api/like.php', { as, body: { profile: toPublicId(anna) } })).status).toBe(200);
+  await buildConversation(app.db, {
+    site,
+    between: [bert, anna],
+    messages: [{ by: bert, body: 'Hi', unread: true }],
+    lastMessageAt: app.clock.now(),
+  });
+  await app.runJob({ name: 'relay-announced-events', data: {} });
+  for (const job of app.takeJobs()) await app.runJob(job);
+  app.clock.advance({ seconds: 6 });
+  await expect
+    .poll(() => {
+      app.clock.ring(5_000);
+      return new Set(service.received.map(({ json }): string => json.notification.body));
+    })
+    .toEqual(new Set(['1 new conversation', '1 new like']));
+});
+
 it('names people only to those who want names, and counts real people apart from fictional ones', async () => {
   await app.db.query(`insert into reach_states (member_id, detail) values ($1, 'who')`, [anna]);
   await write();
@@ -89,6 +110,25 @@ it('names people only to those who want names, and counts real people apart from
   await app.db.query(`update reach_states set detail = 'nothing' where member_id = $1`, [anna]);
   await look();
   expect(new Set(await bodies())).toEqual(new Set([`Something new on ${site.name}`]));
+});
+
+it('whoever wants discretion is told by nobody in particular, by push and by mail', async () => {
+  const as = await buildSession(app, anna);
+  const { json } = await app.call('PUT /api/notifications.php', { as, body: { is_discreet: true, detail: 'who' } });
+  expect(json.notifications).toMatchObject({ is_discreet: true, detail: 'who' });
+  expect((await app.call('GET /api/user.php', { as })).json.user).toMatchObject({ is_discreet: true });
+  await write();
+  await look();
+  expect(await received()).toMatchObject([
+    { notification: { title: 'Account notice', body: 'There’s an update for you' } },
+  ]);
+  app.clock.advance({ minutes: 10 });
+  await look();
+  const { rows } = await app.db.query(
+    'select from_name, subject from mails join mail_bodies on mail_id = id where member_id = $1',
+    [anna],
+  );
+  expect(rows).toEqual([{ from_name: 'Account notice', subject: 'There’s an update for you' }]);
 });
 
 it('nothing is pushed of what was read, and nothing is remembered where no browser takes pushes', async () => {

@@ -5,9 +5,12 @@ import { decideReach } from '#server/features/notifications/looking/reach-rules.
 import { lockReachState, settleReachState } from '#server/features/notifications/looking/reach-states-store.ts';
 import { findTold, recordPushed, recordTold } from '#server/features/notifications/looking/told-store.ts';
 import { findNewLikes, findUnread } from '#server/features/notifications/looking/truth-read-model.ts';
-import { writeNewsMail } from '#server/features/notifications/mails/write-news-mail.ts';
+import { findWeek, isEmptyWeek } from '#server/features/notifications/looking/week-read-model.ts';
+import { isLastWeekly } from '#server/features/notifications/looking/weekly-rules.ts';
 import { writePushes } from '#server/features/notifications/mails/write-pushes.ts';
+import { writeReachMail } from '#server/features/notifications/mails/write-reach-mail.ts';
 import { queuePush } from '#server/features/push/queue-push.ts';
+import { findEndingRefund } from '#server/features/refunds/ending-refund-read-model.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
@@ -54,9 +57,19 @@ export const lookAtMember = (ctx: LookContext, memberId: MemberId): Promise<void
     const of = { memberId, siteId: site.id, mayBeFictional: fictionalAllowed };
     const unread = await findUnread(tx, of);
     const likes = await findNewLikes(tx, of);
+    const { seenAt, photoSince } = reader;
     const truth = { isHere: isHere(ctx, reader, now), zone, unread, likes };
     const told = await findTold(tx, { memberId, channel: 'email' }, now);
-    const ofMails = { ...truth, isReachable: to !== null, wanted: reader.wanted.email, told };
+    const ending = await findEndingRefund(tx, memberId, { now, after: state.refundReminded ?? now });
+    const ofMails = {
+      ...truth,
+      isReachable: to !== null,
+      wanted: reader.wanted.email,
+      told,
+      seenAt,
+      photoSince,
+      refund: ending && { what: 'refund' as const, ...ending },
+    };
     const { mail, ...settled } = decideReach(state, ofMails, now);
     const pushed = await findTold(tx, { memberId, channel: 'push' }, now);
     const ofPushes = {
@@ -70,10 +83,12 @@ export const lookAtMember = (ctx: LookContext, memberId: MemberId): Promise<void
     const queued = await queuePush(tx, writePushes(reader, { pushes, unread, detail: state.detail }));
     if (queued > 0) await recordPushed(tx, memberId, pushes, now);
     if (mail === null || to === null) return;
+    const week = mail.kind === 'weekly_updates' ? await findWeek(tx, memberId, now) : null;
+    if (week !== null && isEmptyWeek(mail, week)) return;
     await recordTold(tx, memberId, mail, now);
-    const news = writeNewsMail(
+    const written = writeReachMail(
       { ...reader, to, origin: ctx.originOf(site) },
-      { mail, detail: state.detail, secrets: ctx.secrets },
+      { mail, week, isLast: isLastWeekly(seenAt, now), detail: state.detail, secrets: ctx.secrets },
     );
-    await ctx.mailer.send(tx, { ...news, expiresAt: new Date(now.getTime() + UNTRUE_AFTER_MS) });
+    await ctx.mailer.send(tx, { ...written, expiresAt: new Date(now.getTime() + UNTRUE_AFTER_MS) });
   });

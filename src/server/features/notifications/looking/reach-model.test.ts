@@ -9,23 +9,20 @@ import {
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
 import { REACH_PACES } from '#shared/domain/account/reach-choices.ts';
+import { createRandom } from '#shared/domain/seeded-random.ts';
 
 const STEPS = Number(process.env['REACH_STEPS'] ?? 20_000);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const KINDS: readonly NotificationKind[] = ['new_conversations', 'new_messages', 'likes', 'unread_reminders'];
-
-/** Mulberry32: the same walk every time. */
-const randomFrom = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
+const KINDS: readonly NotificationKind[] = [
+  'new_conversations',
+  'new_messages',
+  'likes',
+  'unread_reminders',
+  'weekly_updates',
+  'reminders',
+];
 
 type Partner = {
   id: MemberId;
@@ -59,6 +56,13 @@ const createWorld = (random: () => number) => {
     isReachable: true,
     hereUntil: 0,
     wanted: new Set(KINDS),
+    seenAt: Date.UTC(2026, 2, 1),
+    photoSince: Date.UTC(2026, 2, 1) as number | null,
+    /** how often a photo was asked for since then */
+    askedForPhoto: 0,
+    /** of the order that can be given back, null: there is none; and those that were told of */
+    refundEnds: null as number | null,
+    toldRefunds: new Set<number>(),
     told: [] as { kind: NotificationKind; at: number }[],
     state: {
       memberId: '77' as MemberId,
@@ -68,6 +72,9 @@ const createWorld = (random: () => number) => {
       detail: 'what',
       waitingSince: null,
       reminders: 0,
+      photoReminders: 0,
+      refundReminded: null,
+      weeklySince: null,
     } as ReachState,
     pick: <One>(some: readonly One[]): One => some[Math.floor(random() * some.length)]!,
   };
@@ -104,6 +111,12 @@ const truthOf = (world: World): Truth => {
         ? []
         : [{ partnerId: id, name: 'x', isFictional: false, at: new Date(likedAt), isTold: isLikeTold }],
     ),
+    seenAt: new Date(world.seenAt),
+    photoSince: world.photoSince === null ? null : new Date(world.photoSince),
+    refund:
+      world.refundEnds === null
+        ? null
+        : { what: 'refund', credits: 5, reference: 'x', until: 'x', endsAt: new Date(world.refundEnds) },
     told: world.told.filter(({ at }) => at > world.now - 7 * DAY).map(({ kind, at }) => ({ kind, at: new Date(at) })),
   };
 };
@@ -120,15 +133,24 @@ const happen = (world: World, random: () => number): void => {
   else if (dice < 0.7) partner.likedAt = null;
   else if (dice < 0.76) partner.isHidden = !partner.isHidden;
   else if (dice < 0.8) world.isReachable = !world.isReachable || random() < 0.3;
-  else if (dice < 0.86) world.hereUntil = world.now + 75_000;
-  else if (dice < 0.9) {
+  else if (dice < 0.86) {
+    world.hereUntil = world.now + 75_000;
+    world.seenAt = world.now;
+  } else if (dice < 0.9) {
     const kind = world.pick(KINDS);
     if (!world.wanted.delete(kind)) world.wanted.add(kind);
   } else if (dice < 0.94) world.state = { ...world.state, pace: world.pick(REACH_PACES) };
   else if (dice < 0.97) {
     const hours = [Math.floor(random() * 24), Math.floor(random() * 24)] as const;
     world.state = { ...world.state, quietFrom: hours[0], quietTo: hours[1] };
-  } else world.wanted = new Set(KINDS);
+  } else if (dice < 0.975) world.photoSince = null;
+  else if (dice < 0.98 && world.photoSince === null) {
+    // As somebody new.
+    world.photoSince = world.now;
+    world.askedForPhoto = 0;
+    world.state = { ...world.state, photoReminders: 0 };
+  } else if (dice < 0.985) world.refundEnds = random() < 0.3 ? null : world.now + 14 * DAY;
+  else world.wanted = new Set(KINDS);
 };
 
 const isQuiet = ({ state, now }: World): boolean => {
@@ -156,20 +178,24 @@ const partnerOf = (world: World, id: MemberId): Partner => world.partners.find((
 
 /** Whether messages and likes are there, and are told for the first time; the world remembers them. */
 const judgeContent = (world: World, mail: ReachMail): string | null => {
-  if (mail.unread.length + mail.likes.length === 0) return 'an empty mail';
+  const isWeekly = mail.kind === 'weekly_updates';
+  if (mail.kind === 'reminders')
+    return mail.unread.length + mail.likes.length === 0 ? null : 'a reminder of other things';
+  // Of visits and people nothing is known here.
+  if (!isWeekly && mail.unread.length + mail.likes.length === 0) return 'an empty mail';
   for (const { partnerId } of mail.unread) {
     const partner = partnerOf(world, partnerId);
     if (partner.isHidden) return 'told of somebody who is hidden';
     if (partner.unread.length === 0) return 'told of what was read';
     const isOld = partner.unread.every(({ timesTold }) => timesTold > 0);
-    if (isOld && mail.kind !== 'unread_reminders') return 'told twice of messages';
+    if (isOld && !isWeekly && mail.kind !== 'unread_reminders') return 'told twice of messages';
     for (const message of partner.unread) message.timesTold += 1;
     partner.toldUpTo = partner.unread.at(-1)!.id;
   }
   for (const { partnerId } of mail.likes) {
     const partner = partnerOf(world, partnerId);
     if (partner.isHidden || partner.likedAt === null) return 'told of a like that is not there';
-    if (partner.isLikeTold) return 'told twice of a like';
+    if (partner.isLikeTold && !isWeekly) return 'told twice of a like';
     partner.isLikeTold = true;
   }
   return null;
@@ -185,6 +211,29 @@ const judgeReminder = ({ now, told, partners, recalled }: World, waitingSince: D
   return times > 2 ? 'recalled a third time' : null;
 };
 
+const judgeWeekly = ({ now, told }: World): string | null => {
+  const { day, hour } = { day: new Date(now).getUTCDay(), hour: new Date(now).getUTCHours() };
+  if (day < 2 || day > 4 || hour < 17 || hour > 22) return 'a weekly update at a wrong time';
+  return told.some(({ kind, at }) => kind === 'weekly_updates' && now - at < 5 * DAY)
+    ? 'two weekly updates a week'
+    : null;
+};
+
+const judgeMissing = (world: World, { reminder }: ReachMail): string | null => {
+  const { now, photoSince, refundEnds, toldRefunds } = world;
+  if (reminder?.what === 'photo') {
+    if (photoSince === null) return 'asked for a photo that is there';
+    world.askedForPhoto += 1;
+    const days = (now - photoSince) / DAY;
+    if (days < 2 || days > 14 || (world.askedForPhoto === 2 && days < 9)) return 'asked for a photo at a wrong time';
+    return world.askedForPhoto > 2 ? 'asked for a photo a third time' : null;
+  }
+  if (reminder === null || refundEnds === null || refundEnds <= now) return 'told of credits that stay';
+  if (refundEnds - now > 3 * DAY || toldRefunds.has(refundEnds)) return 'told of credits too early or twice';
+  toldRefunds.add(refundEnds);
+  return null;
+};
+
 /** Everything that must hold of what was decided. */
 const judge = (world: World, { mail, waitingSince }: Decision): string | null => {
   if (mail === null) return null;
@@ -192,6 +241,8 @@ const judge = (world: World, { mail, waitingSince }: Decision): string | null =>
   const fault =
     judgeMoment(world, mail.kind) ??
     (isReminder ? judgeReminder(world, waitingSince) : null) ??
+    (mail.kind === 'weekly_updates' ? judgeWeekly(world) : null) ??
+    (mail.kind === 'reminders' ? judgeMissing(world, mail) : null) ??
     judgeContent(world, mail);
   world.kinds.add(mail.kind);
   world.told = [...world.told.filter(({ at }) => at > world.now - 7 * DAY), { kind: mail.kind, at: world.now }];
@@ -213,16 +264,17 @@ const look = (world: World): Date | null => {
   const decision = decideReach(world.state, truthOf(world), new Date(world.now));
   expect(isForgotten(world, decision), 'news that nobody will look at').toBe(false);
   expect(judge(world, decision)).toBeNull();
-  const { waitingSince, reminders, lookAt } = decision;
+  const { mail: _mail, lookAt, ...settled } = decision;
   if (lookAt !== null) expect(lookAt.getTime()).toBeGreaterThan(world.now);
-  world.state = { ...world.state, waitingSince, reminders };
+  world.state = { ...world.state, ...settled };
   return lookAt;
 };
 
 it(
   `nothing untrue, repeated, over a cap or unwanted is told in ${STEPS} steps`,
   () => {
-    const random = randomFrom(16);
+    const seeded = createRandom(16);
+    const random = () => seeded.next();
     const world = createWorld(random);
     let lookAt: Date | null = null;
     for (let step = 0; step < STEPS; step += 1) {

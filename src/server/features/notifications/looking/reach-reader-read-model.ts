@@ -21,6 +21,7 @@ export type ReachReader = {
   readonly country: CountryCode;
   readonly viewerGender: GrammaticalGender;
   readonly name: string;
+  readonly isDiscreet: boolean;
   /** what the site calls a fictional profile, in the member's language */
   readonly fictional: string;
   /** null: no mail may be sent to them */
@@ -30,6 +31,10 @@ export type ReachReader = {
   /** a browser of theirs takes pushes */
   readonly hasPush: boolean;
   readonly wanted: Readonly<Record<NotificationChannel, ReadonlySet<NotificationKind>>>;
+  /** when they were last here, or signed up */
+  readonly seenAt: Date;
+  /** since when they are a member without a photo; null: they have one */
+  readonly photoSince: Date | null;
   /** The last sign of life of somebody whose browsers send no beats, because they hide their presence; null: they send them. */
   readonly hiddenActivityAt: Date | null;
 };
@@ -48,8 +53,10 @@ export const findReachReader = async (tx: Transaction, memberId: MemberId): Prom
       'm.email',
       'm.status',
       'm.language',
+      'm.is_discreet',
       'm.notifications_disabled',
       'm.hidden_signals',
+      'm.signup_date',
       'm.fictional',
     ])
     .select(['p.status as profile_status', 'p.name', 'p.gender', 'p.country', 'a.last_active_at'])
@@ -63,6 +70,17 @@ export const findReachReader = async (tx: Transaction, memberId: MemberId): Prom
             .whereRef('s.member_id', '=', 'm.id'),
         )
         .as('has_push'),
+    )
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('photos as o')
+            .select('o.id')
+            .whereRef('o.member_id', '=', 'm.id')
+            .where('o.status', 'not in', ['rejected', 'deleted']),
+        )
+        .as('has_photo'),
     )
     .where('m.id', '=', memberId)
     .executeTakeFirst();
@@ -91,11 +109,14 @@ export const findReachReader = async (tx: Transaction, memberId: MemberId): Prom
     country: row.country as CountryCode,
     viewerGender: row.gender as GrammaticalGender,
     name: row.name,
+    isDiscreet: row.is_discreet,
     fictional: shownTexts(site, texts, typesettingOf(locale, row.country)).fictional_singular,
     to: isStanding && row.notifications_disabled.length === 0 ? row.email : null,
     isStanding,
     hasPush: Boolean(row.has_push),
     wanted: { email: wantedBy('email'), push: wantedBy('push') },
+    seenAt: row.last_active_at ?? row.signup_date,
+    photoSince: row.has_photo === true ? null : row.signup_date,
     hiddenActivityAt: row.hidden_signals.includes('presence') ? row.last_active_at : null,
   };
 };

@@ -6,6 +6,7 @@ import {
   type Truth,
   type Unread,
 } from '#server/features/notifications/looking/reach-rules.ts';
+import { isLastWeekly } from '#server/features/notifications/looking/weekly-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 const at = (text: string) => new Date(text);
@@ -17,6 +18,9 @@ const state: ReachState = {
   detail: 'what',
   waitingSince: null,
   reminders: 0,
+  photoReminders: 0,
+  refundReminded: null,
+  weeklySince: null,
 };
 const unread = (since: string, more: Partial<Unread> = {}): Unread => ({
   partnerId: '8' as MemberId,
@@ -37,6 +41,9 @@ const truth = (more: Partial<Truth> = {}): Truth => ({
   unread: [],
   likes: [],
   told: [],
+  seenAt: at('2026-06-01T08:00:00Z'),
+  photoSince: null,
+  refund: null,
   ...more,
 });
 const decide = (more: Partial<Truth>, now: string, changes: Partial<ReachState> = {}) => {
@@ -126,6 +133,98 @@ describe('a mail', () => {
     );
     const weekly = decide({ unread: noon }, '2026-06-01T10:30:00Z', { pace: 'weekly' }).lookAt;
     expect(weekly).toBe(nextWeekly('Europe/Amsterdam', at('2026-06-01T10:00:00Z'), '7').toISOString());
+  });
+});
+
+describe('a weekly update', () => {
+  const wanted = new Set(['weekly_updates'] as const);
+  // Member 7: Thursday at 18 o'clock.
+  const thursday = '2026-06-04T16:00:00.000Z';
+  const after = (since: string, seenAt: string, now: string) =>
+    decide({ wanted, seenAt: at(seenAt) }, now, { weeklySince: at(since) });
+
+  it('comes in the first week after a yes, then each week, and only to whoever wants it', () => {
+    const seenAt = at('2026-06-01T08:00:00Z');
+    expect(decide({ wanted, seenAt }, '2026-06-01T10:00:00Z')).toEqual({ kind: null, lookAt: thursday });
+    expect(decide({ wanted, seenAt }, thursday, { weeklySince: at('2026-05-27T10:00:00Z') }).kind).toBe(
+      'weekly_updates',
+    );
+    expect(after(thursday, '2026-06-01T08:00:00Z', '2026-06-04T17:00:00Z')).toEqual({
+      kind: null,
+      lookAt: '2026-06-11T16:00:00.000Z',
+    });
+    expect(decide({ wanted: new Set() }, '2026-06-01T10:00:00Z')).toEqual({ kind: null, lookAt: null });
+  });
+
+  it('tells of all that waits, told before or not, in one mail', () => {
+    const { mail, weeklySince } = decideReach(
+      { ...state, weeklySince: at('2026-05-28T16:00:00Z') },
+      truth({
+        wanted: new Set(['weekly_updates', 'new_messages'] as const),
+        unread: [unread('2026-06-01T10:00:00Z', { untold: null }), unread('2026-06-04T10:00:00Z', { isNew: false })],
+      }),
+      at(thursday),
+    );
+    expect([mail?.kind, mail?.unread.length, weeklySince]).toEqual(['weekly_updates', 2, at(thursday)]);
+  });
+
+  it('that could not leave in its evening waits for the next week', () => {
+    expect(after('2026-05-28T16:00:00Z', '2026-06-01T08:00:00Z', '2026-06-04T20:00:00Z').lookAt).toBe(
+      '2026-06-11T16:00:00.000Z',
+    );
+  });
+
+  it('comes each month to whoever stays away for six weeks, and after half a year for the last time', () => {
+    expect(after(thursday, '2026-04-01T08:00:00Z', '2026-06-05T08:00:00Z').lookAt).toBe('2026-07-02T16:00:00.000Z');
+    expect(after('2026-06-04T16:00:00Z', '2026-01-02T08:00:00Z', '2026-07-02T16:00:00Z').kind).toBe('weekly_updates');
+    expect(isLastWeekly(at('2026-01-01T08:00:00Z'), at('2026-07-02T16:00:00Z'))).toBe(true);
+    expect(after('2026-07-02T16:00:00Z', '2026-01-01T08:00:00Z', '2026-08-06T16:00:00Z')).toEqual({
+      kind: null,
+      lookAt: null,
+    });
+    expect(after('2026-07-02T16:00:00Z', '2026-08-05T08:00:00Z', '2026-08-06T16:00:00Z').kind).toBe('weekly_updates');
+  });
+});
+
+describe('a reminder', () => {
+  const wanted = new Set(['reminders'] as const);
+  const refund = {
+    what: 'refund',
+    credits: 40,
+    reference: 'ABCDEF123456',
+    until: '2026-06-15',
+    endsAt: at('2026-06-16T00:00:00Z'),
+  } as const;
+
+  it('of a photo comes on the second and the ninth day, then never', () => {
+    const photoSince = at('2026-06-01T10:00:00Z');
+    const on = (now: string, photoReminders: number) => decide({ wanted, photoSince }, now, { photoReminders });
+    expect(on('2026-06-01T10:00:00Z', 0)).toEqual({ kind: null, lookAt: '2026-06-03T10:00:00.000Z' });
+    expect(on('2026-06-03T10:00:00Z', 0).kind).toBe('reminders');
+    expect(on('2026-06-03T11:00:00Z', 1).lookAt).toBe('2026-06-10T10:00:00.000Z');
+    expect(on('2026-06-10T10:00:00Z', 1).kind).toBe('reminders');
+    expect(on('2026-06-10T11:00:00Z', 2)).toEqual({ kind: null, lookAt: null });
+    expect(on('2026-06-09T10:00:00Z', 0).lookAt).toBe('2026-06-10T10:00:00.000Z');
+    expect(on('2026-06-16T10:00:00Z', 0)).toEqual({ kind: null, lookAt: null });
+  });
+
+  it('of a photo waits for a day without mails; that of credits does not', () => {
+    const told = [{ kind: 'likes', at: at('2026-06-13T09:00:00Z') }];
+    const photoSince = at('2026-06-11T09:00:00Z');
+    expect(decide({ wanted, told, photoSince }, '2026-06-13T10:00:00Z').lookAt).toBe('2026-06-14T09:00:00.000Z');
+    expect(decide({ wanted, told, refund }, '2026-06-13T10:00:00Z').kind).toBe('reminders');
+  });
+
+  it('of credits comes three days before they can no longer be given back, once for each end', () => {
+    expect(decide({ wanted, refund }, '2026-06-02T10:00:00Z')).toEqual({
+      kind: null,
+      lookAt: '2026-06-13T00:00:00.000Z',
+    });
+    const { mail, refundReminded } = decideReach(state, truth({ wanted, refund }), at('2026-06-13T10:00:00Z'));
+    expect([mail?.reminder, refundReminded]).toEqual([refund, refund.endsAt]);
+    expect(decide({ wanted, refund }, '2026-06-13T12:00:00Z', { refundReminded }).kind).toBeNull();
+    expect(decide({ wanted, refund }, '2026-06-16T10:00:00Z').kind).toBeNull();
+    expect(decide({ wanted: new Set(), refund }, '2026-06-13T10:00:00Z').kind).toBeNull();
   });
 });
 

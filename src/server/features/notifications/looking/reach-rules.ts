@@ -1,11 +1,18 @@
 import { nextEvening, nextWeekly, quietUntil } from '#server/features/notifications/looking/local-time-rules.ts';
+import {
+  type Missing,
+  type OwnReminder,
+  type Reminded,
+  remindersToCome,
+} from '#server/features/notifications/looking/reminder-rules.ts';
 import { mailAllowedAt, type Told } from '#server/features/notifications/looking/told-cap-rules.ts';
+import { WEEK_MS, weeklyDueAt } from '#server/features/notifications/looking/weekly-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
 import type { ReachDetail, ReachPace } from '#shared/domain/account/reach-choices.ts';
 
 /** What is remembered and chosen, read under the lock. */
-export type ReachState = {
+export type ReachState = Reminded & {
   readonly memberId: MemberId;
   readonly quietFrom: number;
   readonly quietTo: number;
@@ -14,6 +21,8 @@ export type ReachState = {
   /** of the unread message that waits longest: since when, as far as it was recalled */
   readonly waitingSince: Date | null;
   readonly reminders: number;
+  /** of weekly updates; null: none is wanted */
+  readonly weeklySince: Date | null;
 };
 
 /** Unread messages of somebody of whom the member may be told. */
@@ -39,7 +48,9 @@ export type NewLike = {
 };
 
 /** How things are now. */
-export type Truth = {
+export type Truth = Missing & {
+  /** when they were last here */
+  readonly seenAt: Date;
   /** has the account, and may be mailed */
   readonly isReachable: boolean;
   readonly isHere: boolean;
@@ -55,12 +66,15 @@ export type ReachMail = {
   readonly kind: NotificationKind;
   readonly unread: readonly Unread[];
   readonly likes: readonly NewLike[];
+  /** of the kind `reminders`, which tells of nothing else */
+  readonly reminder: OwnReminder | null;
 };
 
-export type Decision = {
+/** What is remembered from now on. */
+export type Settled = Reminded & Pick<ReachState, 'waitingSince' | 'reminders' | 'weeklySince'>;
+
+export type Decision = Settled & {
   readonly mail: ReachMail | null;
-  readonly waitingSince: Date | null;
-  readonly reminders: number;
   /** null: until something happens */
   readonly lookAt: Date | null;
 };
@@ -84,7 +98,11 @@ const earliest = (moments: readonly Date[]): Date | null =>
 const latest = (...moments: readonly Date[]): Date => new Date(Math.max(...moments.map((at) => at.getTime())));
 
 /** From the most personal kind to the least: the first one that is due names the mail. */
-type Due = { readonly kind: NotificationKind; readonly at: Date };
+type Due = {
+  readonly kind: NotificationKind;
+  readonly at: Date;
+  readonly own?: Reminded & { readonly reminder: OwnReminder };
+};
 
 /**
  * What to tell a member now, and when to look again. Told is only what is true at this moment and was never told; all of it
@@ -93,7 +111,10 @@ type Due = { readonly kind: NotificationKind; readonly at: Date };
 export const decideReach = (state: ReachState, truth: Truth, now: Date): Decision => {
   const { zone, wanted } = truth;
   const waiting = waitingOf(state, truth);
-  const nothing = { mail: null, ...waiting };
+  const weeklySince = wanted.has('weekly_updates') ? (state.weeklySince ?? plus(now, -WEEK_MS)) : null;
+  const { photoReminders, refundReminded } = state;
+  const kept = { ...waiting, weeklySince, photoReminders, refundReminded };
+  const nothing = { mail: null, ...kept };
   if (!truth.isReachable) return { ...nothing, lookAt: null };
 
   const isNews = (at: Date) => now.getTime() - at.getTime() < NEWS_MS;
@@ -103,9 +124,12 @@ export const decideReach = (state: ReachState, truth: Truth, now: Date): Decisio
   );
   const likes = wanted.has('likes') ? truth.likes.filter(({ isTold, at }) => !isTold && isNews(at)) : [];
   const dues = [
+    // It tells of all that waits.
+    ...dueWeekly(state, truth, { weeklySince, now }),
     ...duesOfUnread(state, truth, unread),
     ...duesOfLikes(state, zone, likes),
     ...dueReminder(state, waiting, truth),
+    ...duesOfMissing(state, truth, now),
   ];
   const due = dues.find(({ at }) => at <= now);
   if (due === undefined) return { ...nothing, lookAt: earliest(dues.map(({ at }) => at)) };
@@ -113,14 +137,45 @@ export const decideReach = (state: ReachState, truth: Truth, now: Date): Decisio
   const free = latest(quietUntil({ zone, ...state }, now) ?? now, mailAllowedAt(truth.told, now));
   if (free > now) return { ...nothing, lookAt: free };
 
-  const isReminder = due.kind === 'unread_reminders';
+  // What is told now may be recalled later.
+  const again = plus(now, HOUR_MS);
+  if (due.own !== undefined) {
+    const { reminder, ...reminded } = due.own;
+    return { ...kept, ...reminded, mail: { kind: due.kind, unread: [], likes: [], reminder }, lookAt: again };
+  }
+  const isWeekly = due.kind === 'weekly_updates';
   return {
-    mail: { kind: due.kind, unread: isReminder ? truth.unread : unread, likes },
-    waitingSince: waiting.waitingSince,
+    ...kept,
+    mail: {
+      kind: due.kind,
+      unread: isWeekly || due.kind === 'unread_reminders' ? truth.unread : unread,
+      likes: isWeekly ? truth.likes : likes,
+      reminder: null,
+    },
+    weeklySince: isWeekly ? now : weeklySince,
     reminders: remindersUntil(waiting, now),
-    // What is told now may be recalled later.
-    lookAt: plus(now, HOUR_MS),
+    lookAt: again,
   };
+};
+
+const dueWeekly = (
+  { memberId }: ReachState,
+  { zone, seenAt }: Truth,
+  { weeklySince: since, now }: { readonly weeklySince: Date | null; readonly now: Date },
+): Due[] => {
+  const at = since === null ? null : weeklyDueAt({ memberId, zone, since, seenAt }, now);
+  return at === null ? [] : [{ kind: 'weekly_updates', at }];
+};
+
+/** A photo can wait for a day without mails, the end of a right cannot. */
+const duesOfMissing = (state: ReachState, truth: Truth, now: Date): Due[] => {
+  if (!truth.wanted.has('reminders')) return [];
+  const dayAfterLast = truth.told.map((one) => plus(one.at, DAY_MS));
+  return remindersToCome(truth, state, now).map(({ at, ...own }) => ({
+    kind: 'reminders' as const,
+    at: own.reminder.what === 'photo' ? latest(at, ...dayAfterLast) : at,
+    own,
+  }));
 };
 
 type Waiting = Pick<Decision, 'waitingSince' | 'reminders'>;

@@ -1,19 +1,29 @@
-import type { ReachState } from '#server/features/notifications/looking/reach-rules.ts';
+import type { ReachState, Settled } from '#server/features/notifications/looking/reach-rules.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { ReachDetail, ReachPace } from '#shared/domain/account/reach-choices.ts';
 
 /** How soon after something happened the truth is looked at: what happens until then is one look. */
-const SOON_MS = 5_000;
+export const SOON_MS = 5_000;
+
+/** Wakes those who look, in all processes. */
+export const NUDGE_CHANNEL = 'vonk_reach';
 
 const soonAfter = (now: Date): Date => new Date(now.getTime() + SOON_MS);
 
+/** Who is looked at soon anyway is left alone, and nobody is woken for them. */
+const nudging = (members: string): string =>
+  `with nudged as (
+     insert into reach_states as s (member_id, look_at)
+     select m.id, $2 from members m where ${members} and m.status = 'active' and not m.fictional order by m.id
+     on conflict (member_id) do update set look_at = excluded.look_at
+     where s.look_at is null or s.look_at > excluded.look_at
+     returning 1)
+   select pg_notify('${NUDGE_CHANNEL}', '') from nudged having count(*) > 0`;
+
 const nudge = statement<[memberIds: readonly MemberId[], lookAt: Date], never>(
   'reach-nudge',
-  `insert into reach_states as s (member_id, look_at)
-   select m.id, $2 from members m where m.id = any ($1::bigint[]) and m.status = 'active' and not m.fictional order by m.id
-   on conflict (member_id) do update set look_at = excluded.look_at
-   where s.look_at is null or s.look_at > excluded.look_at`,
+  nudging('m.id = any ($1::bigint[])'),
 );
 
 /** Something may have happened to them. How often it is said, and what has changed since, does not matter. */
@@ -28,13 +38,9 @@ export const nudgeMembers = async (
 /** The log of events knows who got what; without the events themselves a like would be told by nobody. */
 const nudgeRecent = statement<[since: Date, lookAt: Date], never>(
   'reach-nudge-recent',
-  `insert into reach_states as s (member_id, look_at)
-   select m.id, $2 from members m
-   where m.id in (select e.member_id from member_events e where e.created_at > $1 and e.kind in ('message', 'like'))
-     and m.status = 'active' and not m.fictional
-   order by m.id
-   on conflict (member_id) do update set look_at = excluded.look_at
-   where s.look_at is null or s.look_at > excluded.look_at`,
+  nudging(
+    "m.id in (select e.member_id from member_events e where e.created_at > $1 and e.kind in ('message', 'like'))",
+  ),
 );
 
 export const nudgeRecentMembers = async (db: Pick<Database, 'run'>, since: Date, now: Date): Promise<void> => {
@@ -62,12 +68,16 @@ type Row = {
   detail: string;
   waiting_since: Date | null;
   reminders: number;
+  photo_reminders: number;
+  refund_reminded: Date | null;
+  weekly_since: Date | null;
 };
 
 const lock = statement<[memberId: MemberId], Row>(
   'reach-lock',
   // The member first, as whoever erases an account does.
-  `select s.quiet_from, s.quiet_to, s.pace, s.detail, s.waiting_since, s.reminders
+  `select s.quiet_from, s.quiet_to, s.pace, s.detail, s.waiting_since, s.reminders, s.photo_reminders,
+     s.refund_reminded, s.weekly_since
    from members m join reach_states s on s.member_id = m.id
    where m.id = $1
    for key share of m for no key update of s`,
@@ -85,6 +95,9 @@ export const lockReachState = async (tx: Transaction, memberId: MemberId): Promi
     detail: row.detail as ReachDetail,
     waitingSince: row.waiting_since,
     reminders: row.reminders,
+    photoReminders: row.photo_reminders,
+    refundReminded: row.refund_reminded,
+    weeklySince: row.weekly_since,
   };
 };
 
@@ -99,17 +112,28 @@ export const openReachState = async (tx: Transaction, memberId: MemberId): Promi
   return lockReachState(tx, memberId);
 };
 
-type Settled = Pick<ReachState, 'waitingSince' | 'reminders'> & { readonly lookAt: Date | null };
+type Settling = [
+  memberId: MemberId,
+  waitingSince: Date | null,
+  reminders: number,
+  lookAt: Date | null,
+  photoReminders: number,
+  refundReminded: Date | null,
+  weeklySince: Date | null,
+];
 
-const settle = statement<
-  [memberId: MemberId, waitingSince: Date | null, reminders: number, lookAt: Date | null],
-  never
->('reach-settle', `update reach_states set waiting_since = $2, reminders = $3, look_at = $4 where member_id = $1`);
+const settle = statement<Settling, never>(
+  'reach-settle',
+  `update reach_states set waiting_since = $2, reminders = $3, look_at = $4, photo_reminders = $5, refund_reminded = $6,
+     weekly_since = $7
+   where member_id = $1`,
+);
 
 export const settleReachState = async (
   tx: Transaction,
   memberId: MemberId,
-  { waitingSince, reminders, lookAt }: Settled,
+  settled: Settled & { readonly lookAt: Date | null },
 ): Promise<void> => {
-  await tx.run(settle, [memberId, waitingSince, reminders, lookAt]);
+  const { waitingSince, reminders, lookAt, photoReminders, refundReminded, weeklySince } = settled;
+  await tx.run(settle, [memberId, waitingSince, reminders, lookAt, photoReminders, refundReminded, weeklySince]);
 };

@@ -14,10 +14,11 @@ type Told = {
 
 /** Never what was written; names only for those who want them, and what comes from fictional profiles says so. */
 export const writePushes = (reader: ReachReader, { pushes, unread, detail }: Told): PushRow[] => {
-  const { memberId: member, site, fictional } = reader;
+  const { memberId: member, site, fictional, isDiscreet } = reader;
   const t = textsFor(reader, 'notification-mails');
   const badge = unread.reduce((sum, { messages }) => sum + messages, 0);
   const body = (line: string, people: readonly { readonly name: string; readonly isFictional: boolean }[]): string => {
+    if (isDiscreet) return textsFor(reader, 'mails')('frame.discreet_subject');
     if (detail === 'nothing') return t('neutral.subject', { site: site.name });
     const [first, ...others] = people;
     const named = detail === 'who' && first !== undefined && others.length === 0;
@@ -25,7 +26,8 @@ export const writePushes = (reader: ReachReader, { pushes, unread, detail }: Tol
     return people.every(({ isFictional }) => isFictional) ? t('fictional', { label: fictional, line: said }) : said;
   };
   return pushes.map((push): PushRow => {
-    const common = { member, kind: push.kind, title: site.name, badge };
+    const title = isDiscreet ? textsFor(reader, 'mails')('frame.discreet_sender') : site.name;
+    const common = { member, kind: push.kind, title, badge };
     if (push.kind === 'likes') {
       const real = push.likes.filter(({ isFictional }) => !isFictional);
       const counted = real.length > 0 ? real : push.likes;

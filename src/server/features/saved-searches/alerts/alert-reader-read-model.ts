@@ -13,6 +13,7 @@ export type AlertReader = {
   readonly viewer: Viewer;
   readonly locale: Locale;
   readonly name: string;
+  readonly isDiscreet: boolean;
   /** what the site calls a fictional profile, in the member's language */
   readonly fictional: string;
   /** email address; null if no mail may be sent */
@@ -31,6 +32,7 @@ export const findAlertReader = async (
     .selectFrom('members as m')
     .innerJoin('profiles as p', 'p.member_id', 'm.id')
     .select(['m.site_id', 'm.email', 'm.status', 'm.role', 'm.paid_user', 'm.language', 'm.hide_fictional'])
+    .select('m.is_discreet')
     .select(['m.browse_invisibly', 'm.notifications_disabled', 'p.status as profile_status', 'p.name', 'p.gender'])
     .select(['p.sexuality', 'p.country', 'p.region', 'p.date_of_birth'])
     .where('m.id', '=', memberId)
@@ -43,6 +45,7 @@ export const findAlertReader = async (
     site,
     locale,
     name: row.name,
+    isDiscreet: row.is_discreet,
     fictional: shownTexts(site, texts, typesettingOf(locale, row.country)).fictional_singular,
     to: isStanding && row.notifications_disabled.length === 0 ? row.email : null,
     viewer: {

@@ -25,6 +25,7 @@ const write = (locale: Locale, searches: Parameters<typeof writeAlertMail>[1]['s
       locale,
       country: LOCALE_COUNTRIES[locale][0],
       viewerGender: 'female',
+      isDiscreet: false,
       memberId: '7' as MemberId,
       to: 'anna@mail.example',
       name: 'Anna',

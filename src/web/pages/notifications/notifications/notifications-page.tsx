@@ -7,6 +7,7 @@ import { mailChoiceQuery, notificationsQuery } from '#web/features/notifications
 import { PresetChoice } from '#web/features/notifications/preset-choice.tsx';
 import { StoppedMails } from '#web/features/notifications/stopped-mails.tsx';
 import { ToldList } from '#web/features/notifications/told-list.tsx';
+import { DevicesSection } from '#web/pages/notifications/notifications/devices-section.tsx';
 import styles from '#web/pages/notifications/notifications/notifications-page.module.css';
 import { useApp } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
@@ -46,17 +47,19 @@ export const Page = () => {
 const OwnChoices = () => {
   const t = useTranslations('notifications');
   const { api, queryClient } = useApp();
+  const refreshUser = () => void queryClient.invalidateQueries(userQuery(api));
   return (
     <div className={styles.page}>
       <div>
         <h1>{t('title')}</h1>
         <p className={styles.intro}>{t('intro')}</p>
       </div>
-      <StoppedMails onRestored={() => void queryClient.invalidateQueries(userQuery(api))} />
+      <StoppedMails onRestored={refreshUser} />
       <PresetChoice />
       <KindChoices />
+      <DevicesSection />
       <PaceChoice />
-      <DetailChoice />
+      <DetailChoice onDiscretion={refreshUser} />
       <ToldList />
     </div>
   );

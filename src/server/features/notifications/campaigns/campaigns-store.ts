@@ -1,0 +1,106 @@
+import type { CampaignKind, CampaignText } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+export type Campaign = {
+  readonly id: string;
+  readonly site_id: number;
+  readonly kind: CampaignKind;
+  readonly path: string;
+  readonly state: 'draft' | 'running' | 'paused' | 'stopped' | 'done';
+  readonly ends_at: Date;
+  readonly sent: number;
+  readonly dropped: number;
+};
+
+const COLUMNS = 'id, site_id, kind, path, state, ends_at, sent, dropped';
+
+type Runs = Pick<Database, 'run'>;
+
+const running = statement<[], Campaign>(
+  'campaigns-running',
+  `select ${COLUMNS} from campaigns where state = 'running' order by id`,
+);
+
+export const findRunning = (db: Runs): Promise<Campaign[]> => db.run(running, []);
+
+const locked = statement<[id: string], Campaign>(
+  'campaign-locked',
+  `select ${COLUMNS} from campaigns where id = $1 for no key update`,
+);
+
+/** Whoever starts, stops or fills it comes one after the other. */
+export const lockCampaign = async (tx: Transaction, id: string): Promise<Campaign | null> =>
+  (await tx.run(locked, [id]))[0] ?? null;
+
+const changeState = statement<[id: string, state: Campaign['state']], never>(
+  'campaign-change-state',
+  'update campaigns set state = $2 where id = $1',
+);
+
+export const setState = async (tx: Transaction, id: string, state: Campaign['state']): Promise<void> => {
+  await tx.run(changeState, [id, state]);
+};
+
+/** Everybody of the site who may be mailed, has said yes to this kind and reads one of its languages. */
+const ofCampaign = `from campaigns c
+   join members m on m.site_id = c.site_id and m.status = 'active' and m.email is not null and not m.fictional
+     and cardinality(m.notifications_disabled) = 0
+   join notification_choices n on n.member_id = m.id and n.kind = c.kind and n.channel = 'email' and n.wanted
+   where c.id = $1`;
+
+const audience = statement<[id: string], { language: string; members: number; has_text: boolean }>(
+  'campaign-audience',
+  `select m.language, count(*)::int as members,
+     exists (select from campaign_texts t where t.campaign_id = $1 and t.locale = m.language) as has_text
+   ${ofCampaign} group by m.language order by 2 desc, 1`,
+);
+
+export const countAudience = (db: Runs, id: string) => db.run(audience, [id]);
+
+const choose = statement<[id: string, now: Date], { members: number }>(
+  'campaign-choose',
+  `with chosen as (
+     insert into campaign_recipients (campaign_id, member_id, not_before)
+     select c.id, m.id, $2 ${ofCampaign}
+       and exists (select from campaign_texts t where t.campaign_id = c.id and t.locale = m.language)
+     on conflict do nothing returning member_id),
+   opened as (
+     insert into reach_states (member_id) select member_id from chosen order by member_id on conflict do nothing)
+   select count(*)::int as members from chosen`,
+);
+
+export const chooseRecipients = async (tx: Transaction, id: string, now: Date): Promise<number> =>
+  (await tx.run(choose, [id, now]))[0]?.members ?? 0;
+
+const dropRest = statement<[id: string], { member_id: MemberId }>(
+  'campaign-drop-rest',
+  'delete from campaign_recipients where campaign_id = $1 returning member_id',
+);
+
+const count = statement<[id: string, sent: number, dropped: number], never>(
+  'campaign-count',
+  'update campaigns set sent = sent + $2, dropped = dropped + $3 where id = $1',
+);
+
+export const countTurns = async (
+  tx: Transaction,
+  id: string,
+  { sent, dropped }: { readonly sent: number; readonly dropped: number },
+): Promise<void> => {
+  await tx.run(count, [id, sent, dropped]);
+};
+
+/** Nobody else gets it. */
+export const dropRecipients = async (tx: Transaction, id: string): Promise<void> => {
+  const dropped = (await tx.run(dropRest, [id])).length;
+  await countTurns(tx, id, { sent: 0, dropped });
+};
+
+const texts = statement<[id: string], CampaignText & { readonly locale: string }>(
+  'campaign-texts',
+  'select locale, subject, preheader, paragraphs, button from campaign_texts where campaign_id = $1',
+);
+
+export const findTexts = async (db: Runs, id: string): Promise<ReadonlyMap<string, CampaignText>> =>
+  new Map((await db.run(texts, [id])).map(({ locale, ...text }) => [locale, text]));

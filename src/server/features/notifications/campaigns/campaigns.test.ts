@@ -1,0 +1,241 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CampaignFile, campaignFile } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
+import { countAudience } from '#server/features/notifications/campaigns/campaigns-store.ts';
+import { type CampaignChange, changeCampaign } from '#server/features/notifications/campaigns/change-campaign.ts';
+import { createCampaign } from '#server/features/notifications/campaigns/create-campaign.ts';
+import { sendCampaigns } from '#server/features/notifications/campaigns/send-campaigns.ts';
+import { listCampaigns, previewCampaign } from '#server/features/notifications/campaigns/show-campaign.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import { startTestApp, TEST_SECRETS, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let site: Site;
+let other: Site;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] });
+  other = await buildSite(app.db, { domain: 'other.localhost' });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(async () => {
+  await app.db.query('truncate members, mails, campaigns cascade');
+  app.clock.set('2026-06-01T10:00:00Z');
+});
+
+const text = {
+  subject: 'Groups are here',
+  preheader: 'Talk with several.',
+  paragraphs: ['Now there are groups.'],
+  button: 'Look',
+};
+const file = (more: Partial<CampaignFile> = {}): CampaignFile => ({
+  domain: 'localhost',
+  kind: 'news',
+  path: '/chats',
+  ends_at: '2026-06-08T22:00:00Z',
+  texts: { en: text, nl: { ...text, subject: 'Groepen zijn er' } },
+  ...more,
+});
+const agreeing = async (
+  kind = 'news',
+  differences: Parameters<typeof buildMember>[1] = { site },
+): Promise<MemberId> => {
+  const id = await buildMember(app.db, differences);
+  await app.db.query(`insert into notification_choices values ($1, $2, 'email', true)`, [id, kind]);
+  return id;
+};
+const draft = (more: Partial<CampaignFile> = {}) => createCampaign({ db: app.db, now: app.clock.now() }, file(more));
+const change = (id: string, what: CampaignChange) =>
+  changeCampaign({ db: app.db, now: app.clock.now() }, { id, change: what });
+const run = () => app.runJob({ name: 'send-campaigns', data: {} });
+const mails = async () =>
+  (
+    await app.db.kysely
+      .selectFrom('mails')
+      .innerJoin('mail_bodies', 'mail_id', 'id')
+      .select(['member_id', 'kind', 'subject', 'text', 'is_bulk', 'expires_at'])
+      .execute()
+  ).toSorted((a, b) => a.subject.localeCompare(b.subject));
+const stateOf = async () =>
+  (await listCampaigns(app.db)).map(({ state, sent, left, dropped }) => ({ state, sent, left, dropped }));
+
+describe('a campaign', () => {
+  it('is mailed in each reader’s language to whoever has said yes, and to nobody else, once', async () => {
+    await agreeing();
+    await agreeing('news', { site, member: { language: 'nl' } });
+    await agreeing('news', { site, member: { language: 'fr' } });
+    await agreeing('promotions');
+    await agreeing('news', { site: other });
+    await agreeing('news', { site, member: { notifications_disabled: ['bounce'] } });
+    await agreeing('news', { site, member: { status: 'banned' } });
+    await buildMember(app.db, { site });
+    const id = await draft();
+    expect(await countAudience(app.db, id)).toEqual([
+      { language: 'en', members: 1, has_text: true },
+      { language: 'fr', members: 1, has_text: false },
+      { language: 'nl', members: 1, has_text: true },
+    ]);
+    await run();
+    expect(await mails()).toEqual([]);
+    expect(await change(id, 'start')).toContain('mailed to 2 members');
+    await run();
+    await run();
+    const sent = await mails();
+    expect(sent.map(({ subject }) => subject)).toEqual(['Groepen zijn er', 'Groups are here']);
+    expect(sent[1]).toMatchObject({ kind: 'news', is_bulk: true, expires_at: new Date('2026-06-08T22:00:00Z') });
+    expect(sent[1]!.text).toContain('/notifications/off?token=');
+    expect(sent[1]!.text).toContain('because “News” is on');
+    expect(await stateOf()).toEqual([{ state: 'done', sent: 2, left: 0, dropped: 0 }]);
+  });
+
+  it('is shown before it is mailed', async () => {
+    const id = await draft({ kind: 'promotions' });
+    const [shown] = await previewCampaign(app.db, { id, originOf: () => 'https://vonk.example' });
+    expect(shown).toMatchObject({ subject: 'Groups are here' });
+    expect(shown!.text).toContain('https://vonk.example/chats');
+    expect(shown!.text).toMatch(/This offer ends on June [89], 2026/);
+  });
+
+  it('waits for the end of quiet hours, and drops whoever says no or leaves meanwhile', async () => {
+    const [stays, says, leaves] = [await agreeing(), await agreeing(), await agreeing()];
+    app.clock.set('2026-06-01T21:00:00Z');
+    const id = await draft();
+    await change(id, 'start');
+    await run();
+    expect(await mails()).toEqual([]);
+    const session = await buildSession(app, says);
+    const choices = [{ kind: 'news', channel: 'email', wanted: false }];
+    expect((await app.call('PUT /api/notifications.php', { as: session, body: { choices } })).status).toBe(200);
+    await app.db.query(`update members set status = 'deletion_pending' where id = $1`, [leaves]);
+    app.clock.set('2026-06-02T06:00:00Z');
+    await run();
+    expect((await mails()).map(({ member_id: memberId }) => memberId)).toEqual([stays]);
+    expect(await stateOf()).toMatchObject([{ sent: 1, dropped: 2 }]);
+  });
+
+  it('counts among the mails of a day, and two offers come at least half a month apart', async () => {
+    const id = await agreeing('promotions');
+    for (const hour of [7, 8, 9]) {
+      await app.db.query(`insert into told_log (member_id, kind, channel, told_at) values ($1, 'likes', 'email', $2)`, [
+        id,
+        new Date(`2026-06-01T0${hour}:30:00Z`),
+      ]);
+    }
+    await change(await draft({ kind: 'promotions' }), 'start');
+    await run();
+    expect(await mails()).toEqual([]);
+    app.clock.set('2026-06-02T07:30:00Z');
+    await run();
+    expect(await mails()).toHaveLength(1);
+    app.clock.advance({ days: 2 });
+    await change(await draft({ kind: 'promotions' }), 'start');
+    await change(await draft({ kind: 'promotions', ends_at: '2026-06-30T22:00:00Z' }), 'start');
+    await run();
+    expect(await mails()).toHaveLength(1);
+    app.clock.set('2026-06-17T07:30:00Z');
+    await run();
+    expect(await mails()).toHaveLength(2);
+    expect((await stateOf()).map(({ state, dropped }) => [state, dropped])).toEqual(
+      expect.arrayContaining([
+        ['done', 1],
+        ['done', 0],
+      ]),
+    );
+  });
+
+  it('that is paused goes on where it was, and one that is stopped takes its mails out of the outbox', async () => {
+    await agreeing();
+    const id = await draft();
+    await change(id, 'start');
+    await change(id, 'pause');
+    await run();
+    expect(await mails()).toEqual([]);
+    expect(await change(id, 'start')).toBe('It goes on.');
+    await run();
+    expect(await mails()).toHaveLength(1);
+    const second = await draft();
+    await agreeing();
+    await change(second, 'start');
+    await run();
+    expect(await mails()).toHaveLength(3);
+    expect(await change(second, 'stop')).toContain('2 mails were taken out');
+    expect(await mails()).toHaveLength(1);
+    await expect(change(second, 'start')).rejects.toThrow('It is stopped');
+  });
+
+  it('ends with its offer', async () => {
+    await agreeing();
+    const id = await draft();
+    await change(id, 'start');
+    app.clock.set('2026-06-09T10:00:00Z');
+    await run();
+    expect(await stateOf()).toEqual([{ state: 'done', sent: 0, left: 0, dropped: 1 }]);
+    await expect(draft()).rejects.toThrow('It ended');
+  });
+
+  it('keeps no more than 5,000 mails waiting', async () => {
+    for (let member = 0; member < 3; member += 1) await agreeing();
+    const id = await draft();
+    await change(id, 'start');
+    await app.db.query(
+      `insert into mails (site_id, kind, to_address, is_bulk, created_at, next_attempt_at)
+       select $1, 'news', 'x@mail.example', true, now(), now() from generate_series(1, 4900)`,
+      [site.id],
+    );
+    await run();
+    expect(await stateOf()).toMatchObject([{ sent: 0, left: 3 }]);
+    await app.db.query(`delete from mails where to_address = 'x@mail.example'`);
+    await run();
+    expect(await stateOf()).toMatchObject([{ sent: 3, left: 0 }]);
+  });
+
+  it('asks the database as often for many as for one', async () => {
+    const statementsFor = async (members: number): Promise<number> => {
+      await app.db.query('truncate members, mails, campaigns cascade');
+      for (let member = 0; member < members; member += 1) await agreeing();
+      await change(await draft(), 'start');
+      let statements = 0;
+      const transaction: Database['transaction'] = (work) =>
+        app.db.transaction((tx) =>
+          work({
+            ...tx,
+            run: (what, values) => {
+              statements += 1;
+              return tx.run(what, values);
+            },
+          }),
+        );
+      const ctx = { ...app, db: { ...app.db, transaction }, secrets: TEST_SECRETS, originOf: () => 'http://localhost' };
+      await sendCampaigns(ctx, new AbortController().signal);
+      expect(await mails()).toHaveLength(members);
+      return statements;
+    };
+    expect(await statementsFor(40)).toBe(await statementsFor(1));
+  });
+
+  it('says no details to whoever wants none', async () => {
+    const id = await agreeing();
+    await app.db.query(`insert into reach_states (member_id, detail) values ($1, 'nothing')`, [id]);
+    await change(await draft(), 'start');
+    await run();
+    const [mail] = await mails();
+    expect(mail!.subject).toBe(`Something new on ${site.name}`);
+    expect(mail!.text).not.toContain('groups');
+  });
+});
+
+it.each([
+  [{ path: '//evil.example' }, 'is no path'],
+  [{ texts: {} }, 'is in no language'],
+  [{ kind: 'likes' }, 'Invalid'],
+  [{ ends_at: 'tomorrow' }, 'Invalid'],
+])('a file with %o is refused', (wrong, complaint) => {
+  const parsed = campaignFile.safeParse({ ...file(), ...wrong });
+  expect(JSON.stringify(parsed.error?.issues)).toContain(complaint);
+});

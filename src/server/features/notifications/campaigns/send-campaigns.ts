@@ -1,0 +1,117 @@
+import { decideTurn } from '#server/features/notifications/campaigns/campaign-rules.ts';
+import {
+  type Campaign,
+  countTurns,
+  dropRecipients,
+  findRunning,
+  findTexts,
+  lockCampaign,
+  setState,
+} from '#server/features/notifications/campaigns/campaigns-store.ts';
+import {
+  type CandidateRow,
+  claimCandidates,
+  isAnybodyLeft,
+  recordTurns,
+} from '#server/features/notifications/campaigns/candidates-store.ts';
+import { prefixOf } from '#server/features/notifications/campaigns/change-campaign.ts';
+import { writeCampaignMail } from '#server/features/notifications/mails/write-campaign-mail.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
+import { countWaitingBulk } from '#server/platform/mail/mail-refs.ts';
+import type { Mail, Mailer } from '#server/platform/mail/mailer.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { toLocale } from '#shared/i18n/locales.ts';
+
+export type CampaignContext = {
+  readonly db: Database;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly mailer: Pick<Mailer, 'sendAll'>;
+  readonly secrets: SecretBox;
+  readonly originOf: (site: Site) => string;
+};
+
+const AT_ONCE = 200;
+/** What waits in the outbox is not asked again whether it is still wanted, except by whoever says no. */
+const MOST_WAITING = 5_000;
+
+/** Puts mails of running campaigns into the outbox, as long as not too many wait there. */
+export const sendCampaigns = async (ctx: CampaignContext, signal: AbortSignal): Promise<void> => {
+  for (const { id, site_id: siteId, kind } of await findRunning(ctx.db)) {
+    let goesOn = true;
+    while (goesOn && !signal.aborted) {
+      const waiting = await countWaitingBulk(ctx.db, { siteId, kind, atMost: MOST_WAITING });
+      if (waiting > MOST_WAITING - AT_ONCE) break;
+      goesOn = await ctx.db.transaction((tx) => sendNext(ctx, tx, id));
+    }
+  }
+};
+
+/** True: there are more whose turn it is. */
+const sendNext = async (ctx: CampaignContext, tx: Transaction, id: string): Promise<boolean> => {
+  const now = ctx.clock.now();
+  const campaign = await lockCampaign(tx, id);
+  // Paused or stopped meanwhile.
+  if (campaign?.state !== 'running') return false;
+  if (campaign.ends_at <= now) {
+    await dropRecipients(tx, id);
+    await setState(tx, id, 'done');
+    return false;
+  }
+  const candidates = await claimCandidates(tx, { campaignId: id, now, limit: AT_ONCE });
+  const turns = candidates.map((row) => ({ row, turn: turnOf(campaign, row, now) }));
+  const sent = turns.filter(({ turn }) => turn.does === 'send').map(({ row }) => row);
+  const dropped = turns.filter(({ turn }) => turn.does === 'drop').map(({ row }) => row.member_id);
+  const waiting = turns.flatMap(({ row, turn }) =>
+    turn.does === 'wait' ? [{ memberId: row.member_id, until: turn.until }] : [],
+  );
+  await ctx.mailer.sendAll(tx, await writeAll(ctx, tx, { campaign, sent }));
+  const { kind } = campaign;
+  await recordTurns(tx, now, { campaignId: id, kind, sent: sent.map((row) => row.member_id), dropped, waiting });
+  await countTurns(tx, id, { sent: sent.length, dropped: dropped.length });
+  if (candidates.length === 0 && !(await isAnybodyLeft(tx, id))) await setState(tx, id, 'done');
+  return candidates.length > 0;
+};
+
+const turnOf = ({ kind, ends_at: endsAt }: Campaign, row: CandidateRow, now: Date) =>
+  decideTurn(
+    {
+      isWilling: row.is_willing,
+      zone: COUNTRY_PACKS[row.country].timeZone,
+      quietFrom: row.quiet_from,
+      quietTo: row.quiet_to,
+      told: row.told,
+      promotedAt: row.promoted_at,
+    },
+    { kind, endsAt, now },
+  );
+
+const writeAll = async (
+  { secrets, originOf }: CampaignContext,
+  tx: Transaction,
+  { campaign, sent }: { readonly campaign: Campaign; readonly sent: readonly CandidateRow[] },
+): Promise<Mail[]> => {
+  const { id, site_id: siteId, kind, path, ends_at: endsAt } = campaign;
+  const site = await tx.kysely.selectFrom('sites').selectAll().where('id', '=', siteId).executeTakeFirstOrThrow();
+  const texts = await findTexts(tx, id);
+  return sent.flatMap((row) => {
+    const {
+      member_id: memberId,
+      email: to,
+      name,
+      country,
+      gender: viewerGender,
+      detail,
+      is_discreet: isDiscreet,
+    } = row;
+    const locale = toLocale(row.language) ?? 'en';
+    const text = texts.get(locale);
+    // As `is_willing` says, both are there.
+    if (to === null || text === undefined) return [];
+    const reader = { site, origin: originOf(site), locale, country, viewerGender, memberId, to, name, isDiscreet };
+    const mail = writeCampaignMail(reader, { kind, text, path, endsAt, detail, secrets });
+    return [{ ...mail, once: `${prefixOf(id)}${memberId}`, expiresAt: endsAt }];
+  });
+};

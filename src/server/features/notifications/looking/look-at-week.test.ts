@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { memberConfirmed } from '#server/features/registration/registration-events.ts';
+import { queueOf } from '#server/platform/events/old-events.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { buildConversation } from '#test/support/builders/build-conversation.ts';
+import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
+import { buildLike, buildVisit } from '#test/support/builders/build-relation.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import { type Buying, openBuying } from '#test/support/buying.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let site: Site;
+let buying: Buying;
+let anna: MemberId;
+beforeAll(async () => {
+  app = await startTestApp();
+  buying = await openBuying(app);
+  site = await buildSite(app.db, { domain: 'week.localhost', countries: ['NL'] });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(async () => {
+  await app.db.query('truncate members, mails cascade');
+  app.clock.set('2026-06-01T10:00:00Z');
+  anna = await buildMember(app.db, {
+    site,
+    member: { signup_date: app.clock.now() },
+    lastActiveAt: app.clock.now(),
+    profile: { gender: 'female', name: 'Anna' },
+  });
+});
+
+const mails = async () =>
+  (
+    await app.db.kysely
+      .selectFrom('mails')
+      .innerJoin('mail_bodies', 'mail_id', 'id')
+      .select(['kind', 'subject', 'text', 'created_at'])
+      .where('member_id', '=', anna)
+      .where('is_bulk', '=', true)
+      .orderBy('created_at')
+      .execute()
+  ).map(({ created_at: at, ...mail }) => ({ ...mail, at: at.toISOString().slice(0, 13) }));
+/** Whoever waits is looked at each hour. */
+const pass = async (days: number) => {
+  for (let hour = 0; hour < days * 24; hour += 1) {
+    await app.runJob({ name: 'reach-look', data: {} });
+    app.clock.advance({ hours: 1 });
+  }
+};
+const isConfirmed = () =>
+  app.runJob({
+    name: queueOf('notifications', memberConfirmed),
+    data: { announcedAt: app.clock.now().toISOString(), payload: { memberId: anna } },
+  });
+const wantsWeekly = () =>
+  app.db.query(`insert into notification_choices values ($1, 'weekly_updates', 'email', true)`, [anna]);
+const hasPhoto = () => buildPhoto(app.db, anna);
+
+describe('a weekly update', () => {
+  beforeEach(async () => {
+    await hasPhoto();
+  });
+
+  it('comes in the member’s evening of the week with what waits, and each week again', async () => {
+    await wantsWeekly();
+    const bert = await buildMember(app.db, {
+      site,
+      profile: { name: 'Bert', city: 'Utrecht' },
+      lastActiveAt: app.clock.now(),
+    });
+    await buildVisit(app.db, bert, anna, { at: app.clock.now() });
+    await isConfirmed();
+    await pass(14);
+    // Names only to whoever asked for names.
+    await app.db.query(`update reach_states set detail = 'who'`);
+    await pass(14);
+    const told = await mails();
+    expect(told.map(({ kind, subject }) => [kind, subject])).toEqual(
+      Array.from({ length: 4 }, () => ['weekly_updates', `Your week on ${site.name}`]),
+    );
+    const days = told.map(({ at }) => Date.parse(`${at}:00:00Z`) / 86_400_000);
+    expect(days.map((day) => Math.round(day - days[0]!))).toEqual([0, 7, 14, 21]);
+    expect([2, 3, 4]).toContain(new Date(days[0]! * 86_400_000).getUTCDay());
+    expect(told[0]!.text).toContain('1 new visitor');
+    expect(told[0]!.text).toMatch(/People you might like\nAge 36 · Same city\n/);
+    expect(told[3]!.text).toContain('Bert (36) · Same city');
+  });
+
+  it('names nobody who is fictional, reported as a swindler, liked already or blocked', async () => {
+    await wantsWeekly();
+    const people = await Promise.all(
+      ['Fict', 'Scam', 'Liked', 'Good'].map((name) =>
+        buildMember(app.db, {
+          site,
+          member: { fictional: name === 'Fict' },
+          profile: { name },
+          lastActiveAt: app.clock.now(),
+        }),
+      ),
+    );
+    await app.db.query(
+      `insert into reports (site_id, reporter_site_id, reference, reporter_language, object_kind, object_hash, member_id, reason, body, created_at)
+       values ($1, $1, 'R-1', 'en', 'profile', '', $2, 'scam', '', now())`,
+      [site.id, people[1]],
+    );
+    await buildLike(app.db, anna, people[2]!);
+    await app.db.query(`insert into reach_states (member_id, detail) values ($1, 'who')`, [anna]);
+    await isConfirmed();
+    await pass(7);
+    const [mail] = await mails();
+    expect(mail!.text).toContain('Good (36)');
+    expect(mail!.text).not.toMatch(/Fict|Scam|Liked/);
+  });
+
+  it('is not sent when there is nothing to tell, nor without a yes', async () => {
+    await isConfirmed();
+    await pass(7);
+    expect(await mails()).toEqual([]);
+    await wantsWeekly();
+    await isConfirmed();
+    await pass(7);
+    expect(await mails()).toEqual([]);
+    expect((await app.db.query('select 1 from told_log')).rows).toEqual([]);
+  });
+
+  it('takes unread messages along, told before or not', async () => {
+    await wantsWeekly();
+    const bert = await buildMember(app.db, { site });
+    await buildConversation(app.db, {
+      site,
+      between: [bert, anna],
+      messages: [{ by: bert, body: 'a secret', unread: true }],
+      lastMessageAt: app.clock.now(),
+    });
+    await isConfirmed();
+    await pass(7);
+    const [first, ...others] = await mails();
+    expect(first!.kind).toBe('new_conversations');
+    const weekly = others.find(({ kind }) => kind === 'weekly_updates');
+    expect(weekly!.text).toContain('1 new conversation');
+    expect(weekly!.text).not.toContain('a secret');
+  });
+});
+
+describe('a reminder', () => {
+  it('of a photo comes on the second and ninth day after the address was proved, and never again', async () => {
+    await isConfirmed();
+    await pass(30);
+    expect((await mails()).map(({ kind, subject, at }) => [kind, subject, at])).toEqual([
+      ['reminders', 'Your profile is still missing a photo', '2026-06-03T10'],
+      ['reminders', 'Your profile is still missing a photo', '2026-06-10T10'],
+    ]);
+  });
+
+  it('of a photo ends when one is there, also one that waits for its review', async () => {
+    await isConfirmed();
+    await pass(3);
+    await buildPhoto(app.db, anna, { status: 'pending' });
+    await pass(10);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('of unused credits comes in the days before they can no longer be given back, with the way to do it', async () => {
+    anna = await buying.joins({ signup_date: new Date('2026-01-10T12:00:00Z') });
+    await hasPhoto();
+    const { transaction } = (await buying.order(anna)).json;
+    await buying.decide(transaction, 'paid', 'before_return');
+    await buying.settleDown();
+    await pass(16);
+    const told = await mails();
+    expect(told.map(({ kind, subject }) => [kind, subject])).toEqual([['reminders', 'You still have unused credits']]);
+    // The 15th day is a Monday.
+    expect(told[0]!.at).toBe('2026-06-13T06');
+    expect(told[0]!.text).toContain('until June 15, 2026');
+    expect(told[0]!.text).toContain(`/withdrawal?order=${transaction.reference}`);
+    expect(told[0]!.text).toContain('100 unused credits');
+  });
+
+  it('of credits is not sent once they are used', async () => {
+    anna = await buying.joins({ signup_date: new Date('2026-01-10T12:00:00Z') });
+    await hasPhoto();
+    const { transaction } = (await buying.order(anna)).json;
+    await buying.decide(transaction, 'paid', 'before_return');
+    await buying.settleDown();
+    await app.db.query('update credit_lots set credits_left = 0');
+    await pass(16);
+    expect(await mails()).toEqual([]);
+  });
+});

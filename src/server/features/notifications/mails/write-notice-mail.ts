@@ -1,0 +1,48 @@
+import type { MailContent } from '#server/features/mails/mail-layout-rules.ts';
+import { type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { hashOfAddress, sealMailChoice } from '#server/features/notifications/choices/choice-token-rules.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
+import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
+
+export type NoticeReader = MailReader & { readonly memberId: MemberId; readonly name: string };
+
+type Said = Omit<MailContent, 'greeting' | 'links'> & {
+  /** pages of the site, the important one first */
+  readonly links: readonly { readonly label: string; readonly path: string }[];
+};
+
+type Notice = {
+  readonly kind: NotificationKind;
+  readonly detail: ReachDetail;
+  readonly secrets: SecretBox;
+  readonly said: Said;
+};
+
+/** A mail of one of the kinds that readers choose: why they get it, and how they end it. Who wants no detail gets none. */
+export const writeNoticeMail = (reader: NoticeReader, { kind, detail, secrets, said }: Notice): Mail => {
+  const { site, origin, memberId, to } = reader;
+  const t = textsFor(reader, 'notification-mails');
+  const token = sealMailChoice(secrets, { memberId, kind, addressHash: hashOfAddress(to) });
+  const shown =
+    detail === 'nothing'
+      ? {
+          subject: t('neutral.subject', { site: site.name }),
+          preheader: t('preheader'),
+          paragraphs: [t('neutral.body', { site: site.name })],
+          links: said.links.slice(0, 1).map(({ path }) => ({ label: t('button.open', { site: site.name }), path })),
+          notes: [],
+        }
+      : { ...said, because: t('because', { kind: textsFor(reader, 'notifications')(`kinds.${kind}.name`) }) };
+  return writeMail(reader, {
+    kind,
+    unsubscribeUrl: `${origin}/notifications/off?token=${token}`,
+    content: {
+      ...shown,
+      greeting: textsFor(reader, 'mails')('frame.greeting', { name: reader.name }),
+      links: shown.links.map(({ label, path }) => ({ label, url: origin + path })),
+    },
+  });
+};

@@ -1,0 +1,25 @@
+import type { ReachMail } from '#server/features/notifications/looking/reach-rules.ts';
+import type { Week } from '#server/features/notifications/looking/week-read-model.ts';
+import { type ReachMailReader, writeNewsMail } from '#server/features/notifications/mails/write-news-mail.ts';
+import { writeReminderMail } from '#server/features/notifications/mails/write-reminder-mail.ts';
+import { writeWeeklyMail } from '#server/features/notifications/mails/write-weekly-mail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
+
+type Decided = {
+  readonly mail: ReachMail;
+  /** of a weekly update */
+  readonly week: Week | null;
+  readonly isLast: boolean;
+  readonly detail: ReachDetail;
+  readonly secrets: SecretBox;
+};
+
+/** The mail that a look has decided on. */
+export const writeReachMail = (reader: ReachMailReader, { mail, week, ...how }: Decided): Mail => {
+  if (week !== null) return writeWeeklyMail(reader, { ...how, mail, week });
+  return mail.reminder === null
+    ? writeNewsMail(reader, { ...how, mail })
+    : writeReminderMail(reader, { ...how, reminder: mail.reminder });
+};

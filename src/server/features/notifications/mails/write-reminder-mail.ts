@@ -1,0 +1,49 @@
+import { textsFor } from '#server/features/mails/write-mail.ts';
+import type { OwnReminder } from '#server/features/notifications/looking/reminder-rules.ts';
+import { type NoticeReader, writeNoticeMail } from '#server/features/notifications/mails/write-notice-mail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { formatFor } from '#shared/i18n/format.ts';
+
+type Reminder = { readonly reminder: OwnReminder; readonly detail: ReachDetail; readonly secrets: SecretBox };
+
+export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secrets }: Reminder): Mail => {
+  const { site, locale, country } = reader;
+  const t = textsFor(reader, 'notification-mails');
+  const notice = { kind: 'reminders', detail, secrets } as const;
+  if (reminder.what === 'photo') {
+    return writeNoticeMail(reader, {
+      ...notice,
+      said: {
+        subject: t('photo.subject'),
+        preheader: t('photo.preheader'),
+        paragraphs: [t('photo.body', { site: site.name })],
+        links: [{ label: t('photo.button'), path: '/profile' }],
+        notes: [],
+      },
+    });
+  }
+  const { credits, reference, until } = reminder;
+  const format = formatFor({ locale, region: country, timeZone: COUNTRY_PACKS[country].timeZone });
+  // A day, wherever one reads it.
+  const date = format.date(`${until}T12:00:00Z`, 'long');
+  return writeNoticeMail(reader, {
+    ...notice,
+    said: {
+      subject: t('refund.subject'),
+      preheader: t('refund.preheader', { date }),
+      paragraphs: [t('refund.body', { site: site.name, date })],
+      facts: [t('refund.order', { reference }), t('refund.credits', { credits })],
+      links: [
+        {
+          label: textsFor(reader, 'withdraw-button')('first_step'),
+          path: `/withdrawal?order=${reference}`,
+        },
+        { label: t('refund.use'), path: '/chats' },
+      ],
+      notes: [t('refund.note')],
+    },
+  });
+};

@@ -1,0 +1,69 @@
+import { textsFor } from '#server/features/mails/write-mail.ts';
+import type { ReachMail } from '#server/features/notifications/looking/reach-rules.ts';
+import type { SuggestedPerson, Week } from '#server/features/notifications/looking/week-read-model.ts';
+import { linesOfWaiting } from '#server/features/notifications/mails/waiting-lines-rules.ts';
+import type { ReachMailReader } from '#server/features/notifications/mails/write-news-mail.ts';
+import { writeNoticeMail } from '#server/features/notifications/mails/write-notice-mail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import type { Reason } from '#shared/contract/fields.ts';
+import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
+import type { PlainKey } from '#shared/i18n/message-types.ts';
+
+type Weekly = {
+  readonly mail: Pick<ReachMail, 'unread' | 'likes'>;
+  readonly week: Week;
+  /** there is no other until they are here again */
+  readonly isLast: boolean;
+  readonly detail: ReachDetail;
+  readonly secrets: SecretBox;
+};
+
+const NAMED_INTERESTS = 3;
+
+/** What waits, who looked, and people with a reason each; names only for those who want them. */
+export const writeWeeklyMail = (
+  reader: ReachMailReader,
+  { mail: { unread, likes }, week, isLast, detail, secrets }: Weekly,
+): Mail => {
+  const { site } = reader;
+  const t = textsFor(reader, 'notification-mails');
+  const reasons = textsFor(reader, 'reasons');
+  const interests = textsFor(reader, 'interests');
+
+  const say = (reason: Reason): string => {
+    if (reason.code === 'as_wished') return reasons('same_looking_for');
+    if (reason.code !== 'shared_interests') return reasons(reason.code);
+    const named = reason.interests.slice(0, NAMED_INTERESTS).map((slug) => interests(slug as PlainKey<'interests'>));
+    return reasons('shared_interests', { interests: named.join(', ') });
+  };
+  const personLine = ({ name, age, reason }: SuggestedPerson): string => {
+    const who =
+      detail === 'who' ? t('weekly.named', { name, age: String(age) }) : t('weekly.unnamed', { age: String(age) });
+    return `${who} · ${say(reason)}`;
+  };
+  const facts = [
+    ...linesOfWaiting(reader, { unread, likes, detail }),
+    ...(week.visits > 0 ? [t('weekly.visits', { count: week.visits })] : []),
+  ];
+  const links = [
+    { isShown: unread.length > 0, label: t('button.chats'), path: '/chats' },
+    { isShown: likes.length > 0, label: t('button.likes'), path: '/likes' },
+    { isShown: week.visits > 0, label: t('weekly.button.visits'), path: '/visitors' },
+    { isShown: week.people.length > 0, label: t('weekly.button.people'), path: '/members' },
+  ];
+  return writeNoticeMail(reader, {
+    kind: 'weekly_updates',
+    detail,
+    secrets,
+    said: {
+      subject: t('weekly.subject', { site: site.name }),
+      preheader: t('weekly.preheader'),
+      paragraphs: [facts.length > 0 ? t('weekly.body', { site: site.name }) : t('weekly.quiet', { site: site.name })],
+      facts,
+      sections: week.people.length === 0 ? [] : [{ heading: t('weekly.people'), lines: week.people.map(personLine) }],
+      links: links.filter(({ isShown }) => isShown).slice(0, 2),
+      notes: isLast ? [t('weekly.last')] : [],
+    },
+  });
+};

@@ -1,0 +1,79 @@
+import { CAMPAIGN_KINDS } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
+import type { NewLike, ReachMail, Unread } from '#server/features/notifications/looking/reach-rules.ts';
+import type { Week } from '#server/features/notifications/looking/week-read-model.ts';
+import { writeCampaignMail } from '#server/features/notifications/mails/write-campaign-mail.ts';
+import type { ReachMailReader } from '#server/features/notifications/mails/write-news-mail.ts';
+import { writeReachMail } from '#server/features/notifications/mails/write-reach-mail.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+
+const at = new Date('2026-06-01T10:00:00Z');
+const unread = (name: string, more: Partial<Unread> = {}): Unread => ({
+  partnerId: '2' as MemberId,
+  name,
+  isFictional: false,
+  isNew: true,
+  messages: 1,
+  newestMessage: 1,
+  oldestAt: at,
+  untold: { messages: 1, oldestAt: at, newestAt: at },
+  ...more,
+});
+const like = (name: string): NewLike => ({ partnerId: '3' as MemberId, name, isFictional: false, at, isTold: false });
+
+const conversations = [unread('Benjamin'), unread('Carla'), unread('Doortje', { isFictional: true })];
+const messages = [unread('Ewa', { isNew: false, messages: 4 })];
+const likes = [like('Frédérique'), like('Gijs')];
+const week: Week = {
+  visits: 5,
+  people: [
+    { name: 'Benjamin', age: 34, reason: { code: 'same_city' } },
+    { name: 'Carla', age: 29, reason: { code: 'shared_interests', interests: ['hiking', 'cooking'] } },
+    { name: 'Ewa', age: 41, reason: { code: 'same_looking_for', looking_for: 'relationship' } },
+    { name: 'Gijs', age: 38, reason: { code: 'recently_active' } },
+  ],
+};
+const nothing = { unread: [], likes: [], reminder: null };
+
+type Sample = { readonly mail: ReachMail; readonly week?: Week };
+
+const SAMPLES: Readonly<Record<string, Sample>> = {
+  new_conversations: {
+    mail: { ...nothing, kind: 'new_conversations', unread: [...conversations, ...messages], likes },
+  },
+  new_messages: { mail: { ...nothing, kind: 'new_messages', unread: messages } },
+  likes: { mail: { ...nothing, kind: 'likes', likes } },
+  unread_reminders: { mail: { ...nothing, kind: 'unread_reminders', unread: messages } },
+  weekly_updates: { mail: { ...nothing, kind: 'weekly_updates', unread: messages, likes }, week },
+  photo_reminder: { mail: { ...nothing, kind: 'reminders', reminder: { what: 'photo' } } },
+  refund_reminder: {
+    mail: {
+      ...nothing,
+      kind: 'reminders',
+      reminder: { what: 'refund', credits: 40, reference: 'V2026A1B2C3D', until: '2026-06-15', endsAt: at },
+    },
+  },
+};
+
+/** An operator's own, so in one language. */
+const campaign: Omit<Parameters<typeof writeCampaignMail>[1], 'kind' | 'secrets'> = {
+  path: '/credits',
+  endsAt: new Date('2026-06-14T21:59:00Z'),
+  detail: 'what',
+  text: {
+    subject: '20% off credits until Sunday',
+    preheader: 'For messages, photos and gifts.',
+    paragraphs: ['Until Sunday you pay 20% less for credits. The price you see on the page is the price you pay.'],
+    button: 'See the prices',
+  },
+};
+
+/** Of each kind that readers can turn off; where a kind has several mails, each under a name of its own. */
+export const writeSampleNotices = (reader: ReachMailReader, secrets: SecretBox): Mail[] => [
+  ...Object.entries(SAMPLES).map(([kind, { mail, week: its = null }]) => ({
+    ...writeReachMail(reader, { mail, week: its, isLast: false, detail: 'who', secrets }),
+    kind,
+  })),
+  ...CAMPAIGN_KINDS.map((kind) => writeCampaignMail(reader, { ...campaign, kind, secrets })),
+];

@@ -1,0 +1,76 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+
+export type MailKey = {
+  readonly domain: string;
+  readonly selector: string;
+  /** base64, as it stands in the DNS */
+  readonly public_key: string;
+  readonly created_at: Date;
+  /** since when it signs; null: its record has not been seen yet */
+  readonly published_at: Date | null;
+};
+
+/** A key cannot be opened as that of another domain. */
+export const ownerOfMailKey = ({ domain, selector }: Pick<MailKey, 'domain' | 'selector'>): string =>
+  `mail-key:${domain}:${selector}`;
+
+const insert = statement<
+  [domain: string, selector: string, publicKey: string, sealed: Buffer, now: Date],
+  { selector: string }
+>(
+  'mail_key_insert',
+  `insert into mail_keys (domain, selector, public_key, sealed_private_key, created_at) values ($1, $2, $3, $4, $5)
+   on conflict do nothing returning selector`,
+);
+
+const listed = statement<[domains: readonly string[]], MailKey>(
+  'mail_keys_listed',
+  `select domain, selector, public_key, created_at, published_at from mail_keys where domain = any ($1)
+   order by domain, created_at desc`,
+);
+
+const publish = statement<[domain: string, selector: string, now: Date], never>(
+  'mail_key_publish',
+  'update mail_keys set published_at = $3 where domain = $1 and selector = $2 and published_at is null',
+);
+
+const signing = statement<[domain: string], { selector: string; sealed_private_key: Buffer }>(
+  'mail_key_signing',
+  `select selector, sealed_private_key from mail_keys where domain = $1 and published_at is not null
+   order by created_at desc limit 1`,
+);
+
+type Store = Pick<Database, 'run'>;
+
+/** False: the domain has a key with this selector. */
+export const insertMailKey = async (
+  db: Store,
+  {
+    domain,
+    selector,
+    publicKey,
+    sealed,
+    now,
+  }: { domain: string; selector: string; publicKey: string; sealed: Buffer; now: Date },
+): Promise<boolean> => (await db.run(insert, [domain, selector, publicKey, sealed, now])).length > 0;
+
+/** The newest key of each domain first. */
+export const listMailKeys = (db: Store, domains: readonly string[]): Promise<MailKey[]> => db.run(listed, [domains]);
+
+export const notePublished = async (db: Store, { domain, selector }: MailKey, now: Date): Promise<void> => {
+  await db.run(publish, [domain, selector, now]);
+};
+
+export type SigningKey = { readonly domain: string; readonly selector: string; readonly privateKey: string };
+
+/** Null: mails of this domain leave unsigned. Throws where none of our keys has sealed it. */
+export const openSigningKey = async (
+  { db, secrets }: { readonly db: Store; readonly secrets: SecretBox },
+  domain: string,
+): Promise<SigningKey | null> => {
+  const [row] = await db.run(signing, [domain]);
+  if (row === undefined) return null;
+  const { selector, sealed_private_key: sealed } = row;
+  return { domain, selector, privateKey: secrets.open(sealed, ownerOfMailKey({ domain, selector })).toString() };
+};

@@ -1,0 +1,22 @@
+import { generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Database } from '#server/platform/database/database.ts';
+import { insertMailKey, ownerOfMailKey } from '#server/platform/mail/mail-keys-store.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+
+/** Every receiver can check them, and the record still fits into one answer over UDP. */
+const RSA_BITS = 2048;
+
+type Context = { readonly db: Pick<Database, 'run'>; readonly secrets: SecretBox; readonly now: Date };
+
+/** Named by its day. False: the domain has one of today. */
+export const makeMailKey = async ({ db, secrets, now }: Context, domain: string): Promise<boolean> => {
+  const selector = `v${now.toISOString().slice(0, 10).replaceAll('-', '')}`;
+  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: RSA_BITS,
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const sealed = secrets.seal(Buffer.from(privateKey), ownerOfMailKey({ domain, selector }));
+  return insertMailKey(db, { domain, selector, publicKey: publicKey.toString('base64'), sealed, now });
+};
