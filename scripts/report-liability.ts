@@ -12,7 +12,10 @@ const report = async (): Promise<void> => {
     throw new StartError('Name a company and perhaps a day: npm run report:liability 0123456789abcdef 2026-05-01');
   }
   await withDatabase(readConfig(), async (db) => {
-    process.stdout.write(viewLiabilityAsCsv(await findLiability(db, fromPublicId(company), day ?? null)));
+    const asked = { companyId: fromPublicId(company), day: day ?? null, now: new Date() };
+    const { asOf, liability } = await findLiability(db, asked);
+    if (asOf === null) throw new StartError(`The end of ${day} was not written down.`);
+    process.stdout.write(viewLiabilityAsCsv(liability));
   });
 };
 

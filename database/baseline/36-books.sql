@@ -39,7 +39,7 @@ create table invoices (
   -- the money that came after the sale or went back; null: the sale itself
   movement_id   bigint unique references payment_movements,
   issued_at     timestamptz not null,
-  -- where the sale is taxed, and what says so: {"declared": "NL", "ip": "NL", "bank": null}
+  -- where the sale is taxed, and what says so: {"declared": "NL", "ip": "NL", "bank": null, "asked": null}
   country       char(2) not null,
   evidence      jsonb not null,
   currency      char(3) not null,
@@ -53,20 +53,30 @@ create table invoices (
   unique (company_id, year, number),
   check ((kind = 'invoice') = (amount_cents > 0)),
   check (kind = 'invoice' or movement_id is not null),
+  -- That of a credit note makes up what rounding has left: all of a purchase together have the VAT of their sum.
   constraint invoices_include_their_tax check (
-    tax_cents = round(amount_cents * tax_permille / (1000.0 + tax_permille)))
+    abs(tax_cents - round(amount_cents * tax_permille / (1000.0 + tax_permille)))
+      <= case when movement_id is null then 0 else least(tax_permille, 1) end)
 );
 create unique index invoices_one_of_sale on invoices (purchase_id) where movement_id is null;
 create index invoices_purchase on invoices (purchase_id);
 
 create index purchases_completed on purchases (completed_at) where completed_at is not null;
 create index purchases_newest on purchases (created_at desc, id desc);
+create index purchases_discount_code on purchases (discount_code, created_at desc, id desc) where discount_code is not null;
 create index payment_movements_at on payment_movements (at);
+
+-- Days whose end was written down, perhaps with nothing owed. Append-only.
+create table closed_days (
+  -- in UTC
+  day       date primary key,
+  -- when the lots were read: later than its end, where the server stood still
+  closed_at timestamptz not null
+);
 
 -- What is owed to members in unused credits at the end of a day, from their lots alone. Append-only.
 create table liability_days (
-  -- in UTC
-  day          date not null,
+  day          date not null references closed_days,
   site_id      smallint not null references sites,
   country      char(2) not null,
   currency     char(3) not null,
@@ -77,23 +87,71 @@ create table liability_days (
   primary key (day, site_id, country, currency, tax_permille)
 );
 
+-- What a payment provider says it has done for us, as an operator has handed it in. The file is not kept.
+create table statements (
+  id          bigint primary key default random_id(),
+  account_id  bigint not null references payment_accounts,
+  sha256      bytea not null,
+  name        text not null,
+  first_day   date not null,
+  last_day    date not null check (last_day >= first_day),
+  -- null: a command, or the account is gone
+  actor_id    bigint references members on delete set null,
+  imported_at timestamptz not null,
+  unique (account_id, sha256)
+);
+create index statements_newest on statements (imported_at desc, id desc);
+create index statements_actor on statements (actor_id) where actor_id is not null;
+
+-- Append-only, but for the movement that a line is about. Lines that several files have stand here once.
+create table statement_lines (
+  id           bigint primary key generated always as identity,
+  statement_id bigint not null references statements,
+  account_id   bigint not null references payment_accounts,
+  day          date not null,
+  -- fee: taken by the provider for itself, for no payment
+  kind         text not null check (kind in ('payment', 'refund', 'refund_returned', 'chargeback', 'chargeback_won', 'fee')),
+  -- what the provider calls the payment
+  provider_ref text not null,
+  amount_cents integer not null check ((amount_cents < 0) = (kind in ('refund', 'chargeback', 'fee'))),
+  -- what the provider kept of it
+  fee_cents    integer not null check (fee_cents >= 0),
+  currency     char(3) not null,
+  -- of lines of one day that say the same
+  number       smallint not null,
+  -- the same in our books; null: not found yet
+  movement_id  bigint unique references payment_movements,
+  unique (account_id, day, kind, provider_ref, amount_cents, fee_cents, currency, number)
+);
+create index statement_lines_statement on statement_lines (statement_id);
+create index statement_lines_unmatched on statement_lines (account_id) where movement_id is null;
+
 -- What operators decided about money. Append-only; only the account of whoever did it may be forgotten.
 create table finance_actions (
   id            bigint primary key generated always as identity,
   actor_id      bigint references members on delete set null,
   actor_role    text not null,
   -- refund_asked: so much that a colleague has to agree
-  action        text not null check (action in ('refund_asked', 'refund', 'refund_by_hand', 'claim_settled', 'claim_waived')),
-  purchase_id   bigint not null references purchases,
-  amount_cents  integer not null check (amount_cents > 0),
+  -- difference_closed: between our books and the statements of the provider
+  action        text not null check (action in
+    ('refund_asked', 'refund', 'refund_by_hand', 'claim_settled', 'claim_waived', 'difference_closed')),
+  -- null: what differs belongs to none
+  purchase_id   bigint references purchases,
+  -- null: a difference was closed
+  amount_cents  integer check (amount_cents > 0),
   -- goodwill: nothing is taken from the wallet for it
   keeps_credits boolean not null,
   -- refund_by_hand: the reference of the transfer
   reason        text not null check (reason ~ '\S'),
   -- of a refund: what a colleague had asked for
   grants_id     bigint unique references finance_actions,
+  -- of a difference: what only the statement says, what only the books say, or both
+  line_id       bigint unique references statement_lines,
+  movement_id   bigint unique references payment_movements,
   created_at    timestamptz not null,
-  check (grants_id is null or action = 'refund')
+  check (grants_id is null or action = 'refund'),
+  check (action = 'difference_closed' or num_nonnulls(purchase_id, amount_cents) = 2),
+  check ((action = 'difference_closed') = (num_nonnulls(line_id, movement_id) > 0))
 );
 create index finance_actions_purchase on finance_actions (purchase_id, id);
 create index finance_actions_actor on finance_actions (actor_id) where actor_id is not null;

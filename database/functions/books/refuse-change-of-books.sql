@@ -5,6 +5,8 @@ end $$;
 
 create or replace trigger tax_rates_stay before update or delete on tax_rates
   for each row execute function refuse_change_of_books();
+create or replace trigger closed_days_stay before update or delete on closed_days
+  for each row execute function refuse_change_of_books();
 create or replace trigger liability_days_stay before update or delete on liability_days
   for each row execute function refuse_change_of_books();
 create or replace trigger invoices_stay before update or delete on invoices

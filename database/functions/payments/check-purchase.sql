@@ -5,7 +5,7 @@ begin
       new.currency, new.agreement, new.created_at)
      <> (old.id, old.site_id, old.reference, old.client_key, old.bundle_id, old.country, old.credits, old.list_cents, old.amount_cents,
       old.currency, old.agreement, old.created_at)
-     or (new.discount_code, new.ip_country) is distinct from (old.discount_code, old.ip_country)
+     or (new.discount_code, new.ip_country, new.home_country) is distinct from (old.discount_code, old.ip_country, old.home_country)
      or (new.member_id is not null and new.member_id is distinct from old.member_id) then
     raise exception 'the order of purchase % does not change', old.id;
   end if;

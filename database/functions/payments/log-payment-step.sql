@@ -6,9 +6,9 @@ begin
     if new.status <> 'created' then raise exception 'an attempt begins as created, not as %', new.status; end if;
   else
     if (new.id, new.purchase_id, new.number, new.client_key, new.account_id, new.method, new.amount_cents, new.currency,
-        new.merchant_ref, new.created_at)
+        new.merchant_ref, new.charges_card, new.created_at)
        <> (old.id, old.purchase_id, old.number, old.client_key, old.account_id, old.method, old.amount_cents, old.currency,
-        old.merchant_ref, old.created_at)
+        old.merchant_ref, old.charges_card, old.created_at)
        or (old.provider_ref is not null and new.provider_ref is distinct from old.provider_ref) then
       raise exception 'the attempt % does not change what it is', old.id;
     end if;

@@ -3,4 +3,7 @@ export const booksRefusals = {
   refund_too_high: { status: 409 },
   /** two people decide about much money */
   refund_asked_yourself: { status: 409 },
+  /** `line` of the file */
+  statement_unreadable: { status: 400 },
+  statement_too_large: { status: 413 },
 } as const;

@@ -1,10 +1,12 @@
 import { recordLiability } from '#server/features/books/finance/liability-read-model.ts';
 import { writeInvoices } from '#server/features/books/invoices/write-invoices.ts';
+import { matchStatements } from '#server/features/books/statements/record-statement.ts';
 import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
 
 const write = jobName('write-invoices');
 const writeMissing = jobName('write-missing-invoices');
 
+const match = jobName('match-statements');
 const recordDay = jobName('record-liability');
 
 const LATELY_MS = 2 * 24 * 3_600_000;
@@ -25,8 +27,11 @@ export const registerBooksJobs = ({ db, clock, jobs }: JobContext): void => {
   jobs.register(writeMissing, async (_data, { signal }) => {
     await writeInvoices({ db, now: clock.now() }, new Date(0), signal);
   });
+  jobs.register(match, () => matchStatements(db));
   jobs.register(recordDay, () => recordLiability(db, clock.now()));
   jobs.schedule(write, '* * * * *', {});
   jobs.schedule(writeMissing, '13 3 * * *', {});
-  jobs.schedule(recordDay, '0 0 * * *', {});
+  jobs.schedule(match, '23 * * * *', {});
+  // The first run after midnight does it; the others are for a server that stood still then.
+  jobs.schedule(recordDay, '0 * * * *', {});
 };

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { decideClaim, noteTransfer } from '#server/features/books/finance/close-by-hand.ts';
+import { ENTRIES_AT_ONCE, findLog } from '#server/features/books/finance/finance-log-read-model.ts';
 import {
   findPurchases,
   findPurchasesToDo,
+  PURCHASES_AT_ONCE,
   type SoldRow,
 } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { grantAsked, grantRefund } from '#server/features/books/finance/grant-refund.ts';
@@ -13,17 +15,23 @@ import { findTotals } from '#server/features/books/finance/totals-read-model.ts'
 import { viewInvoice } from '#server/features/books/invoices/invoice-view.ts';
 import { findInvoices } from '#server/features/books/invoices/invoices-read-model.ts';
 import { serveInvoices } from '#server/features/books/invoices/serve-invoices.ts';
+import { closeDifference } from '#server/features/books/statements/close-difference.ts';
+import { DIFFERENCES_AT_ONCE, findDifferences } from '#server/features/books/statements/differences-read-model.ts';
+import { recordStatement } from '#server/features/books/statements/record-statement.ts';
+import { viewDifference, viewStatement } from '#server/features/books/statements/statement-view.ts';
+import { findStatements } from '#server/features/books/statements/statements-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { financeContract } from '#shared/contract/office/finance-contract.ts';
+import type { statementsContract } from '#shared/contract/office/statements-contract.ts';
 import type { booksContract } from '#shared/contract/pay/books-contract.ts';
 
 type Services = { readonly db: Database; readonly events: Pick<Events, 'announce'> };
 
-type Contract = typeof booksContract & typeof financeContract;
+type Contract = typeof booksContract & typeof financeContract & typeof statementsContract;
 
 const viewSold = (row: SoldRow) => ({ ...row, id: toPublicId(row.id), created_at: row.created_at.toISOString() });
 
@@ -35,8 +43,9 @@ export const booksRoutes = ({ db, events }: Services): Handlers<Contract> => ({
     return { invoices: rows.map(viewInvoice) };
   },
   'GET /api/finance-purchases.php': async (ctx, { query }) => {
-    const rows = await findPurchases(db, readerOf(ctx), query.text ?? '');
-    return { purchases: rows.map(viewSold) };
+    const before = query.before === undefined ? null : fromPublicId(query.before);
+    const rows = await findPurchases(db, readerOf(ctx), { text: query.text ?? '', before });
+    return { purchases: rows.slice(0, PURCHASES_AT_ONCE).map(viewSold), has_more: rows.length > PURCHASES_AT_ONCE };
   },
   'GET /api/finance-open.php': async (ctx) => ({
     purchases: (await findPurchasesToDo(db, readerOf(ctx))).map(viewSold),
@@ -70,9 +79,39 @@ export const booksRoutes = ({ db, events }: Services): Handlers<Contract> => ({
   'GET /api/finance-totals.php': async ({ site }, { query }) => ({
     totals: await findTotals(db, site.company_id, query),
   }),
-  'GET /api/finance-liability.php': async ({ site }, { query }) => ({
-    liability: await findLiability(db, site.company_id, query.day ?? null),
+  'GET /api/finance-liability.php': async ({ site, now }, { query }) => {
+    const asked = { companyId: site.company_id, day: query.day ?? null, now };
+    const { asOf, liability } = await findLiability(db, asked);
+    return { liability, as_of: asOf?.toISOString() ?? null };
+  },
+  'GET /api/finance-log.php': async (ctx, { query }) => {
+    const rows = await findLog(db, readerOf(ctx), query.before ?? null);
+    return {
+      entries: rows.slice(0, ENTRIES_AT_ONCE).map(({ created_at: at, purchase_id: id, reference, ...entry }) => ({
+        ...entry,
+        at: at.toISOString(),
+        purchase: id === null || reference === null ? null : { id: toPublicId(id), reference },
+      })),
+      has_more: rows.length > ENTRIES_AT_ONCE,
+    };
+  },
+  'POST /api/finance-statement.php': ({ site, viewer, now }, { body, file }) =>
+    recordStatement({ db, companyId: site.company_id, now }, { name: body.name, bytes: file, by: viewer.memberId }),
+  'GET /api/finance-statements.php': async ({ site }) => ({
+    statements: (await findStatements(db, site.company_id)).map(viewStatement),
   }),
+  'GET /api/finance-differences.php': async (ctx) => {
+    const rows = await findDifferences(db, readerOf(ctx));
+    return {
+      differences: rows.slice(0, DIFFERENCES_AT_ONCE).map(viewDifference),
+      has_more: rows.length > DIFFERENCES_AT_ONCE,
+    };
+  },
+  'POST /api/finance-difference.php': async (ctx, { body: { line, movement, reason } }) => {
+    const movementId = movement === null ? null : fromPublicId(movement);
+    await closeDifference({ ...ctx, db }, { lineId: line, movementId, reason });
+    return {};
+  },
 });
 
 /** The addresses that are no calls: what is printed, and tables. */

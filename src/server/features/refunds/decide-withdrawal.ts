@@ -70,5 +70,7 @@ const readerOf = async (
     .where('email', '=', to)
     .executeTakeFirst();
   const own = owner === undefined ? null : await findAccountReader({ db: tx, originOf }, owner.id as MemberId);
-  return own ?? { site, origin: originOf(site), locale, country, viewerGender: 'other', memberId: null, to };
+  if (own !== null) return own;
+  const origin = originOf(site);
+  return { site, origin, locale, country, viewerGender: 'other', memberId: null, to, isDiscreet: false };
 };

@@ -11,6 +11,9 @@ const FONTS = join(import.meta.dirname, '../../../../assets/fonts');
 const regular = readFileSync(join(FONTS, 'figtree-regular.ttf'));
 const bold = readFileSync(join(FONTS, 'figtree-bold.ttf'));
 
+/** Its name within the file: by that pdfkit knows the font that it was opened with, and does not read it again. */
+const REGULAR = 'Figtree-Regular';
+
 const MARGIN = 56;
 const WIDTH = 595 - 2 * MARGIN;
 const INK = '#14202b';
@@ -47,14 +50,16 @@ const print = async ({ printed, createdAt }: { printed: PrintedDocument; created
     doc.on('end', resolve);
     doc.on('error', reject);
   });
-  doc.registerFont('regular', regular);
   doc.registerFont('bold', bold);
   const root = doc.struct('Document');
   doc.addStructure(root);
 
   const write = (type: string, { font, size, color }: Look, content: () => void) =>
     doc.struct(type, {}, () => {
-      doc.font(font).fontSize(size).fillColor(color);
+      doc
+        .font(font === 'bold' ? 'bold' : REGULAR)
+        .fontSize(size)
+        .fillColor(color);
       content();
     });
   const space = (points: number) => {

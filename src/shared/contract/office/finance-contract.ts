@@ -4,6 +4,7 @@ import { instantField, publicIdField } from '#shared/contract/fields.ts';
 import { invoiceField } from '#shared/contract/pay/books-contract.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
 import {
+  PURCHASE_ACTIONS,
   PURCHASE_STATUSES,
   REFUND_REASON_LENGTH,
   TOTAL_GROUPS,
@@ -11,7 +12,8 @@ import {
 } from '#shared/domain/pay/finance-rules.ts';
 import { ATTEMPT_STATUSES } from '#shared/domain/pay/payment-states.ts';
 
-const dayInput = z.iso.date();
+/** There is no year 0, and nobody sold anything before the year 2000. */
+const dayInput = z.iso.date().check(z.refine((day) => day >= '2000'));
 
 /** Sums are in minor units. */
 const soldField = z.object({
@@ -71,7 +73,7 @@ const purchaseField = z.object({
   actions: z.array(
     z.object({
       id: z.string(),
-      action: z.enum(['refund_asked', 'refund', 'refund_by_hand', 'claim_settled', 'claim_waived']),
+      action: z.enum(PURCHASE_ACTIONS),
       amount_cents: z.number(),
       keeps_credits: z.boolean(),
       reason: z.string(),
@@ -112,11 +114,14 @@ export type Liability = z.output<typeof liabilityField>;
 export const financeContract = defineCalls({
   'GET /api/finance-purchases.php': {
     summary:
-      'Purchases of the company by order number, email address, or the provider’s name of the payment; without text the newest. At most 50, never one’s own.',
+      'Purchases of the company by order number, email address, discount code, or the provider’s name of the payment; without text all. Newest first, 50 at a time, never one’s own. `before` is the id of the last one seen.',
     caller: 'read_finance',
     limit: 'read',
-    query: z.strictObject({ text: z.optional(z.string().check(z.trim(), z.maxLength(254))) }),
-    output: z.object({ purchases: z.array(soldField) }),
+    query: z.strictObject({
+      text: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+      before: z.optional(publicIdField),
+    }),
+    output: z.object({ purchases: z.array(soldField), has_more: z.boolean() }),
     refusals: [],
   },
   'GET /api/finance-purchase.php': {
@@ -196,7 +201,11 @@ export const financeContract = defineCalls({
     caller: 'read_finance',
     limit: 'read',
     query: z.strictObject({ day: z.optional(dayInput) }),
-    output: z.object({ liability: z.array(liabilityField) }),
+    output: z.object({
+      liability: z.array(liabilityField),
+      /** when the lots were read; null: that day was not written down */
+      as_of: z.nullable(instantField),
+    }),
     refusals: [],
   },
 });

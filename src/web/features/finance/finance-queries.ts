@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { TotalGroup } from '#shared/domain/pay/finance-rules.ts';
 import { answerOrThrow, type Api, callOrThrow } from '#web/platform/api/api.ts';
 
@@ -9,11 +9,16 @@ export const newestPurchasesQuery = (api: Api) =>
     queryFn: () => answerOrThrow(api, 'GET /api/finance-purchases.php', { query: {} }),
   });
 
+/** Page by page; without text all. */
 export const purchasesQuery = (api: Api, text: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['finance', 'purchases', text],
-    queryFn: async () =>
-      (await callOrThrow(api, 'GET /api/finance-purchases.php', { query: text === '' ? {} : { text } })).purchases,
+    queryFn: ({ pageParam: before }) =>
+      callOrThrow(api, 'GET /api/finance-purchases.php', {
+        query: { ...(text !== '' && { text }), ...(before !== null && { before }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ purchases, has_more: hasMore }) => (hasMore ? (purchases.at(-1)?.id ?? null) : null),
   });
 
 export const openPurchasesQuery = (api: Api) =>
@@ -40,6 +45,26 @@ export const totalsQuery = (api: Api, period: Period) =>
 export const liabilityQuery = (api: Api, day: string | null) =>
   queryOptions({
     queryKey: ['finance', 'liability', day],
-    queryFn: async () =>
-      (await callOrThrow(api, 'GET /api/finance-liability.php', { query: day === null ? {} : { day } })).liability,
+    queryFn: () => callOrThrow(api, 'GET /api/finance-liability.php', { query: day === null ? {} : { day } }),
+  });
+
+export const statementsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['finance', 'statements'],
+    queryFn: async () => (await callOrThrow(api, 'GET /api/finance-statements.php', {})).statements,
+  });
+
+export const differencesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['finance', 'differences'],
+    queryFn: () => callOrThrow(api, 'GET /api/finance-differences.php', {}),
+  });
+
+export const logQuery = (api: Api) =>
+  infiniteQueryOptions({
+    queryKey: ['finance', 'log'],
+    queryFn: ({ pageParam: before }) =>
+      callOrThrow(api, 'GET /api/finance-log.php', { query: before === null ? {} : { before } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ entries, has_more: hasMore }) => (hasMore ? (entries.at(-1)?.id ?? null) : null),
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import CalendarX from 'lucide-react/icons/calendar-x';
 import Coins from 'lucide-react/icons/coins';
 import { useState } from 'react';
 import { liabilityQuery } from '#web/features/finance/finance-queries.ts';
@@ -43,30 +44,35 @@ export const LiabilityTable = () => {
         </LinkButton>
       </div>
       <WhenLoaded query={query} failure={t('error')} skeleton={outlines}>
-        {(rows) =>
-          rows.length === 0 ? (
+        {({ liability: rows, as_of: asOf }) =>
+          asOf === null ? (
+            <EmptyState picture={<CalendarX aria-hidden />} title={t('liability.not_recorded')} />
+          ) : rows.length === 0 ? (
             <EmptyState picture={<Coins aria-hidden />} title={t('liability.none')} />
           ) : (
-            <ScrollingTable
-              title={t('tabs.liability')}
-              heads={[
-                t('totals.site'),
-                t('totals.country'),
-                t('liability.credits'),
-                t('liability.value'),
-                t('totals.vat'),
-              ]}
-            >
-              {rows.map((row) => (
-                <tr key={`${row.site} ${row.country} ${row.currency} ${row.tax_permille}`}>
-                  <th scope="row">{row.site}</th>
-                  <td>{format.country(row.country)}</td>
-                  <td>{format.number(row.credits)}</td>
-                  <td>{format.money(row.amount_cents, row.currency)}</td>
-                  <td>{`${format.money(row.tax_cents, row.currency)} (${format.number(row.tax_permille / 10)} %)`}</td>
-                </tr>
-              ))}
-            </ScrollingTable>
+            <>
+              <p className={styles.quiet}>{t('liability.as_of', { date: format.date(asOf, 'moment') })}</p>
+              <ScrollingTable
+                title={t('tabs.liability')}
+                heads={[
+                  t('totals.site'),
+                  t('totals.country'),
+                  t('liability.credits'),
+                  t('liability.value'),
+                  t('totals.vat'),
+                ]}
+              >
+                {rows.map((row) => (
+                  <tr key={`${row.site} ${row.country} ${row.currency} ${row.tax_permille}`}>
+                    <th scope="row">{row.site}</th>
+                    <td>{format.country(row.country)}</td>
+                    <td>{format.number(row.credits)}</td>
+                    <td>{format.money(row.amount_cents, row.currency)}</td>
+                    <td>{`${format.money(row.tax_cents, row.currency)} (${format.number(row.tax_permille / 10)} %)`}</td>
+                  </tr>
+                ))}
+              </ScrollingTable>
+            </>
           )
         }
       </WhenLoaded>

@@ -116,7 +116,15 @@ const Dossier = ({ purchase, mayAct }: { readonly purchase: FinancePurchase; rea
         {invoices.map(({ number, issued_at, currency, amount_cents, tax_cents }) => (
           <li key={number} className={styles.entry}>
             <strong>
-              {number}: {format.money(amount_cents, currency)}
+              <a
+                className={styles.link}
+                href={`/finance/purchases/${purchase.id}/invoices/${number}.pdf`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {number}
+              </a>
+              : {format.money(amount_cents, currency)}
             </strong>
             <span className={styles.quiet}>
               {t('totals.vat')} {format.money(tax_cents, currency)} · {format.date(issued_at, 'moment')}

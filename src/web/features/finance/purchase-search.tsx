@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Search from 'lucide-react/icons/search';
 import { type SubmitEvent, useState } from 'react';
@@ -8,6 +8,7 @@ import { PurchaseList } from '#web/features/finance/purchase-list.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { fieldText } from '#web/platform/forms/field-text.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { MoreButton } from '#web/platform/loading/more-button.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -19,7 +20,7 @@ import { TextInput } from '#web/ui/field/text-input.tsx';
 export const PurchaseSearch = () => {
   const t = useTranslations('finance');
   const [text, setText] = useState('');
-  const query = useQuery(purchasesQuery(useApi(), text));
+  const query = useInfiniteQuery(purchasesQuery(useApi(), text));
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setText(fieldText(new FormData(event.currentTarget), 'text').trim());
@@ -35,11 +36,14 @@ export const PurchaseSearch = () => {
         </Button>
       </form>
       <WhenLoaded query={query} failure={t('error')} skeleton={<Outlines />}>
-        {(purchases) =>
-          purchases.length === 0 ? (
+        {({ pages: [first, ...others] }) =>
+          first === undefined || first.purchases.length === 0 ? (
             <EmptyState picture={<Search aria-hidden />} title={t('search.none')} />
           ) : (
-            <PurchaseList purchases={purchases} />
+            <>
+              <PurchaseList purchases={[first, ...others].flatMap(({ purchases }) => purchases)} />
+              <MoreButton list={query} label={t('more')} busyLabel={t('loading')} />
+            </>
           )
         }
       </WhenLoaded>

@@ -14,7 +14,11 @@ import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 
 /** Gives a part of what was paid back; much of it only with a colleague. */
-export const RefundForm = ({ purchase: { id } }: { readonly purchase: Pick<FinancePurchase, 'id'> }) => {
+export const RefundForm = ({
+  purchase: { id, currency },
+}: {
+  readonly purchase: Pick<FinancePurchase, 'id' | 'currency'>;
+}) => {
   const t = useTranslations('finance');
   const api = useApi();
   const queryClient = useQueryClient();
@@ -36,7 +40,11 @@ export const RefundForm = ({ purchase: { id } }: { readonly purchase: Pick<Finan
   });
   return (
     <form method="post" className={styles.form} onSubmit={form.onSubmit}>
-      <Field label={t('refund.amount')} hint={t('refund.amount_hint')} error={form.errorOf('amount')}>
+      <Field
+        label={`${t('refund.amount')} (${currency})`}
+        hint={t('refund.amount_hint')}
+        error={form.errorOf('amount')}
+      >
         {(control) => (
           <TextInput {...control} name="amount" inputMode="decimal" required onChange={() => form.forgive('amount')} />
         )}

@@ -86,7 +86,7 @@ const ofPurchase = statement<[purchaseId: string, reader: MemberId], ActionRow>(
      f.action = 'refund_asked' and f.actor_id is distinct from $2
        and not exists (select from finance_actions g where g.grants_id = f.id) as may_grant
    from finance_actions f left join profiles p on p.member_id = f.actor_id
-   where f.purchase_id = $1 order by f.id`,
+   where f.purchase_id = $1 and f.action <> 'difference_closed' order by f.id`,
 );
 
 export const findActions = (db: Queries, purchaseId: string, reader: MemberId): Promise<ActionRow[]> =>

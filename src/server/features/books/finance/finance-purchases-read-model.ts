@@ -10,14 +10,19 @@ export type Reader = { readonly companyId: string; readonly memberId: MemberId }
 export type SoldRow = Omit<SoldPurchase, 'created_at'> & { readonly created_at: Date };
 
 const SOLD = `p.id, p.reference, s.domain as site, p.status, p.created_at, p.credits, p.currency, p.amount_cents, p.country, m.email`;
-const FROM = `from purchases p join sites s on s.id = p.site_id left join members m on m.id = p.member_id
-  where s.company_id = $1 and p.member_id is distinct from $2`;
-const LATEST = 'order by p.created_at desc, p.id desc limit 50';
 
-const newest = statement<[companyId: string, reader: MemberId], SoldRow>(
-  'books-newest-purchases',
-  `select ${SOLD} ${FROM} ${LATEST}`,
-);
+/** An address that the reader has on another site of the company is theirs, too. */
+const FROM = `from purchases p join sites s on s.id = p.site_id left join members m on m.id = p.member_id
+  where s.company_id = $1 and p.member_id is distinct from $2
+    and m.email is distinct from (select email from members where id = $2)`;
+
+export const PURCHASES_AT_ONCE = 50;
+const LATEST = `and ($3::bigint is null or (p.created_at, p.id) < (select created_at, id from purchases where id = $3))
+  order by p.created_at desc, p.id desc limit ${PURCHASES_AT_ONCE + 1}`;
+
+type Page = [companyId: string, reader: MemberId, before: string | null];
+
+const newest = statement<Page, SoldRow>('books-newest-purchases', `select ${SOLD} ${FROM} ${LATEST}`);
 
 const toDo = statement<[companyId: string, reader: MemberId], SoldRow>(
   'books-purchases-to-do',
@@ -33,23 +38,32 @@ export const findPurchasesToDo = (db: Queries, { companyId, memberId }: Reader):
   db.run(toDo, [companyId, memberId]);
 
 /** Each way has an index of its own. */
-const found = statement<[companyId: string, reader: MemberId, text: string], SoldRow>(
+const found = statement<[...Page, text: string], SoldRow>(
   'books-find-purchases',
   `select ${SOLD} ${FROM} and p.id in (
-     select id from purchases where reference = upper($3)
+     select id from purchases where reference = upper($4)
      union all
      select o.id from members b join purchases o on o.member_id = b.id
-     where b.email = lower($3) and b.site_id in (select id from sites where company_id = $1)
+     where b.email = lower($4) and b.site_id in (select id from sites where company_id = $1)
      union all
-     select purchase_id from payment_attempts where merchant_ref = upper($3)
+     select id from purchases where discount_code = upper($4)
+     union all
+     select purchase_id from payment_attempts where merchant_ref = upper($4)
      union all
      select purchase_id from payment_attempts
-     where provider_ref = $3 and account_id in (select id from payment_accounts where company_id = $1))
+     where provider_ref = $4 and account_id in (select id from payment_accounts where company_id = $1))
    ${LATEST}`,
 );
 
-export const findPurchases = (db: Queries, { companyId, memberId }: Reader, text: string): Promise<SoldRow[]> =>
-  text === '' ? db.run(newest, [companyId, memberId]) : db.run(found, [companyId, memberId, text]);
+type Wanted = { readonly text: string; readonly before: string | null };
+
+/** Newest first, one more than a page holds when there are more. */
+export const findPurchases = (
+  db: Queries,
+  { companyId, memberId }: Reader,
+  { text, before }: Wanted,
+): Promise<SoldRow[]> =>
+  text === '' ? db.run(newest, [companyId, memberId, before]) : db.run(found, [companyId, memberId, before, text]);
 
 export type PurchaseRow = SoldRow & {
   readonly list_cents: number;

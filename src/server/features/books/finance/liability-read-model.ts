@@ -7,11 +7,15 @@ type Row = Omit<Liability, 'credits' | 'amount_cents' | 'tax_cents'> & {
   readonly tax_cents: string;
 };
 
-/** What a lot is worth that was bought: of its price the part of its credits that is left. Each cent of VAT is in its lot. */
+/**
+ * What a lot is worth that was bought: of its price the part of its credits that is left, but no more than was kept of the price.
+ * Each cent of VAT is in its lot.
+ */
 const LOTS = `
   select s.company_id, p.site_id, coalesce(i.country, p.country) as country, p.currency,
     coalesce(i.tax_permille, 0) as tax_permille, l.credits_left as credits,
-    round(p.amount_cents::numeric * l.credits_left / l.credits_total) as amount_cents
+    least(round(p.amount_cents::numeric * l.credits_left / l.credits_total),
+      p.amount_cents - p.refunded_cents - p.charged_back_cents) as amount_cents
   from credit_lots l
   join purchases p on p.id = l.purchase_id
   join sites s on s.id = p.site_id
@@ -35,31 +39,46 @@ const ofDay = statement<[companyId: string, day: string], Row>(
    where s.company_id = $1 and d.day = $2 order by 1, 2, 3, 4`,
 );
 
-/** `day`: at its end, as it was written down then; null: now. */
+const closedAt = statement<[day: string], { closed_at: Date }>(
+  'books-day-closed',
+  'select closed_at from closed_days where day = $1',
+);
+
+type Asked = { readonly companyId: string; readonly day: string | null; readonly now: Date };
+
+/** `day`: at its end, as it was written down then; null: now. A day that nobody wrote down has no time, and says nothing. */
 export const findLiability = async (
   db: Pick<Database, 'run'>,
-  companyId: string,
-  day: string | null,
-): Promise<Liability[]> => {
+  { companyId, day, now }: Asked,
+): Promise<{ readonly asOf: Date | null; readonly liability: Liability[] }> => {
   const rows = day === null ? await db.run(ofNow, [companyId]) : await db.run(ofDay, [companyId, day]);
-  return rows.map((row) => ({
-    ...row,
-    credits: Number(row.credits),
-    amount_cents: Number(row.amount_cents),
-    tax_cents: Number(row.tax_cents),
-  }));
+  return {
+    asOf: day === null ? now : ((await db.run(closedAt, [day]))[0]?.closed_at ?? null),
+    liability: rows.map((row) => ({
+      ...row,
+      credits: Number(row.credits),
+      amount_cents: Number(row.amount_cents),
+      tax_cents: Number(row.tax_cents),
+    })),
+  };
 };
+
+const closeDay = statement<[day: string, now: Date], { day: string }>(
+  'books-close-day',
+  'insert into closed_days (day, closed_at) values ($1, $2) on conflict do nothing returning day',
+);
 
 const writeDay = statement<[day: string], never>(
   'books-write-liability',
   `insert into liability_days (day, site_id, country, currency, tax_permille, credits, amount_cents, tax_cents)
    select $1::date, site_id, country, currency, tax_permille, ${SUMS} from (${LOTS}) w
-   group by site_id, country, currency, tax_permille
-   on conflict do nothing`,
+   group by site_id, country, currency, tax_permille`,
 );
 
-/** The end of the day before `now`. */
-export const recordLiability = async (db: Pick<Database, 'run'>, now: Date): Promise<void> => {
-  const day = new Date(now.getTime() - 24 * 3_600_000).toISOString().slice(0, 10);
-  await db.run(writeDay, [day]);
-};
+/** The end of the day before `now`, once. */
+export const recordLiability = (db: Pick<Database, 'transaction'>, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const day = new Date(now.getTime() - 24 * 3_600_000).toISOString().slice(0, 10);
+    const closed = await tx.run(closeDay, [day, now]);
+    if (closed.length > 0) await tx.run(writeDay, [day]);
+  });

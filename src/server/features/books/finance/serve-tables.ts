@@ -39,6 +39,8 @@ export const serveTables = (app: FastifyInstance, deps: Deps): void => {
     const { data } = financeContract['GET /api/finance-liability.php'].query.safeParse(request.query);
     if (data === undefined) return refuse('not_found');
     const day = data.day ?? null;
-    return send(reply, `liability-${day ?? 'now'}`, viewLiabilityAsCsv(await findLiability(db, companyId, day)));
+    const { asOf, liability } = await findLiability(db, { companyId, day, now: deps.clock.now() });
+    if (asOf === null) return refuse('not_found');
+    return send(reply, `liability-${day ?? 'now'}`, viewLiabilityAsCsv(liability));
   });
 };

@@ -4,24 +4,25 @@ import type { TotalGroup } from '#shared/domain/pay/finance-rules.ts';
 
 type Period = { readonly from: string; readonly until: string; readonly by: TotalGroup };
 
-type Row = { [Key in keyof FinanceTotal]: Key extends `${string}_cents` | 'payments' ? string : string };
+type Row = Readonly<Record<keyof FinanceTotal, string>>;
 
-/** Only money that belongs to a sale carries VAT: what came twice or wrong is to go back whole. */
+/** VAT is that of the invoices and credit notes: what came twice or wrong has none, and is to go back whole. */
 const totals = statement<[companyId: string, from: string, until: string, by: TotalGroup], Row>(
   'books-totals',
   `select case $4 when 'day' then to_char(v.at at time zone 'utc', 'YYYY-MM-DD') when 'site' then s.domain
-       when 'country' then p.country else a.method end as "group",
+       when 'country' then coalesce(i.country, p.country) else a.method end as "group",
      v.currency, count(*) filter (where v.kind = 'payment') as payments,
      coalesce(sum(v.amount_cents) filter (where v.kind = 'payment'), 0) as received_cents,
      coalesce(sum(v.amount_cents) filter (where v.kind <> 'payment'), 0) as returned_cents,
-     coalesce(sum(round(v.amount_cents * i.tax_permille / (1000.0 + i.tax_permille)))
-       filter (where a.status = 'paid'), 0)::bigint as tax_cents
+     coalesce(sum(i.tax_cents), 0) as tax_cents
    from payment_movements v
    join payment_attempts a on a.id = v.attempt_id
    join purchases p on p.id = a.purchase_id
    join sites s on s.id = p.site_id
-   left join invoices i on i.purchase_id = p.id and i.movement_id is null
-   where s.company_id = $1 and v.at >= $2::date at time zone 'utc' and v.at < ($3::date + 1) at time zone 'utc'
+   left join invoices i on i.purchase_id = p.id and a.status = 'paid'
+     and i.movement_id is not distinct from case when v.kind <> 'payment' then v.id end
+   where s.company_id = $1 and v.at >= $2::date::timestamp at time zone 'utc'
+     and v.at < ($3::date + 1)::timestamp at time zone 'utc'
    group by 1, 2 order by 1, 2`,
 );
 

@@ -65,7 +65,8 @@ export const documentOf = (
     ],
     facts: [
       [t('number'), number],
-      [t('date'), format.date(issuedAt, 'long')],
+      // In the time that the year of its number is of.
+      [t('date'), formatFor({ locale, region, timeZone: 'UTC' }).date(issuedAt, 'long')],
       [words('details.reference'), sold.reference],
       sold.of_invoice === null
         ? [t('paid_on'), format.date(sold.completed_at, 'long')]

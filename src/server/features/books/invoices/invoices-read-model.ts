@@ -36,18 +36,20 @@ const allOfPurchase = statement<[purchaseId: string], InvoiceRow>(
 export const findInvoicesOf = (db: Queries, purchaseId: string): Promise<InvoiceRow[]> =>
   db.run(allOfPurchase, [purchaseId]);
 
-type Printable = { readonly document: InvoiceDocument; readonly issued_at: Date };
+type Printable = {
+  readonly document: InvoiceDocument;
+  readonly issued_at: Date;
+  /** whose purchase it is; null: the account is erased */
+  readonly member_id: MemberId | null;
+};
 
-const documentOf = statement<[purchaseId: string, memberId: MemberId, year: number, number: number], Printable>(
+const documentOf = statement<[purchaseId: string, year: number, number: number], Printable>(
   'books-invoice-document',
-  `select i.document, i.issued_at from invoices i join purchases p on p.id = i.purchase_id
-   where i.purchase_id = $1 and p.member_id = $2 and i.year = $3 and i.number = $4`,
+  `select i.document, i.issued_at, p.member_id from invoices i join purchases p on p.id = i.purchase_id
+   where i.purchase_id = $1 and i.year = $2 and i.number = $3`,
 );
 
 type Wanted = { readonly purchaseId: string; readonly year: number; readonly number: number };
 
-export const findDocument = async (
-  db: Queries,
-  memberId: MemberId,
-  { purchaseId, year, number }: Wanted,
-): Promise<Printable | null> => (await db.run(documentOf, [purchaseId, memberId, year, number]))[0] ?? null;
+export const findDocument = async (db: Queries, { purchaseId, year, number }: Wanted): Promise<Printable | null> =>
+  (await db.run(documentOf, [purchaseId, year, number]))[0] ?? null;

@@ -32,12 +32,12 @@ const textOf = async (pdf: Uint8Array): Promise<string> => {
   return text.replaceAll(/\s+/g, ' ');
 };
 
-type Where = { readonly ip?: string; readonly method?: string; readonly country?: string };
+type Where = { readonly ip?: string; readonly method?: string; readonly country?: string; readonly home?: string };
 
 /** Orders and pays 100 credits; answers the id of the transaction. */
 const buy = async (
   memberId: MemberId,
-  { ip = DUTCH, method = 'ideal', country = 'NL' }: Where = {},
+  { ip = DUTCH, method = 'ideal', country = 'NL', home }: Where = {},
 ): Promise<string> => {
   const { json } = await app.call('POST /api/purchase.php', {
     as: buying.as(memberId),
@@ -50,6 +50,7 @@ const buy = async (
       amount_cents: country === 'PL' ? 4000 : 1000,
       currency: country === 'PL' ? 'PLN' : 'EUR',
       begin_now: true,
+      ...(home !== undefined && { home_country: home }),
     },
   });
   await buying.decide(json.transaction, 'paid');
@@ -101,11 +102,22 @@ describe('VAT', () => {
         says: { country: 'NL', evidence: { declared: 'NL', ip: 'PL', bank: 'NL' } },
       },
       { member: polish, where: { ip: POLISH, country: 'PL' }, says: { country: 'PL', tax_permille: 230 } },
-      // One word alone is the buyer’s.
+      // Nothing settles it but the answer of the buyer.
       {
         member: polish,
-        where: { ip: DUTCH, method: 'visa', country: 'PL' },
-        says: { country: 'PL', evidence: { declared: 'PL', ip: 'NL', bank: null } },
+        where: { ip: DUTCH, method: 'visa', country: 'PL', home: 'PL' },
+        says: { country: 'PL', evidence: { declared: 'PL', ip: 'NL', bank: null, asked: 'PL' } },
+      },
+      {
+        member: polish,
+        where: { ip: DUTCH, method: 'visa', country: 'PL', home: 'NL' },
+        says: { country: 'NL', tax_permille: 210, evidence: { declared: 'PL', ip: 'NL', bank: null, asked: 'NL' } },
+      },
+      // Whoever is not asked cannot choose their VAT.
+      {
+        member: dutch,
+        where: { home: 'PL' },
+        says: { country: 'NL', evidence: { declared: 'NL', ip: 'NL', bank: 'NL', asked: null } },
       },
     ];
     for (const { member, where, says } of cases) {
@@ -113,6 +125,29 @@ describe('VAT', () => {
       await write();
       expect(await taxed(transaction)).toMatchObject(says);
     }
+  });
+
+  it('is asked for before the order where the evidence disagrees, and only there', async () => {
+    const polish = await buying.joins({}, { country: 'PL' });
+    const body = { bundle: buying.bundle, code: null, amount_cents: 4000, currency: 'PLN', begin_now: true };
+    const order = async (ip: string, method: string, more: object = {}) => {
+      const client_key = crypto.randomUUID();
+      const given = { ...body, method, client_key, ...more };
+      const { status, json } = await app.call('POST /api/purchase.php', { as: buying.as(polish), ip, body: given });
+      return status === 200 ? 'ordered' : json.error.code;
+    };
+    expect(await order(DUTCH, 'visa')).toBe('home_country_required');
+    expect(await order(DUTCH, 'visa', { home_country: 'XX' })).toBe('validation_failed');
+    expect(await order(DUTCH, 'visa', { home_country: 'NL' })).toBe('ordered');
+    expect(await order(DUTCH, 'blik')).toBe('ordered');
+    expect(await order(POLISH, 'visa')).toBe('ordered');
+    expect(await order(NOBODYS, 'visa')).toBe('ordered');
+    const { json } = await app.call('GET /api/checkout.php', {
+      as: buying.as(polish),
+      ip: DUTCH,
+      query: { bundle: buying.bundle },
+    });
+    expect(json).toMatchObject({ country: 'PL', connection_country: 'NL' });
   });
 
   it('follows the rate of the day, and changes no rate that held', async () => {
@@ -168,7 +203,9 @@ it('what goes back of a sale has a credit note with its VAT, written once', asyn
   await write();
   const [invoice, note, ...more] = await invoicesOf(anna, transaction);
   expect(note).toMatchObject({ kind: 'credit_note', amount_cents: -250, tax_permille: invoice.tax_permille });
-  expect(note.tax_cents).toBe(-Math.round((250 * invoice.tax_permille) / (1000 + invoice.tax_permille)));
+  expect(invoice.tax_cents + note.tax_cents).toBe(
+    Math.round((750 * invoice.tax_permille) / (1000 + invoice.tax_permille)),
+  );
   expect(more).toEqual([]);
   const { rawPayload } = await app.app.inject({
     method: 'GET',

@@ -1,30 +1,61 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { findPurchase } from '#server/features/books/finance/finance-purchases-read-model.ts';
+import { invoiceNumber } from '#server/features/books/invoices/invoice-number-rules.ts';
 import { findDocument } from '#server/features/books/invoices/invoices-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
+import { whyNotAllowed } from '#server/platform/http/requests/caller-rules.ts';
 import { openSession, type SessionDeps } from '#server/platform/http/requests/request-gate.ts';
 import { fromPublicId } from '#server/platform/ids/public-id.ts';
 import type { PdfPrinter } from '#server/platform/pdf/pdf-printer.ts';
 
 type Deps = SessionDeps & { readonly db: Database; readonly pdf: PdfPrinter };
 
-type Address = { readonly Params: { readonly id: string; readonly year: string; readonly number: string } };
+type Params = { readonly id: string; readonly year: string; readonly number: string };
+type Address = { readonly Params: Params };
 
-const ADDRESS = '/transactions/:id(^[0-9a-f]{16}$)/invoices/:year(^\\d{4}$)-:number(^\\d{6}$).pdf';
+const INVOICE = ':id(^[0-9a-f]{16}$)/invoices/:year(^\\d{4}$)-:number(^\\d{6,9}$).pdf';
 
-/** The invoices of one's own purchases on paper; browsers must not store them for whoever comes after. */
+/** Printing one takes some 20 ms of a core. */
+const OPTIONS = { schema: { hide: true }, config: { rateGroup: 'estimate' } } as const;
+
+/** Invoices on paper: of one's own purchases, and for finance those of the company. */
 export const serveInvoices = (app: FastifyInstance, deps: Deps): void => {
-  app.get<Address>(ADDRESS, { schema: { hide: true }, config: { rateGroup: 'picture' } }, async (request, reply) => {
-    const { findViewer } = await openSession(request, deps);
-    const viewer = (await findViewer()) ?? refuse('authentication_required');
-    const { id, year, number } = request.params;
+  const { db } = deps;
+  const find = async ({ id, year, number }: Params) => {
+    // No second address for the same one.
+    if (invoiceNumber(Number(year), Number(number)) !== `${year}-${number}`) return refuse('not_found');
     const wanted = { purchaseId: fromPublicId(id), year: Number(year), number: Number(number) };
-    const found = (await findDocument(deps.db, viewer.memberId, wanted)) ?? refuse('not_found');
-    const pdf = await deps.pdf.print(found.document, found.issued_at);
+    return (await findDocument(db, wanted)) ?? refuse('not_found');
+  };
+  /** Browsers must not store them for whoever comes after. */
+  const send = async (
+    reply: FastifyReply,
+    { year, number }: Params,
+    { document, issued_at: issuedAt }: Awaited<ReturnType<typeof find>>,
+  ): Promise<FastifyReply> => {
+    const pdf = await deps.pdf.print(document, issuedAt);
     return reply
       .type('application/pdf')
       .header('cache-control', 'no-store')
       .header('content-disposition', `inline; filename="${year}-${number}.pdf"`)
       .send(Buffer.from(pdf));
+  };
+
+  app.get<Address>(`/transactions/${INVOICE}`, OPTIONS, async (request, reply) => {
+    const { findViewer } = await openSession(request, deps);
+    const viewer = (await findViewer()) ?? refuse('authentication_required');
+    const found = await find(request.params);
+    if (found.member_id !== viewer.memberId) return refuse('not_found');
+    return send(reply, request.params, found);
+  });
+  app.get<Address>(`/finance/purchases/${INVOICE}`, OPTIONS, async (request, reply) => {
+    const { site, findViewer } = await openSession(request, deps);
+    const viewer = await findViewer();
+    const refusal = whyNotAllowed('read_finance', viewer);
+    if (viewer === null || refusal !== null) return refuse(refusal ?? 'authentication_required');
+    const reader = { companyId: site.company_id, memberId: viewer.memberId };
+    if ((await findPurchase(db, reader, fromPublicId(request.params.id))) === null) return refuse('not_found');
+    return send(reply, request.params, await find(request.params));
   });
 };

@@ -1,10 +1,10 @@
-import { AT_ONCE, companiesDue, type Due, dueOf } from '#server/features/books/invoices/due-invoices-read-model.ts';
+import { companiesDue, type Due, dueOf } from '#server/features/books/invoices/due-invoices-read-model.ts';
 import {
   documentOf,
   type InvoiceDocument,
   type Seller,
 } from '#server/features/books/invoices/invoice-document-rules.ts';
-import { invoiceNumber, taxWithin } from '#server/features/books/invoices/invoice-number-rules.ts';
+import { invoiceNumber, taxOfNext } from '#server/features/books/invoices/invoice-number-rules.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import { BANK_COUNTRIES } from '#shared/domain/pay/bank-countries.ts';
 
@@ -45,7 +45,8 @@ export const writeInvoices = async ({ db, now }: Context, since: Date, signal?: 
       // One lock a company: a number is only taken by a row that stays.
       const added = await db.transaction((tx) => writeNext(tx, { companyId, since, now }));
       written += added;
-      if (added < AT_ONCE) break;
+      // Credit notes come after the invoices that they are about.
+      if (added === 0) break;
     }
   }
   return written;
@@ -60,9 +61,12 @@ const writeNext = async (tx: Transaction, { companyId, since, now }: Writing): P
   const [series] = await tx.run(lockSeries, [companyId, year]);
   const due = await tx.run(dueOf, [since, companyId, JSON.stringify(BANK_COUNTRIES)]);
   if (due.length === 0) return 0;
+  const billed = new Map<string, number>();
   const rows = due.map((sold, index) => {
     const number = (series?.last_number ?? 0) + index + 1;
-    return invoiceOf(sold, { companyId, year, number, now });
+    const billedCents = billed.get(sold.id) ?? sold.billed_cents;
+    billed.set(sold.id, billedCents + sold.amount_cents);
+    return invoiceOf({ ...sold, billed_cents: billedCents }, { companyId, year, number, now });
   });
   await tx.run(add, [JSON.stringify(rows)]);
   await tx.run(countOn, [companyId, year, rows.length]);
@@ -72,11 +76,12 @@ const writeNext = async (tx: Transaction, { companyId, since, now }: Writing): P
 type Numbered = { readonly companyId: string; readonly year: number; readonly number: number; readonly now: Date };
 
 const invoiceOf = (due: Due, { companyId, year, number, now }: Numbered): object => {
-  const taxCents = taxWithin(due.amount_cents, due.tax_permille);
+  const taxCents = taxOfNext(due.billed_cents, due.amount_cents, due.tax_permille);
   const seller: Seller = { ...due, country: due.seller_country };
+  const ofInvoice = due.of_year === null || due.of_number === null ? null : invoiceNumber(due.of_year, due.of_number);
   const document: InvoiceDocument = documentOf(
     seller,
-    { ...due, tax_cents: taxCents },
+    { ...due, tax_cents: taxCents, of_invoice: ofInvoice },
     { number: invoiceNumber(year, number), issuedAt: now },
   );
   return {

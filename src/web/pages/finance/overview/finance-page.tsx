@@ -3,10 +3,12 @@ import { useLocation } from '@tanstack/react-router';
 import { hasCapability } from '#shared/domain/account/capabilities.ts';
 import { useLogOut } from '#web/features/account/use-log-out.ts';
 import { useUser } from '#web/features/account/use-user.ts';
+import { FinanceLog } from '#web/features/finance/finance-log.tsx';
 import { newestPurchasesQuery } from '#web/features/finance/finance-queries.ts';
 import { LiabilityTable } from '#web/features/finance/liability.tsx';
 import { PurchaseDossier } from '#web/features/finance/purchase-dossier.tsx';
 import { OpenPurchases, PurchaseSearch } from '#web/features/finance/purchase-search.tsx';
+import { Statements } from '#web/features/finance/statements.tsx';
 import { Totals } from '#web/features/finance/totals.tsx';
 import { lacksFactor, StaffGate } from '#web/features/moderation/staff-gate.tsx';
 import styles from '#web/pages/finance/overview/finance-page.module.css';
@@ -43,6 +45,8 @@ export const Page = () => {
             { id: 'open', label: t('tabs.open'), panel: <OpenPurchases /> },
             { id: 'totals', label: t('tabs.totals'), panel: <Totals /> },
             { id: 'liability', label: t('tabs.liability'), panel: <LiabilityTable /> },
+            { id: 'statements', label: t('tabs.statements'), panel: <Statements mayAct={mayAct} /> },
+            { id: 'log', label: t('tabs.log'), panel: <FinanceLog /> },
           ]}
         />
       ) : (

@@ -1,0 +1,69 @@
+import type { Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
+import { IS_PROVIDERS } from '#server/features/books/statements/statements-store.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { DifferenceKind, StatementKind } from '#shared/domain/pay/statement-kinds.ts';
+
+export type DifferenceRow = {
+  readonly difference: DifferenceKind;
+  readonly kind: StatementKind;
+  readonly line_id: string | null;
+  readonly movement_id: string | null;
+  readonly provider_ref: string;
+  readonly day: string;
+  readonly currency: string;
+  /** on the statement, and in our books; null: not there */
+  readonly told_cents: number | null;
+  readonly known_cents: number | null;
+  readonly purchase_id: string | null;
+  readonly reference: string | null;
+};
+
+export const DIFFERENCES_AT_ONCE = 100;
+
+/** How long a provider may take to put on a statement what we know already. */
+const LATE_DAYS = 2;
+
+/**
+ * What nobody has closed. Only days that statements cover are compared. Of one payment and kind, a line and a movement that have
+ * found no partner are one difference, of their sums. Never about purchases of the reader.
+ */
+const open = statement<[companyId: string, reader: MemberId], DifferenceRow>(
+  'books-open-differences',
+  `with covered as (
+     select account_id, min(first_day)::timestamp at time zone 'utc' as since,
+       (max(last_day) - ${LATE_DAYS} + 1)::timestamp at time zone 'utc' as until
+     from statements where account_id in (select id from payment_accounts where company_id = $1) group by account_id
+   ), line as (
+     select l.*, a.id as attempt_id, a.purchase_id, row_number() over (partition by a.id, l.kind order by l.day, l.id) as n
+     from covered c join statement_lines l on l.account_id = c.account_id and l.movement_id is null
+     left join payment_attempts a on a.account_id = l.account_id and a.provider_ref = l.provider_ref
+     where not exists (select from finance_actions f where f.line_id = l.id)
+   ), movement as (
+     select v.*, a.purchase_id, a.provider_ref as payment_ref, v.at < c.until as is_late,
+       row_number() over (partition by v.attempt_id, v.kind order by v.at, v.id) as n
+     from covered c join payment_movements v on v.account_id = c.account_id and v.at >= c.since
+     join payment_attempts a on a.id = v.attempt_id
+     where ${IS_PROVIDERS} and not exists (select from statement_lines x where x.movement_id = v.id)
+       and not exists (select from finance_actions f where f.movement_id = v.id)
+   ), differs as (
+     select case when line.kind = 'fee' then 'fee' when line.id is null then 'missing' when movement.id is null then 'surplus'
+         else 'other_amount' end as difference,
+       coalesce(line.kind, movement.kind) as kind, line.id as line_id, movement.id as movement_id,
+       coalesce(line.provider_ref, movement.payment_ref) as provider_ref,
+       coalesce(line.day, (movement.at at time zone 'utc')::date) as day, coalesce(line.currency, movement.currency) as currency,
+       line.amount_cents as told_cents, movement.amount_cents as known_cents,
+       coalesce(line.purchase_id, movement.purchase_id) as purchase_id
+     from line full join movement on movement.attempt_id = line.attempt_id and movement.kind = line.kind and movement.n = line.n
+     where line.id is not null or movement.is_late
+   )
+   select d.difference, d.kind, d.line_id::text, d.movement_id::text, d.provider_ref, d.day::text, d.currency, d.told_cents, d.known_cents,
+     d.purchase_id::text, p.reference
+   from differs d left join purchases p on p.id = d.purchase_id left join members m on m.id = p.member_id
+   where p.member_id is distinct from $2 and m.email is distinct from (select email from members where id = $2)
+   order by d.day, d.line_id, d.movement_id limit ${DIFFERENCES_AT_ONCE + 1}`,
+);
+
+/** Oldest first, one more than a page holds when there are more. */
+export const findDifferences = (db: Pick<Database, 'run'>, { companyId, memberId }: Reader): Promise<DifferenceRow[]> =>
+  db.run(open, [companyId, memberId]);

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readStatement } from '#server/features/books/statements/statement-file-rules.ts';
+import {
+  companiesWithOpenLines,
+  keepStatement,
+  lockAccount,
+  matchLines,
+} from '#server/features/books/statements/statements-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+type Context = { readonly db: Pick<Database, 'transaction'>; readonly companyId: string; readonly now: Date };
+
+type File = { readonly name: string; readonly bytes: Uint8Array; readonly by: MemberId | null };
+
+/** All of the file or nothing. Handed in a second time it adds nothing. */
+export const recordStatement = async (
+  { db, companyId, now }: Context,
+  { name, bytes, by }: File,
+): Promise<{ readonly lines: number; readonly added: number; readonly matched: number }> => {
+  const read = readStatement(new TextDecoder().decode(bytes));
+  if ('wrongLine' in read) return refuse('statement_unreadable', { line: read.wrongLine });
+  const { lines } = read;
+  const sha256 = createHash('sha256').update(bytes).digest();
+  return db.transaction(async (tx) => {
+    const accountId = (await lockAccount(tx, companyId)) ?? refuse('not_found');
+    const added = await keepStatement(tx, { accountId, sha256, name, lines, by, now });
+    return { lines: lines.length, added, matched: await matchLines(tx, accountId) };
+  });
+};
+
+/** Lines that came before what they are about. */
+export const matchStatements = async (db: Pick<Database, 'run' | 'transaction'>): Promise<void> => {
+  for (const companyId of await companiesWithOpenLines(db)) {
+    await db.transaction(async (tx) => {
+      const accountId = await lockAccount(tx, companyId);
+      if (accountId !== null) await matchLines(tx, accountId);
+    });
+  }
+};

@@ -1,0 +1,30 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+
+export type StatementRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly first_day: string;
+  readonly last_day: string;
+  readonly imported_at: Date;
+  readonly actor: string | null;
+  readonly lines: number;
+  readonly matched: number;
+  readonly sums: { readonly currency: string; readonly amount_cents: number; readonly fee_cents: number }[];
+};
+
+const newest = statement<[companyId: string], StatementRow>(
+  'books-newest-statements',
+  `select s.id, s.name, s.first_day::text, s.last_day::text, s.imported_at, p.name as actor,
+     (select count(*) from statement_lines l where l.statement_id = s.id)::integer as lines,
+     (select count(*) from statement_lines l where l.statement_id = s.id and l.movement_id is not null)::integer as matched,
+     (select coalesce(json_agg(x order by x.currency), '[]') from (
+        select l.currency, sum(l.amount_cents)::bigint as amount_cents, sum(l.fee_cents)::bigint as fee_cents
+        from statement_lines l where l.statement_id = s.id group by l.currency) x) as sums
+   from statements s left join profiles p on p.member_id = s.actor_id
+   where s.account_id in (select id from payment_accounts where company_id = $1)
+   order by s.imported_at desc, s.id desc limit 30`,
+);
+
+/** What was handed in, the latest first, with the lines that were new. */
+export const findStatements = (db: Pick<Database, 'run'>, companyId: string): Promise<StatementRow[]> =>
+  db.run(newest, [companyId]);

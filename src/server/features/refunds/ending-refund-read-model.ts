@@ -1,0 +1,50 @@
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { refundUntil } from '#shared/domain/pay/refund-rules.ts';
+
+type Bought = {
+  readonly reference: string;
+  readonly credits: number;
+  readonly completed_at: Date;
+  readonly country: CountryCode;
+  readonly refund_days: number;
+};
+
+const DAY_MS = 24 * 3_600_000;
+/** Longer than any country lets an order be taken back. */
+const LOOKED_BACK_MS = 100 * DAY_MS;
+
+const unusedOf = statement<[memberId: MemberId, since: Date], Bought>(
+  'refunds-unused-of-member',
+  `select p.reference, l.credits_left as credits, p.completed_at, p.country, s.refund_days
+   from credit_lots l join purchases p on p.id = l.purchase_id join sites s on s.id = p.site_id
+   where l.member_id = $1 and l.credits_left > 0 and p.status = 'completed' and p.completed_at > $2`,
+);
+
+export type EndingRefund = {
+  readonly reference: string;
+  readonly credits: number;
+  /** the last day that is shown, YYYY-MM-DD where the buyer lives */
+  readonly until: string;
+  readonly endsAt: Date;
+};
+
+/** The order with unused credits that can be taken back for the shortest time and not beyond `after`; null: there is none. */
+export const findEndingRefund = async (
+  tx: Transaction,
+  memberId: MemberId,
+  { now, after }: { readonly now: Date; readonly after: Date },
+): Promise<EndingRefund | null> => {
+  const bought = await tx.run(unusedOf, [memberId, new Date(now.getTime() - LOOKED_BACK_MS)]);
+  const ending = bought.map(({ reference, credits, completed_at, country, refund_days }) => {
+    const until = refundUntil(completed_at, refund_days, COUNTRY_PACKS[country].timeZone);
+    return { reference, credits, until, endsAt: new Date(Date.parse(`${until}T00:00:00Z`) + DAY_MS) };
+  });
+  return (
+    ending
+      .filter(({ endsAt }) => endsAt > after && endsAt > now)
+      .toSorted((a, b) => Number(a.endsAt) - Number(b.endsAt))[0] ?? null
+  );
+};

@@ -1,0 +1,112 @@
+import { inflateSync } from 'node:zlib';
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPdfPrinter, type PdfPrinter } from '#server/platform/pdf/pdf-printer.ts';
+import type { PrintedDocument } from '#server/platform/pdf/printed-document.ts';
+
+const DOCUMENT: PrintedDocument = {
+  locale: 'pl',
+  title: 'Faktura',
+  issuer: ['Żółć B.V.', 'Straße 1'],
+  facts: [
+    ['Numer', '2026-000001'],
+    ['Data', '3 października 2026'],
+  ],
+  columns: ['Opis', 'Kwota'],
+  lines: [['100 żetonów', '40,00 zł']],
+  totals: [
+    ['VAT', '7,48 zł'],
+    ['Razem', '40,00 zł'],
+  ],
+  notes: ['Zapłacono'],
+};
+const AT = new Date('2026-10-03T12:00:00Z');
+
+let printer: PdfPrinter;
+let bytes: Buffer;
+let text: string;
+beforeAll(async () => {
+  printer = createPdfPrinter();
+  bytes = Buffer.from(await printer.print(DOCUMENT, AT));
+  text = bytes.toString('latin1');
+});
+afterAll(() => printer.close());
+
+/** Each object of the file as it stands there, and its stream unpacked. */
+const objects = (): { readonly head: string; readonly stream: string }[] =>
+  [...text.matchAll(/\d+ 0 obj\n([\s\S]*?)\nendobj/g)].map(([, body = '']) => {
+    const [head = '', packed] = body.split('\nstream\n');
+    if (packed === undefined) return { head, stream: '' };
+    const raw = Buffer.from(packed.replace(/\nendstream$/, ''), 'latin1');
+    return { head, stream: (head.includes('/FlateDecode') ? inflateSync(raw) : raw).toString('latin1') };
+  });
+
+const headsWith = (mark: RegExp): string[] => objects().flatMap(({ head }) => (mark.test(head) ? [head] : []));
+
+/** What ISO 19005-3 asks of level B; no validator runs without a network, so this looks itself. */
+describe('a printed document can be archived: it', () => {
+  it('says which part and level of the standard it follows, in metadata that are not packed', () => {
+    const metadata = objects().find(({ head }) => head.includes('/Type /Metadata'));
+    expect(metadata?.head).not.toContain('/Filter');
+    expect(metadata?.stream).toContain('<pdfaid:part>3</pdfaid:part>');
+    expect(metadata?.stream).toContain('<pdfaid:conformance>B</pdfaid:conformance>');
+    const title = Buffer.from(metadata?.stream ?? '', 'latin1').toString('utf8');
+    expect(title).toContain('Faktura 2026-000001');
+    expect(title).toContain('2026-10-03T12:00:00');
+  });
+
+  it('has a header for bytes, an id, and no key', () => {
+    expect(text.slice(0, 8)).toBe('%PDF-1.7');
+    expect([...bytes.subarray(10, 14)].every((byte) => byte > 127)).toBe(true);
+    const [trailer = ''] = /trailer\n[\s\S]*$/.exec(text) ?? [];
+    expect(trailer).toMatch(/\/ID \[<[0-9a-f]{32}> <[0-9a-f]{32}>\]/);
+    expect(text).not.toContain('/Encrypt');
+  });
+
+  it('brings its colours and its fonts with it, the latter in part', () => {
+    expect(headsWith(/\/S \/GTS_PDFA1/)).toHaveLength(1);
+    const profile = objects().find(({ stream }) => stream.slice(36, 40) === 'acsp');
+    expect(profile?.head).toContain('/N 3');
+    const descriptors = headsWith(/\/Type \/FontDescriptor/);
+    expect(descriptors).toHaveLength(2);
+    for (const descriptor of descriptors) {
+      expect(descriptor).toMatch(/\/FontName \/[A-Z]{6}\+/);
+      expect(descriptor).toMatch(/\/FontFile2 \d+ 0 R/);
+    }
+    const fonts = headsWith(/\/Subtype \/Type0/);
+    expect(fonts).toHaveLength(2);
+    for (const font of fonts) expect(font).toMatch(/\/ToUnicode \d+ 0 R/);
+  });
+
+  it('has nothing transparent, nothing that runs, nothing attached, nothing from elsewhere', () => {
+    for (const { head } of objects()) {
+      expect(head).not.toMatch(
+        /\/(SMask|JavaScript|JS|Launch|EmbeddedFile|EF|URI|AA|OpenAction|XFA|Movie|Sound|LZWDecode)\b/,
+      );
+      expect(head).not.toMatch(/\/(ca|CA) (?!1\b)/);
+    }
+  });
+
+  it('has its parts in the order of reading, in the language they are written in, and all else is decoration', async () => {
+    expect(text).toContain('/Marked true');
+    expect(text).toMatch(/\/Lang \(pl\)/);
+    expect(text).toMatch(/\/DisplayDocTitle true/);
+    const page = await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1);
+    const names: string[] = [];
+    const walk = (node: { role?: string; children?: unknown[] }): void => {
+      if (node.role !== undefined && node.role !== 'Root') names.push(node.role);
+      for (const child of node.children ?? []) walk(child as { role?: string });
+    };
+    walk(await page.getStructTree());
+    expect(names.join(' ')).toBe('Document P P H1 Table TR TH TD TR TH TD Table TR TH TH TR TD TD TR TD TD TR TD TD P');
+    for (const { head, stream } of objects()) {
+      if (head.includes('/Subtype /XML') || !/\bBT\b/.test(stream)) continue;
+      // Text stands only within what is marked.
+      expect(stream.replaceAll(/\/\w+ (?:<<[^>]*>>|\w+) BDC[\s\S]*?EMC/g, '')).not.toMatch(/\bTJ?\b/);
+    }
+  });
+
+  it('is the same to the byte each time', async () => {
+    expect(Buffer.from(await printer.print(DOCUMENT, AT)).equals(bytes)).toBe(true);
+  });
+});

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { instantField, publicIdField } from '#shared/contract/fields.ts';
+import { FINANCE_ACTIONS, REFUND_REASON_LENGTH } from '#shared/domain/pay/finance-rules.ts';
+import { DIFFERENCE_KINDS, STATEMENT_KINDS, STATEMENT_MEGABYTES } from '#shared/domain/pay/statement-kinds.ts';
+
+const statementField = z.object({
+  id: publicIdField,
+  /** of the file */
+  name: z.string(),
+  first_day: z.string(),
+  last_day: z.string(),
+  imported_at: instantField,
+  /** null: a command, or the account is gone */
+  actor: z.nullable(z.string()),
+  /** those that no file before it had */
+  lines: z.number(),
+  matched: z.number(),
+  sums: z.array(z.object({ currency: z.string(), amount_cents: z.number(), fee_cents: z.number() })),
+});
+export type ProviderStatement = z.output<typeof statementField>;
+
+/** Names a line of a statement and a movement in our books. */
+const lineInput = z.nullable(z.string().check(z.regex(/^\d{1,18}$/)));
+const movementInput = z.nullable(publicIdField);
+
+const differenceField = z.object({
+  difference: z.enum(DIFFERENCE_KINDS),
+  kind: z.enum(STATEMENT_KINDS),
+  /** null: the statement does not have it */
+  line: z.nullable(z.string()),
+  /** null: our books do not have it */
+  movement: z.nullable(publicIdField),
+  /** what the provider calls the payment */
+  provider_ref: z.string(),
+  day: z.string(),
+  currency: z.string(),
+  told_cents: z.nullable(z.number()),
+  known_cents: z.nullable(z.number()),
+  /** null: it belongs to none of ours */
+  purchase: z.nullable(z.object({ id: publicIdField, reference: z.string() })),
+});
+export type Difference = z.output<typeof differenceField>;
+
+const entryField = z.object({
+  id: z.string(),
+  action: z.enum(FINANCE_ACTIONS),
+  /** null: a difference was closed */
+  amount_cents: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
+  keeps_credits: z.boolean(),
+  reason: z.string(),
+  /** null: the account is gone */
+  actor: z.nullable(z.string()),
+  at: instantField,
+  purchase: z.nullable(z.object({ id: publicIdField, reference: z.string() })),
+  /** of a difference: what the provider calls the payment */
+  provider_ref: z.nullable(z.string()),
+});
+export type FinanceEntry = z.output<typeof entryField>;
+
+export const statementsContract = defineCalls({
+  'POST /api/finance-statement.php': {
+    summary:
+      'Hand in what the payment provider says it has done: a CSV with the columns day, kind, reference, amount, fee and currency. The same lines a second time change nothing.',
+    caller: 'finance',
+    limit: 'upload',
+    body: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    file: {
+      maximumBytes: STATEMENT_MEGABYTES * 1_000_000,
+      tooLarge: 'statement_too_large',
+      tooMuchUnconfirmed: 'unconfirmed_upload_limit',
+    },
+    output: z.object({ lines: z.number(), added: z.number(), matched: z.number() }),
+    refusals: ['not_found', 'statement_unreadable', 'statement_too_large', 'unconfirmed_upload_limit'],
+  },
+  'GET /api/finance-statements.php': {
+    summary: 'The 30 statements of the provider that were handed in last, latest first.',
+    caller: 'read_finance',
+    limit: 'read',
+    output: z.object({ statements: z.array(statementField) }),
+    refusals: [],
+  },
+  'GET /api/finance-differences.php': {
+    summary:
+      'Where our books and the statements differ and nobody has said why, oldest first, at most 100; never about one’s own purchases.',
+    caller: 'read_finance',
+    limit: 'read',
+    output: z.object({ differences: z.array(differenceField), has_more: z.boolean() }),
+    refusals: [],
+  },
+  'POST /api/finance-difference.php': {
+    summary: 'Close a difference with a reason. Neither the books nor the statement change by it.',
+    caller: 'finance',
+    limit: 'write',
+    body: z.strictObject({
+      line: lineInput,
+      movement: movementInput,
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
+    }),
+    output: z.object({}),
+    refusals: ['not_found'],
+  },
+  'GET /api/finance-log.php': {
+    summary:
+      'What operators decided about the money of the company, latest first, 50 at a time; never about one’s own purchases. `before` is the id of the last one seen.',
+    caller: 'read_finance',
+    limit: 'read',
+    query: z.strictObject({ before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) }),
+    output: z.object({ entries: z.array(entryField), has_more: z.boolean() }),
+    refusals: [],
+  },
+});

@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useState } from 'react';
+import type { Difference } from '#shared/contract/office/statements-contract.ts';
+import { REFUND_REASON_LENGTH } from '#shared/domain/pay/finance-rules.ts';
+import { differencesQuery } from '#web/features/finance/finance-queries.ts';
+import styles from '#web/features/finance/finance.module.css';
+import { useMoneyWords } from '#web/features/finance/use-money-words.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { TextInput } from '#web/ui/field/text-input.tsx';
+
+/** Where books and statements differ and nobody has said why, the oldest first. */
+export const DifferenceList = ({ mayAct }: { readonly mayAct: boolean }) => {
+  const t = useTranslations('finance');
+  const query = useQuery(differencesQuery(useApi()));
+  const outlines = (
+    <SkeletonRegion label={t('loading')}>
+      <Skeleton shape="block" height="10rem" />
+    </SkeletonRegion>
+  );
+  return (
+    <WhenLoaded query={query} failure={t('error')} skeleton={outlines}>
+      {({ differences, has_more: hasMore }) =>
+        differences.length === 0 ? (
+          <EmptyState picture={<CircleCheck aria-hidden />} title={t('statements.none')} />
+        ) : (
+          <>
+            {hasMore && <Alert>{t('statements.first')}</Alert>}
+            <ul role="list" className={styles.list}>
+              {differences.map((one) => (
+                <DifferenceEntry key={`${one.line} ${one.movement}`} difference={one} mayAct={mayAct} />
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </WhenLoaded>
+  );
+};
+
+type Props = { readonly difference: Difference; readonly mayAct: boolean };
+
+const DifferenceEntry = ({ difference, mayAct }: Props) => {
+  const t = useTranslations('finance');
+  const { format } = useI18n();
+  const { movementName } = useMoneyWords();
+  const { kind, provider_ref, day, currency, told_cents, known_cents, purchase } = difference;
+  const money = (cents: number) => format.money(cents, currency);
+  return (
+    <li className={styles.entry}>
+      <strong>{t(`difference.${difference.difference}`)}</strong>
+      <span className={styles.told}>
+        {kind !== 'fee' && <span>{movementName(kind)}</span>}
+        {told_cents !== null && <span>{t('difference.told', { sum: money(told_cents) })}</span>}
+        {known_cents !== null && <span>{t('difference.known', { sum: money(known_cents) })}</span>}
+      </span>
+      <span className={styles.quiet}>
+        {format.date(`${day}T12:00:00Z`)}
+        {provider_ref !== '' && ` · ${provider_ref}`}
+        {purchase !== null && (
+          <>
+            {' · '}
+            <Link to="/finance" search={{ purchase: purchase.id }} className={styles.link}>
+              {purchase.reference}
+            </Link>
+          </>
+        )}
+      </span>
+      {mayAct && <Closing difference={difference} />}
+    </li>
+  );
+};
+
+/** The reason is asked for when somebody begins to close it: a long list stays short. */
+const Closing = ({ difference: { line, movement } }: Pick<Props, 'difference'>) => {
+  const t = useTranslations('finance');
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const form = useForm({
+    send: (valueOf) => api('POST /api/finance-difference.php', { body: { line, movement, reason: valueOf('reason') } }),
+    onDone: () => queryClient.invalidateQueries({ queryKey: ['finance'] }),
+  });
+  if (!isOpen) {
+    return (
+      <div className={styles.closing}>
+        <Button variant="outline" size="small" onClick={() => setOpen(true)}>
+          {t('difference.close')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form method="post" onSubmit={form.onSubmit}>
+      <div className={styles.closing}>
+        <Field label={t('difference.reason')}>
+          {(control) => (
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone, and this stands in its place
+            <TextInput {...control} name="reason" required maxLength={REFUND_REASON_LENGTH} autoFocus />
+          )}
+        </Field>
+        <Button type="submit" loadingLabel={form.isPending && t('refund.busy')}>
+          {t('difference.close')}
+        </Button>
+      </div>
+      <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
+    </form>
+  );
+};
