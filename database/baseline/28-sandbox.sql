@@ -10,6 +10,10 @@ create table sandbox_orders (
   return_url     text not null,
   -- a status code of Pay.
   status         smallint not null,
+  -- the payer's card is to be kept, or was
+  keeps_card     boolean not null default false,
+  -- the kept card that pays it, or that was kept from it
+  card_token     uuid,
   captured_cents integer not null default 0,
   refunded_cents integer not null default 0,
   last_refund_cents integer not null default 0,
@@ -20,8 +24,9 @@ create table sandbox_orders (
   created_at     timestamptz not null,
   expires_at     timestamptz not null
 );
+-- For the shop, which asks for an order by its own name of it.
+create index sandbox_orders_reference on sandbox_orders (account_id, reference);
 create index sandbox_orders_newest on sandbox_orders (created_at desc);
-create index sandbox_orders_account on sandbox_orders (account_id);
 
 create table sandbox_notices (
   id          bigint primary key default random_id(),
@@ -33,3 +38,18 @@ create table sandbox_notices (
   delivered_at timestamptz
 );
 create index sandbox_notices_order on sandbox_notices (order_id, due_at);
+
+-- A card that was kept for a shop: nobody's.
+create table sandbox_cards (
+  token      uuid primary key default gen_random_uuid(),
+  -- what addresses call it: a token stands in none
+  id         bigint not null unique default random_id(),
+  account_id bigint not null references payment_accounts,
+  brand      text not null,
+  last_four  text not null,
+  -- what comes of the next charges
+  answer     text not null default 'taken' check (answer in ('taken', 'declined', 'unanswered', 'lost')),
+  created_at timestamptz not null
+);
+create index sandbox_cards_newest on sandbox_cards (created_at desc);
+create index sandbox_cards_account on sandbox_cards (account_id);

@@ -45,6 +45,8 @@ create table purchases (
   country      char(2) not null,
   -- by the buyer's address on the net, as evidence for the tax office; null: it says nothing
   ip_country   char(2),
+  -- where the buyer says they live, asked because the two before differ; null: not asked
+  home_country char(2),
   credits      integer not null check (credits > 0),
   list_cents   integer not null,
   -- null: none
@@ -97,6 +99,10 @@ create table payment_attempts (
   merchant_ref text not null unique,
   provider_ref text,
   redirect_url text,
+  -- its buyer wants the card kept, which is still to be done
+  keeps_card   boolean not null default false,
+  -- it charges a kept card, without a page of the provider
+  charges_card boolean not null default false,
   status       text not null check (status in (
     'created', 'unknown', 'waiting', 'processing', 'declined', 'cancelled', 'expired', 'paid', 'surplus', 'mismatch')),
   failure      text check (failure in ('denied', 'technical')),
@@ -115,6 +121,27 @@ create unique index payment_attempts_one_paid on payment_attempts (purchase_id) 
 create unique index payment_attempts_one_running on payment_attempts (purchase_id)
   where status in ('created', 'unknown', 'waiting', 'processing');
 create index payment_attempts_due on payment_attempts (next_look_at) where next_look_at is not null;
+
+-- A card that its owner has asked us to keep. The number is at the provider, we have only its name for it.
+create table stored_cards (
+  id           bigint primary key default random_id(),
+  member_id    bigint not null references members on delete cascade,
+  account_id   bigint not null references payment_accounts,
+  -- how it was paid with
+  method       text not null,
+  brand        text not null check (brand in ('mastercard', 'visa', 'dankort', 'carte_bancaire', 'nexi', 'maestro')),
+  last_four    text not null check (last_four ~ '^[0-9]{4}$'),
+  -- encrypted with the installation's key
+  sealed_token bytea not null,
+  created_at   timestamptz not null,
+  -- its owner no longer has it; the row goes as soon as the provider has forgotten it, too
+  forgotten_at timestamptz
+);
+create unique index stored_cards_of_member on stored_cards (member_id) where forgotten_at is null;
+create index stored_cards_member on stored_cards (member_id);
+create index stored_cards_account on stored_cards (account_id);
+create index stored_cards_forgotten on stored_cards (id) where forgotten_at is not null;
+create index payment_attempts_keep_card on payment_attempts (id) where keeps_card and status = 'paid';
 
 -- Append-only: a trigger writes it.
 create table payment_steps (

@@ -3,6 +3,8 @@ export const paymentRefusals = {
   /** details: none; the page asks for the price again */
   price_changed: { status: 409 },
   payment_method_unavailable: { status: 409 },
+  /** none is kept, or not for this way to pay */
+  stored_card_missing: { status: 409 },
   /** the money is on its way */
   payment_processing: { status: 409 },
   /** the provider has not ended the attempt before, so it could still be paid: try again in a moment */
@@ -12,6 +14,8 @@ export const paymentRefusals = {
   payment_lapsed: { status: 410 },
   /** details: period (day, week, month) */
   spending_limit_reached: { status: 409 },
+  /** profile and connection are in two countries: ask, then order again */
+  home_country_required: { status: 409 },
   discount_code_not_found: { status: 404 },
   discount_code_used: { status: 409 },
   discount_code_expired: { status: 410 },

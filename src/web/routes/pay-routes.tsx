@@ -14,7 +14,7 @@ export const creditsRoute = createRoute({
     name: 'credits',
     file: 'pay/credits/credits',
     access: 'member',
-    areas: ['bundles', 'discount', 'methods'],
+    areas: ['bundles', 'discount', 'methods', 'card'],
     noIndex: true,
   }),
 });
@@ -53,7 +53,19 @@ export const orderRoute = createRoute({
     name: 'credits-id-paymentmethod',
     file: 'pay/order/order',
     access: 'member',
-    areas: ['order', 'bundles', 'discount', 'methods', 'pay-button', 'errors'],
+    areas: ['order', 'bundles', 'discount', 'methods', 'pay-button', 'errors', 'card', 'confirmation'],
+    noIndex: true,
+  }),
+});
+
+export const repeatOrderRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/credits/repeat-order',
+  ...page({
+    name: 'credits-repeat-order',
+    file: 'pay/repeat-order/repeat-order',
+    access: 'member',
+    areas: ['card', 'order', 'bundles', 'methods', 'pay-button', 'errors', 'confirmation'],
     noIndex: true,
   }),
 });
@@ -79,7 +91,7 @@ export const transactionRoute = createRoute({
     name: 'transactions-id',
     file: 'pay/transaction/transaction',
     access: 'member',
-    areas: ['invoice', 'transactions', 'bundles', 'methods', 'order', 'withdraw-button'],
+    areas: ['invoice', 'transactions', 'bundles', 'methods', 'order', 'withdraw-button', 'card', 'errors'],
     noIndex: true,
   }),
 });

@@ -19,6 +19,12 @@ const forgetAddresses = statement<[memberId: MemberId], never>(
    where p.id = a.purchase_id and p.member_id = $1 and a.redirect_url is not null`,
 );
 
+/** The provider has forgotten them when the account was closed. */
+const deleteCards = statement<[memberId: MemberId], never>(
+  'payments-erase-cards',
+  'delete from stored_cards where member_id = $1',
+);
+
 const renamePurchases = statement<[memberId: MemberId, pseudonym: string], never>(
   'erase-purchase-names',
   'update purchases set pseudonym = $2::uuid, member_id = null where member_id = $1',
@@ -33,6 +39,7 @@ export const erasePayments = async ({ db }: { readonly db: Database }, memberId:
     await tx.run(lockOwn, [memberId]);
     await tx.run(forgetUses, [memberId]);
     await tx.run(forgetAddresses, [memberId]);
+    await tx.run(deleteCards, [memberId]);
     await tx.run(renamePurchases, [memberId, randomUUID()]);
   });
 };

@@ -12,6 +12,12 @@ export const exportPayments = async ({ db }: ExportContext, memberId: MemberId):
       .select(['period', 'limit_cents', 'currency', 'raised_cents', 'raised_currency', 'raised_from'])
       .where('member_id', '=', memberId)
       .execute(),
+    stored_cards: await db.kysely
+      .selectFrom('stored_cards')
+      .select(['method', 'brand', 'last_four', 'created_at'])
+      .where('member_id', '=', memberId)
+      .where('forgotten_at', 'is', null)
+      .execute(),
     personal_discount_codes: await db.kysely
       .selectFrom('discount_codes')
       .select(['code', 'value_percentage', 'expires_at', 'created_at'])

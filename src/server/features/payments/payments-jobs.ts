@@ -1,3 +1,5 @@
+import { forgetCards } from '#server/features/payments/cards/forget-cards.ts';
+import { saveCards } from '#server/features/payments/cards/save-cards.ts';
 import { closeOrders } from '#server/features/payments/settling/close-orders.ts';
 import type { LookContext } from '#server/features/payments/settling/look-at-payment.ts';
 import { settleDuePayments } from '#server/features/payments/settling/settle-due-payments.ts';
@@ -11,6 +13,7 @@ type JobServices = Omit<LookContext, 'now'> & {
 
 const settleDue = jobName('settle-due-payments');
 const close = jobName('close-orders');
+const tendCards = jobName('tend-stored-cards');
 
 /** The next minute is the retry. */
 const EACH_MINUTE = { retries: 0 };
@@ -32,6 +35,16 @@ export const registerPaymentsJobs = ({ clock, jobs, ...ctx }: JobServices): void
     },
     EACH_MINUTE,
   );
+  jobs.register(
+    tendCards,
+    async () => {
+      const later = { ...ctx, now: clock.now() };
+      const failed = (await saveCards(later)) + (await forgetCards(later));
+      if (failed > 0) throw new Error(`${failed} cards could not be kept or forgotten; the log says why.`);
+    },
+    EACH_MINUTE,
+  );
+  jobs.schedule(tendCards, '* * * * *', {});
   jobs.schedule(settleDue, '* * * * *', {});
   jobs.schedule(close, '* * * * *', {});
 };

@@ -1,3 +1,6 @@
+import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
+import { forgetCard } from '#server/features/payments/cards/forget-cards.ts';
+import { showCard, showRepeatOrder } from '#server/features/payments/cards/show-repeat-order.ts';
 import { findClaim } from '#server/features/payments/catalogue/claim-read-model.ts';
 import { listBundles, shopPlaceOf } from '#server/features/payments/catalogue/list-bundles.ts';
 import { findLots } from '#server/features/payments/catalogue/lots-read-model.ts';
@@ -26,6 +29,7 @@ import type { MemberContext } from '#server/platform/http/requests/request-conte
 import { fromPublicId } from '#server/platform/ids/public-id.ts';
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import type { cardsContract } from '#shared/contract/pay/cards-contract.ts';
 import type { discountsContract } from '#shared/contract/pay/discounts-contract.ts';
 import type { paymentsContract } from '#shared/contract/pay/payments-contract.ts';
 import type { spendingContract } from '#shared/contract/pay/spending-contract.ts';
@@ -40,7 +44,7 @@ type Services = {
   readonly paymentGateway: PaymentGateway;
 };
 
-type Contract = typeof paymentsContract & typeof discountsContract & typeof spendingContract;
+type Contract = typeof paymentsContract & typeof cardsContract & typeof discountsContract & typeof spendingContract;
 
 export const paymentsRoutes = ({ clock, db, secrets, geoIp, events, paymentGateway }: Services): Handlers<Contract> => {
   const over = <Context extends object>(ctx: Context) => ({
@@ -63,6 +67,7 @@ export const paymentsRoutes = ({ clock, db, secrets, geoIp, events, paymentGatew
     'GET /api/checkout.php': (ctx, { query }) =>
       showCheckout(over(ctx), { bundleId: fromPublicId(query.bundle), code: query.code }),
     'POST /api/purchase.php': async (ctx, { body }) => {
+      if (body.keep_card === true) await requireConfirmed({ ...ctx, db });
       const id = await createOrder(over(ctx), {
         bundleId: fromPublicId(body.bundle),
         method: body.method,
@@ -70,12 +75,20 @@ export const paymentsRoutes = ({ clock, db, secrets, geoIp, events, paymentGatew
         clientKey: body.client_key,
         amountCents: body.amount_cents,
         currency: body.currency,
+        homeCountry: body.home_country ?? null,
+        keepCard: body.keep_card === true,
+        withStoredCard: body.stored_card === true,
       });
       return show(ctx, id);
     },
     'POST /api/payment-attempt.php': async (ctx, { body }) => {
       const purchaseId = fromPublicId(body.transaction);
-      await startAttemptAgain(over(ctx), { purchaseId, method: body.method, clientKey: body.client_key });
+      await startAttemptAgain(over(ctx), {
+        purchaseId,
+        method: body.method,
+        clientKey: body.client_key,
+        withStoredCard: body.stored_card === true,
+      });
       return show(ctx, purchaseId);
     },
     'POST /api/payment-look.php': async (ctx, { body }) => {
@@ -107,6 +120,12 @@ export const paymentsRoutes = ({ clock, db, secrets, geoIp, events, paymentGatew
       const found = code === null ? await findActiveDiscount(place) : await findDiscount(place, code);
       return viewDiscount(found ?? refuse('discount_code_not_found'));
     },
+    'GET /api/stored-card.php': async ({ viewer }) => ({ card: await showCard(db, viewer.memberId) }),
+    'DELETE /api/stored-card.php': async (ctx) => {
+      await forgetCard(over(ctx), ctx.viewer.memberId);
+      return { card: await showCard(db, ctx.viewer.memberId) };
+    },
+    'GET /api/repeat-order.php': (ctx) => showRepeatOrder(over(ctx)),
     'GET /api/spending-limits.php': (ctx) => showLimits(over(ctx)),
     'PUT /api/spending-limit.php': async (ctx, { body }) => {
       await changeLimit(over(ctx), { period: body.period, limitCents: body.limit_cents });

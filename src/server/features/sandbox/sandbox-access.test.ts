@@ -86,6 +86,8 @@ describe('the sandbox', () => {
     await alone.close();
     expect(Object.fromEntries(groups)).toEqual({
       '/sandbox/v1/orders': 'sandbox',
+      '/sandbox/v1/cards/forget': 'sandbox',
+      '/dev/payments/cards/:id': 'page',
       '/sandbox/v2/transactions/:id/refund': 'sandbox',
       '/dev/payments/orders/:id/money': 'page',
       '/sandbox/v1/orders/:id/status': 'sandbox',

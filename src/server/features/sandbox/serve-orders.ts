@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findSandboxAccount } from '#server/features/payment-accounts/find-account-keys.ts';
+import { deleteCard, findCard } from '#server/features/sandbox/orders/cards-store.ts';
+import { chargeCard } from '#server/features/sandbox/orders/charge-card.ts';
 import { cancelOrder } from '#server/features/sandbox/orders/decide-order.ts';
 import { statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
-import { viewOrder, viewStarted } from '#server/features/sandbox/orders/order-view.ts';
-import { findOrder, type SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
+import { viewCard, viewOrder, viewStarted } from '#server/features/sandbox/orders/order-view.ts';
+import { findOrder, findOrdersByReference, type SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
 import { refundOrder } from '#server/features/sandbox/orders/refund-order.ts';
-import { startOrder } from '#server/features/sandbox/orders/start-order.ts';
+import { readCardToken, startOrder } from '#server/features/sandbox/orders/start-order.ts';
 
 type Deps = Parameters<typeof cancelOrder>[0] & { readonly publicUrl: string };
 
@@ -31,12 +33,41 @@ export const serveOrders = (scope: FastifyInstance, deps: Deps): void => {
     const account = await callerOf(request);
     if (account === null) return fail(reply, 401);
     const now = clock.now();
+    const token = readCardToken(request.body);
+    if (token !== null) {
+      const charged = await chargeCard(deps, { account, body: request.body, token });
+      if (charged === null) return fail(reply, 504);
+      return charged === 'refused' ? fail(reply, 422) : reply.status(201).send(viewOrder(charged, charged.status));
+    }
     const order = await startOrder({ db, publicUrl, now }, { account, body: request.body });
     return order === null ? fail(reply, 422) : reply.status(201).send(viewStarted(order, { publicUrl, now }));
   });
+  scope.get<{ readonly Querystring: { readonly reference?: unknown } }>(
+    '/sandbox/v1/orders',
+    API,
+    async (request, reply) => {
+      const account = await callerOf(request);
+      const { reference } = request.query;
+      if (account === null) return fail(reply, 401);
+      if (typeof reference !== 'string') return fail(reply, 422);
+      const orders = await findOrdersByReference(db, { accountId: account.id, reference });
+      return reply.send({ orders: orders.map((order) => viewOrder(order, statusAt(order, clock.now()))) });
+    },
+  );
+  scope.post('/sandbox/v1/cards/forget', API, async (request, reply) => {
+    const account = await callerOf(request);
+    if (account === null) return fail(reply, 401);
+    await deleteCard(db, account.id, ((request.body ?? {}) as { readonly token?: unknown }).token);
+    return reply.send({ result: true });
+  });
   scope.get<ById>(`${ORDER}/status`, API, async (request, reply) => {
     const order = await ownOrder(request);
-    return order === null ? fail(reply, 404) : reply.send(viewOrder(order, statusAt(order, clock.now())));
+    if (order === null) return fail(reply, 404);
+    const card = order.card_token === null ? null : await findCard(db, order.card_token);
+    return reply.send({
+      ...viewOrder(order, statusAt(order, clock.now())),
+      ...(card !== null && { card: viewCard(card) }),
+    });
   });
   scope.patch<ById>(`${ORDER}/abort`, API, async (request, reply) => {
     const order = await ownOrder(request);

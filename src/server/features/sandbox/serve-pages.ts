@@ -3,6 +3,12 @@ import { listNewestNotices } from '#server/features/payment-accounts/list-newest
 import { deliverNotice } from '#server/features/sandbox/notices/deliver-notice.ts';
 import { isTiming, type Timing } from '#server/features/sandbox/notices/notice-timing-rules.ts';
 import { listNoticesOf } from '#server/features/sandbox/notices/notices-store.ts';
+import {
+  findCardByName,
+  isCardAnswer,
+  listNewestCards,
+  setCardAnswer,
+} from '#server/features/sandbox/orders/cards-store.ts';
 import { isReversal, changeMoney } from '#server/features/sandbox/orders/change-money.ts';
 import { decideOrder } from '#server/features/sandbox/orders/decide-order.ts';
 import { isOutcome, OPEN, type Outcome, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
@@ -56,7 +62,11 @@ export const servePages = (scope: FastifyInstance, deps: Deps): void => {
       orders.map(({ reference }) => reference),
     );
     const inbox = await listNewestNotices(db, SHOWN);
-    return sendFramed(reply, renderPayments({ orders, notices, attempts, inbox, now: clock.now() }), null);
+    return sendFramed(
+      reply,
+      renderPayments({ orders, notices, attempts, inbox, cards: await listNewestCards(db, SHOWN), now: clock.now() }),
+      null,
+    );
   });
   scope.post<ById>('/dev/payments/orders/:id', PAGE, async (request, reply) => {
     const decision = readDecision(request);
@@ -68,6 +78,14 @@ export const servePages = (scope: FastifyInstance, deps: Deps): void => {
     const { reversal } = (request.body ?? {}) as { readonly reversal?: unknown };
     if (!isReversal(reversal)) return refuse('validation_failed');
     if (!(await changeMoney(deps, request.params.id, reversal))) refuse('not_found');
+    return reply.redirect('/dev/payments', 303);
+  });
+  scope.post<ById>('/dev/payments/cards/:id', PAGE, async (request, reply) => {
+    requireOwnPage(request);
+    const { answer } = (request.body ?? {}) as { readonly answer?: unknown };
+    if (!isCardAnswer(answer)) return refuse('validation_failed');
+    const { token } = (await findCardByName(db, request.params.id)) ?? refuse('not_found');
+    await setCardAnswer(db, token, answer);
     return reply.redirect('/dev/payments', 303);
   });
   scope.post<ById>('/dev/payments/notices/:id(^-?\\d{1,19}$)', PAGE, async (request, reply) => {

@@ -121,6 +121,9 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
       return reversals;
     },
 
+    // Pay. keeps cards only under a contract of its own, which says how.
+    cards: null,
+
     readNotice: (raw, headers) => ({
       signature: isSignedByOneOf(raw, headers, signingKeys) ? 'good' : 'bad',
       about: readNoticed(raw),

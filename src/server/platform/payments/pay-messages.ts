@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { readPayStatus } from '#server/platform/payments/pay-statuses.ts';
-import type { PaymentOrder, RefundOrder, Reversals, Told } from '#server/platform/payments/payment-provider.ts';
+import type {
+  FoundCharge,
+  KeptCard,
+  PaymentOrder,
+  RefundOrder,
+  Reversals,
+  Told,
+} from '#server/platform/payments/payment-provider.ts';
+import { CARD_BRANDS } from '#shared/domain/pay/payment-method-facts.ts';
 
 const amount = z.object({ value: z.int(), currency: z.string() });
 
@@ -13,6 +21,18 @@ const order = z.object({
   capturedAmount: z.optional(z.nullable(amount)),
 });
 const startedOrder = z.object({ id: z.uuid(), reference: z.string(), links: z.object({ redirect: z.url() }) });
+const chargedOrder = z.object({ id: z.uuid(), reference: z.string() });
+const foundOrders = z.object({ orders: z.array(chargedOrder) });
+const orderWithCard = z.object({
+  id: z.uuid(),
+  card: z.optional(
+    z.object({
+      token: z.string().check(z.regex(/^[\w-]{1,100}$/)),
+      brand: z.enum(CARD_BRANDS),
+      lastFour: z.string().check(z.regex(/^\d{4}$/)),
+    }),
+  ),
+});
 const reversed = z.object({
   id: z.uuid(),
   status: z.object({ code: z.int() }),
@@ -41,7 +61,7 @@ const atomTime = (at: Date): string => at.toISOString().replace(/\.\d{3}Z$/, '+0
 
 export const writeOrder = (
   { customer, option, ...wanted }: PaymentOrder,
-  account: { readonly serviceId: string; readonly noticeUrl: string },
+  { cardToken, ...account }: { readonly serviceId: string; readonly noticeUrl: string; readonly cardToken?: string },
 ): object => ({
   serviceId: account.serviceId,
   amount: { value: wanted.amountCents, currency: wanted.currency },
@@ -53,6 +73,8 @@ export const writeOrder = (
   paymentMethod: {
     id: Number(option),
     ...(OPTIONS_WITH_EMAIL.includes(option) && { input: { email: customer.email } }),
+    ...(wanted.keepCard === true && { input: { keepCard: true } }),
+    ...(cardToken !== undefined && { input: { cardToken } }),
   },
   customer: { email: customer.email, ipAddress: customer.ip, language: customer.language },
 });
@@ -65,6 +87,24 @@ export const readStarted = (
   const { data } = startedOrder.safeParse(parseJson(text));
   if (data === undefined || data.reference !== merchantRef) return null;
   return { providerRef: data.id, redirectUrl: data.links.redirect };
+};
+
+/** null: not the answer to this charge. */
+export const readCharged = (text: string, merchantRef: string): string | null => {
+  const { data } = chargedOrder.safeParse(parseJson(text));
+  return data?.reference === merchantRef ? data.id : null;
+};
+
+export const readFound = (text: string, merchantRef: string): FoundCharge => {
+  const { data } = foundOrders.safeParse(parseJson(text));
+  if (data === undefined) return { kind: 'no_answer' };
+  const found = data.orders.find(({ reference }) => reference === merchantRef);
+  return found === undefined ? { kind: 'not_found' } : { kind: 'found', providerRef: found.id };
+};
+
+export const readKeptCard = (text: string, providerRef: string): KeptCard | null | 'no_answer' => {
+  const { data } = orderWithCard.safeParse(parseJson(text));
+  return data?.id === providerRef ? (data.card ?? null) : 'no_answer';
 };
 
 /** null: not what Pay. has documented, about another payment, or of a wrong sum that it does not name. */

@@ -1,4 +1,5 @@
 import type { Log } from '#server/platform/log/log.ts';
+import { createCardVault } from '#server/platform/payments/card-vault.ts';
 import { createPayAdapter, type PayKeys } from '#server/platform/payments/pay-adapter.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 
@@ -8,6 +9,8 @@ export type ProviderName = 'pay' | 'sandbox';
 export type PaymentGateway = {
   /** those that this server speaks to */
   readonly providers: readonly ProviderName[];
+  /** whether it keeps cards for us */
+  keepsCards(provider: ProviderName): boolean;
   open(account: { readonly provider: ProviderName; readonly keys: PayKeys }): PaymentProvider;
 };
 
@@ -27,6 +30,7 @@ export const noticePathOf = (provider: ProviderName): string => `/hooks/payments
 /** The only hosts that payments are sent to are named here: no address comes from the database or from a request. */
 export const createPaymentGateway = ({ publicUrl, sandboxOrigin, log }: Options): PaymentGateway => ({
   providers: sandboxOrigin === null ? ['pay'] : ['pay', 'sandbox'],
+  keepsCards: (provider) => provider === 'sandbox' && sandboxOrigin !== null,
   open: ({ provider, keys }) => {
     const common = { keys, log, noticeUrl: `${publicUrl}${noticePathOf(provider)}` };
     if (provider === 'pay')
@@ -37,11 +41,12 @@ export const createPaymentGateway = ({ publicUrl, sandboxOrigin, log }: Options)
         mayRedirectTo: ({ protocol }) => protocol === 'https:',
       });
     if (sandboxOrigin === null) throw new Error('This server has no sandbox: the account is of no use here.');
-    return createPayAdapter({
+    const adapter = createPayAdapter({
       ...common,
       origin: sandboxOrigin,
       refundOrigin: sandboxOrigin,
       mayRedirectTo: ({ origin }) => origin === publicUrl,
     });
+    return { ...adapter, cards: createCardVault({ ...common, origin: sandboxOrigin }) };
   },
 });

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { CardBrand } from '#shared/domain/pay/payment-method-facts.ts';
 
 /** A payment as we ask a provider for it. */
 export type PaymentOrder = {
@@ -14,6 +15,8 @@ export type PaymentOrder = {
   /** where the payer's browser returns to by GET, whatever has come of it */
   readonly returnUrl: string;
   readonly expiresAt: Date;
+  /** the payer wants the card kept for the next time; only where the provider has a `CardVault` */
+  readonly keepCard?: boolean;
   readonly customer: { readonly email: string; readonly ip: string; readonly language: string };
 };
 
@@ -81,6 +84,32 @@ export type Notice = {
   readonly answer: object;
 };
 
+/** What a kept card is called by its provider, and what its owner knows it by. */
+export type KeptCard = { readonly token: string; readonly brand: CardBrand; readonly lastFour: string };
+
+/** What came of a charge. `unknown`: perhaps it was made; never repeat it, find it. */
+export type Charged =
+  | { readonly kind: 'charged'; readonly providerRef: string }
+  | { readonly kind: 'refused'; readonly failure: PaymentFailure }
+  | { readonly kind: 'unknown' };
+
+export type FoundCharge =
+  | { readonly kind: 'found'; readonly providerRef: string }
+  | { readonly kind: 'not_found' }
+  | { readonly kind: 'no_answer' };
+
+/** Cards that a provider keeps for us. */
+export type CardVault = {
+  /** The card of a payment that was started with `keepCard`. null: it has none. */
+  cardOf(providerRef: string): Promise<KeptCard | null | 'no_answer'>;
+  /** With its owner present. Once for each `merchantRef`, after the attempt has been committed, and never inside a transaction. */
+  charge(order: PaymentOrder, token: string): Promise<Charged>;
+  /** A charge of which no answer came, by our name for it. */
+  find(merchantRef: string): Promise<FoundCharge>;
+  /** False: try again later. */
+  forget(token: string): Promise<boolean>;
+};
+
 /** One account with a payment provider. None of these calls throws because of what the provider does. */
 export type PaymentProvider = {
   /** Once for each `merchantRef`, after the attempt has been committed, and never inside a transaction. */
@@ -92,5 +121,7 @@ export type PaymentProvider = {
   refund(order: RefundOrder): Promise<Refunded>;
   /** What went back of a payment; null: nothing is known now. */
   lookAtReversals(providerRef: string): Promise<Reversals | null>;
+  /** null: this provider keeps no cards for us */
+  readonly cards: CardVault | null;
   readNotice(raw: Uint8Array, headers: IncomingHttpHeaders): Notice;
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { browserIdInput, countryField, instantField, publicIdField } from '#shared/contract/fields.ts';
 import { discountField } from '#shared/contract/pay/discounts-contract.ts';
+import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
 import {
   ATTEMPT_STATUSES,
@@ -46,6 +47,8 @@ export const transactionField = z.object({
   discount_code: z.nullable(z.string()),
   /** of the latest attempt */
   method: methodField,
+  /** the latest attempt charged a kept card */
+  is_stored_card: z.boolean(),
   /** of the latest attempt */
   problem: z.nullable(z.enum(PAYMENT_PROBLEMS)),
   created_at: instantField,
@@ -73,7 +76,12 @@ const paymentOutput = z.object({
   transaction: transactionField,
 });
 
-const paymentRefusals = ['payment_method_unavailable', 'spending_limit_reached', 'email_not_proved'] as const;
+const paymentRefusals = [
+  'payment_method_unavailable',
+  'stored_card_missing',
+  'spending_limit_reached',
+  'email_not_proved',
+] as const;
 
 const discountRefusals = [
   'discount_code_not_found',
@@ -112,6 +120,8 @@ export const paymentsContract = defineCalls({
       bundle: bundleField,
       discount: z.nullable(discountField),
       country: countryField,
+      /** null: the address on the net says nothing. One that contradicts `country` may mean that the order has to say where one lives */
+      connection_country: z.nullable(z.string()),
       message_credits: z.number(),
       /** how they are offered: the one that was used last comes first */
       methods: z.array(
@@ -122,6 +132,8 @@ export const paymentsContract = defineCalls({
           /** when credits come after paying */
           speed: z.enum(['seconds', 'bank_days']),
           is_last_used: z.boolean(),
+          /** whether the card can be kept for the next time */
+          keeps_card: z.boolean(),
         }),
       ),
       /** how it begins on the bank statement; the reference of the order follows */
@@ -151,15 +163,35 @@ export const paymentsContract = defineCalls({
       currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
       /** "Start now; if I withdraw, I pay for what I have used" */
       begin_now: z.literal(true),
+      /** where the buyer lives, where `isHomeUnclear` */
+      home_country: z.optional(z.enum(COUNTRY_CODES)),
+      /** where `keeps_card`; the password is asked for again */
+      keep_card: z.optional(z.boolean()),
+      /** with the card that is kept: without a page of the provider */
+      stored_card: z.optional(z.boolean()),
     }),
     output: paymentOutput,
-    refusals: ['bundle_not_found', 'price_changed', 'payment_not_ended', ...discountRefusals, ...paymentRefusals],
+    refusals: [
+      'bundle_not_found',
+      'price_changed',
+      'home_country_required',
+      'payment_not_ended',
+      'confirmation_required',
+      ...discountRefusals,
+      ...paymentRefusals,
+    ],
   },
   'POST /api/payment-attempt.php': {
     summary: 'Pay an order that is not paid in another way, or in the same again. A waiting attempt is cancelled.',
     caller: 'member',
     limit: 'order',
-    body: z.strictObject({ transaction: publicIdField, method: methodField, client_key: browserIdInput }),
+    body: z.strictObject({
+      transaction: publicIdField,
+      method: methodField,
+      client_key: browserIdInput,
+      /** with the card that is kept */
+      stored_card: z.optional(z.boolean()),
+    }),
     output: paymentOutput,
     refusals: [
       'not_found',

@@ -2,6 +2,10 @@ import type { Currency } from '#shared/domain/countries/country-packs.ts';
 
 export const PURCHASE_STATUSES = ['open', 'pending', 'completed', 'lapsed', 'reversed'] as const;
 
+/** What operators do about the money of a purchase, and about all money, as the log has it. */
+export const PURCHASE_ACTIONS = ['refund_asked', 'refund', 'refund_by_hand', 'claim_settled', 'claim_waived'] as const;
+export const FINANCE_ACTIONS = [...PURCHASE_ACTIONS, 'difference_closed'] as const;
+
 /** By what money is added up. */
 export const TOTAL_GROUPS = ['day', 'site', 'country', 'method'] as const;
 export type TotalGroup = (typeof TOTAL_GROUPS)[number];

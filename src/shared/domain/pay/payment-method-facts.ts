@@ -41,15 +41,14 @@ export const PAYMENT_METHOD_FACTS: Readonly<Record<PaymentMethod, MethodFacts>> 
   eps: { ...DAY, label: 'EPS', currencies: ['EUR'], payOption: '2062' },
 };
 
+/** As what a card is known by its owner. */
+export const CARD_BRANDS = ['mastercard', 'visa', 'dankort', 'carte_bancaire', 'nexi', 'maestro'] as const;
+export type CardBrand = (typeof CARD_BRANDS)[number];
+
+/** Of which a number can be kept. */
+const CARD_METHODS: readonly PaymentMethod[] = [...CARD_BRANDS, 'credit_card'];
+
+export const isCard = (method: PaymentMethod): boolean => CARD_METHODS.includes(method);
+
 /** Cards and direct debit: a bank can take back what was paid with them. */
-export const REVERSIBLE_METHODS: readonly PaymentMethod[] = [
-  'sepa_direct_debit',
-  'mastercard',
-  'visa',
-  'credit_card',
-  'dankort',
-  'carte_bancaire',
-  'nexi',
-  'apple_pay',
-  'maestro',
-];
+export const REVERSIBLE_METHODS: readonly PaymentMethod[] = ['sepa_direct_debit', 'apple_pay', ...CARD_METHODS];

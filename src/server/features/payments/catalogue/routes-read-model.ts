@@ -5,9 +5,20 @@ import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts'
 import type { PaymentRoute } from '#shared/domain/pay/offered-method-rules.ts';
 import { REVERSIBLE_METHODS } from '#shared/domain/pay/payment-method-facts.ts';
 
-export type Route = PaymentRoute & { readonly accountId: string; readonly option: string };
+export type Route = PaymentRoute & {
+  readonly accountId: string;
+  readonly option: string;
+  readonly provider: ProviderName;
+};
 
-type Row = { method: PaymentMethod; account_id: string; option: string; minimum_cents: number; maximum_cents: number };
+type Row = {
+  method: PaymentMethod;
+  account_id: string;
+  option: string;
+  provider: ProviderName;
+  minimum_cents: number;
+  maximum_cents: number;
+};
 
 const routesOf = statement<
   [
@@ -20,7 +31,7 @@ const routesOf = statement<
   Row
 >(
   'payments-routes',
-  `select r.method, r.account_id, r.option, r.minimum_cents, r.maximum_cents from payment_routes r
+  `select r.method, r.account_id, r.option, a.provider, r.minimum_cents, r.maximum_cents from payment_routes r
    join payment_accounts a on a.id = r.account_id
    where r.company_id = $1 and r.valid_from <= $2 and (r.valid_until is null or r.valid_until > $2)
      and a.provider = any ($3::text[])
@@ -46,6 +57,7 @@ export const findRoutes = async (
     method: row.method,
     accountId: row.account_id,
     option: row.option,
+    provider: row.provider,
     minimumCents: row.minimum_cents,
     maximumCents: row.maximum_cents,
   }));

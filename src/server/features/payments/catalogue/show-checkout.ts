@@ -1,3 +1,4 @@
+import { isKeepable } from '#server/features/payments/cards/stored-cards-store.ts';
 import { viewBundle } from '#server/features/payments/catalogue/bundle-view.ts';
 import { type ShopContext, shopPlaceOf } from '#server/features/payments/catalogue/list-bundles.ts';
 import { findOffers } from '#server/features/payments/catalogue/offers-read-model.ts';
@@ -6,7 +7,8 @@ import { viewDiscount } from '#server/features/payments/discounts/discount-view.
 import { findActiveDiscount, findDiscount } from '#server/features/payments/discounts/find-discount.ts';
 import { findCompanyName } from '#server/features/payments/orders/buyer-read-model.ts';
 import { statementText } from '#server/features/payments/orders/start-attempt.ts';
-import { findLastMethod } from '#server/features/payments/orders/transactions-read-model.ts';
+import { findLastBought } from '#server/features/payments/orders/transactions-read-model.ts';
+import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
@@ -21,7 +23,11 @@ type Wanted = { readonly bundleId: string; readonly code: string | undefined };
 
 /** Everything that a buyer is told before the order. */
 export const showCheckout = async (
-  ctx: ShopContext & Pick<MemberContext, 'viewer'> & { readonly paymentGateway: Pick<PaymentGateway, 'providers'> },
+  ctx: ShopContext &
+    Pick<MemberContext, 'viewer' | 'ip'> & {
+      readonly paymentGateway: Pick<PaymentGateway, 'providers' | 'keepsCards'>;
+      readonly geoIp: GeoIp;
+    },
   { bundleId, code }: Wanted,
 ): Promise<OutputOf<'GET /api/checkout.php'>> => {
   const { db, site, viewer, now } = ctx;
@@ -31,14 +37,14 @@ export const showCheckout = async (
   const order = { currency: offer.currency, listCents: offer.price_cents };
   const found = code === undefined ? await findActiveDiscount(place) : await findDiscount(place, code);
   if (code !== undefined && found !== null && !isEnoughForDiscount(found, order)) refuse('discount_code_minimum');
-  const [routes, lastMethod, companyName] = await Promise.all([
+  const [routes, last, companyName] = await Promise.all([
     findRoutes(db, {
       companyId: site.company_id,
       providers: ctx.paymentGateway.providers,
       now,
       memberId: viewer.memberId,
     }),
-    findLastMethod(db, viewer.memberId),
+    findLastBought(db, viewer.memberId),
     findCompanyName(ctx),
   ]);
   const { message_credits: messageCredits } = site;
@@ -50,14 +56,16 @@ export const showCheckout = async (
     amountCents: bundle.amount_cents,
     now,
     discountMethods: found?.payment_methods ?? null,
-  }).map(({ method }) => {
+  }).map(({ method, provider }) => {
     const { label, speed } = PAYMENT_METHOD_FACTS[method];
-    return { code: method, label, speed, is_last_used: method === lastMethod };
+    const keepsCard = isKeepable(ctx, { method, provider });
+    return { code: method, label, speed, is_last_used: method === last?.method, keeps_card: keepsCard };
   });
   return {
     bundle,
     discount: found === null ? null : viewDiscount(found),
     country,
+    connection_country: ctx.geoIp.countryOf(ctx.ip),
     message_credits: messageCredits,
     methods: methods.toSorted((a, b) => Number(b.is_last_used) - Number(a.is_last_used)),
     statement_text: statementText(companyName, '').trim(),

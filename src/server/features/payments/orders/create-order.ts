@@ -1,4 +1,5 @@
 import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { isKeepable, requireCard } from '#server/features/payments/cards/stored-cards-store.ts';
 import { priceOf } from '#server/features/payments/catalogue/bundle-view.ts';
 import { findOffers } from '#server/features/payments/catalogue/offers-read-model.ts';
 import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
@@ -11,8 +12,10 @@ import { requireWithinLimits } from '#server/features/payments/spending/spending
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
+import { isHomeUnclear } from '#shared/domain/pay/home-country-rules.ts';
 import { offeredMethods } from '#shared/domain/pay/offered-method-rules.ts';
 
 export type Order = {
@@ -23,6 +26,12 @@ export type Order = {
   /** what stood above the button */
   readonly amountCents: number;
   readonly currency: string;
+  /** where the buyer lives, where that had to be asked */
+  readonly homeCountry: CountryCode | null;
+  /** for the next time; its buyer has confirmed themselves */
+  readonly keepCard: boolean;
+  /** the one that is kept pays */
+  readonly withStoredCard: boolean;
 };
 
 const ORDER_HOURS = 24;
@@ -70,6 +79,10 @@ const checkOrder = async (tx: Transaction, ctx: OrderContext, order: Order, repl
     ({ method }) => method === order.method,
   );
   if (route === undefined) return refuse('payment_method_unavailable');
+  if (order.keepCard && !isKeepable(ctx, route)) refuse('payment_method_unavailable');
+  const charged = order.withStoredCard ? await requireCard(tx, memberId, route) : null;
+  const evidence = { declared: country, connection: ctx.geoIp.countryOf(ctx.ip), method: order.method };
+  const homeCountry = isHomeUnclear(evidence) ? (order.homeCountry ?? refuse('home_country_required')) : null;
   const allowed = discount?.payment_methods ?? null;
   if (allowed !== null && !allowed.includes(order.method)) refuse('discount_code_method');
   await requireWithinLimits(
@@ -77,7 +90,7 @@ const checkOrder = async (tx: Transaction, ctx: OrderContext, order: Order, repl
     { memberId, now, timeZone: COUNTRY_PACKS[country].timeZone },
     { amountCents, currency, purchaseId: replaced },
   );
-  return { offer, discount, listCents, amountCents, route };
+  return { offer, discount, listCents, amountCents, route, homeCountry, charged };
 };
 
 const commitOrder = async (tx: Transaction, request: OrderContext, order: Order) => {
@@ -89,7 +102,12 @@ const commitOrder = async (tx: Transaction, request: OrderContext, order: Order)
   const ctx = { ...request, now };
   const [known] = await tx.run(ownOrder, [memberId, order.clientKey]);
   if (known !== undefined) return { id: known.id, attempt: null };
-  const { offer, discount, listCents, amountCents, route } = await checkOrder(tx, ctx, order, null);
+  const { offer, discount, listCents, amountCents, route, homeCountry, charged } = await checkOrder(
+    tx,
+    ctx,
+    order,
+    null,
+  );
   const { currency } = offer;
 
   const reference = newReference();
@@ -103,6 +121,7 @@ const commitOrder = async (tx: Transaction, request: OrderContext, order: Order)
       bundle_id: offer.bundle_id,
       country,
       ip_country: ctx.geoIp.countryOf(ctx.ip),
+      home_country: homeCountry,
       credits: offer.credits,
       list_cents: listCents,
       discount_code: discount?.code ?? null,
@@ -117,11 +136,9 @@ const commitOrder = async (tx: Transaction, request: OrderContext, order: Order)
     .returning('id')
     .executeTakeFirstOrThrow();
   if (discount !== null) await holdDiscount(tx, { purchaseId: id, memberId, now, discount });
-  const { clientKey } = order;
-  return {
-    id,
-    attempt: await addAttempt(tx, now, { purchaseId: id, clientKey, route, amountCents, currency, reference }),
-  };
+  const { clientKey, keepCard } = order;
+  const ordered = { purchaseId: id, clientKey, route, amountCents, currency, reference, keepCard, charged };
+  return { id, attempt: await addAttempt(tx, now, ordered) };
 };
 
 /** What the buyer has agreed to by pressing the button, with the words that were on it. */

@@ -1,4 +1,5 @@
 import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { requireCard } from '#server/features/payments/cards/stored-cards-store.ts';
 import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { findBuyer, type OrderContext } from '#server/features/payments/orders/buyer-read-model.ts';
 import { lockPurchase } from '#server/features/payments/orders/purchases-store.ts';
@@ -13,7 +14,12 @@ import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { offeredMethods } from '#shared/domain/pay/offered-method-rules.ts';
 
-type Again = { readonly purchaseId: string; readonly method: PaymentMethod; readonly clientKey: string };
+type Again = {
+  readonly purchaseId: string;
+  readonly method: PaymentMethod;
+  readonly clientKey: string;
+  readonly withStoredCard: boolean;
+};
 
 const ownAttempt = statement<[purchaseId: string, clientKey: string], { id: string }>(
   'payments-own-attempt',
@@ -77,10 +83,12 @@ const commitAttempt = async (tx: Transaction, ctx: OrderContext, again: Again) =
     (one) => one.method === method,
   );
   if (route === undefined) return refuse('payment_method_unavailable');
+  const charged = again.withStoredCard ? await requireCard(tx, memberId, route) : null;
   const [code] = discount_code === null ? [] : await tx.run(methodsOfCode, [site.id, discount_code]);
   const allowed = code?.payment_methods ?? null;
   if (allowed !== null && !allowed.includes(method)) refuse('discount_code_method');
   const place = { memberId, now, timeZone: COUNTRY_PACKS[viewer.country].timeZone };
   await requireWithinLimits(tx, place, { amountCents, currency, purchaseId });
-  return addAttempt(tx, now, { purchaseId, clientKey, route, amountCents, currency, reference });
+  const ordered = { purchaseId, clientKey, route, amountCents, currency, reference, keepCard: false, charged };
+  return addAttempt(tx, now, ordered);
 };

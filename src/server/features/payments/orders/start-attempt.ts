@@ -1,4 +1,6 @@
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
+import { chargeCard } from '#server/features/payments/cards/charge-card.ts';
+import type { StoredCard } from '#server/features/payments/cards/stored-cards-store.ts';
 import type { Route } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { newReference } from '#server/features/payments/orders/order-reference-rules.ts';
 import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
@@ -19,6 +21,9 @@ export type NewAttempt = {
   readonly currency: string;
   readonly reference: string;
   readonly expiresAt: Date;
+  readonly keepCard: boolean;
+  /** the kept card that pays it; null: its buyer goes to the provider */
+  readonly charged: StoredCard | null;
 };
 
 const insertAttempt = statement<
@@ -32,13 +37,16 @@ const insertAttempt = statement<
     merchantRef: string,
     now: Date,
     lookAt: Date,
+    keepsCard: boolean,
+    chargesCard: boolean,
   ],
   { id: string }
 >(
   'payments-insert-attempt',
   `insert into payment_attempts
-     (purchase_id, number, client_key, account_id, method, amount_cents, currency, merchant_ref, status, created_at, next_look_at)
-   select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7, 'created', $8, $9
+     (purchase_id, number, client_key, account_id, method, amount_cents, currency, merchant_ref, status, created_at, next_look_at,
+      keeps_card, charges_card)
+   select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7, 'created', $8, $9, $10, $11
    from payment_attempts where purchase_id = $1
    returning id`,
 );
@@ -57,13 +65,13 @@ type Ordered = {
   readonly amountCents: number;
   readonly currency: string;
   readonly reference: string;
-};
+} & Pick<NewAttempt, 'keepCard' | 'charged'>;
 
 /** Under the lock of the purchase. */
 export const addAttempt = async (
   tx: Transaction,
   now: Date,
-  { purchaseId, clientKey, route, amountCents, currency, reference }: Ordered,
+  { purchaseId, clientKey, route, amountCents, currency, reference, keepCard, charged }: Ordered,
 ): Promise<NewAttempt> => {
   const merchantRef = newReference(24);
   const lookAt = new Date(now.getTime() + ASK_AGAIN_MS);
@@ -78,10 +86,12 @@ export const addAttempt = async (
     merchantRef,
     now,
     lookAt,
+    keepCard,
+    charged !== null,
   ]);
   const [purchase] = await tx.run(markPending, [purchaseId, PAYMENT_METHOD_FACTS[route.method].hours]);
   if (attempt === undefined || purchase === undefined) throw new Error(`There is no purchase ${purchaseId}.`);
-  const ordered = { purchaseId, route, merchantRef, amountCents, currency, reference };
+  const ordered = { purchaseId, route, merchantRef, amountCents, currency, reference, keepCard, charged };
   return { ...ordered, id: attempt.id, expiresAt: purchase.expires_at };
 };
 
@@ -102,7 +112,7 @@ const keepAddress = statement<[attempt: string, url: string, lookAt: Date], { id
 export const startAttempt = async (ctx: StartContext, attempt: NewAttempt): Promise<void> => {
   const { customer, origin, ip, locale, now } = ctx;
   const provider = await openAccount(ctx, attempt.route.accountId);
-  const started = await provider.start({
+  const order = {
     merchantRef: attempt.merchantRef,
     amountCents: attempt.amountCents,
     currency: attempt.currency,
@@ -111,7 +121,13 @@ export const startAttempt = async (ctx: StartContext, attempt: NewAttempt): Prom
     returnUrl: `${origin}/transactions/${toPublicId(attempt.purchaseId)}?returned=1`,
     expiresAt: attempt.expiresAt,
     customer: { email: customer.email, ip, language: locale },
-  });
+    keepCard: attempt.keepCard,
+  };
+  if (attempt.charged !== null) {
+    await chargeCard(ctx, { attempt, order, card: attempt.charged });
+    return;
+  }
+  const started = await provider.start(order);
   const isRunning = await ctx.db.transaction(async (tx) => {
     await settlePayment(tx, ctx, attempt.id, { ...outcomeOf(started), cause: 'start' });
     if (started.kind !== 'started') return false;

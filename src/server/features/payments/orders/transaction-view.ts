@@ -9,7 +9,7 @@ import { isAcceptedAt, refundUntil } from '#shared/domain/pay/refund-rules.ts';
 type Place = { readonly refundDays: number; readonly now: Date };
 
 export const viewTransaction = (row: TransactionRow, { refundDays, now }: Place): PaymentTransaction => {
-  const isProcessing = row.status === 'pending' && row.attempt_status === 'processing';
+  const isProcessing = row.status === 'pending' && (row.attempt_status === 'processing' || isCharging(row));
   const mayPay = (row.status === 'open' || row.status === 'pending') && !isProcessing;
   const { timeZone } = COUNTRY_PACKS[row.country as CountryCode];
   return {
@@ -25,6 +25,7 @@ export const viewTransaction = (row: TransactionRow, { refundDays, now }: Place)
     amount_cents: row.amount_cents,
     discount_code: row.discount_code,
     method: row.method,
+    is_stored_card: row.charges_card,
     problem: problemOf(row),
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
@@ -49,11 +50,16 @@ const withdrawalOf = (row: TransactionRow, { refundDays, now }: Place): PaymentT
   return isAcceptedAt(now, paidAt, { refundDays, timeZone }) ? { cents, credits } : null;
 };
 
+/** A kept card may have been charged though nobody has said so yet: nothing else shall be begun meanwhile. */
+const isCharging = ({ charges_card, attempt_status }: TransactionRow): boolean =>
+  charges_card && (attempt_status === 'created' || attempt_status === 'unknown' || attempt_status === 'waiting');
+
 /** An attempt that never began, or of which we do not know whether, cannot be paid: to its buyer it has failed. */
-const stateOf = ({ status, attempt_status }: TransactionRow): TransactionState => {
+const stateOf = (row: TransactionRow): TransactionState => {
+  const { status, attempt_status } = row;
   if (status === 'completed') return 'completed';
   if (status === 'reversed') return 'refunded';
-  if (status === 'pending' && attempt_status !== 'unknown') return 'pending';
+  if (status === 'pending' && (attempt_status !== 'unknown' || isCharging(row))) return 'pending';
   return attempt_status === 'cancelled' ? 'cancelled' : 'failed';
 };
 
@@ -65,5 +71,7 @@ const PROBLEMS: Partial<Record<AttemptStatus, PaymentProblem>> = {
   surplus: 'second_payment',
 };
 
-const problemOf = ({ attempt_status, failure }: TransactionRow): PaymentProblem | null =>
-  attempt_status === 'declined' ? (failure ?? 'denied') : (PROBLEMS[attempt_status] ?? null);
+const problemOf = ({ attempt_status, failure, charges_card }: TransactionRow): PaymentProblem | null => {
+  if (charges_card && attempt_status === 'unknown') return null;
+  return attempt_status === 'declined' ? (failure ?? 'denied') : (PROBLEMS[attempt_status] ?? null);
+};

@@ -21,6 +21,7 @@ export type TransactionRow = {
   attempt_status: AttemptStatus;
   failure: 'denied' | 'technical' | null;
   redirect_url: string | null;
+  charges_card: boolean;
   steps: { status: AttemptStatus; at: string }[];
   value_cents: number | null;
   credits_left: number | null;
@@ -31,7 +32,7 @@ export type TransactionRow = {
 /** With the attempt that counts: the one that paid, else the latest. */
 const SELECT = `
   select p.id, p.reference, p.bundle_id, p.status, p.country, p.credits, p.currency, p.list_cents, p.amount_cents, p.discount_code, p.created_at,
-    p.expires_at, p.completed_at, a.method, a.status as attempt_status, a.failure, a.redirect_url,
+    p.expires_at, p.completed_at, a.method, a.status as attempt_status, a.failure, a.redirect_url, a.charges_card,
     (select json_agg(json_build_object('status', s.status, 'at', s.at) order by s.number) from payment_steps s
      where s.attempt_id = a.id) as steps,
     withdrawal_value(p.id) as value_cents,
@@ -75,11 +76,15 @@ export const findTransactions = (
   before: string | null,
 ): Promise<TransactionRow[]> => db.run(listOf, [memberId, before]);
 
-const lastMethod = statement<[memberId: MemberId], { method: PaymentMethod }>(
-  'payments-last-method',
-  `select a.method from purchases p join payment_attempts a on a.purchase_id = p.id and a.status = 'paid'
+const lastBought = statement<[memberId: MemberId], { method: PaymentMethod; bundle_id: string }>(
+  'payments-last-bought',
+  `select a.method, p.bundle_id from purchases p join payment_attempts a on a.purchase_id = p.id and a.status = 'paid'
    where p.member_id = $1 and p.status = 'completed' order by p.created_at desc, p.id desc limit 1`,
 );
 
-export const findLastMethod = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<PaymentMethod | null> =>
-  (await db.run(lastMethod, [memberId]))[0]?.method ?? null;
+/** What was paid last, and how. */
+export const findLastBought = async (
+  db: Pick<Database, 'run'>,
+  memberId: MemberId,
+): Promise<{ readonly method: PaymentMethod; readonly bundle_id: string } | null> =>
+  (await db.run(lastBought, [memberId]))[0] ?? null;

@@ -1,4 +1,5 @@
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
+import { findCharge } from '#server/features/payments/cards/find-charge.ts';
 import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
 import {
   type Cause,
@@ -11,7 +12,7 @@ import {
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
-import type { Looked, Told, ToldStatus } from '#server/platform/payments/payment-provider.ts';
+import type { FoundCharge, Looked, Told, ToldStatus } from '#server/platform/payments/payment-provider.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 export type LookContext = SettleContext & {
@@ -116,13 +117,19 @@ export type Ending = 'ended' | 'processing' | 'payable' | 'unknown';
 /** An attempt that may not have reached its provider. */
 export type Endable = Omit<Lookable, 'provider_ref'> & { readonly provider_ref: string | null };
 
+/** The provider's name of it, which a charge without an answer still has to be asked for. */
+export const findRef = async (ctx: LookContext, attempt: Endable): Promise<FoundCharge> =>
+  attempt.provider_ref === null ? findCharge(ctx, attempt) : { kind: 'found', providerRef: attempt.provider_ref };
+
 /** Asks the provider to end an attempt, and believes only what it says then. */
 export const endAttempt = async (
   ctx: LookContext,
   attempt: Endable,
   { cause, endedAs = 'cancelled' }: Why,
 ): Promise<Ending> => {
-  const { provider_ref } = attempt;
+  const found = await findRef(ctx, attempt);
+  if (found.kind === 'no_answer') return 'unknown';
+  const provider_ref = found.kind === 'found' ? found.providerRef : null;
   if (provider_ref !== null) {
     const provider = await openAccount(ctx, attempt.account_id);
     await provider.cancel(provider_ref);

@@ -1,15 +1,16 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
+import { saveCards } from '#server/features/payments/cards/save-cards.ts';
 import { purchasePaid } from '#server/features/payments/payments-events.ts';
+import type { LookContext } from '#server/features/payments/settling/look-at-payment.ts';
 import { type PaidOrder, writeOrderMail } from '#server/features/payments/settling/write-order-mail.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import { type Database, statement } from '#server/platform/database/database.ts';
+import { statement } from '#server/platform/database/database.ts';
 import { subscriber } from '#server/platform/events/events.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 
-type Services = {
-  readonly db: Database;
+type Services = Omit<LookContext, 'now'> & {
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly originOf: (site: Site) => string;
@@ -28,7 +29,8 @@ const confirm = statement<[purchaseId: string, now: Date], Bought>(
 /** The confirmation of the order on paper, so to speak: once, with all that the law wants said in it. */
 export const onPurchasePaid = subscriber(
   purchasePaid,
-  async ({ db, clock, mailer, originOf }: Services, { purchaseId }) => {
+  async ({ clock, mailer, originOf, ...ctx }: Services, { purchaseId }) => {
+    const { db } = ctx;
     await db.transaction(async (tx) => {
       const [bought] = await tx.run(confirm, [purchaseId, clock.now()]);
       if (bought === undefined) return;
@@ -36,5 +38,7 @@ export const onPurchasePaid = subscriber(
       if (reader === null) return;
       await mailer.send(tx, writeOrderMail(reader, { purchaseId, ...bought }));
     });
+    // What does not work now is done by the job.
+    await saveCards({ ...ctx, now: clock.now() });
   },
 );

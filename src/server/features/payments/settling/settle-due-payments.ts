@@ -1,3 +1,4 @@
+import { findCharge } from '#server/features/payments/cards/find-charge.ts';
 import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
 import {
   type Endable,
@@ -11,12 +12,12 @@ import { statement } from '#server/platform/database/database.ts';
 
 const AT_ONCE = 200;
 
-type Due = Endable & { readonly status: string; readonly is_needless: boolean };
+type Due = Endable & { readonly status: string; readonly is_needless: boolean; readonly charges_card: boolean };
 
 /** Those that run come before those that have ended, of which rarely anything is heard. */
 const due = statement<[now: Date], Due>(
   'payments-due',
-  `select a.id, a.account_id, a.merchant_ref, a.provider_ref, a.status,
+  `select a.id, a.account_id, a.merchant_ref, a.provider_ref, a.status, a.charges_card,
      p.completed_at is not null and a.status in ('created', 'unknown', 'waiting') as is_needless
    from payment_attempts a join purchases p on p.id = a.purchase_id
    where a.next_look_at <= $1
@@ -39,12 +40,31 @@ export const settleDuePayments = async (ctx: LookContext, signal: AbortSignal): 
     },
   });
 
+/** A charge without an answer is looked up, never made again. */
+const settleCharge = async (ctx: LookContext, attempt: Due): Promise<void> => {
+  if (attempt.status === 'created') {
+    await settleAlone(ctx, attempt.id, { ...foundOurselves('unknown', 'technical'), cause: 'sweep' });
+  }
+  const found = await findCharge(ctx, attempt);
+  if (found.kind === 'not_found') {
+    await settleAlone(ctx, attempt.id, { ...foundOurselves('declined', 'technical'), cause: 'sweep' });
+  } else if (found.kind === 'found') {
+    await lookAtPayment(ctx, { ...attempt, provider_ref: found.providerRef }, 'sweep');
+    return;
+  }
+  await ctx.db.run(postpone, [attempt.id, new Date(ctx.now.getTime() + ASK_AGAIN_MS)]);
+};
+
 const settleDue = async (ctx: LookContext, attempt: Due): Promise<void> => {
-  const { provider_ref } = attempt;
   if (attempt.is_needless) {
     await endAttempt(ctx, attempt, { cause: 'another_attempt' });
     return;
   }
+  if (attempt.charges_card && attempt.provider_ref === null) {
+    await settleCharge(ctx, attempt);
+    return;
+  }
+  const { provider_ref } = attempt;
   if (provider_ref !== null) {
     await lookAtPayment(ctx, { ...attempt, provider_ref }, 'sweep');
     return;

@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { deliverNotice, type DeliveryContext, sendNotice } from '#server/features/sandbox/notices/deliver-notice.ts';
 import { planNotices, type Timing } from '#server/features/sandbox/notices/notice-timing-rules.ts';
 import { insertNotices, type SandboxNotice } from '#server/features/sandbox/notices/notices-store.ts';
+import { insertCard } from '#server/features/sandbox/orders/cards-store.ts';
 import {
   capturedBy,
   OPEN,
@@ -9,6 +11,7 @@ import {
   statusAt,
 } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { lockOrder, type SandboxOrder, updateOrder } from '#server/features/sandbox/orders/orders-store.ts';
+import { brandOf } from '#server/features/sandbox/orders/payment-option-rules.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
@@ -40,6 +43,12 @@ export const cancelOrder = async (ctx: Context, orderId: string): Promise<boolea
     return true;
   });
 
+const keepCard = (tx: Transaction, { account_id, option }: SandboxOrder, now: Date): Promise<string | null> => {
+  const brand = brandOf(option);
+  const last_four = `${randomInt(10_000)}`.padStart(4, '0');
+  return brand === null ? Promise.resolve(null) : insertCard(tx, { account_id, brand, last_four, created_at: now });
+};
+
 const change = async (
   { jobs, clock }: Context,
   tx: Transaction,
@@ -47,7 +56,9 @@ const change = async (
   { outcome, timing }: Decision,
 ): Promise<{ readonly order: SandboxOrder; readonly notices: readonly SandboxNotice[] }> => {
   const { code: status } = OUTCOMES[outcome];
-  const changed = { status, captured_cents: capturedBy(status, order.amount_cents) };
+  const card_token =
+    order.card_token ?? (outcome === 'paid' && order.keeps_card ? await keepCard(tx, order, clock.now()) : null);
+  const changed = { status, captured_cents: capturedBy(status, order.amount_cents), card_token };
   await updateOrder(tx, order.id, changed);
   const notices = await insertNotices(tx, order.id, planNotices(timing, status, clock.now()));
   if (timing !== 'before_return') {

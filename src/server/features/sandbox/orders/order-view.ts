@@ -1,3 +1,4 @@
+import type { SandboxCard } from '#server/features/sandbox/orders/cards-store.ts';
 import { actionOf, capturedBy, isReversed, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import type { SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
 
@@ -25,6 +26,8 @@ export const viewOrder = (order: SandboxOrder, code: number): object => {
     expiresAt: order.expires_at.toISOString(),
   };
 };
+
+export const viewCard = ({ token, brand, last_four }: SandboxCard): object => ({ token, brand, lastFour: last_four });
 
 export const viewStarted = (order: SandboxOrder, { publicUrl, now }: { publicUrl: string; now: Date }): object => ({
   ...viewOrder(order, statusAt(order, now)),

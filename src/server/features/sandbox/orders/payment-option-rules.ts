@@ -1,3 +1,5 @@
+import type { CardBrand } from '#shared/domain/pay/payment-method-facts.ts';
+
 /** The payment methods of Pay. by its numbers. Any other is refused, as Pay. would. */
 const OPTIONS = new Map<number, string>([
   [10, 'iDEAL | Wero'],
@@ -22,5 +24,18 @@ const OPTIONS = new Map<number, string>([
 ]);
 
 export const isOption = (id: number): boolean => OPTIONS.has(id);
+
+/** As what the card of a payment is known; null: it was not paid by card. */
+const BRANDS = new Map<number, CardBrand>([
+  [706, 'mastercard'],
+  [712, 'maestro'],
+  [1939, 'dankort'],
+  [1945, 'nexi'],
+  [2268, 'carte_bancaire'],
+  [3138, 'mastercard'],
+  [3141, 'visa'],
+]);
+
+export const brandOf = (id: number): CardBrand | null => BRANDS.get(id) ?? null;
 
 export const optionName = (id: number): string => OPTIONS.get(id) ?? `Method ${id}`;

@@ -18,8 +18,15 @@ const orderBody = z.object({
   returnUrl: z.url({ protocol: /^https?$/ }),
   exchangeUrl: z.url(),
   expire: z.iso.datetime({ offset: true }),
-  paymentMethod: z.object({ id: z.int() }),
+  paymentMethod: z.object({
+    id: z.int(),
+    input: z.optional(z.object({ keepCard: z.optional(z.boolean()), cardToken: z.optional(z.uuid()) })),
+  }),
 });
+
+/** null: it is paid on the hosted page. */
+export const readCardToken = (body: unknown): string | null =>
+  orderBody.safeParse(body).data?.paymentMethod.input?.cardToken ?? null;
 
 /**
  * null: not an order that Pay. would take. Notices go only to this very server: whoever has the keys of the sandbox cannot
@@ -36,6 +43,8 @@ export const startOrder = async (
     account_id: account.id,
     reference: data.reference,
     option: data.paymentMethod.id,
+    keeps_card: data.paymentMethod.input?.keepCard ?? false,
+    card_token: data.paymentMethod.input?.cardToken ?? null,
     amount_cents: data.amount.value,
     currency: data.amount.currency,
     description: data.description,

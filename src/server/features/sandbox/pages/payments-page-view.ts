@@ -1,5 +1,6 @@
 import { TIMINGS } from '#server/features/sandbox/notices/notice-timing-rules.ts';
 import type { SandboxNotice } from '#server/features/sandbox/notices/notices-store.ts';
+import { CARD_ANSWERS, type CardAnswer, type SandboxCard } from '#server/features/sandbox/orders/cards-store.ts';
 import { REVERSALS } from '#server/features/sandbox/orders/change-money.ts';
 import { labelOf, OPEN, OUTCOMES, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { checkoutPath } from '#server/features/sandbox/orders/order-view.ts';
@@ -20,6 +21,7 @@ type Facts = {
   readonly notices: readonly SandboxNotice[];
   readonly attempts: readonly ShopAttempt[];
   readonly inbox: Inbox;
+  readonly cards: readonly SandboxCard[];
   readonly now: Date;
 };
 
@@ -27,7 +29,7 @@ const REVERSAL_LABELS = Object.fromEntries(Object.entries(REVERSALS).map(([name,
 const OUTCOME_LABELS = Object.fromEntries(Object.entries(OUTCOMES).map(([name, { label }]) => [name, label]));
 
 /** Everything that the sandbox knows, and what it has told: each payment can be changed, each notice sent again. */
-export const renderPayments = ({ orders, notices, attempts, inbox, now }: Facts): string =>
+export const renderPayments = ({ orders, notices, attempts, inbox, cards, now }: Facts): string =>
   renderFrame(
     'Payments of the sandbox',
     [
@@ -44,6 +46,7 @@ export const renderPayments = ({ orders, notices, attempts, inbox, now }: Facts)
           now,
         ),
       ),
+      ...cards.map((card) => renderCard(card)),
       renderInbox(inbox),
     ].join(''),
     { isWide: true },
@@ -90,6 +93,14 @@ const renderNotice = ({ id, status, is_forged, due_at, delivered_at }: SandboxNo
     `</span><form method="post" action="/dev/payments/notices/${id}"><button type="submit" class="second">`,
     delivered_at === null ? 'Send now' : 'Send again',
     '</button></form></li>',
+  ].join('');
+
+const renderCard = ({ id, brand, last_four, answer }: SandboxCard): string =>
+  [
+    `<section class="card"><h2>Kept card: ${escaped(brand)} ${escaped(last_four)} · ${CARD_ANSWERS[answer as CardAnswer]}</h2>`,
+    `<form class="row" method="post" action="/dev/payments/cards/${id}">`,
+    `<label class="field">The next charges<select name="answer">${renderOptions(CARD_ANSWERS)}</select></label>`,
+    '<button type="submit" class="second">Change</button></form></section>',
   ].join('');
 
 const renderInbox = (inbox: Inbox): string =>

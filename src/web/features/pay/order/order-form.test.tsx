@@ -13,7 +13,17 @@ import { forgetKept } from '#web/platform/storage/forget-kept.ts';
 type Body = Readonly<Record<string, unknown>>;
 type Answer = object;
 
-const AREAS = ['order', 'bundles', 'discount', 'methods', 'pay-button', 'errors', 'error-page'] as const;
+const AREAS = [
+  'card',
+  'confirmation',
+  'order',
+  'bundles',
+  'discount',
+  'methods',
+  'pay-button',
+  'errors',
+  'error-page',
+] as const;
 const WORDS = 'Order with obligation to pay';
 
 const refused = (code: string, message: string) => ({
@@ -165,4 +175,36 @@ it('cannot be sent with an unconfirmed address, and says so', async () => {
     .toHaveAccessibleDescription('Confirm your email address first.');
   await page.getByRole('button', { name: WORDS }).click({ force: true });
   expect(sent).toEqual([]);
+});
+
+it('asks where somebody lives whose profile and connection are in two countries, unless their bank says it', async () => {
+  const { sent } = await show({ connection_country: 'DE' }, [{ ok: true, data: { transaction: transaction() } }]);
+  await agree();
+  await choose('iDEAL | Wero');
+  await expect.element(page.getByLabelText('Where do you live?')).not.toBeInTheDocument();
+  await choose('Bank transfer');
+  await press();
+  await expect.element(page.getByRole('combobox', { name: 'Where do you live?' })).toHaveFocus();
+  expect(sent).toEqual([]);
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Where do you live?' }), 'Germany');
+  await press();
+  await expect.poll(() => sent.map((body) => body['home_country'])).toEqual(['DE']);
+});
+
+it('keeps a card only where the box was ticked, which it is not by itself', async () => {
+  const methods = checkout().methods.map((method) => ({ ...method, keeps_card: method.code === 'ideal' }));
+  const done = { ok: true, data: { transaction: transaction({ redirect_url: null }) } };
+  const { sent } = await show({ methods }, [failed(0), done]);
+  await choose('Bank transfer');
+  await expect.element(page.getByRole('checkbox', { name: 'Save this card for next time' })).not.toBeInTheDocument();
+  await choose('iDEAL | Wero');
+  await expect.element(page.getByRole('checkbox', { name: 'Save this card for next time' })).not.toBeChecked();
+  await agree();
+  await press();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).not.toHaveProperty('keep_card');
+  await page.getByRole('checkbox', { name: 'Save this card for next time' }).click();
+  await press();
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ method: 'ideal', keep_card: true });
 });

@@ -3,11 +3,14 @@ import Landmark from 'lucide-react/icons/landmark';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import WalletCards from 'lucide-react/icons/wallet-cards';
 import { useId, useState } from 'react';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
+import { isHomeUnclear } from '#shared/domain/pay/home-country-rules.ts';
 import { ActiveDiscount } from '#web/features/pay/discounts/active-discount.tsx';
 import { CodeEntry } from '#web/features/pay/discounts/code-entry.tsx';
 import { MethodChoice } from '#web/features/pay/methods/method-choice.tsx';
 import type { Checkout } from '#web/features/pay/order/checkout-queries.ts';
+import { HomeCountry } from '#web/features/pay/order/home-country.tsx';
 import styles from '#web/features/pay/order/order-form.module.css';
 import { OrderSummary } from '#web/features/pay/order/order-summary.tsx';
 import { usePlaceOrder } from '#web/features/pay/order/use-place-order.ts';
@@ -44,10 +47,20 @@ export const OrderForm = ({ checkout, method: wished, code, isBusy, onCode }: Pr
   });
   const method = methods.some(({ code: one }) => one === chosen) ? chosen : '';
   const [isAgreed, setAgreed] = useState(false);
-  const form = usePlaceOrder(checkout, method, {
-    methodMissing: t('methods.missing'),
-    consentMissing: t('consent.missing'),
-  });
+  const { country: declared, connection_country: connection } = checkout;
+  const isHomeAsked = method !== '' && isHomeUnclear({ declared, connection, method });
+  const [home, setHome] = useState<CountryCode | ''>('');
+  const [isKept, setKept] = useState(false);
+  const isKeepable = methods.some(({ code: one, keeps_card }) => one === method && keeps_card);
+  const form = usePlaceOrder(
+    checkout,
+    { method, home: isHomeAsked ? home : null, keepCard: isKeepable && isKept },
+    {
+      methodMissing: t('methods.missing'),
+      homeMissing: t('home.choose'),
+      consentMissing: t('consent.missing'),
+    },
+  );
   const words = payButton(checkout.pay_button);
   if (methods.length === 0)
     return <EmptyState picture={<WalletCards />} title={t('methods.none_title')} text={t('methods.none_text')} />;
@@ -88,6 +101,17 @@ export const OrderForm = ({ checkout, method: wished, code, isBusy, onCode }: Pr
             form.forgive('method');
           }}
         />
+        <KeepCard isOffered={isKeepable} isKept={isKept} onChange={setKept} />
+        {isHomeAsked && (
+          <HomeCountry
+            value={home}
+            error={form.errorOf('home_country')}
+            onChange={(one) => {
+              setHome(one);
+              form.forgive('home_country');
+            }}
+          />
+        )}
         <ul role="list" className={styles.facts}>
           <li>
             <Landmark aria-hidden />
@@ -130,6 +154,28 @@ export const OrderForm = ({ checkout, method: wished, code, isBusy, onCode }: Pr
         </div>
         <p className={styles.away}>{t('away')}</p>
       </form>
+      {form.confirmation}
     </div>
+  );
+};
+
+type KeepProps = {
+  readonly isOffered: boolean;
+  readonly isKept: boolean;
+  readonly onChange: (isKept: boolean) => void;
+};
+
+/** Nothing is saved unless it is ticked. */
+const KeepCard = ({ isOffered, isKept, onChange }: KeepProps) => {
+  const t = useTranslations('card');
+  if (!isOffered) return null;
+  return (
+    <Checkbox
+      name="keep_card"
+      value="yes"
+      checked={isKept}
+      label={t('keep')}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
   );
 };

@@ -1,38 +1,62 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import type { Checkout } from '#web/features/pay/order/checkout-queries.ts';
 import { useOpenPayment } from '#web/features/pay/transactions/use-open-payment.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
+import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
 import { useForm } from '#web/platform/forms/use-form.ts';
 
-type Words = { readonly methodMissing: string; readonly consentMissing: string };
+type Words = { readonly methodMissing: string; readonly homeMissing: string; readonly consentMissing: string };
+
+/** `home`: where the buyer lives; null: that is not asked. */
+type Choice = {
+  readonly method: PaymentMethod | '';
+  readonly home: CountryCode | '' | null;
+  /** for the next time */
+  readonly keepCard?: boolean;
+  /** the saved card pays, without a page of the provider */
+  readonly withStoredCard?: boolean;
+};
 
 /** The order form: sends the order once, however often it is pressed or repeated, and goes on to the payment. */
-export const usePlaceOrder = ({ bundle, discount }: Checkout, method: PaymentMethod | '', words: Words) => {
+export const usePlaceOrder = (
+  { bundle, discount }: Checkout,
+  { method, home, keepCard = false, withStoredCard = false }: Choice,
+  words: Words,
+) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const open = useOpenPayment();
   const clientKey = useRef<string | null>(null);
-  return useForm({
+  const { confirmed, confirmation } = useConfirmed();
+  const form = useForm({
     check: (valueOf) => ({
       ...(method === '' && { method: words.methodMissing }),
+      ...(home === '' && { home_country: words.homeMissing }),
       ...(valueOf('begin_now') === '' && { begin_now: words.consentMissing }),
     }),
     send: async () => {
-      if (method === '') return null;
-      clientKey.current ??= crypto.randomUUID();
-      return api('POST /api/purchase.php', {
-        body: {
-          bundle: bundle.id,
-          method,
-          code: bundle.discount_cents > 0 && discount !== null ? discount.code : null,
-          client_key: clientKey.current,
-          amount_cents: bundle.amount_cents,
-          currency: bundle.currency,
-          begin_now: true,
-        },
-      });
+      if (method === '' || home === '') return null;
+      const key = clientKey.current ?? crypto.randomUUID();
+      clientKey.current = key;
+      return confirmed(() =>
+        api('POST /api/purchase.php', {
+          body: {
+            bundle: bundle.id,
+            method,
+            code: bundle.discount_cents > 0 && discount !== null ? discount.code : null,
+            client_key: key,
+            amount_cents: bundle.amount_cents,
+            currency: bundle.currency,
+            begin_now: true,
+            ...(home !== null && { home_country: home }),
+            ...(keepCard && { keep_card: true }),
+            ...(withStoredCard && { stored_card: true }),
+          },
+        }),
+      );
     },
     onDone: ({ transaction }) => open(transaction),
     onRefused: ({ code }) => {
@@ -40,7 +64,9 @@ export const usePlaceOrder = ({ bundle, discount }: Checkout, method: PaymentMet
       if (code === 'fault') return false;
       clientKey.current = null;
       void queryClient.invalidateQueries({ queryKey: ['checkout'] });
+      void queryClient.invalidateQueries({ queryKey: ['repeat-order'] });
       return false;
     },
   });
+  return { ...form, confirmation };
 };

@@ -13,7 +13,7 @@ import { rememberHere } from '#web/platform/navigation/come-back.ts';
 import { announceLive } from '#web/platform/realtime/live-subscriptions.ts';
 import { forgetKept } from '#web/platform/storage/forget-kept.ts';
 
-const AREAS = ['transactions', 'bundles', 'methods', 'order', 'error-page'] as const;
+const AREAS = ['card', 'errors', 'transactions', 'bundles', 'methods', 'order', 'error-page'] as const;
 const ID = transaction().id;
 
 const Followed = ({ isReturned }: { isReturned: boolean }) => {
@@ -166,4 +166,22 @@ it('tells what was ordered and what has happened since', async () => {
   expect(words).toContain('Paid, credits added');
   await expect.element(page.getByText('16 January 2026')).toBeVisible();
   await expect.element(page.getByText('Discount SUMMER')).toBeVisible();
+});
+
+it('offers the saved card again and PayPal as two equal buttons when the card was declined', async () => {
+  const calls = await show(() => transaction({ ...FAILED, method: 'visa', is_stored_card: true }), {
+    answers: { 'POST /api/payment-attempt.php': answer({ ...FAILED, method: 'visa', is_stored_card: true }) },
+  });
+  await expect.element(page.getByText('Your card was declined. Try again or pay with PayPal.')).toBeVisible();
+  const [again, paypal] = [button('Try again'), button('Pay with PayPal')];
+  const [look, otherLook] = [again, paypal].map((each) => each.element().getAttribute('class'));
+  expect(look).toBe(otherLook);
+  const [one, other] = [again, paypal].map((each) => each.element().getBoundingClientRect());
+  expect([one?.width, one?.height]).toEqual([other?.width, other?.height]);
+  await again.click();
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await paypal.click();
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls.map(([, body]) => body)).toMatchObject([{ method: 'visa', stored_card: true }, { method: 'paypal' }]);
+  expect(calls[1]?.[1]).not.toHaveProperty('stored_card');
 });

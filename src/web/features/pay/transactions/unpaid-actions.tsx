@@ -24,6 +24,7 @@ export const UnpaidActions = ({ transaction }: Props) => {
   const { isPending, problem, pay, cancel } = usePayAgain(transaction);
   const [isChoosing, setChoosing] = useState(false);
   const isWaiting = state === 'pending';
+  const isDeclined = mayRetry && transaction.is_stored_card && transaction.problem === 'denied';
   return (
     <div className={styles.actions}>
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
@@ -32,7 +33,8 @@ export const UnpaidActions = ({ transaction }: Props) => {
           {t('pending.continue')}
         </LinkButton>
       )}
-      {!isWaiting && mayRetry && (
+      {isDeclined && <DeclinedCard method={method} isPending={isPending} onPay={pay} />}
+      {!isWaiting && mayRetry && !isDeclined && (
         <Button block loadingLabel={isPending && t('failed.busy')} onClick={() => pay(method)}>
           {t('failed.again')}
         </Button>
@@ -62,6 +64,34 @@ export const UnpaidActions = ({ transaction }: Props) => {
         />
       )}
     </div>
+  );
+};
+
+type DeclinedProps = {
+  readonly method: PaymentMethod;
+  readonly isPending: boolean;
+  readonly onPay: (method: PaymentMethod, how?: { readonly withStoredCard: boolean }) => void;
+};
+
+/** A saved card that was declined: two ways on, of the same size and weight. */
+const DeclinedCard = ({ method, isPending, onPay }: DeclinedProps) => {
+  const t = useTranslations('card');
+  const transactions = useTranslations('transactions');
+  const errors = useTranslations('errors');
+  return (
+    <>
+      <Alert tone="warning">{errors('card_declined')}</Alert>
+      <Button
+        block
+        loadingLabel={isPending && transactions('failed.busy')}
+        onClick={() => onPay(method, { withStoredCard: true })}
+      >
+        {t('declined.again')}
+      </Button>
+      <Button block loadingLabel={isPending && transactions('failed.busy')} onClick={() => onPay('paypal')}>
+        {t('declined.paypal')}
+      </Button>
+    </>
   );
 };
 

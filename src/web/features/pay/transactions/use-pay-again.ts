@@ -18,9 +18,14 @@ export const usePayAgain = ({ id }: Pick<PaymentTransaction, 'id'>) => {
   return {
     isPending: call.isPending,
     problem: call.problem,
-    pay: (method: PaymentMethod): void => {
+    pay: (method: PaymentMethod, { withStoredCard = false } = {}): void => {
       clientKey.current ??= crypto.randomUUID();
-      const body = { transaction: id, method, client_key: clientKey.current };
+      const body = {
+        transaction: id,
+        method,
+        client_key: clientKey.current,
+        ...(withStoredCard && { stored_card: true }),
+      };
       call.run(() => api('POST /api/payment-attempt.php', { body }), {
         onDone: ({ transaction }) => {
           clientKey.current = null;

@@ -22,7 +22,10 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
 export const Page = () => {
   const t = useTranslations('bundles');
   const settings = useSettings();
-  const credits = useUser()?.credits ?? 0;
+  const card = useTranslations('card');
+  const user = useUser();
+  const credits = user?.credits ?? 0;
+  const isPaid = user?.paid_user === true;
   const { code, setCode } = useAddressCode();
   return (
     <div className={styles.page}>
@@ -31,6 +34,7 @@ export const Page = () => {
         <p className={styles.intro}>{t('credits.intro')}</p>
         <p className={styles.balance}>
           <strong>{t('balance', { credits })}</strong>
+          {isPaid && <Link to="/credits/repeat-order">{card('repeat.link')}</Link>}
           <Link to="/settings/credits">{t('history')}</Link>
           <Link to="/transactions">{t('purchases')}</Link>
         </p>

@@ -4,7 +4,7 @@ import Coins from 'lucide-react/icons/coins';
 import { useAddressCode } from '#web/features/pay/discounts/use-address-code.ts';
 import { checkoutQuery } from '#web/features/pay/order/checkout-queries.ts';
 import { OrderForm } from '#web/features/pay/order/order-form.tsx';
-import styles from '#web/pages/pay/order/order-page.module.css';
+import styles from '#web/pages/pay/order-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

@@ -1,0 +1,30 @@
+import { openAccount } from '#server/features/payment-accounts/open-account.ts';
+import { ownerOfToken, type StoredCard } from '#server/features/payments/cards/stored-cards-store.ts';
+import { type LookContext, lookAtPayment } from '#server/features/payments/settling/look-at-payment.ts';
+import { foundOurselves, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
+import type { PaymentOrder } from '#server/platform/payments/payment-provider.ts';
+
+type Charge = {
+  readonly attempt: { readonly id: string; readonly merchantRef: string };
+  readonly order: PaymentOrder;
+  readonly card: StoredCard;
+};
+
+/** Charges a kept card for an attempt that is committed: once, in no transaction. One without an answer is looked up. */
+export const chargeCard = async (ctx: LookContext, { attempt, order, card }: Charge): Promise<void> => {
+  const { cards } = await openAccount(ctx, card.account_id);
+  const { id, merchantRef: merchant_ref } = attempt;
+  if (cards === null) {
+    await settleAlone(ctx, id, { ...foundOurselves('declined', 'technical'), cause: 'start' });
+    return;
+  }
+  const token = ctx.secrets.open(card.sealed_token, ownerOfToken(card.account_id)).toString('utf8');
+  const charged = await cards.charge(order, token);
+  if (charged.kind === 'charged') {
+    const { providerRef: provider_ref } = charged;
+    await lookAtPayment(ctx, { id, merchant_ref, account_id: card.account_id, provider_ref }, 'start');
+    return;
+  }
+  const outcome = charged.kind === 'unknown' ? foundOurselves('unknown') : foundOurselves('declined', charged.failure);
+  await settleAlone(ctx, id, { ...outcome, cause: 'start' });
+};

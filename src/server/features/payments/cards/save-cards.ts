@@ -1,0 +1,70 @@
+import { openAccount } from '#server/features/payment-accounts/open-account.ts';
+import { ownerOfToken } from '#server/features/payments/cards/stored-cards-store.ts';
+import type { LookContext } from '#server/features/payments/settling/look-at-payment.ts';
+import { statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { KeptCard } from '#server/platform/payments/payment-provider.ts';
+
+const AT_ONCE = 100;
+
+type Wished = {
+  readonly id: string;
+  readonly account_id: string;
+  readonly provider_ref: string;
+  readonly method: string;
+  readonly member_id: MemberId | null;
+};
+
+const wished = statement<[], Wished>(
+  'payments-cards-to-keep',
+  `select a.id, a.account_id, a.provider_ref, a.method, p.member_id from payment_attempts a
+   join purchases p on p.id = a.purchase_id where a.keeps_card and a.status = 'paid' limit ${AT_ONCE}`,
+);
+
+const done = statement<[attemptId: string], { id: string }>(
+  'payments-card-kept',
+  'update payment_attempts set keeps_card = false where id = $1 and keeps_card returning id',
+);
+
+const replaceCard = statement<[memberId: MemberId, now: Date], never>(
+  'payments-replace-card',
+  'update stored_cards set forgotten_at = $2 where member_id = $1 and forgotten_at is null',
+);
+
+const insertCard = statement<
+  [memberId: MemberId, account: string, method: string, brand: string, lastFour: string, token: Buffer, now: Date],
+  { id: string }
+>(
+  'payments-insert-card',
+  `insert into stored_cards (member_id, account_id, method, brand, last_four, sealed_token, created_at)
+   select $1, $2, $3, $4, $5, $6, $7 where exists (select from members where id = $1 and status = 'active')
+   returning id`,
+);
+
+/** False: its buyer has gone, or wants it no more. */
+const saveCard = (ctx: LookContext, { id, account_id, method, member_id }: Wished, card: KeptCard): Promise<boolean> =>
+  ctx.db.transaction(async (tx) => {
+    if ((await tx.run(done, [id])).length === 0 || member_id === null) return false;
+    await tx.run(replaceCard, [member_id, ctx.now]);
+    const sealed = ctx.secrets.seal(Buffer.from(card.token), ownerOfToken(account_id));
+    const { brand, lastFour } = card;
+    return (await tx.run(insertCard, [member_id, account_id, method, brand, lastFour, sealed, ctx.now])).length > 0;
+  });
+
+/** Fetches the cards that buyers want kept, once they have paid; the card before is forgotten. Answers how many failed. */
+export const saveCards = async (ctx: LookContext): Promise<number> => {
+  let failed = 0;
+  for (const attempt of await ctx.db.run(wished, [])) {
+    try {
+      const { cards } = await openAccount(ctx, attempt.account_id);
+      const card = cards === null ? null : await cards.cardOf(attempt.provider_ref);
+      if (cards === null || card === null) await ctx.db.run(done, [attempt.id]);
+      else if (card === 'no_answer') failed += 1;
+      else if (!(await saveCard(ctx, attempt, card))) await cards.forget(card.token);
+    } catch (error) {
+      failed += 1;
+      ctx.log.error({ err: error, attempt: attempt.id }, 'A card could not be kept');
+    }
+  }
+  return failed;
+};

@@ -1,0 +1,41 @@
+import type { Route } from '#server/features/payments/catalogue/routes-read-model.ts';
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
+import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
+import { type CardBrand, isCard } from '#shared/domain/pay/payment-method-facts.ts';
+
+export type StoredCard = {
+  readonly id: string;
+  readonly account_id: string;
+  readonly method: PaymentMethod;
+  readonly brand: CardBrand;
+  readonly last_four: string;
+  readonly sealed_token: Buffer;
+};
+
+/** The token of one card cannot be opened as that of another account. */
+export const ownerOfToken = (accountId: string): string => `stored-card:${accountId}`;
+
+const ofMember = statement<[memberId: MemberId], StoredCard>(
+  'payments-stored-card',
+  `select id, account_id, method, brand, last_four, sealed_token from stored_cards
+   where member_id = $1 and forgotten_at is null`,
+);
+
+export const findCard = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<StoredCard | null> =>
+  (await db.run(ofMember, [memberId]))[0] ?? null;
+
+/** The card with which this way to pay can be charged now. */
+export const requireCard = async (tx: Transaction, memberId: MemberId, route: Route): Promise<StoredCard> => {
+  const card = await findCard(tx, memberId);
+  return card?.account_id === route.accountId && card.method === route.method ? card : refuse('stored_card_missing');
+};
+
+type Gateway = { readonly paymentGateway: Pick<PaymentGateway, 'keepsCards'> };
+
+export const isKeepable = (
+  { paymentGateway }: Gateway,
+  { method, provider }: Pick<Route, 'method' | 'provider'>,
+): boolean => isCard(method) && paymentGateway.keepsCards(provider);

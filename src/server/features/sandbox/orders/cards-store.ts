@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
+
+type Queries = Pick<Database, 'kysely'>;
+
+export type SandboxCard = Selectable<Schema['sandbox_cards']>;
+
+/** What comes of the next charges of a card. */
+export const CARD_ANSWERS = {
+  taken: 'Charges are taken',
+  declined: 'Charges are declined',
+  unanswered: 'Charges are taken without an answer',
+  lost: 'Charges get lost',
+} as const;
+
+export type CardAnswer = keyof typeof CARD_ANSWERS;
+
+export const isCardAnswer = (text: unknown): text is CardAnswer =>
+  typeof text === 'string' && Object.hasOwn(CARD_ANSWERS, text);
+
+type NewCard = Pick<SandboxCard, 'account_id' | 'brand' | 'last_four' | 'created_at'>;
+
+export const insertCard = async (tx: Queries, card: NewCard): Promise<string> =>
+  (await tx.kysely.insertInto('sandbox_cards').values(card).returning('token').executeTakeFirstOrThrow()).token;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const findCard = async (db: Queries, token: string): Promise<SandboxCard | null> =>
+  UUID.test(token)
+    ? ((await db.kysely.selectFrom('sandbox_cards').selectAll().where('token', '=', token).executeTakeFirst()) ?? null)
+    : null;
+
+/** By the name that addresses may have: the token stands in none. */
+export const findCardByName = async (db: Queries, id: string): Promise<SandboxCard | null> =>
+  /^-?\d{1,19}$/.test(id)
+    ? ((await db.kysely.selectFrom('sandbox_cards').selectAll().where('id', '=', id).executeTakeFirst()) ?? null)
+    : null;
+
+export const setCardAnswer = async (db: Queries, token: string, answer: CardAnswer): Promise<void> => {
+  await db.kysely.updateTable('sandbox_cards').set({ answer }).where('token', '=', token).execute();
+};
+
+/** Only the shop's own; one that is not there is forgotten already. */
+export const deleteCard = async (db: Queries, accountId: string, token: unknown): Promise<void> => {
+  if (typeof token !== 'string' || !UUID.test(token)) return;
+  await db.kysely.deleteFrom('sandbox_cards').where('token', '=', token).where('account_id', '=', accountId).execute();
+};
+
+export const listNewestCards = (db: Queries, limit: number): Promise<SandboxCard[]> =>
+  db.kysely.selectFrom('sandbox_cards').selectAll().orderBy('created_at', 'desc').limit(limit).execute();

@@ -1,0 +1,27 @@
+import { findCard } from '#server/features/sandbox/orders/cards-store.ts';
+import { decideOrder } from '#server/features/sandbox/orders/decide-order.ts';
+import type { SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
+import { startOrder } from '#server/features/sandbox/orders/start-order.ts';
+
+type Merchant = { readonly id: string; readonly keys: { readonly serviceId: string } };
+type Context = Parameters<typeof decideOrder>[0] & { readonly publicUrl: string };
+type Asked = { readonly account: Merchant; readonly body: unknown; readonly token: string };
+
+/** Charges a kept card as its page has chosen. `refused`: no order that Pay. would take. null: no answer at all. */
+export const chargeCard = async (
+  ctx: Context,
+  { account, body, token }: Asked,
+): Promise<SandboxOrder | 'refused' | null> => {
+  const card = await findCard(ctx.db, token);
+  if (card === null || card.account_id !== account.id) return 'refused';
+  if (card.answer === 'lost') return null;
+  const { db, publicUrl } = ctx;
+  const order = await startOrder({ db, publicUrl, now: ctx.clock.now() }, { account, body });
+  if (order === null) return 'refused';
+  const isUnanswered = card.answer === 'unanswered';
+  const decided = await decideOrder(ctx, order.id, {
+    outcome: card.answer === 'declined' ? 'denied' : 'paid',
+    timing: isUnanswered ? 'lost' : 'on_time',
+  });
+  return isUnanswered ? null : decided;
+};

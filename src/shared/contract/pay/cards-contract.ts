@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { publicIdField } from '#shared/contract/fields.ts';
+import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
+import { CARD_BRANDS } from '#shared/domain/pay/payment-method-facts.ts';
+
+const storedCardField = z.object({
+  /** how it was paid with */
+  method: z.enum(PAYMENT_METHODS),
+  brand: z.enum(CARD_BRANDS),
+  last_four: z.string(),
+});
+export type StoredCard = z.output<typeof storedCardField>;
+
+const cardOutput = z.object({ card: z.nullable(storedCardField) });
+
+export const cardsContract = defineCalls({
+  'GET /api/stored-card.php': {
+    summary: 'One’s own card that is kept for the next time; there is at most one.',
+    caller: 'member',
+    limit: 'read',
+    output: cardOutput,
+    refusals: [],
+  },
+  'DELETE /api/stored-card.php': {
+    summary: 'Forget the card that is kept, here and at the payment provider.',
+    caller: 'member',
+    limit: 'order',
+    output: cardOutput,
+    refusals: [],
+  },
+  'GET /api/repeat-order.php': {
+    summary: 'What was bought last, as far as it is still sold, and the way to pay it again.',
+    caller: 'member',
+    limit: 'read',
+    output: z.object({
+      /** null: nothing was bought, or it is no longer sold */
+      bundle: z.nullable(publicIdField),
+      /** how that was paid; null: it was not, or cannot be paid so any more */
+      method: z.nullable(z.enum(PAYMENT_METHODS)),
+      card: z.nullable(storedCardField),
+    }),
+    refusals: [],
+  },
+});

@@ -1,0 +1,41 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { bundle, checkout, transaction } from '#test/support/builders/payment-answers.ts';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import { RepeatOrderForm } from '#web/features/pay/cards/repeat-order-form.tsx';
+import { StoredCard } from '#web/features/pay/cards/stored-card.tsx';
+import type { Api } from '#web/platform/api/api.ts';
+
+const AREAS = ['card', 'methods', 'order', 'bundles', 'pay-button', 'errors', 'confirmation', 'error-page'] as const;
+const CARD = { method: 'visa', brand: 'visa', last_four: '4242' } as const;
+
+it('shows the saved card by brand and last four digits, and forgets it by one press', async () => {
+  let card: typeof CARD | null = CARD;
+  const api = (async (name: string) => {
+    if (name.startsWith('DELETE')) card = null;
+    return { ok: true, data: { card } };
+  }) as unknown as Api;
+  await renderInApp(<StoredCard />, AREAS, api);
+  await expect.element(page.getByText('Visa ending in 4242')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove this card' }).click();
+  await expect.element(page.getByText('You haven’t saved a card.')).toBeVisible();
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+});
+
+it('orders the same again with one tick and one press of the legal button', async () => {
+  const sent: unknown[] = [];
+  const api = (async (_name: string, { body }: { body?: unknown }) => {
+    sent.push(body);
+    return { ok: true, data: { transaction: transaction({ redirect_url: null, state: 'completed' }) } };
+  }) as unknown as Api;
+  await renderInApp(
+    <RepeatOrderForm checkout={{ ...checkout(), codeProblem: null }} method="ideal" card={CARD} />,
+    AREAS,
+    api,
+  );
+  await expect.element(page.getByText('Your Visa ending in 4242 will be charged.')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Start right away/ }).click();
+  await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ bundle: bundle().id, method: 'visa', stored_card: true, begin_now: true });
+});
