@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
+import type { SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
+import styles from '#web/pages/landers/landing/alonetonight-page.module.css';
+import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
+import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
+import { useLander } from '#web/pages/landers/landing/use-lander.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Scene } from '#web/platform/scenes/scene.tsx';
+import { keepTyped } from '#web/ui/field/keep-typed.ts';
+
+export const load = loadLander('alonetonight');
+
+export const head = describeLander('alonetonight', ({ i18n }) => i18n.translator('landers')('alonetonight.title'));
+
+/** A house at night: each window is a reason to be here, and lights up when it is one's own. */
+export const Page = () => {
+  const t = useTranslations('landers');
+  const facts = useTranslations('profile-facts');
+  const lander = useLander('alonetonight');
+  const [reason, setReason] = useState<SignupValues['looking_for']>('');
+  const countOf = (key: string) => lander.counts.find((one) => one.key === key)?.at_least;
+  return (
+    <LanderFrame
+      lander={lander}
+      title={t('alonetonight.title')}
+      answers={reason === '' ? {} : { looking_for: reason }}
+      picture={
+        <div className={styles.house}>
+          <div className={styles.attic}>
+            <Scene kind="alone" isPriority />
+          </div>
+          <p id="reason" className={styles.question}>
+            {t('alonetonight.question')}
+          </p>
+          <fieldset className={styles.windows} role="radiogroup" aria-labelledby="reason">
+            {PROFILE_VOCABULARY.looking_for.map((value) => {
+              const count = countOf(value);
+              return (
+                <label key={value} className={styles.window}>
+                  <input
+                    ref={keepTyped}
+                    type="radio"
+                    name="reason"
+                    value={value}
+                    checked={value === reason}
+                    className="visually-hidden"
+                    onChange={() => setReason(value)}
+                  />
+                  <span>{facts(`looking_for.${value}`)}</span>
+                  {count !== undefined && <small>{t('at_least', { count })}</small>}
+                </label>
+              );
+            })}
+          </fieldset>
+        </div>
+      }
+    />
+  );
+};

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { InterestIcons, shownInterests } from '#web/pages/landers/landing/interest-icons.tsx';
+import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
+import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
+import { sharedInterests } from '#web/pages/landers/landing/shared-interest-rules.ts';
+import { useLander } from '#web/pages/landers/landing/use-lander.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+export const load = loadLander('iconslanding');
+
+export const head = describeLander('iconslanding', ({ i18n }) => i18n.translator('landers')('iconslanding.title'));
+
+/** Our interests as icons, and how many here share what is chosen. */
+export const Page = () => {
+  const t = useTranslations('landers');
+  const lander = useLander('iconslanding');
+  const [chosen, setChosen] = useState(() => shownInterests(lander.preset.interests));
+  const shared = sharedInterests(chosen, lander.counts);
+  return (
+    <LanderFrame
+      lander={lander}
+      title={t('iconslanding.title')}
+      chosen={{ interests: chosen }}
+      picture={<InterestIcons look="cards" chosen={chosen} onChange={setChosen} />}
+      question={
+        <p role="status">
+          {shared === null ? t('iconslanding.hint') : t(`iconslanding.${shared.kind}`, { count: shared.atLeast })}
+        </p>
+      }
+    />
+  );
+};

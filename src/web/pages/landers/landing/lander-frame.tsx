@@ -1,0 +1,134 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { nicheOf } from '#shared/domain/niches.ts';
+import { HaveAccount } from '#web/features/registration/join/have-account.tsx';
+import { LegalLinks } from '#web/features/registration/join/legal-links.tsx';
+import { Panel } from '#web/features/registration/join/panel.tsx';
+import { type SignupArrival, SignupArrivalContext } from '#web/features/registration/signup/signup-arrival-state.ts';
+import { answerInSignupDraft, type SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
+import { SignupForm } from '#web/features/registration/signup/signup-form.tsx';
+import { signupQuery } from '#web/features/registration/signup/signup-queries.ts';
+import { companyQuery } from '#web/features/site/site-queries.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import styles from '#web/pages/landers/landing/lander-frame.module.css';
+import type { LanderAnswer } from '#web/pages/landers/landing/load-lander.ts';
+import { presetAnswers } from '#web/pages/landers/landing/preset-rules.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+
+type Props = {
+  lander: LanderAnswer;
+  /** the page's own words, where the operator has none */
+  title: string;
+  lead?: string;
+  /** what the page is about, drawn */
+  picture: ReactNode;
+  /** on a phone, where one stands above the other */
+  isPictureFirst?: boolean;
+  /** the sign-up's first question by native controls, where the picture does not ask it */
+  question?: ReactNode;
+  /** what was answered: fields of the form */
+  answers?: Partial<SignupValues>;
+  /** and what the form does not ask */
+  chosen?: Pick<SignupArrival, 'interests'>;
+  recipient?: { readonly id: string; readonly name: string };
+};
+
+/** One idea and one question on the first screen, the sign-up below it with the answer in place. */
+export const LanderFrame = (props: Props) => {
+  const { lander, title, lead, picture, isPictureFirst = false, question, answers, chosen, recipient } = props;
+  const t = useTranslations('landers');
+  const home = useTranslations('home');
+  const signup = useTranslations('signup');
+  const settings = useSettings();
+  const { data: terms } = useSuspenseQuery(signupQuery(useApi()));
+  const answered = useAnswered({ ...presetAnswers(lander.preset), ...answers });
+  const tone = lander.tone ?? nicheOf(settings.niche);
+  const words = lead ?? (tone === 'default' ? t('lead') : home('hero.lead', { niche: tone }));
+  const arrival = {
+    arrival: lander.arrival,
+    ...(lander.preset.region !== null && { region: lander.preset.region }),
+    ...chosen,
+  };
+  return (
+    <>
+      <section className={styles.stage}>
+        <div className={styles.heading} data-last={isPictureFirst || undefined}>
+          <h1 className={styles.title}>{lander.title ?? title}</h1>
+          <p className={styles.lead}>{lander.text ?? words}</p>
+        </div>
+        <div className={styles.picture}>{picture}</div>
+        <div className={styles.next}>
+          {question}
+          <LinkButton href="#signup" size="large" block>
+            {t('next')}
+          </LinkButton>
+        </div>
+      </section>
+      <section id="signup" className={styles.form} aria-labelledby="signup-title">
+        <Panel>
+          <header className={styles.formWords}>
+            <h2 id="signup-title">{t('form_title')}</h2>
+            <p>{answers === undefined && chosen === undefined ? signup('intro') : t('form_text')}</p>
+          </header>
+          <SignupArrivalContext value={arrival}>
+            <SignupForm
+              key={answered}
+              settings={settings}
+              terms={terms}
+              recipient={recipient ?? null}
+              onDone={() => location.assign('/complete-signup')}
+            />
+          </SignupArrivalContext>
+          <HaveAccount />
+        </Panel>
+      </section>
+      <LegalLine />
+    </>
+  );
+};
+
+/** Hands answers to the form below, which reads them when it is drawn anew; its key. */
+const useAnswered = (answers: Partial<SignupValues>): string => {
+  const said = JSON.stringify(answers);
+  const [answered, setAnswered] = useState('{}');
+  const hand = useEffectEvent(() => answerInSignupDraft(answers));
+  useEffect(() => {
+    if (said === '{}') return;
+    hand();
+    // The form's own place is the browser's memory, which the server does not know.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setAnswered(said);
+  }, [said]);
+  return answered;
+};
+
+/** Who is behind the page, and for whom it is. */
+const LegalLine = () => {
+  const t = useTranslations('footer');
+  const warnings = useTranslations('warnings');
+  const { format } = useI18n();
+  const settings = useSettings();
+  const { data: company } = useQuery(companyQuery(useApi()));
+  return (
+    <footer className={styles.legal}>
+      <p>
+        {warnings('age', { age: settings.minimum_age })} · {warnings('adults_only')}
+      </p>
+      {company !== undefined && (
+        <p>
+          {t('company', {
+            site: settings.name,
+            company: company.name,
+            address: company.address,
+            city: company.city,
+            country: format.country(company.country),
+          })}
+        </p>
+      )}
+      {settings.is_demo && <p>{t('demo')}</p>}
+      <LegalLinks />
+    </footer>
+  );
+};

@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, Suspense } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import { forgetSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
+import { Page as AloneTonight } from '#web/pages/landers/landing/alonetonight-page.tsx';
+import { Page as IconsLanding } from '#web/pages/landers/landing/iconslanding-page.tsx';
+import { Page as Landing } from '#web/pages/landers/landing/landing-page.tsx';
+import { Page as Landing2 } from '#web/pages/landers/landing/landing2-page.tsx';
+import { Page as Landing3 } from '#web/pages/landers/landing/landing3-page.tsx';
+import { Page as SocialNetwork } from '#web/pages/landers/landing/socialnetwork-page.tsx';
+import type { Api } from '#web/platform/api/api.ts';
+
+afterEach(forgetSignupDraft);
+
+const MARK = {
+  id: '0123456789abcdef',
+  name: 'Mark',
+  age: 29,
+  city: 'Seattle',
+  country: 'US',
+  region: null,
+  gender: 'male',
+  fictional: true,
+  about_me: 'Tea and long walks.',
+  facts: [{ field: 'looking_for', value: 'chat' }],
+  interests: ['dogs'],
+  photos: [],
+  main_image: null,
+};
+const LANDER = {
+  variant: 'a',
+  arrival: 'sealed',
+  slug: null,
+  preset: { gender: null, seeks: null, min_age: null, max_age: null, region: null, interests: [] },
+  tone: null,
+  title: null,
+  text: null,
+  country: 'US',
+  people: [],
+  member: MARK,
+  counts: [],
+};
+/** What the root route brings. */
+const SETTINGS = {
+  name: 'Vonk',
+  niche: 1,
+  minimum_age: 18,
+  fictional_warning: '',
+  fictional_icon: 'drama',
+  fictional_singular: 'fictional profile',
+  message_length: 500,
+  cdn_prefix: '',
+  is_demo: true,
+};
+const WithSite = ({ Page }: { Page: ComponentType }) => {
+  useQueryClient().setQueryData(['settings'], SETTINGS);
+  return <Page />;
+};
+
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  'GET /api/signup.php': { terms_version: '2024-01-01T00:00:00.000Z', invite_required: false, registration: null },
+  'GET /api/companyinfo.php': { name: 'Vonk BV', address: 'Dam 1', city: 'Amsterdam', country: 'NL' },
+};
+
+const show = async (Page: ComponentType, changes: object = {}) => {
+  const api = (async (name: string) => ({
+    ok: true,
+    data: name === 'GET /api/lander.php' ? { ...LANDER, ...changes } : ANSWERS[name],
+  })) as unknown as Api;
+  await renderInApp(
+    <Suspense>
+      <WithSite Page={Page} />
+    </Suspense>,
+    [
+      'landers',
+      'home',
+      'signup',
+      'errors',
+      'error-page',
+      'nav',
+      'profile-facts',
+      'interests',
+      'member',
+      'footer',
+      'warnings',
+    ],
+    api,
+  );
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+/** The sign-up below. */
+const form = () => page.getByRole('region', { name: 'Sign up for free' });
+
+it('alonetonight: the window that is lit is chosen in the sign-up, and counts are only those that were made', async () => {
+  await show(AloneTonight, { counts: [{ key: 'dating', at_least: 30 }] });
+  const reasons = page.getByRole('radiogroup', { name: 'What would make your evening?' });
+  await expect.element(reasons.getByText('At least 30 people here')).toBeVisible();
+  expect(reasons.getByText(/At least/).elements()).toHaveLength(1);
+  await reasons.getByText('Dates').click();
+  await expect.element(form().getByRole('radio', { name: 'Dates' })).toBeChecked();
+});
+
+it('iconslanding: three interests and no more, with how many share two of them', async () => {
+  await show(IconsLanding, { counts: [{ key: 'hiking+dogs', at_least: 40 }] });
+  await expect.element(page.getByText(/They’ll be on your profile/)).toBeVisible();
+  for (const name of ['Dogs', 'Hiking', 'Wine']) await page.getByText(name, { exact: true }).click();
+  await expect.element(page.getByText('At least 40 people here like two of these.')).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Cooking' })).toBeDisabled();
+});
+
+it('socialnetwork: the card fills with the name, which stands in the sign-up', async () => {
+  await show(SocialNetwork);
+  await page.getByLabelText('Name', { exact: true }).first().fill('Wanda');
+  await expect.element(page.getByText('Wanda', { exact: true })).toBeVisible();
+  await userEvent.tab();
+  await expect.element(form().getByLabelText('Name', { exact: true })).toHaveValue('Wanda');
+});
+
+it('landing: the portrait of a made-up profile says so, and a first message may be written', async () => {
+  await show(Landing);
+  await expect.element(page.getByRole('heading', { name: 'Write to Mark' })).toBeVisible();
+  await expect.element(page.getByText('fictional profile')).toBeVisible();
+  await expect.element(form().getByLabelText('Your first message to Mark')).toBeVisible();
+});
+
+it('landing2: shows what the member tells, and says when the profile is made up', async () => {
+  await show(Landing2);
+  await expect.element(page.getByRole('heading', { name: 'Mark, 29' })).toBeVisible();
+  await expect.element(page.getByText('fictional profile')).toBeVisible();
+  await expect.element(page.getByText('Tea and long walks.')).toBeVisible();
+});
+
+it('landing3: the chosen line stands in the message', async () => {
+  await show(Landing3);
+  await expect.element(page.getByText('fictional profile')).toBeVisible();
+  await page.getByText('Hi Mark, how was your day?').click();
+  await expect.element(form().getByLabelText('Your first message to Mark')).toHaveValue('Hi Mark, how was your day?');
+});
+
+it('words and answers of the address stand before our own', async () => {
+  await show(AloneTonight, {
+    title: 'Come outside',
+    text: 'With the operator’s words.',
+    preset: { ...LANDER.preset, gender: 'female', seeks: 'male' },
+  });
+  await expect.element(page.getByRole('heading', { name: 'Come outside' })).toBeVisible();
+  await expect.element(page.getByText('With the operator’s words.')).toBeVisible();
+  // The first step is answered: the second one is open.
+  for (const name of ['Woman', 'Straight'])
+    await expect.element(form().getByRole('radio', { name, includeHidden: true })).toBeChecked();
+  await expect.element(form().getByLabelText('Name', { exact: true })).toBeVisible();
+});

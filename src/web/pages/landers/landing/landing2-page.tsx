@@ -1,0 +1,59 @@
+import { MemberFacts, MemberInterests } from '#web/features/members/details/member-facts.tsx';
+import { PhotoGallery } from '#web/features/members/gallery/photo-gallery.tsx';
+import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
+import styles from '#web/pages/landers/landing/landing2-page.module.css';
+import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
+import { memberOf, useLander } from '#web/pages/landers/landing/use-lander.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+
+export const load = loadLander('landing2');
+
+export const head = describeLander('landing2', ({ i18n }, lander) => {
+  const { name, age } = memberOf(lander);
+  return i18n.translator('member')('name_age', { name, age });
+});
+
+/** What one member tells and shows, with the locks that every visitor finds. */
+export const Page = () => {
+  const t = useTranslations('landers');
+  const words = useTranslations('member');
+  const { cdn_prefix: cdnPrefix } = useSettings();
+  const lander = useLander('landing2');
+  const member = memberOf(lander);
+  return (
+    <LanderFrame
+      lander={lander}
+      isPictureFirst
+      title={words('name_age', { name: member.name, age: member.age })}
+      lead={member.about_me === '' ? t('landing.lead') : member.about_me}
+      recipient={member}
+      picture={
+        <div className={styles.photos}>
+          <PhotoGallery
+            name={member.name}
+            photos={member.photos}
+            mainImage={member.main_image}
+            cdnPrefix={cdnPrefix}
+            // No lock of a visitor opens with it.
+            premiumAction={null}
+            loginAction={<LinkButton href="#signup">{t('next')}</LinkButton>}
+          />
+        </div>
+      }
+      question={
+        <>
+          {member.fictional && (
+            <div>
+              <FictionalBadge />
+            </div>
+          )}
+          <MemberFacts facts={member.facts} gender={member.gender} />
+          <MemberInterests interests={member.interests} />
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
+import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
+import { MemberPortrait } from '#web/pages/landers/landing/member-portrait.tsx';
+import { memberOf, useLander } from '#web/pages/landers/landing/use-lander.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+
+export const load = loadLander('landing3');
+
+export const head = describeLander('landing3', ({ i18n }) => i18n.translator('landers')('landing3.title'));
+
+const LINES = ['day', 'week', 'ask'] as const;
+
+/** How one might begin to talk to the member; the chosen line stands in the message, to be changed. */
+export const Page = () => {
+  const t = useTranslations('landers');
+  const lander = useLander('landing3');
+  const member = memberOf(lander);
+  const [line, setLine] = useState<(typeof LINES)[number] | ''>('');
+  const textOf = (one: (typeof LINES)[number]) => t(`landing3.${one}`, { name: member.name });
+  return (
+    <LanderFrame
+      lander={lander}
+      isPictureFirst
+      title={t('landing3.title')}
+      lead={t('landing.lead')}
+      picture={<MemberPortrait member={member} />}
+      recipient={member}
+      answers={line === '' ? {} : { signup_message: { profile: member.id, text: textOf(line) } }}
+      question={
+        <RadioGroup
+          legend={t('landing3.question', { name: member.name })}
+          name="line"
+          look="chips"
+          options={LINES.map((value) => ({ value, label: textOf(value) }))}
+          value={line}
+          onChange={setLine}
+        />
+      }
+    />
+  );
+};

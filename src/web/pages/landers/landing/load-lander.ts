@@ -1,0 +1,58 @@
+import { notFound } from '@tanstack/react-router';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import { isMemberLander, type Lander } from '#shared/domain/landers.ts';
+import { landerQuery } from '#web/features/landers/lander-queries.ts';
+import { loadSignup } from '#web/features/registration/signup/load-signup.ts';
+import { companyQuery, regionsQuery } from '#web/features/site/site-queries.ts';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
+
+/** The most that the call takes of a campaign's parameter. */
+const MAXIMUM_LENGTH = 1000;
+
+export type LanderAnswer = OutputOf<'GET /api/lander.php'>;
+
+/** Which view of the page this address asks for. */
+export const landerOf = (name: Lander, { id, slug }: PageInput['params']) => ({
+  name,
+  ...(slug !== undefined && { slug: slug.slice(0, 200) }),
+  ...(isMemberLander(name) && id !== undefined && { profile: id }),
+});
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAXIMUM_LENGTH) : undefined;
+
+export const loadLander =
+  (name: Lander) =>
+  async ({ context, params, search }: PageInput): Promise<void> => {
+    const { api, queryClient } = context;
+    const network = textOf(search['network']);
+    const ref = textOf(search['ref']);
+    const query = {
+      ...landerOf(name, params),
+      ...(network !== undefined && { network }),
+      ...(ref !== undefined && { ref }),
+    };
+    const [answer] = await Promise.all([
+      queryClient.query(landerQuery(api, query)),
+      loadSignup(context),
+      loadQuietly(queryClient.query(companyQuery(api))),
+    ]);
+    if (!answer.ok) throw notFound();
+    const { member } = answer.data;
+    if (member !== null) await loadQuietly(queryClient.query(regionsQuery(api, member.country)));
+  };
+
+/** The operator's words where there are some, else the page's own. */
+export const describeLander =
+  (name: Lander, own: (context: PageInput['context'], lander: LanderAnswer) => string) =>
+  ({ context, params }: PageInput): HeadFacts => {
+    const answer = context.queryClient.getQueryData(landerQuery(context.api, landerOf(name, params)).queryKey);
+    if (answer?.ok !== true) throw new Error(`The page ${name} is not loaded.`);
+    const { title, text } = answer.data;
+    return {
+      title: title ?? own(context, answer.data),
+      description: text ?? context.i18n.translator('landers')('lead'),
+    };
+  };

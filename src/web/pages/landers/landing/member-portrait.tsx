@@ -1,0 +1,31 @@
+import UserRound from 'lucide-react/icons/user-round';
+import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import type { LanderAnswer } from '#web/pages/landers/landing/load-lander.ts';
+import styles from '#web/pages/landers/landing/member-portrait.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
+
+/** The face of the member the page is about; whoever is made up is called so on the picture. */
+export const MemberPortrait = ({ member }: { member: NonNullable<LanderAnswer['member']> }) => {
+  const t = useTranslations('member');
+  const { cdn_prefix: cdnPrefix } = useSettings();
+  const { name, age, city, main_image: image } = member;
+  return (
+    <Photo
+      src={image === null ? undefined : cdnPrefix + image.filename}
+      alt=""
+      isPriority
+      placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+      fallback={<UserRound aria-hidden />}
+      className={styles.portrait ?? ''}
+      corner={member.fictional && <FictionalBadge tone="onPhoto" />}
+      caption={
+        <>
+          <p className={styles.name}>{t('name_age', { name, age })}</p>
+          {city !== null && <p>{city}</p>}
+        </>
+      }
+    />
+  );
+};

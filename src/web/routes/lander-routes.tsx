@@ -1,0 +1,72 @@
+import { createRoute } from '@tanstack/react-router';
+import { landerLayout } from '#web/routes/layout-routes.tsx';
+import { page } from '#web/routes/page-route.ts';
+
+/** Each is drawn for one view: nothing of it is listed, and members are led on. */
+const FACTS = { access: 'visitor', noIndex: true, wake: 'touch' } as const;
+
+export const aloneTonightRoute = createRoute({
+  getParentRoute: () => landerLayout,
+  path: '/landers/alonetonight/{-$slug}',
+  ...page({
+    ...FACTS,
+    name: 'landers-alonetonight',
+    file: 'landers/landing/alonetonight',
+    areas: ['landers', 'home', 'signup', 'errors', 'profile-facts'],
+  }),
+});
+
+export const iconsLandingRoute = createRoute({
+  getParentRoute: () => landerLayout,
+  path: '/landers/iconslanding/{-$slug}',
+  ...page({
+    ...FACTS,
+    name: 'landers-iconslanding',
+    file: 'landers/landing/iconslanding',
+    areas: ['landers', 'home', 'signup', 'errors', 'profile-facts', 'interests'],
+  }),
+});
+
+export const socialNetworkRoute = createRoute({
+  getParentRoute: () => landerLayout,
+  path: '/landers/socialnetwork/{-$slug}',
+  ...page({
+    ...FACTS,
+    name: 'landers-socialnetwork',
+    file: 'landers/landing/socialnetwork',
+    areas: ['landers', 'home', 'signup', 'errors', 'profile-facts', 'interests'],
+  }),
+});
+
+export const memberLandingRoute = createRoute({
+  getParentRoute: () => landerLayout,
+  path: '/members/$id/landing',
+  ...page({
+    ...FACTS,
+    name: 'members-id-landing',
+    file: 'landers/landing/landing',
+    areas: ['landers', 'home', 'signup', 'errors', 'profile-facts', 'member'],
+  }),
+});
+
+export const memberLanding2Route = createRoute({
+  getParentRoute: () => landerLayout,
+  path: '/members/$id/landing2/{-$slug}',
+  ...page({
+    ...FACTS,
+    name: 'members-id-landing2-slug',
+    file: 'landers/landing/landing2',
+    areas: ['landers', 'home', 'signup', 'errors', 'profile-facts', 'member', 'interests'],
+  }),
+});
+
+export const memberLanding3Route = createRoute({
+  getParentRoute: () => landerLayout,
+  path: '/members/$id/landing3/{-$slug}',
+  ...page({
+    ...FACTS,
+    name: 'members-id-landing3-slug',
+    file: 'landers/landing/landing3',
+    areas: ['landers', 'home', 'signup', 'errors', 'profile-facts', 'member'],
+  }),
+});
