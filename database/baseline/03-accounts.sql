@@ -15,6 +15,8 @@ create table members (
   is_demo       boolean not null default false,
   resell_consent boolean not null default false,
   notifications_disabled text[] not null default '{}',
+  -- nothing that others could see on a locked screen names the site
+  is_discreet boolean not null default false,
   traffic_source_id bigint references traffic_sources on delete set null,
   -- when somebody agreed that we keep what they say about their sexuality
   sensitive_consent_at timestamptz,

@@ -17,6 +17,8 @@ create table registrations (
   created_at   timestamptz not null,
   mails_sent   smallint not null default 0,
   last_mail_at timestamptz,
+  -- when the link was mailed once more without being asked for
+  reminded_at  timestamptz,
   -- the browser that signed up; whoever proves the address on another one chooses the password
   device_hash  bytea
 );

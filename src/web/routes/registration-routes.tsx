@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { SIGNUP_WISHES, type SignupWish } from '#web/features/registration/signup/signup-wish-state.ts';
 import { landerLayout } from '#web/routes/layout-routes.tsx';
 import { page } from '#web/routes/page-route.ts';
 
@@ -18,6 +19,10 @@ export const signupRoute = createRoute({
 export const memberSignupRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/members/$id/signup',
+  validateSearch: ({ want }: Record<string, unknown>): { want?: SignupWish } => {
+    const wish = SIGNUP_WISHES.find((known) => known === want);
+    return wish === undefined ? {} : { want: wish };
+  },
   ...page({
     name: 'members-id-signup',
     file: 'registration/members-id-signup/members-id-signup',
@@ -38,7 +43,7 @@ export const completeSignupRoute = createRoute({
     name: 'complete-signup',
     file: 'registration/complete-signup/complete-signup',
     access: 'member',
-    areas: ['activation', 'photos', 'signup', 'errors', 'profile-facts', 'places'],
+    areas: ['activation', 'photos', 'signup', 'errors', 'profile-facts', 'places', 'upgrade'],
     noIndex: true,
   }),
 });

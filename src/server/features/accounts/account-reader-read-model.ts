@@ -8,6 +8,11 @@ import { toLocale } from '#shared/i18n/locales.ts';
 
 type Source = { readonly db: Pick<Database, 'kysely'>; readonly originOf: (site: Site) => string };
 
+/** Where only the address is known to whoever writes to it. */
+export const wantsDiscretion = async (db: Pick<Database, 'kysely'>, memberId: MemberId): Promise<boolean> =>
+  (await db.kysely.selectFrom('members').select('is_discreet').where('id', '=', memberId).executeTakeFirst())
+    ?.is_discreet ?? false;
+
 /** The recipient of mails about this account; null without a confirmed address or when the profile is gone. */
 export const findAccountReader = async (
   { db, originOf }: Source,
@@ -16,7 +21,7 @@ export const findAccountReader = async (
   const row = await db.kysely
     .selectFrom('members as m')
     .innerJoin('profiles as p', 'p.member_id', 'm.id')
-    .select(['m.site_id', 'm.email', 'm.language', 'p.name', 'p.gender', 'p.country'])
+    .select(['m.site_id', 'm.email', 'm.language', 'm.is_discreet', 'p.name', 'p.gender', 'p.country'])
     .where('m.id', '=', memberId)
     .executeTakeFirst();
   const to = row?.email ?? null;
@@ -31,5 +36,6 @@ export const findAccountReader = async (
     to,
     name: row.name,
     country: row.country as CountryCode,
+    isDiscreet: row.is_discreet,
   };
 };

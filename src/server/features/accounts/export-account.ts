@@ -19,6 +19,7 @@ export const exportAccount = async ({ db }: ExportContext, memberId: MemberId): 
       language: member.language,
       signed_up_at: member.signup_date,
       notifications_off: member.notifications_disabled,
+      notifications_discreet: member.is_discreet,
       // signals of typing, reading and presence
       signs_of_life_hidden: member.hidden_signals,
       fictional_hidden: member.hide_fictional,

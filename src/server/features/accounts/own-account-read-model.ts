@@ -16,12 +16,13 @@ export type OwnAccount = {
   /** null for an account that logs in without a password */
   password_hash: string | null;
   language: string;
+  is_discreet: boolean;
   name: string;
   gender: 'male' | 'female';
   country: CountryCode;
 };
 
-const columns = `m.id, m.site_id, m.status, m.email, r.email as claimed_email, m.password_hash, m.language, p.name, p.gender, p.country
+const columns = `m.id, m.site_id, m.status, m.email, r.email as claimed_email, m.password_hash, m.language, m.is_discreet, p.name, p.gender, p.country
    from members m join profiles p on p.member_id = m.id left join registrations r on r.member_id = m.id`;
 
 const accountById = statement<[id: MemberId], OwnAccount>('own-account-by-id', `select ${columns} where m.id = $1`);
@@ -53,4 +54,5 @@ export const readerOf = (
   to,
   name: account.name,
   country: account.country,
+  isDiscreet: account.is_discreet,
 });

@@ -9,6 +9,7 @@ export type UserRow = {
   language: string;
   signup_date: Date;
   notifications_disabled: string[];
+  is_discreet: boolean;
   role: Role | null;
   credits: number;
   head_seq: string;
@@ -23,7 +24,7 @@ export type UserRow = {
 
 const userById = statement<[memberId: MemberId], UserRow>(
   'user-by-id',
-  `select m.id, m.status, m.paid_user, m.language, m.signup_date, m.notifications_disabled, m.role,
+  `select m.id, m.status, m.paid_user, m.language, m.signup_date, m.notifications_disabled, m.is_discreet, m.role,
           coalesce(w.credits, 0) as credits, coalesce(s.head_seq, 0) as head_seq, p.name, p.gender, p.country, p.region, p.status as profile_status,
           ph.key as photo_key, ph.placeholder as photo_placeholder
    from members m

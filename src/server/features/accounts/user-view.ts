@@ -12,6 +12,7 @@ export const viewUser = (row: UserRow): User => ({
   language: toLocale(row.language) ?? 'en',
   signup_date: row.signup_date.toISOString(),
   notifications_disabled: row.notifications_disabled,
+  is_discreet: row.is_discreet,
   head: Number(row.head_seq),
   role: row.role,
   profile: {

@@ -62,7 +62,7 @@ export const activateMember = async (ctx: Context, token: string): Promise<Activ
       await deleteRegistration(tx, memberId);
       // Locks members, who come before conversations.
       const alsoLocked = await findSignupRecipient(tx, memberId);
-      await deliverSignupLikes(tx, { site, now, realtime }, { memberId, alsoLocked });
+      await deliverSignupLikes(tx, { site, now, realtime, events }, { memberId, alsoLocked });
       // Costs nothing, and locks conversations: they come before wallets.
       await deliverSignupMessage(tx, { site, now, realtime, events }, memberId);
       await grantSignupCredits(tx, { site, now }, memberId);

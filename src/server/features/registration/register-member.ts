@@ -24,6 +24,7 @@ import type { PasswordHasher } from '#server/platform/passwords/password-hasher.
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { type CountryCode, isCountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { nicheOf } from '#shared/domain/niches.ts';
 import { interestPosition } from '#shared/domain/profile/interests.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
@@ -62,7 +63,14 @@ export const registerMember = async (ctx: Context, input: SignupInput): Promise<
   const country = countryOf(ctx, input.country);
   const minimumAge = Math.max(COUNTRY_PACKS[country].minimumAge, ctx.minimumAge);
   const { termsVersion, isInviteRequired, trafficSourceId } = await findSignupTerms(db, ctx);
-  const surroundings = { email, siteName: site.name, day: dayOf(now), minimumAge, termsVersion };
+  const surroundings = {
+    email,
+    siteName: site.name,
+    niche: nicheOf(site.niche),
+    day: dayOf(now),
+    minimumAge,
+    termsVersion,
+  };
   const { name } = requireSignupFacts(input, surroundings);
   const firstMessage = input.signup_message;
   if (firstMessage !== undefined) requireText(firstMessage.text, site);

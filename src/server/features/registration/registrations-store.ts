@@ -2,6 +2,7 @@ import { type Database, statement, type Transaction } from '#server/platform/dat
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 
 type Store = Pick<Database, 'kysely'>;
 
@@ -106,3 +107,39 @@ export const giveUpOldRegistrations = async (
   db: Pick<Database, 'run'>,
   { takenBefore, before, now, limit }: { takenBefore: Date; before: Date; now: Date; limit: number },
 ): Promise<number> => (await db.run(giveUpOld, [takenBefore, before, now, limit])).length;
+
+type Unreminded = {
+  readonly member_id: MemberId;
+  readonly site_id: number;
+  readonly email: string;
+  readonly language: string;
+  readonly name: string;
+  readonly gender: 'male' | 'female';
+  readonly country: CountryCode;
+};
+
+const unreminded = statement<[from: Date, until: Date, limit: number], Unreminded>(
+  'registrations-unreminded',
+  `select r.member_id, r.site_id, r.email, m.language, p.name, p.gender, p.country
+   from registrations r join members m on m.id = r.member_id and m.status = 'not_confirmed'
+   join profiles p on p.member_id = m.id
+   where r.created_at > $1 and r.created_at <= $2 and r.mails_sent = 1 and r.reminded_at is null
+     and not exists (select from members o where o.site_id = r.site_id and o.email = r.email)
+   order by r.created_at limit $3`,
+);
+
+const noteReminded = statement<[memberId: MemberId, now: Date], { member_id: MemberId }>(
+  'registration-note-reminded',
+  `update registrations set reminded_at = $2 where member_id = $1 and reminded_at is null and mails_sent = 1
+   returning member_id`,
+);
+
+/** Whoever has not asked for the link again, and whose address has no account: it would get a notice in place of the link. */
+export const findUnreminded = (
+  db: Pick<Database, 'run'>,
+  { from, until, limit }: { readonly from: Date; readonly until: Date; readonly limit: number },
+): Promise<Unreminded[]> => db.run(unreminded, [from, until, limit]);
+
+/** False: it was confirmed, or mailed again meanwhile. */
+export const claimReminder = async (tx: Transaction, memberId: MemberId, now: Date): Promise<boolean> =>
+  (await tx.run(noteReminded, [memberId, now])).length > 0;

@@ -15,6 +15,7 @@ type OwnerRow = {
   id: MemberId;
   status: string;
   language: string;
+  is_discreet: boolean;
   name: string;
   gender: 'male' | 'female';
   country: CountryCode;
@@ -22,7 +23,7 @@ type OwnerRow = {
 
 const ownerOfAddress = statement<[siteId: number, email: string], OwnerRow>(
   'registration-owner-of-address',
-  `select m.id, m.status, m.language, p.name, p.gender, p.country from members m join profiles p on p.member_id = m.id
+  `select m.id, m.status, m.language, m.is_discreet, p.name, p.gender, p.country from members m join profiles p on p.member_id = m.id
    where m.site_id = $1 and m.email = $2`,
 );
 
@@ -35,20 +36,32 @@ type Registrant = {
   readonly gender: 'male' | 'female';
   readonly country: CountryCode;
   readonly locale: Locale;
+  /** it was mailed before, and nothing was done about it */
+  readonly isReminder?: boolean;
 };
 
 /** Mails either the link or the notice that the address has an account already. The caller cannot tell which. */
 export const sendRegistrationMail = async (
   tx: Transaction,
   ctx: RegistrationMailContext,
-  { memberId, email, name, gender, country, locale }: Registrant,
+  { memberId, email, name, gender, country, locale, isReminder = false }: Registrant,
 ): Promise<void> => {
   const { site, origin, now } = ctx;
   const what = ['registration', site.id, email];
   const isWithin = await countMail(tx, { what, limit: MAILS_PER_ADDRESS_AND_DAY, now });
   const [owner] = await tx.run(ownerOfAddress, [site.id, email]);
   if (!isWithin) return;
-  const reader: AccountMailReader = { site, origin, locale, viewerGender: gender, memberId, to: email, name, country };
+  const reader: AccountMailReader = {
+    site,
+    origin,
+    locale,
+    viewerGender: gender,
+    memberId,
+    to: email,
+    name,
+    country,
+    isDiscreet: false,
+  };
   const asOwner = (own: OwnerRow): AddressOwner => ({
     reader: {
       ...reader,
@@ -57,10 +70,11 @@ export const sendRegistrationMail = async (
       viewerGender: own.gender,
       country: own.country,
       locale: toLocale(own.language) ?? locale,
+      isDiscreet: own.is_discreet,
     },
     mayLogIn: own.status === 'active',
   });
-  await sendActivation(tx, ctx, { reader, memberId, owner: owner === undefined ? null : asOwner(owner) });
+  await sendActivation(tx, ctx, { reader, memberId, owner: owner === undefined ? null : asOwner(owner), isReminder });
 };
 
 /** Only for sites that reveal which addresses have accounts. */

@@ -15,6 +15,7 @@ let campaigns: Site;
 beforeAll(async () => {
   app = await startTestApp();
   site = await buildSite(app.db, { domain: 'localhost', signup_credits: 25 });
+  await buildSite(app.db, { domain: 'men.localhost', niche: 7 });
   open = await buildSite(app.db, { domain: 'open.localhost', reveal_account_existence: true });
   closed = await buildSite(app.db, { domain: 'invite.localhost', signups: 'invite' });
   campaigns = await buildSite(app.db, { domain: 'campaigns.localhost', signups: 'with_trafficsource' });
@@ -117,6 +118,19 @@ describe('signing up', () => {
     expect(refusalOf(answer)).toMatchObject(refusal);
     expect(answer.session).toBeNull();
     expect(await app.db.kysely.selectFrom('members').select('id').execute()).toHaveLength(before.length);
+  });
+
+  it('among men takes men alone, who like men', async () => {
+    const signUpThere = (differences: Record<string, string>) =>
+      signUp(app.call, differences, { host: 'men.localhost', headers: { 'accept-language': 'en' } });
+    expect(refusalOf(await signUpThere({ gender: 'female', sexuality: 'bi' }))).toMatchObject({
+      code: 'validation_failed',
+      details: { fields: ['gender'] },
+    });
+    expect(refusalOf(await signUpThere({ gender: 'male', sexuality: 'hetero' }))).toMatchObject({
+      code: 'sexuality_does_not_fit',
+    });
+    expect((await signUpThere({ gender: 'male', sexuality: 'gay' })).session).not.toBeNull();
   });
 
   it('for a second time in one browser replaces the first', async () => {

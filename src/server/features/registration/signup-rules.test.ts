@@ -13,6 +13,7 @@ const facts: SignupFacts = {
 const surroundings = {
   email: 'anna@vonk.test',
   siteName: 'Vonk',
+  niche: 'default' as const,
   day: '2026-06-01',
   minimumAge: 18,
   termsVersion: new Date('2024-05-01T00:00:00Z'),

@@ -1,7 +1,8 @@
 import { refuse } from '#server/platform/http/api/refuse.ts';
+import { gendersOn, type Niche, sexualitiesOn } from '#shared/domain/niches.ts';
 import { type IsoDate, whyDateOfBirthRefused } from '#shared/domain/profile/age.ts';
 import { normalName, whyNameRefused } from '#shared/domain/profile/name-rules.ts';
-import { type Gender, isSexualityOf, type Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
+import type { Gender, Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
 
 /**
  * How long a registration with a taken address is kept, and how long any unconfirmed member stays logged in. A longer
@@ -24,6 +25,7 @@ export type SignupFacts = {
 type Surroundings = {
   readonly email: string;
   readonly siteName: string;
+  readonly niche: Niche;
   readonly day: IsoDate;
   readonly minimumAge: number;
   readonly termsVersion: Date;
@@ -32,13 +34,17 @@ type Surroundings = {
 /** Refuses with the first error, in the order of the form's fields. */
 export const requireSignupFacts = (
   facts: SignupFacts,
-  { email, siteName, day, minimumAge, termsVersion }: Surroundings,
+  { email, siteName, niche, day, minimumAge, termsVersion }: Surroundings,
 ) => {
   const name = normalName(facts.name);
   const whyName = whyNameRefused(name, { email, siteName });
   if (whyName !== null) refuse('name_refused', { field: 'name', reason: whyName });
   requireDateOfBirth(facts.date_of_birth, { day, minimumAge });
-  if (!isSexualityOf(facts.gender, facts.sexuality)) refuse('sexuality_does_not_fit', { field: 'sexuality' });
+  // No form offers it.
+  if (!gendersOn(niche).includes(facts.gender)) refuse('validation_failed', { part: 'body', fields: ['gender'] });
+  if (!sexualitiesOn(niche, facts.gender).includes(facts.sexuality)) {
+    refuse('sexuality_does_not_fit', { field: 'sexuality' });
+  }
   if (!facts.sensitive_consent) refuse('consent_required', { field: 'sensitive_consent' });
   if (new Date(facts.terms_version).getTime() !== termsVersion.getTime()) {
     refuse('terms_changed', { field: 'terms_version' });

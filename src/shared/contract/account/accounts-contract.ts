@@ -19,6 +19,8 @@ export const userField = z.object({
   language: localeField,
   signup_date: instantField,
   notifications_disabled: z.array(z.string()),
+  /** nothing that others could see names the site: mails, pushes, the installed app */
+  is_discreet: z.boolean(),
   head: headField,
   role: z.nullable(z.enum(ROLES)),
   profile: z.object({

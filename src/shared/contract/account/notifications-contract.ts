@@ -17,6 +17,8 @@ const notificationsField = z.object({
   kinds: z.array(z.object({ kind: z.enum(NOTIFICATION_KINDS), email: z.boolean(), push: z.boolean() })),
   pace: z.enum(REACH_PACES),
   detail: z.enum(REACH_DETAILS),
+  /** nothing that others could see on a locked screen names the site: sender, subject and first words of a mail, a push */
+  is_discreet: z.boolean(),
   /** hours of the member's country in which nothing is sent; the same twice: none */
   quiet_from: z.number(),
   quiet_to: z.number(),
@@ -75,6 +77,7 @@ export const notificationsContract = defineCalls({
       ),
       pace: z.optional(z.enum(REACH_PACES)),
       detail: z.optional(z.enum(REACH_DETAILS)),
+      is_discreet: z.optional(z.boolean()),
       quiet_from: z.optional(hourInput),
       quiet_to: z.optional(hourInput),
     }),

@@ -15,10 +15,11 @@ const subscriptionInput = z.strictObject({
 
 export const pushContract = defineCalls({
   'POST /api/user.php?push=1': {
-    summary: 'Receive pushes in this session’s browser; null: no more. They end with the session.',
+    summary:
+      'Receive pushes in this session’s browser; null: no more. They end with the session. A renewal by the browser itself changes nothing where the session received none.',
     caller: 'member',
     limit: 'write',
-    body: z.strictObject({ subscription: z.nullable(subscriptionInput) }),
+    body: z.strictObject({ subscription: z.nullable(subscriptionInput), renews: z.optional(z.literal(true)) }),
     output: z.object({ push_state: z.enum(['subscribed', 'not_subscribed']) }),
     refusals: ['push_endpoint_refused'],
   },

@@ -39,6 +39,7 @@ describe('an address', () => {
   it.each([
     ['anna@gmial.com', 'anna@gmail.com'],
     ['anna@gmail.con', 'anna@gmail.com'],
+    ['anna@gmial.con', 'anna@gmail.com'],
     ['Anna@hotmial.com', 'anna@hotmail.com'],
     ['anna@zigo.nl', 'anna@ziggo.nl'],
     ['anna@t-onlin.de', 'anna@t-online.de'],

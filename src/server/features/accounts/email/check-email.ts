@@ -26,8 +26,14 @@ export const checkEmail = (address: string): EmailCheck => {
   return { normal, whyInvalid: null, suggestion: suggestionFor(normal), isDisposable };
 };
 
-const suggestionFor = (email: string): string | null =>
-  emailSpellChecker.run({ email, domains: MAIL_DOMAINS })?.full.toLowerCase() ?? null;
+/** How .com is mistyped: no domains end like that. Mended first, or a second mistake before it is not recognised. */
+const MISTYPED_COM = /\.(?:con|cmo|ocm|cim|vom|xom|cpm|comm)$/;
+
+const suggestionFor = (email: string): string | null => {
+  const mended = email.replace(MISTYPED_COM, '.com');
+  const meant = emailSpellChecker.run({ email: mended, domains: MAIL_DOMAINS })?.full.toLowerCase() ?? mended;
+  return meant === email ? null : meant;
+};
 
 /** 'a.b.example.com' → itself, 'b.example.com', 'example.com'. */
 const withParents = (domain: string): string[] => {

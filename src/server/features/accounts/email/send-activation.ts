@@ -22,13 +22,20 @@ export const sendActivation = async (
     reader,
     memberId,
     owner,
-  }: { readonly reader: AccountMailReader; readonly memberId: MemberId; readonly owner: AddressOwner | null },
+    isReminder,
+  }: {
+    readonly reader: AccountMailReader;
+    readonly memberId: MemberId;
+    readonly owner: AddressOwner | null;
+    readonly isReminder: boolean;
+  },
 ): Promise<void> => {
   await revokeTokens(tx, memberId, 'activate');
   const expiresAt = addHours(now, ACTIVATION_HOURS);
   const token = await issueToken(tx, { purpose: 'activate', memberId, payload: {}, now, expiresAt });
   if (owner === null) {
-    const activation = writeAccountMail(reader, { kind: 'activate', path: `/activate/done?token=${token}` });
+    const kind = isReminder ? 'activate_reminder' : 'activate';
+    const activation = writeAccountMail(reader, { kind, path: `/activate/done?token=${token}` });
     await mailer.send(tx, { ...activation, isUnasked: true });
     return;
   }

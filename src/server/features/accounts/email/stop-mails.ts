@@ -48,3 +48,8 @@ export const stopMails = async (
 };
 
 export const areMailsStopped = (db: Pick<Database, 'run'>, to: Address): Promise<boolean> => isMailStopped(db, to);
+
+/** Whether mails and pushes hide from others what they are about. */
+export const setDiscretion = async (tx: Transaction, memberId: MemberId, isDiscreet: boolean): Promise<void> => {
+  await tx.kysely.updateTable('members').set({ is_discreet: isDiscreet }).where('id', '=', memberId).execute();
+};

@@ -9,6 +9,7 @@ const PATH = '/go?token=abc-DEF_1&x=2';
 /** One mail of each kind. */
 const MAILS = {
   activate: { kind: 'activate', path: PATH },
+  activate_reminder: { kind: 'activate_reminder', path: PATH },
   account_exists: { kind: 'account_exists', path: PATH, resetPath: '/reset' },
   email_change_taken: { kind: 'email_change_taken', path: PATH, resetPath: '/reset' },
   reset_password: { kind: 'reset_password', path: PATH, validHours: 1 },
@@ -39,6 +40,7 @@ const write = (mail: AccountMail, locale: Locale = 'en', name = 'Anna') =>
       origin: ORIGIN,
       locale,
       viewerGender: 'female',
+      isDiscreet: false,
       country: LOCALE_COUNTRIES[locale][0],
       memberId: '7' as MemberId,
       to: 'anna@mail.example',

@@ -9,7 +9,7 @@ export type SecurityChange = 'passkey_added' | 'passkey_removed' | 'totp_on' | '
 
 /** `path` is the page of the site that the button opens: '/activate?token=…'. */
 export type AccountMail =
-  | { readonly kind: 'activate'; readonly path: string }
+  | { readonly kind: 'activate' | 'activate_reminder'; readonly path: string }
   /** To the owner of an account when somebody signs up with its address; `path` is the login page. */
   | { readonly kind: 'account_exists'; readonly path: string; readonly resetPath: string }
   /** To the owner of an account when another account wants to change to its address. */
@@ -73,6 +73,14 @@ const contentOf = (
         paragraphs: [t('activate.body')],
         buttons: [{ label: t('activate.button'), path: mail.path }],
         notes: [t('activate.note', { site })],
+      };
+    case 'activate_reminder':
+      return {
+        subject: t('activate_reminder.subject'),
+        preheader: t('activate_reminder.preheader'),
+        paragraphs: [t('activate_reminder.body', { site })],
+        buttons: [{ label: t('activate.button'), path: mail.path }],
+        notes: [t('activate.note', { site }), t('activate_reminder.once')],
       };
     case 'account_exists':
     case 'email_change_taken':

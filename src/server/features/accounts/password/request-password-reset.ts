@@ -66,6 +66,7 @@ const rehearseLink = async (tx: Transaction, ctx: Context, email: string): Promi
     to: email,
     name: email,
     country: geoCountry,
+    isDiscreet: false,
   };
   await mailer.rehearse(tx, writeAccountMail(nobody, resetMail(token)));
 };

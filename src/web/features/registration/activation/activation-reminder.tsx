@@ -40,6 +40,11 @@ export const ActivationReminder = () => {
   }
   const close = () => {
     writeStored('tab', VISIT_KEY, null);
+    // The address said it too, and would say it again.
+    const { origin, pathname, searchParams, hash } = new URL(location.href);
+    searchParams.delete(VISIT_KEY);
+    const rest = searchParams.size === 0 ? '' : `?${searchParams}`;
+    history.replaceState(history.state, '', origin + pathname + rest + hash);
     setPutOff(true);
   };
   return (

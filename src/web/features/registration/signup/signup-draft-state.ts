@@ -57,4 +57,8 @@ export const keepSignupDraft = (values: SignupValues): void => {
   writeStored('tab', KEY, JSON.stringify(kept));
 };
 
+/** What a page around the form has asked already. The form shows it when it is drawn anew. */
+export const answerInSignupDraft = (answers: Partial<SignupValues>): void =>
+  keepSignupDraft({ ...parseDraft(readStored('tab', KEY) ?? ''), ...answers });
+
 export const forgetSignupDraft = (): void => writeStored('tab', KEY, null);

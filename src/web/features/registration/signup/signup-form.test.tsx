@@ -8,6 +8,7 @@ import type { Api } from '#web/platform/api/api.ts';
 
 const settings = {
   name: 'Vonk',
+  niche: 1,
   minimum_age: 18,
   fictional_warning: 'Some are made up.',
   message_length: 500,
@@ -17,10 +18,10 @@ const terms = { terms_version: '2024-01-01T00:00:00.000Z', invite_required: fals
 const bert = { id: '0123456789abcdef', name: 'Bert' };
 const carl = { id: 'fedcba9876543210', name: 'Carl' };
 
-type Options = { refusal?: object; inviteRequired?: boolean; recipient?: typeof bert; invite?: string };
+type Options = { refusal?: object; inviteRequired?: boolean; recipient?: typeof bert; invite?: string; niche?: number };
 type Calls = { name: string; body: Record<string, unknown> }[];
 
-const show = async ({ refusal, inviteRequired = false, recipient, invite }: Options = {}) => {
+const show = async ({ refusal, inviteRequired = false, recipient, invite, niche = 1 }: Options = {}) => {
   const calls: Calls = [];
   const api = (async (name: string, request: { body: Record<string, unknown> }) => {
     calls.push({ name, body: request.body });
@@ -32,7 +33,7 @@ const show = async ({ refusal, inviteRequired = false, recipient, invite }: Opti
   const onDone = vi.fn<() => void>();
   await renderInApp(
     <SignupForm
-      settings={settings}
+      settings={{ ...settings, niche }}
       terms={{ ...terms, invite_required: inviteRequired }}
       recipient={recipient ?? null}
       invite={invite}
@@ -44,17 +45,26 @@ const show = async ({ refusal, inviteRequired = false, recipient, invite }: Opti
   return { onDone, sent: () => calls.filter(({ name }) => name === 'POST /api/signup.php').map(({ body }) => body) };
 };
 
-const fill = async () => {
-  await page.getByLabelText('Email address').fill('wanda@example.org');
-  await page.getByLabelText('Name', { exact: true }).fill('Wanda');
-  await page.getByLabelText('Password', { exact: true }).fill('nine green bicycles');
+const goOn = () => page.getByRole('button', { name: 'Continue' }).click();
+const tellName = async (name: string) => {
+  await page.getByLabelText('Name', { exact: true }).fill(name);
   await page.getByLabelText('Day').fill('7');
   await page.getByLabelText('Month').selectOptions('May');
   await page.getByLabelText('Year').fill('1990');
-  await page.getByText('Woman', { exact: true }).click();
-  await page.getByText('Lesbian', { exact: true }).click();
+  await goOn();
+};
+const openAccount = async (email: string) => {
+  await page.getByLabelText('Email address').fill(email);
+  await page.getByLabelText('Password', { exact: true }).fill('nine green bicycles');
   await page.getByRole('checkbox', { name: /my sexuality/ }).click();
   await page.getByRole('checkbox', { name: /accept the Terms of Use of 1 January 2024/ }).click();
+};
+const fill = async () => {
+  await page.getByText('Woman', { exact: true }).click();
+  await page.getByText('Lesbian', { exact: true }).click();
+  await goOn();
+  await tellName('Wanda');
+  await openAccount('wanda@example.org');
 };
 const send = () => page.getByRole('button', { name: 'Sign up' }).click();
 
@@ -81,13 +91,53 @@ it('sends what was filled in, with the terms that were shown', async () => {
   ]);
 });
 
-it('names everything that is missing at once, sends nothing, and leads to it', async () => {
+it('says of each step what is missing in it, leads to that, and sends nothing', async () => {
   const { sent } = await show({ inviteRequired: true });
-  await send();
-  await expect.element(page.getByText('8 things are missing:')).toBeVisible();
-  await page.getByRole('button', { name: 'You need an invitation to sign up here.' }).click();
+  await goOn();
   await expect.element(page.getByLabelText('Invitation code')).toHaveFocus();
+  await expect.element(page.getByText('Please choose.')).toBeVisible();
+  await expect.element(page.getByText('Enter your date of birth')).not.toBeInTheDocument();
+  await page.getByLabelText('Invitation code').fill('TULIP12345');
+  await page.getByText('Woman', { exact: true }).click();
+  await page.getByText('Lesbian', { exact: true }).click();
+  await goOn();
+  await expect.element(page.getByRole('heading', { name: 'Your name and age' })).toHaveFocus();
+  await tellName('@');
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveFocus();
+  await tellName('Wanda');
+  await send();
+  await expect.element(page.getByLabelText('Email address')).toHaveFocus();
+  await expect.element(page.getByText('Please accept the Terms of Use.')).toBeVisible();
   expect(sent()).toEqual([]);
+});
+
+it('goes back without losing what was chosen', async () => {
+  await show();
+  await fill();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.element(page.getByRole('radio', { name: 'Lesbian' })).toBeChecked();
+  await goOn();
+  await expect.element(page.getByLabelText('Year')).toHaveValue('1990');
+  await goOn();
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('nine green bicycles');
+});
+
+it('begins where something is missing, for who has filled in the first steps before', async () => {
+  const draft = { gender: 'female', sexuality: 'bi', name: 'Wanda', date_of_birth: '1990-05-07' };
+  sessionStorage.setItem('signup-draft', JSON.stringify(draft));
+  await show();
+  await expect.element(page.getByText('Step 3 of 3')).toBeVisible();
+  await expect.element(page.getByLabelText('Email address')).toBeVisible();
+});
+
+it('leads back to the step of what the server refuses', async () => {
+  const message = 'This name is taken.';
+  await show({ refusal: { code: 'name_refused', message, details: { field: 'name', reason: 'site_name' } } });
+  await fill();
+  await send();
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveFocus();
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveAccessibleDescription(new RegExp(message));
 });
 
 it('says first that an invitation is needed, and takes the code of a link', async () => {
@@ -103,7 +153,7 @@ it('says first that an invitation is needed, and takes the code of a link', asyn
 
 it('takes a code where none is needed, and asks for none without one', async () => {
   await show();
-  await expect.element(page.getByLabelText('Email address')).toBeVisible();
+  await expect.element(page.getByText('Step 1 of 3')).toBeVisible();
   await expect.element(page.getByLabelText('Invitation code')).not.toBeInTheDocument();
   document.body.replaceChildren();
   await show({ invite: 'TULIP12345' });
@@ -142,8 +192,8 @@ it('keeps what was typed, except the password', async () => {
 
 it('carries a message to the member one came from', async () => {
   const { onDone, sent } = await show({ recipient: bert });
-  await fill();
   await page.getByLabelText('Your first message to Bert').fill(' Hello Bert ');
+  await fill();
   await send();
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(sent()).toMatchObject([{ signup_message: { profile: bert.id, text: 'Hello Bert' } }]);
@@ -158,4 +208,16 @@ it('says to nobody else what was written to one', async () => {
   await send();
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(sent()[0]).not.toHaveProperty('signup_message');
+});
+
+it('asks men among men neither for their gender nor whether they like women alone', async () => {
+  const { sent } = await show({ niche: 7 });
+  expect(page.getByText('Woman', { exact: true }).elements()).toEqual([]);
+  expect(page.getByText('Straight', { exact: true }).elements()).toEqual([]);
+  await page.getByText('Gay', { exact: true }).click();
+  await goOn();
+  await tellName('Wim');
+  await openAccount('wim@example.org');
+  await send();
+  await expect.poll(() => sent()).toMatchObject([{ gender: 'male', sexuality: 'gay' }]);
 });

@@ -4,21 +4,29 @@ import { type IsoDate, whyDateOfBirthRefused } from '#shared/domain/profile/age.
 import { type NameRefusal, whyNameRefused } from '#shared/domain/profile/name-rules.ts';
 import type { SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
 
-/** In the order of the form. */
-export const SIGNUP_FIELDS = [
-  'invite_code',
-  'signup_message',
-  'email',
-  'name',
-  'password',
-  'date_of_birth',
-  'gender',
-  'sexuality',
-  'sensitive_consent',
-  'terms',
-] as const;
+/** The form in its order, step by step. */
+export const SIGNUP_STEPS = ['you', 'name', 'account'] as const;
+export type SignupStep = (typeof SIGNUP_STEPS)[number];
 
+const FIELDS_OF = {
+  you: ['invite_code', 'signup_message', 'gender', 'sexuality'],
+  name: ['name', 'date_of_birth'],
+  account: ['email', 'password', 'sensitive_consent', 'terms'],
+} as const satisfies Record<SignupStep, readonly string[]>;
+
+export const SIGNUP_FIELDS = SIGNUP_STEPS.flatMap((step) => [...FIELDS_OF[step]]);
 export type SignupField = (typeof SIGNUP_FIELDS)[number];
+
+type Wrong = Partial<Record<SignupField, unknown>>;
+
+/** The first field that is wrong in the steps up to `last`, and its step. */
+export const firstWrong = (wrong: Wrong, last: SignupStep): { step: SignupStep; field: SignupField } | null => {
+  for (const step of SIGNUP_STEPS.slice(0, SIGNUP_STEPS.indexOf(last) + 1)) {
+    const field = FIELDS_OF[step].find((one) => wrong[one] !== undefined);
+    if (field !== undefined) return { step, field };
+  }
+  return null;
+};
 
 type Problem =
   | { readonly code: 'email_invalid' | 'date_of_birth_required' | 'date_of_birth_invalid' | 'invite_required' }
@@ -35,7 +43,7 @@ type Surroundings = {
   readonly messageLength: number;
 };
 
-/** Everything that the browser can tell is wrong, all at once; the server has the last word. */
+/** Everything that the browser can tell is wrong; the server has the last word. */
 export const findSignupProblems = (
   values: SignupValues,
   { siteName, day, minimumAge, isInviteRequired, messageLength }: Surroundings,

@@ -1,15 +1,20 @@
+import { useContext } from 'react';
 import { normalMessageText } from '#shared/domain/chat/message-rules.ts';
+import { SignupArrivalContext } from '#web/features/registration/signup/signup-arrival-state.ts';
 import { forgetSignupDraft, type SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
 import { SIGNUP_FIELDS, type SignupField } from '#web/features/registration/signup/signup-problem-rules.ts';
 import type { CallProblem, CallResult } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n } from '#web/platform/i18n/messages-provider.tsx';
 
+type SignUp = (values: SignupValues, likes: readonly string[]) => Promise<CallResult<unknown>>;
+
 /** Signs up, for every page that is loaded from now on. */
-export const useSignUp = (termsVersion: string): ((values: SignupValues) => Promise<CallResult<unknown>>) => {
+export const useSignUp = (termsVersion: string): SignUp => {
   const api = useApi();
   const { locale } = useI18n();
-  return async (values) => {
+  const arrival = useContext(SignupArrivalContext);
+  return async (values, likes) => {
     const { terms: _, invite_code: code, signup_message: message, gender, sexuality, ...facts } = values;
     if (gender === '' || sexuality === '') throw new Error('The form was sent before it was complete.');
     const text = normalMessageText(message?.text ?? '');
@@ -22,6 +27,8 @@ export const useSignUp = (termsVersion: string): ((values: SignupValues) => Prom
       language: locale,
       ...(code.trim() !== '' && { invite_code: code.trim() }),
       ...(message !== null && text !== '' && { signup_message: { profile: message.profile, text } }),
+      ...(likes.length > 0 && { yes: [...likes] }),
+      ...arrival,
     };
     const result = await api('POST /api/signup.php', { body });
     if (result.ok) forgetSignupDraft();

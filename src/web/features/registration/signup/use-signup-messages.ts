@@ -1,3 +1,4 @@
+import type { SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
 import {
   type findSignupProblems,
   SIGNUP_FIELDS,
@@ -6,6 +7,13 @@ import {
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 export type SignupMessages = Partial<Record<SignupField, string | undefined>>;
+/** What each part of the form gets. */
+export type SignupPart = {
+  values: SignupValues;
+  messages: SignupMessages;
+  onChange: (changes: Partial<SignupValues>) => void;
+};
+
 type Problems = ReturnType<typeof findSignupProblems>;
 
 /** The server's own words for what the browser has found out by itself. */

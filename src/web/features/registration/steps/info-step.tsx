@@ -1,9 +1,10 @@
-import type { ComponentType, SubmitEvent } from 'react';
+import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
 import { MAXIMUM_INTERESTS } from '#shared/domain/profile/interests.ts';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import styles from '#web/features/registration/steps/complete-steps.module.css';
+import { InterestChoice } from '#web/features/registration/steps/interest-choice.tsx';
 import type { ProfileSaver } from '#web/features/registration/steps/profile-saver-state.ts';
 import { StepActions } from '#web/features/registration/steps/step-actions.tsx';
 import { CountryField } from '#web/platform/forms/country-field.tsx';
@@ -12,7 +13,6 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useFormDraft } from '#web/platform/storage/form-drafts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/field/field.tsx';
-import { keepTyped } from '#web/ui/field/keep-typed.ts';
 import { Select } from '#web/ui/field/select.tsx';
 
 type Named = { readonly id: string; readonly name: string };
@@ -31,6 +31,7 @@ type Props = {
   onNext: () => void;
 };
 
+const PARTS = ['place', 'looks', 'interests'] as const;
 const FACTS = ['relationship_status', 'hair_color', 'eye_color', 'body_type', 'tattoos'] as const;
 
 const answersOf = (profile: OwnProfile) => ({
@@ -55,9 +56,16 @@ export const InfoStep = (props: Props) => {
   const facts = useTranslations('profile-facts');
   const saved = answersOf(profile);
   const [answers, change, forgetDraft] = useFormDraft(`info:${profile.id}`, saved);
+  const [part, setPart] = useState<(typeof PARTS)[number]>('place');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (part !== 'place') title.current?.focus();
+  }, [part]);
   const goOn = () => {
+    const next = PARTS[PARTS.indexOf(part) + 1];
+    if (next !== undefined) return setPart(next);
     forgetDraft();
-    onNext();
+    return onNext();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -76,78 +84,70 @@ export const InfoStep = (props: Props) => {
   return (
     <form method="post" className={styles.step} onSubmit={submit}>
       <div>
-        <h1>{t('info.title')}</h1>
+        <h1 ref={title} tabIndex={-1} className={styles.title}>
+          {t(`info.${part}`)}
+        </h1>
         <p className={styles.text}>{t('info.text')}</p>
       </div>
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
-      <div className={styles.pair}>
-        <CountryField
-          isOwn
-          label={places('country')}
-          countries={countries}
-          value={answers.country}
-          onChange={(country) => change({ country, region: '', city_id: null, city: '' })}
-        />
-        <RegionField
-          label={places('region')}
-          name="region"
-          regions={regions.filter(({ country }) => country === answers.country)}
-          value={answers.region}
-          none={places('no_region')}
-          onChange={(region) => change({ region: region ?? '', city_id: null, city: '' })}
-        />
-      </div>
-      <CityField
-        country={answers.country}
-        city={answers.city}
-        onChoose={(city) =>
-          change({ city: city?.name ?? '', city_id: city?.id ?? null, region: city?.region ?? answers.region })
-        }
-      />
-      <div className={styles.pair}>
-        {FACTS.map((field) => (
-          <Field key={field} label={facts(`field.${field}`)}>
-            {(control) => (
-              <Select
-                {...control}
-                name={field}
-                value={answers[field] ?? ''}
-                onChange={(event) => change({ [field]: event.target.value || null })}
-              >
-                <option value="">{t('no_answer')}</option>
-                {PROFILE_VOCABULARY[field].map((value) => (
-                  <option key={value} value={value}>
-                    {facts(`${field}.${value}` as PlainKey<'profile-facts'>, { personGender: profile.gender })}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        ))}
-      </div>
-      <fieldset className={styles.interests}>
-        <legend>{facts('field.interests')}</legend>
-        {interests.map(({ id, name }) => (
-          <label key={id} className={styles.interest}>
-            <input
-              ref={keepTyped}
-              type="checkbox"
-              name="interests"
-              value={id}
-              checked={answers.interests.includes(id)}
-              className="visually-hidden"
-              onChange={({ target }) =>
-                change({
-                  interests: target.checked
-                    ? [...answers.interests, id]
-                    : answers.interests.filter((other) => other !== id),
-                })
-              }
+      {part === 'place' && (
+        <>
+          <div className={styles.pair}>
+            <CountryField
+              isOwn
+              label={places('country')}
+              countries={countries}
+              value={answers.country}
+              onChange={(country) => change({ country, region: '', city_id: null, city: '' })}
             />
-            <span>{name}</span>
-          </label>
-        ))}
-      </fieldset>
+            <RegionField
+              label={places('region')}
+              name="region"
+              regions={regions.filter(({ country }) => country === answers.country)}
+              value={answers.region}
+              none={places('no_region')}
+              onChange={(region) => change({ region: region ?? '', city_id: null, city: '' })}
+            />
+          </div>
+          <CityField
+            country={answers.country}
+            city={answers.city}
+            onChoose={(city) =>
+              change({ city: city?.name ?? '', city_id: city?.id ?? null, region: city?.region ?? answers.region })
+            }
+          />
+        </>
+      )}
+      {part === 'looks' && (
+        <div className={styles.pair}>
+          {FACTS.map((field) => (
+            <Field key={field} label={facts(`field.${field}`)}>
+              {(control) => (
+                <Select
+                  {...control}
+                  name={field}
+                  value={answers[field] ?? ''}
+                  onChange={(event) => change({ [field]: event.target.value || null })}
+                >
+                  <option value="">{t('no_answer')}</option>
+                  {PROFILE_VOCABULARY[field].map((value) => (
+                    <option key={value} value={value}>
+                      {facts(`${field}.${value}` as PlainKey<'profile-facts'>, { personGender: profile.gender })}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          ))}
+        </div>
+      )}
+      {part === 'interests' && (
+        <InterestChoice
+          interests={interests}
+          chosen={answers.interests}
+          onChange={(chosen) => change({ interests: chosen })}
+        />
+      )}
       <StepActions isBusy={isPending} onSkip={goOn} />
     </form>
   );

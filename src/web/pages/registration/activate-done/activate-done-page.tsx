@@ -3,6 +3,7 @@ import PartyPopper from 'lucide-react/icons/party-popper';
 import { type ReactNode, useEffect } from 'react';
 import { useActivate } from '#web/features/registration/activation/use-activate.ts';
 import { Panel } from '#web/features/registration/join/panel.tsx';
+import { forgetWantedGift, readWantedGift } from '#web/features/registration/signup/signup-wish-state.ts';
 import styles from '#web/pages/registration/activate-done/activate-done-page.module.css';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -41,14 +42,22 @@ export const Page = () => {
   }
   if (outcome.kind === 'welcome') {
     const { profile, credits } = outcome.user;
+    const giftTo = readWantedGift();
     return (
       <Done
         title={t('done.title', { name: profile.name })}
         texts={[t('done.text'), ...(credits > 0 ? [t('done.credits', { count: credits })] : [])]}
         action={
-          <LinkButton size="large" block href="/signup-matches">
-            {t('done.action')}
-          </LinkButton>
+          <>
+            {giftTo !== null && (
+              <LinkButton size="large" block href={`/members/${giftTo}/chat#gift`} onClick={forgetWantedGift}>
+                {t('done.gift')}
+              </LinkButton>
+            )}
+            <LinkButton size="large" block variant={giftTo === null ? 'primary' : 'soft'} href="/signup-matches">
+              {t('done.action')}
+            </LinkButton>
+          </>
         }
       />
     );

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { memberQuery } from '#web/features/members/member-queries.ts';
+import { UpgradeStep } from '#web/features/pay/upgrade/upgrade-step.tsx';
 import { PhotoStep } from '#web/features/photos/board/photo-step.tsx';
 import { CityField } from '#web/features/profile/fields/city-field.tsx';
 import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
@@ -82,7 +83,7 @@ export const Page = () => {
           onNext={() => goTo(1)}
         />
       )}
-      {step === 1 && <PhotoStep onNext={() => goTo(2)} />}
+      {step === 1 && <PhotoStep upgrade={<UpgradeStep prices={settings} />} onNext={() => goTo(2)} />}
       {step === 2 && <AboutStep profile={profile} saver={saver} onNext={() => goTo(3)} />}
       {step === 3 && (
         <InfoStep

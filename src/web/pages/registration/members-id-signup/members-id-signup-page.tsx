@@ -7,6 +7,7 @@ import { MemberPicture } from '#web/features/registration/join/member-picture.ts
 import { Panel } from '#web/features/registration/join/panel.tsx';
 import { SignupForm } from '#web/features/registration/signup/signup-form.tsx';
 import { signupQuery } from '#web/features/registration/signup/signup-queries.ts';
+import { rememberWantedGift } from '#web/features/registration/signup/signup-wish-state.ts';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { loadMemberSignup } from '#web/pages/registration/members-id-signup/load-member-signup.ts';
@@ -28,10 +29,16 @@ export const Page = () => {
   const settings = useSettings();
   const api = useApi();
   const { id = '' } = route.useParams();
+  const { want } = route.useSearch();
   const { data: answer } = useSuspenseQuery(memberQuery(api, id));
   const { data: terms } = useSuspenseQuery(signupQuery(api));
   const title = t('title', { site: settings.name });
   const member = answer.ok ? answer.data : null;
+  const lead = { like: 'from_like', gift: 'from_gift', message: 'from_member' } as const;
+  const onDone = () => {
+    if (member !== null && want === 'gift') rememberWantedGift(member.id);
+    location.assign(member === null ? '/complete-signup' : `/complete-signup?member=${member.id}`);
+  };
   return (
     <Panel>
       {member === null ? (
@@ -39,7 +46,7 @@ export const Page = () => {
       ) : (
         <Greeting
           title={title}
-          text={t('from_member', { name: member.name })}
+          text={t(lead[want ?? 'message'], { name: member.name })}
           picture={<MemberPicture member={member} cdnPrefix={settings.cdn_prefix} />}
           badge={member.fictional && <FictionalBadge />}
         />
@@ -48,7 +55,8 @@ export const Page = () => {
         settings={settings}
         terms={terms}
         recipient={member}
-        onDone={() => location.assign(member === null ? '/complete-signup' : `/complete-signup?member=${member.id}`)}
+        likes={member !== null && want === 'like' ? [member.id] : []}
+        onDone={onDone}
       />
       <HaveAccount />
     </Panel>
