@@ -21,8 +21,10 @@ const ENTRY = 'src/web/app/entry-browser.tsx';
 
 /** Of all pages together. */
 const STYLES = 'style.css';
+/** The letters of most of our languages. */
+const FONT = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
-/** Looking around and signing up: what a visitor does next. Exactly these addresses, which show nobody's own data. */
+/** Looking around and signing up: what a visitor does next. Exactly these paths, which show nobody's own data. */
 const LIKELY_NEXT = JSON.stringify({
   prefetch: [{ where: { or: ['/members', '/signup'].map((path) => ({ href_matches: path })) }, eagerness: 'moderate' }],
 });
@@ -32,6 +34,8 @@ export const builtAssets = (manifest: BuildManifest, styles: BuildStyles): PageA
   const filesOfPage = new Map<string, readonly string[]>();
   const entry = fileOf(manifest, ENTRY);
   const sheet = fileOf(manifest, STYLES);
+  // Fonts are fetched without credentials, and a tag that says otherwise fetches them twice.
+  const font = `<link rel="preload" as="font" type="font/woff2" href="/${fileOf(manifest, FONT)}" crossorigin>`;
   const filesOf = (pageFile = '') => {
     const files = filesOfPage.get(pageFile) ?? findScripts(manifest, pageFile);
     filesOfPage.set(pageFile, files);
@@ -42,6 +46,7 @@ export const builtAssets = (manifest: BuildManifest, styles: BuildStyles): PageA
     `<link rel="modulepreload" href="/${file}" nonce="${nonce}" fetchpriority="low">`;
   const headTags: PageAssets['headTags'] = (pageFile, nonce) =>
     [
+      font,
       `<link rel="stylesheet" href="/${sheet}">`,
       `<script type="module" src="/${entry}" nonce="${nonce}"></script>`,
       ...filesOf(pageFile).map((file) => preload(file, nonce)),
@@ -57,6 +62,7 @@ export const builtAssets = (manifest: BuildManifest, styles: BuildStyles): PageA
         `<script type="speculationrules" nonce="${nonce}">${LIKELY_NEXT}</script>`,
       ].join('');
       return [
+        font,
         `<style nonce="${nonce}">${own.map(({ css }) => css).join('')}</style>`,
         wakeOnTouchHtml(nonce, { toFetch, toRun: headTags(pageFile, nonce) }),
       ].join('');

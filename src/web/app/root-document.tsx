@@ -15,6 +15,8 @@ import { LoadingBar } from '#web/platform/loading-bar/loading-bar.tsx';
 export const RootDocument = ({ children }: { children: ReactNode }) => {
   const { i18n } = useApp();
   const niche = useNiche();
+  const user = useUser();
+  const isDiscreet = user?.is_discreet === true;
   useEffect(() => void dispatchEvent(new Event(AWAKE)), []);
   return (
     <html lang={i18n.locale} data-niche={niche}>
@@ -24,8 +26,8 @@ export const RootDocument = ({ children }: { children: ReactNode }) => {
         <meta name="color-scheme" content="light dark" />
         <meta name="rating" content={ADULTS_LABEL} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href={`/icons/${niche}-180.png`} />
-        <link rel="manifest" href={`/manifest.webmanifest?lang=${i18n.locale}`} />
+        <link rel="apple-touch-icon" href={`/icons/${isDiscreet ? 'plain' : niche}-180.png`} />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${i18n.locale}${isDiscreet ? '&discreet=1' : ''}`} />
         <HeadContent />
       </head>
       <body>
@@ -33,7 +35,7 @@ export const RootDocument = ({ children }: { children: ReactNode }) => {
           <LoadingBar />
           {children}
           <NavigationAnnouncer />
-          {useUser() !== null && <MemberPart name="background" />}
+          {user !== null && <MemberPart name="background" />}
         </MessagesProvider>
         <Scripts />
       </body>

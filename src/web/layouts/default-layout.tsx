@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { useUser } from '#web/features/account/use-user.ts';
 import { JoinHost } from '#web/layouts/join/join-host.tsx';
 import styles from '#web/layouts/layout.module.css';
@@ -10,8 +11,8 @@ import { WarningsHeader } from '#web/layouts/notices/warnings-header.tsx';
 import { SiteEntry } from '#web/layouts/site-entry.tsx';
 import { SkipLink } from '#web/layouts/skip-link.tsx';
 
-/** Most pages: navigation and warnings above, footer with disclaimer below, tabs on a member's phone. */
-export const DefaultLayout = () => {
+/** Most pages: navigation above, for visitors with warnings, footer with disclaimer below, tabs on a member's phone. */
+export const DefaultLayout = ({ children }: { readonly children?: ReactNode }) => {
   const isMember = useUser() !== null;
   return (
     <JoinHost>
@@ -19,12 +20,12 @@ export const DefaultLayout = () => {
         <SkipLink />
         <TopNavigation />
         {isMember && <MemberPart name="offer" />}
-        <WarningsHeader />
+        {!isMember && <WarningsHeader />}
         {isMember && <MemberPart name="terms" />}
         {isMember && <MemberPart name="activation" />}
         {isMember && <MemberPart name="alerts" />}
         <main id="content" tabIndex={-1} className={styles.main}>
-          <Outlet />
+          {children ?? <Outlet />}
         </main>
         <SiteFooter />
         <SiteEntry layout="default" />

@@ -34,7 +34,7 @@ export const likesMemberRoute = createRoute({
     name: 'likes-m-id',
     file: 'members/members-id/members-id',
     access: 'member',
-    areas: ['member', 'profile-facts', 'interests', 'blocks', 'reasons', 'reports', 'photos', 'like'],
+    areas: ['member', 'profile-facts', 'interests', 'blocks', 'reasons', 'reports', 'photos', 'like', 'upgrade'],
     noIndex: true,
   }),
 });

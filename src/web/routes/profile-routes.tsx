@@ -9,7 +9,7 @@ export const profileRoute = createRoute({
     name: 'profile',
     file: 'profile/profile/profile',
     access: 'member',
-    areas: ['profile', 'photos', 'places', 'profile-facts', 'interests', 'member', 'errors'],
+    areas: ['profile', 'photos', 'places', 'profile-facts', 'interests', 'member', 'errors', 'upgrade'],
     noIndex: true,
   }),
 });

@@ -6,9 +6,9 @@ import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { companyQuery, settingsQuery } from '#web/features/site/site-queries.ts';
 import { loadMemberParts } from '#web/layouts/member-parts.tsx';
+import { NotFound } from '#web/layouts/not-found.tsx';
 import { hasMemberAlerts } from '#web/layouts/notices/member-alert-rules.ts';
 import type { AppContext } from '#web/platform/app/app-context.ts';
-import { NotFoundPage } from '#web/platform/errors/error-page.tsx';
 import { stringifySearch } from '#web/platform/navigation/search-text.ts';
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
@@ -38,5 +38,5 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
     ]);
   },
   shellComponent: RootDocument,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: NotFound,
 });

@@ -4,6 +4,14 @@ import { loadHome } from '#web/pages/home/index/load-home.ts';
 import { chatRoute, memberChatRoute } from '#web/routes/chat-routes.tsx';
 import { membersRoute, searchOrderRoute } from '#web/routes/discovery-routes.tsx';
 import { financeRoute } from '#web/routes/finance-routes.tsx';
+import {
+  aloneTonightRoute,
+  iconsLandingRoute,
+  memberLanding2Route,
+  memberLanding3Route,
+  memberLandingRoute,
+  socialNetworkRoute,
+} from '#web/routes/lander-routes.tsx';
 import { chatLayout, defaultLayout, emptyLayout, landerLayout } from '#web/routes/layout-routes.tsx';
 import {
   accountDeletedRoute,
@@ -26,6 +34,7 @@ import { page } from '#web/routes/page-route.ts';
 import {
   creditsRoute,
   orderRoute,
+  repeatOrderRoute,
   premiumRoute,
   pricingRoute,
   transactionRoute,
@@ -99,7 +108,7 @@ const memberRoute = createRoute({
     name: 'members-id',
     file: 'members/members-id/members-id',
     access: 'anyone',
-    areas: ['member', 'profile-facts', 'interests', 'blocks', 'reasons', 'reports', 'photos', 'like'],
+    areas: ['member', 'profile-facts', 'interests', 'blocks', 'reasons', 'reports', 'photos', 'like', 'upgrade'],
     // What a search engine has copied stays there when somebody hides or leaves.
     noIndex: true,
   }),
@@ -159,6 +168,7 @@ export const routeTree = rootRoute.addChildren([
     creditsRoute,
     premiumRoute,
     pricingRoute,
+    repeatOrderRoute,
     orderRoute,
     transactionsRoute,
     transactionRoute,
@@ -181,6 +191,12 @@ export const routeTree = rootRoute.addChildren([
     resetPasswordDoRoute,
     mailChangeDoRoute,
     alertsOffRoute,
+    aloneTonightRoute,
+    iconsLandingRoute,
+    socialNetworkRoute,
+    memberLandingRoute,
+    memberLanding2Route,
+    memberLanding3Route,
   ]),
   emptyLayout.addChildren([uiKitRoute]),
 ]);

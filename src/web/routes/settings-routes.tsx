@@ -12,8 +12,6 @@ export const settingsRoute = createRoute({
     areas: [
       'settings',
       'own-decisions',
-      'installed-app',
-      'push',
       'self-ban',
       'signup',
       'errors',
@@ -23,6 +21,8 @@ export const settingsRoute = createRoute({
       'deletion',
       'credits-history',
       'spending',
+      'card',
+      'methods',
     ],
     noIndex: true,
   }),

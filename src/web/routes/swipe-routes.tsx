@@ -9,7 +9,7 @@ export const swipeGameRoute = createRoute({
     name: 'swipe-game',
     file: 'swipe/swipe-game/swipe-game',
     access: 'member',
-    areas: ['swipe', 'discover', 'like', 'member', 'reasons', 'interests', 'profile-facts'],
+    areas: ['swipe', 'discover', 'like', 'member', 'reasons', 'interests', 'profile-facts', 'upgrade'],
     noIndex: true,
   }),
 });

@@ -2,19 +2,20 @@ import Ban from 'lucide-react/icons/ban';
 import LockOpen from 'lucide-react/icons/lock-open';
 import { useState } from 'react';
 import styles from '#web/features/blocks/block-button.module.css';
+import { BlockDialog } from '#web/features/blocks/block-dialog.tsx';
 import { useChangeBlock } from '#web/features/blocks/use-change-block.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type Props = { member: { readonly id: string; readonly name: string }; isBlocked: boolean };
 
 /** Blocks after saying what it means, or unblocks at once. */
-export const BlockButton = ({ member: { id, name }, isBlocked }: Props) => {
+export const BlockButton = ({ member, isBlocked }: Props) => {
+  const { id, name } = member;
   const t = useTranslations('blocks');
   const [isAsking, setAsking] = useState(false);
-  const { block, unblock, isPending, problem } = useChangeBlock(id);
+  const { unblock, isPending, problem } = useChangeBlock(id);
   if (isBlocked) {
     return (
       <div className={styles.unblock}>
@@ -41,35 +42,7 @@ export const BlockButton = ({ member: { id, name }, isBlocked }: Props) => {
       >
         {t('block')}
       </Button>
-      <Dialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('title', { name })}
-        closeLabel={t('cancel')}
-        size="small"
-        footer={
-          <>
-            <Button variant="outline" onClick={() => setAsking(false)}>
-              {t('cancel')}
-            </Button>
-            <Button
-              variant="danger"
-              data-autofocus
-              loadingLabel={isPending && t('blocking')}
-              onClick={() => block(() => setAsking(false))}
-            >
-              {t('block')}
-            </Button>
-          </>
-        }
-      >
-        <div className={styles.words}>
-          <p>{t('absent', { name })}</p>
-          <p>{t('told', { name })}</p>
-          <p className={styles.undo}>{t('undo')}</p>
-          <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
-        </div>
-      </Dialog>
+      <BlockDialog member={member} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   );
 };

@@ -11,18 +11,15 @@ type Props = {
   /** null: nobody sees a photo */
   readonly image: { readonly src: string; readonly placeholder: string } | null;
   readonly onClose: () => void;
-  /** behind the face, from edge to edge */
-  readonly scene?: ReactNode;
   /** what follows the title */
   readonly children: ReactNode;
 };
 
 /** Somebody's face, and a moment later the sentence. Any press closes it. */
-export const FacePopup = ({ title, closeLabel, name, image, onClose, scene, children }: Props) => (
+export const FacePopup = ({ title, closeLabel, name, image, onClose, children }: Props) => (
   <Dialog isOpen onClose={onClose} title={title} closeLabel={closeLabel} size="small" isTitleHidden>
     {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keyboard has the close button and Escape */}
     <div className={styles.popup} onClick={onClose}>
-      {scene && <div className={styles.scene}>{scene}</div>}
       <Photo
         src={image?.src}
         alt={name}

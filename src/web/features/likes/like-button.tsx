@@ -4,13 +4,12 @@ import type { MemberCard } from '#shared/contract/fields.ts';
 import styles from '#web/features/likes/like-button.module.css';
 import { useLike } from '#web/features/likes/use-like.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 
 type Props = {
   readonly member: Pick<MemberCard, 'id' | 'name' | 'is_reachable'>;
   readonly isLikedBefore: boolean;
-  /** `card`: a heart alone, on the photo */
+  /** `card`: on the photo */
   readonly look: 'card' | 'profile';
 };
 
@@ -26,8 +25,6 @@ export const LikeButton = ({ member: { id, name, is_reachable: isReachable }, is
   return look === 'card' ? (
     <IconButton label={label} icon={heart} variant="onPhoto" onClick={press} />
   ) : (
-    <Button variant={isLiked ? 'soft' : 'primary'} icon={heart} aria-label={label} onClick={press}>
-      {t(isLiked ? 'done' : 'action')}
-    </Button>
+    <IconButton label={label} icon={heart} variant="primary" size="large" onClick={press} />
   );
 };

@@ -31,7 +31,7 @@ export const LikeList = ({ type, cdnPrefix, fictionalLabel }: Props) => {
         if (members.length === 0) {
           return (
             <EmptyState
-              picture={<Scene kind="alone" />}
+              picture={<Scene kind={type === 'matches' ? 'match' : 'alone'} />}
               title={t(`empty.${type}.title`)}
               text={t(`empty.${type}.text`)}
               action={

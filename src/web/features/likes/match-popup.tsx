@@ -1,19 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import Heart from 'lucide-react/icons/heart';
+import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
 import type { MemberCard } from '#shared/contract/fields.ts';
-import { FacePopup } from '#web/features/likes/face-popup.tsx';
 import { matchState } from '#web/features/likes/like-state.ts';
+import styles from '#web/features/likes/match-popup.module.css';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { Scene } from '#web/platform/scenes/scene.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
+
+type Image = MemberCard['main_image'];
 
 type Props = {
   readonly cdnPrefix: string;
+  readonly own: { readonly name: string; readonly main_image: Image };
   /** the label of a fictional profile */
   readonly fictionalLabel: ReactNode;
+  /** where the first words are written, right here */
+  readonly renderWriting: (member: MemberCard, close: () => void) => ReactNode;
 };
+
+const SPARKS = 10;
 
 /** Two people like each other, and both are told. */
 export const MatchPopup = (props: Props) => {
@@ -24,29 +34,55 @@ export const MatchPopup = (props: Props) => {
 };
 
 const Match = ({
-  member: { id, name, main_image: image, fictional },
+  member,
+  own,
   cdnPrefix,
   fictionalLabel,
+  renderWriting,
   onClose,
 }: Props & { readonly member: MemberCard; readonly onClose: () => void }) => {
   const t = useTranslations('like');
+  const { id, name, main_image: image, fictional } = member;
   return (
-    <FacePopup
-      title={t('match.title')}
-      closeLabel={t('match.close')}
-      name={name}
-      image={image && { src: cdnPrefix + image.thumb_filename, placeholder: image.placeholder }}
-      onClose={onClose}
-      scene={<Scene kind="match" />}
-    >
-      <p>{t('match.text', { name })}</p>
-      {fictional && fictionalLabel}
-      <LinkButton render={(props) => <Link to="/members/$profile/chat" params={{ profile: id }} {...props} />}>
-        {t('match.write')}
-      </LinkButton>
-      <LinkButton variant="quiet" render={(props) => <Link to="/members/$id" params={{ id }} {...props} />}>
-        {t('match.view')}
-      </LinkButton>
-    </FacePopup>
+    <Dialog isOpen onClose={onClose} title={t('match.title')} closeLabel={t('match.close')} size="small" isTitleHidden>
+      <div className={styles.popup}>
+        <div className={styles.faces}>
+          <span aria-hidden className={styles.sparks}>
+            {Array.from({ length: SPARKS }, (_, index) => (
+              <Heart key={index} />
+            ))}
+          </span>
+          <Face name={own.name} src={own.main_image?.thumb_filename} color={own.main_image?.placeholder} />
+          <Face name={name} src={image ? cdnPrefix + image.thumb_filename : undefined} color={image?.placeholder} />
+          <span aria-hidden className={styles.heart}>
+            <Heart />
+          </span>
+        </div>
+        <p aria-hidden className={styles.title}>
+          {t('match.title')}
+        </p>
+        <p>{t('match.text', { name })}</p>
+        {fictional && fictionalLabel}
+        <div className={styles.writing}>{renderWriting(member, onClose)}</div>
+        <LinkButton
+          variant="quiet"
+          render={(props) => <Link to="/members/$id" params={{ id }} {...props} onClick={onClose} />}
+        >
+          {t('match.view')}
+        </LinkButton>
+      </div>
+    </Dialog>
   );
 };
+
+type FaceProps = { readonly name: string; readonly src: string | undefined; readonly color: string | undefined };
+
+const Face = ({ name, src, color }: FaceProps) => (
+  <Photo
+    src={src}
+    alt={name}
+    placeholder={{ color: color ?? 'var(--color-secondary)' }}
+    fallback={<UserRound aria-hidden />}
+    className={styles.face ?? ''}
+  />
+);

@@ -80,9 +80,10 @@ export const SwipeCard = ({
                 {t('card', { name, age })}
               </Link>
             </h2>
-            {city !== null && <p className={styles.city}>{city}</p>}
-            {renderReasons(member)}
-            {about !== '' && <p className={styles.aboutOnPhoto}>{about}</p>}
+            <div className={styles.line}>
+              {city !== null && <p>{city}</p>}
+              {renderReasons(member)}
+            </div>
           </div>
         }
       />

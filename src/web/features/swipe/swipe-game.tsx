@@ -98,11 +98,7 @@ const Game = ({ likes, limitAction, ...parts }: Props) => {
       </p>
       {top !== undefined && (
         <>
-          {deck.likes_left <= 0 && (
-            <div className={styles.limit}>
-              <SwipeLimit nextAt={deck.next_likes_at} action={limitAction} />
-            </div>
-          )}
+          {deck.likes_left <= 0 && <SwipeLimit nextAt={deck.next_likes_at} action={limitAction} />}
           <SwipeStack
             {...parts}
             cards={cards}

@@ -17,9 +17,10 @@ export const SwipeLimit = ({ nextAt, action }: Props) => {
   const minute = useMinute();
   const when = format.relativeTime(nextAt, Math.min(minute, Date.parse(nextAt)));
   return (
-    <Alert title={t('limit.title', { max: SWIPE_LIKES_PER_DAY })} action={action}>
+    <Alert title={t('limit.title', { max: SWIPE_LIKES_PER_DAY })}>
       <p>{t('limit.text', { when })}</p>
       <p>{t('limit.write')}</p>
+      {action}
     </Alert>
   );
 };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useUser } from '#web/features/account/use-user.ts';
 import { matchState } from '#web/features/likes/like-state.ts';
 import { useCelebrateMatch } from '#web/features/likes/use-celebrate-match.ts';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
@@ -12,15 +13,26 @@ const MatchPopup = lazyRouteComponent(
   'MatchPopup',
 );
 
+const MatchWriting = lazyRouteComponent(
+  () => importChunk(() => import('#web/layouts/background/match-writing.tsx')),
+  'MatchWriting',
+);
+
 /** Celebrates a match over whatever page one is on; its code comes when there is one. */
 export const MatchHost = () => {
   const { cdn_prefix: cdnPrefix } = useSettings();
   useCelebrateMatch();
   const { data: match } = useQuery(matchState);
-  if (!match) return null;
+  const user = useUser();
+  if (!match || user === null) return null;
   return (
     <Suspense fallback={null}>
-      <MatchPopup cdnPrefix={cdnPrefix} fictionalLabel={<FictionalBadge />} />
+      <MatchPopup
+        cdnPrefix={cdnPrefix}
+        own={user.profile}
+        fictionalLabel={<FictionalBadge />}
+        renderWriting={(member, close) => <MatchWriting memberId={user.profile.id} member={member} onClose={close} />}
+      />
     </Suspense>
   );
 };

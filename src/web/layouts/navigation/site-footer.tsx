@@ -81,7 +81,8 @@ export const SiteFooter = () => {
         <section className={styles.disclaimer} aria-labelledby="disclaimer-title">
           <h2 id="disclaimer-title">{t('disclaimer_title')}</h2>
           <p>{t('disclaimer', { site: settings.name, age: settings.minimum_age })}</p>
-          {locale === 'en' && <p>{t('us.notice')}</p>}
+          {/* Nobody has been photographed for a demo: its people are drawn. */}
+          {locale === 'en' && !settings.is_demo && <p>{t('us.notice')}</p>}
         </section>
         {company !== undefined && (
           <address className={styles.company}>

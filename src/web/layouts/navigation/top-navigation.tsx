@@ -8,6 +8,7 @@ import { BackButton } from '#web/layouts/navigation/back-button.tsx';
 import { LanguageMenu } from '#web/layouts/navigation/language-menu.tsx';
 import { NavigationLink } from '#web/layouts/navigation/navigation-link.tsx';
 import styles from '#web/layouts/navigation/top-navigation.module.css';
+import { WarningsChip } from '#web/layouts/notices/warnings-chip.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { BrandMark } from '#web/ui/brand/brand-mark.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -45,6 +46,7 @@ export const TopNavigation = () => {
               <Search aria-hidden />
             </NavigationLink>
           )}
+          {isMember && <WarningsChip />}
           <LanguageMenu />
           {isMember ? (
             <MemberPart name="account" />

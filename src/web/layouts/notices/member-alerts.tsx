@@ -1,16 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useUser } from '#web/features/account/use-user.ts';
+import { photosQuery } from '#web/features/photos/photo-queries.ts';
 import { hasMemberAlerts } from '#web/layouts/notices/member-alert-rules.ts';
 import styles from '#web/layouts/notices/member-alerts.module.css';
 import { PushNotice } from '#web/layouts/notices/push-notice.tsx';
 import { usePageName } from '#web/layouts/use-page-name.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { type DismissalKey, dismiss, isDismissed } from '#web/platform/storage/dismissals.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+
+/** Pages whose own buttons stay at the lower edge. */
+const WITH_OWN_BAR = ['members-id', 'likes-m-id', 'swipe-game', 'match-finder', 'chats-id', 'members-id-chat'];
 
 /** Pages that are about just that, or about something more urgent. */
 const WITHOUT_ENRICH = new Set([
@@ -22,8 +28,16 @@ const WITHOUT_ENRICH = new Set([
   'notifications',
   'directdebit',
   'settings',
+  ...WITH_OWN_BAR,
 ]);
-const WITHOUT_DISABLED = new Set(['settings', 'settings-delete', 'notifications', 'activate-done', 'complete-signup']);
+const WITHOUT_DISABLED = new Set([
+  ...WITH_OWN_BAR,
+  'settings',
+  'settings-delete',
+  'notifications',
+  'activate-done',
+  'complete-signup',
+]);
 
 /** Weeks go by before somebody is asked once more. */
 const ENRICH_DAYS = 14;
@@ -45,6 +59,9 @@ export const MemberAlerts = () => {
 
 const EnrichAlert = ({ otherwise }: Otherwise) => {
   const t = useTranslations('alerts');
+  const { data: own } = useQuery(photosQuery(useApi()));
+  // Whose photo is still being checked has done their part.
+  if (own === undefined || own.photos.some(({ status }) => status === 'pending')) return otherwise;
   return (
     <DismissibleAlert
       otherwise={otherwise}

@@ -1,7 +1,7 @@
 import type { User } from '#shared/contract/account/accounts-contract.ts';
 
-/** Pages that are about something more urgent, or about just that. */
-const WITHOUT_PUSH = new Set(['signup', 'complete-signup', 'notifications', 'activate-done', 'directdebit', 'premium']);
+/** Where one has come to see what is new; elsewhere one is in the middle of something. */
+const WITH_PUSH = new Set(['index', 'chats', 'likes', 'likes-type', 'visitors', 'signup-matches']);
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -16,5 +16,5 @@ type Moment = {
 export const mayAskForPush = ({ user, page, unreadMessages, now }: Moment): boolean =>
   user.status === 'active' &&
   page !== null &&
-  !WITHOUT_PUSH.has(page) &&
+  WITH_PUSH.has(page) &&
   (unreadMessages > 0 || now - Date.parse(user.signup_date) > DAY_MS);

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Color from 'colorjs.io';
 import { describe, expect, it } from 'vitest';
 
@@ -76,6 +77,25 @@ describe('the colours of every niche', () => {
     expect(declared.filter((name) => !named.has(name) && !decoration.includes(name))).toEqual([]);
   });
 });
+
+/** Controls and marks that are of this colour themselves: their ring stands outside, on what is around them. */
+const SMALL_THINGS = ["link[aria-current='page']", 'secondary', 'skip-link', 'skip', 'age', 'pass'];
+
+it('the ring of what has the focus is light on every ground of the second colour', () => {
+  const web = join(import.meta.dirname, '..', '..');
+  const grounds = globSync('**/*.css', { cwd: web }).flatMap((file) =>
+    [
+      ...readFileSync(join(web, file), 'utf8').matchAll(
+        /\.([^{}]+?)\s*\{([^{}]*background: var\(--color-secondary\)[^{}]*)\}/g,
+      ),
+    ]
+      .filter(([, selector = '']) => !SMALL_THINGS.includes(selector))
+      .map(([, selector, body = '']) => ({ ground: `${file} .${selector}`, isLight: body.includes(RING) })),
+  );
+  expect(grounds.length).toBeGreaterThan(2);
+  expect(grounds.filter(({ isLight }) => !isLight)).toEqual([]);
+});
+const RING = '--color-focus: var(--color-on-secondary);';
 
 describe.each(nicheSelectors.flatMap((niche) => SCHEMES.map((scheme) => ({ niche, scheme }))))(
   '$niche in the $scheme',

@@ -14,7 +14,7 @@ import { Avatar } from '#web/ui/photo/avatar.tsx';
 
 type Props = {
   readonly chats: readonly Chat[];
-  /** the label of a fictional profile, beside the name */
+  /** the label of a fictional profile, below the name, which needs its line */
   readonly fictionalLabel: ReactNode;
   readonly onlineLabel: string;
   /** what can be done with a row, at its end */
@@ -56,11 +56,11 @@ const ChatRow = ({ chat, fictionalLabel, onlineLabel, renderActions }: RowProps)
           >
             {profile === null ? t('deleted_member') : profile.name}
           </Link>
-          {profile?.fictional === true && fictionalLabel}
           <time dateTime={last.sent_at} className={styles.time}>
             {format.relativeTime(last.sent_at, Math.max(minute, Date.parse(last.sent_at)))}
           </time>
         </p>
+        {profile?.fictional === true && <p className={styles.label}>{fictionalLabel}</p>}
         <div className={styles.last}>
           <Preview chat={chat} />
           <CountBadge count={unread} label={t('unread', { count: unread })} />

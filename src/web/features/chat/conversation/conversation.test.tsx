@@ -101,7 +101,10 @@ const Opened = ({ isFirstLineWanted }: { isFirstLineWanted: boolean }) => {
         cdnPrefix=""
         icebreakers={['Coast or forest?', 'Tea or coffee?']}
         isFirstLineWanted={isFirstLineWanted}
+        isGiftWanted={false}
         fictionalLabel={null}
+        upgrade={null}
+        messagePrice={null}
         safety={null}
         onReport={(message) => reported.push(message)}
       />

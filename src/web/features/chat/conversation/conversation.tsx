@@ -35,7 +35,13 @@ type Props = {
   readonly icebreakers: readonly string[];
   /** somebody comes to write their first words here */
   readonly isFirstLineWanted: boolean;
+  /** somebody comes to give something */
+  readonly isGiftWanted: boolean;
   readonly fictionalLabel: ReactNode;
+  /** what leads beyond the limit of conversations */
+  readonly upgrade: ReactNode;
+  /** what a message costs in money */
+  readonly messagePrice: ReactNode;
   /** the ways to block and report whom one talks to */
   readonly safety: ReactNode;
   /** null: whoever wrote is gone */
@@ -53,7 +59,7 @@ const CHANGES_WRITING = new Set<Refusal['code']>([
 
 /** One conversation: who, what was said, and the place to say something. */
 export const Conversation = (props: Props) => {
-  const { target, chat, memberId, cdnPrefix, icebreakers, isFirstLineWanted, fictionalLabel } = props;
+  const { target, chat, memberId, cdnPrefix, icebreakers, isFirstLineWanted, isGiftWanted, fictionalLabel } = props;
   const t = useTranslations('chat');
   const { profile, why_cannot_write: why } = chat;
   const name = profile?.name ?? chat.name ?? t('bar.deleted');
@@ -163,6 +169,8 @@ export const Conversation = (props: Props) => {
         <Composer
           name={name}
           chat={chat}
+          isGiftWanted={isGiftWanted}
+          messagePrice={props.messagePrice}
           draft={draft}
           icebreakers={icebreakers}
           onIdeas={ideas.open}
@@ -189,7 +197,7 @@ export const Conversation = (props: Props) => {
           field={field}
         />
       ) : (
-        <WhyReadOnly why={why} name={name} />
+        <WhyReadOnly why={why} name={name} draft={draft} upgrade={props.upgrade} />
       )}
       <IcebreakerPicker isOpen={ideas.isOpen} lines={icebreakers} onChoose={ideas.choose} onClose={ideas.close} />
       <ConversationDialogs

@@ -1,18 +1,23 @@
-import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
 import type { Chat } from '#web/features/chat/conversation/conversation-queries.ts';
 import styles from '#web/features/chat/conversation/conversation.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { rememberHere } from '#web/platform/navigation/come-back.ts';
-import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-type Props = { readonly why: NonNullable<Chat['why_cannot_write']>; readonly name: string };
+type Props = {
+  readonly why: NonNullable<Chat['why_cannot_write']>;
+  readonly name: string;
+  /** what was written and could not be sent */
+  readonly draft: string;
+  /** what leads beyond the limit of conversations */
+  readonly upgrade: ReactNode;
+};
 
 /** Stands where one would write, and says why one cannot. */
-export const WhyReadOnly = ({ why, name }: Props) => {
+export const WhyReadOnly = ({ why, name, draft, upgrade }: Props) => {
+  const t = useTranslations('chat');
   const errors = useTranslations('errors');
-  const nav = useTranslations('nav');
   const sentences = {
     email_not_proved: () => errors('email_not_proved'),
     profile_disabled: () => errors('profile_disabled'),
@@ -23,20 +28,9 @@ export const WhyReadOnly = ({ why, name }: Props) => {
   };
   return (
     <div className={styles.readOnly}>
-      <Alert
-        tone="warning"
-        action={
-          why === 'conversation_limit_reached' && (
-            <LinkButton
-              size="small"
-              render={(props) => <Link to="/premium" {...props} onClick={() => rememberHere({ hasDraft: false })} />}
-            >
-              {nav('premium')}
-            </LinkButton>
-          )
-        }
-      >
-        {sentences[why]()}
+      <Alert tone="warning" title={sentences[why]()}>
+        {why === 'conversation_limit_reached' && upgrade}
+        {draft !== '' && <p className={styles.kept}>{t('composer.kept', { text: draft })}</p>}
       </Alert>
     </div>
   );

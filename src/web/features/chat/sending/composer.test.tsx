@@ -19,6 +19,8 @@ const show = (credits: number, lots: Lot[]) => {
     <Composer
       name="Noor"
       chat={{ prices: { text: 10, photo: 20, gift: 30 }, credits, message_length: 500 }}
+      isGiftWanted={false}
+      messagePrice={<span>From €0.90 per message</span>}
       draft="Hello"
       onDraft={nothing}
       icebreakers={[]}
@@ -44,6 +46,7 @@ it('says what a message costs in credits, and in money what those have cost', as
   await expect.element(page.getByText('10 credits a message')).toBeVisible();
   await expect.element(page.getByText('≈ €0.75')).toBeVisible();
   expect(shop().elements()).toEqual([]);
+  expect(page.getByText('From €0.90 per message').elements()).toEqual([]);
 });
 
 it('names no price in money for credits that were given', async () => {
@@ -55,6 +58,7 @@ it('names no price in money for credits that were given', async () => {
 it('leads to the shop where credits do not suffice, and remembers that words wait here', async () => {
   await show(5, [BOUGHT]);
   await expect.element(shop()).toHaveAttribute('href', '/credits');
+  await expect.element(page.getByText('From €0.90 per message')).toBeVisible();
   await shop().click();
   expect(readComeBack()).toMatchObject({ hasDraft: true });
 });

@@ -5,7 +5,7 @@ import GiftIcon from 'lucide-react/icons/gift';
 import ImageIcon from 'lucide-react/icons/image';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import type { Gift } from '#shared/domain/chat/gift-catalogue.ts';
 import { countGraphemes, normalMessageText, whyTextRefused } from '#shared/domain/chat/message-rules.ts';
@@ -24,6 +24,10 @@ import { FilePicker } from '#web/ui/file/file-picker.tsx';
 type Props = {
   readonly name: string;
   readonly chat: Pick<Chat, 'prices' | 'credits' | 'message_length'>;
+  /** the tray of gifts opens by itself */
+  readonly isGiftWanted: boolean;
+  /** what a message costs in money, for who has to buy credits first */
+  readonly messagePrice: ReactNode;
   readonly draft: string;
   readonly onDraft: (text: string) => void;
   readonly icebreakers: readonly string[];
@@ -71,6 +75,11 @@ export const Composer = (props: Props) => {
   const t = useTranslations('chat');
   const [hasTray, setTray] = useState(false);
   const [photo, setPhoto] = useState<File | null>(null);
+  useEffect(() => {
+    // Only the browser knows what follows the # of an address.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (props.isGiftWanted) setTray(true);
+  }, [props.isGiftWanted]);
   const text = normalMessageText(draft);
   const why = whyTextRefused(text, chat.message_length);
   const left = chat.message_length - (text.length > chat.message_length * COUNTED_FROM ? countGraphemes(text) : 0);
@@ -176,7 +185,12 @@ export const Composer = (props: Props) => {
         <span>{t('composer.price', { price: chat.prices.text })}</span>
         <PriceInMoney credits={chat.prices.text} />
         <span className={clsx(isShort && styles.isShort)}>{t('composer.balance', { credits: chat.credits })}</span>
-        {isShort && <BuyCreditsLink hasDraft={draft !== ''} />}
+        {isShort && (
+          <>
+            {props.messagePrice}
+            <BuyCreditsLink hasDraft={draft !== ''} />
+          </>
+        )}
         <span role="status" className={clsx(styles.left, left < 0 && styles.isShort)}>
           {isScarce && (left < 0 ? t('composer.over', { count: -left }) : t('composer.left', { count: left }))}
         </span>

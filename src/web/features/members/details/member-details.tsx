@@ -16,8 +16,12 @@ type Props = {
   headingLevel: 1 | 2;
   /** shown on photos that a login would open */
   loginAction?: ReactNode;
+  /** shown on photos that Premium would open */
+  premiumAction?: ReactNode;
   /** what one can do about this member, below the heading */
   actions?: ReactNode;
+  /** what one rarely does about them, in the upper corner */
+  menu?: ReactNode;
   /** notices above everything that is said */
   notice?: ReactNode;
   /** below everything that is said */
@@ -26,7 +30,19 @@ type Props = {
 
 /** Everything that a profile shows of somebody: photos beside words, or above them on a phone. */
 export const MemberDetails = (props: Props) => {
-  const { member, settings, regions, saidAt, headingLevel, loginAction, actions, notice, children } = props;
+  const {
+    member,
+    settings,
+    regions,
+    saidAt,
+    headingLevel,
+    loginAction,
+    premiumAction,
+    actions,
+    menu,
+    notice,
+    children,
+  } = props;
   const t = useTranslations('member');
   const { name } = member;
   const Heading = `h${headingLevel === 1 ? 2 : 3}` as const;
@@ -45,10 +61,14 @@ export const MemberDetails = (props: Props) => {
           mainImage={member.main_image}
           cdnPrefix={settings.cdn_prefix}
           loginAction={loginAction}
+          premiumAction={premiumAction}
         />
       </div>
-      <div className={styles.words}>
+      <div className={styles.head}>
         <MemberHeading member={member} settings={settings} regions={regions} saidAt={saidAt} level={headingLevel} />
+      </div>
+      {menu && <div className={styles.menu}>{menu}</div>}
+      <div className={styles.words}>
         {notice}
         {actions}
         {member.fictional && (

@@ -1,7 +1,28 @@
+import Eye from 'lucide-react/icons/eye';
+import Heart from 'lucide-react/icons/heart';
+import PenTool from 'lucide-react/icons/pen-tool';
+import PersonStanding from 'lucide-react/icons/person-standing';
+import Scissors from 'lucide-react/icons/scissors';
+import Sparkles from 'lucide-react/icons/sparkles';
+import VenusAndMars from 'lucide-react/icons/venus-and-mars';
+import type { ReactNode } from 'react';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import styles from '#web/features/members/details/member-facts.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+const ICONS: Readonly<Record<MemberProfile['facts'][number]['field'], ReactNode>> = {
+  sexuality: <VenusAndMars aria-hidden />,
+  looking_for: <Sparkles aria-hidden />,
+  relationship_status: <Heart aria-hidden />,
+  hair_color: <Scissors aria-hidden />,
+  eye_color: <Eye aria-hidden />,
+  body_type: <PersonStanding aria-hidden />,
+  tattoos: <PenTool aria-hidden />,
+};
+
+/** Their answers say alone what they are about; whoever listens hears the question too. */
+const PLAIN: ReadonlySet<string> = new Set(['sexuality', 'relationship_status', 'body_type']);
 
 /** What was chosen from lists, in the order of the profile. */
 export const MemberFacts = ({ facts, gender }: Pick<MemberProfile, 'facts' | 'gender'>) => {
@@ -9,7 +30,8 @@ export const MemberFacts = ({ facts, gender }: Pick<MemberProfile, 'facts' | 'ge
   return (
     <dl className={styles.facts}>
       {facts.map(({ field, value }) => (
-        <div key={field} className={styles.fact}>
+        <div key={field} className={styles.fact} data-plain={PLAIN.has(field) || undefined}>
+          {ICONS[field]}
           <dt>{t(`field.${field}` as Extract<PlainKey<'profile-facts'>, `field.${string}`>)}</dt>
           <dd>{t(`${field}.${value}` as PlainKey<'profile-facts'>, { personGender: gender })}</dd>
         </div>

@@ -33,11 +33,13 @@ const show = (photos: MemberProfile['photos']) =>
       mainImage={null}
       cdnPrefix=""
       loginAction={<a href="#login">Log in</a>}
+      premiumAction={<a href="#premium">Get Premium</a>}
     />,
-    ['member', 'nav'],
+    ['member'],
   );
 
-it('goes from photo to photo with the arrow keys and by the small pictures', async () => {
+it('goes from photo to photo with the arrow keys, and where there is room by small pictures', async () => {
+  await page.viewport(1280, 900);
   await show([open('red'), open('green'), open('blue')]);
   const thumb = (number: number) => page.getByRole('button', { name: `Show photo ${number}` });
   page.getByRole('button', { name: 'Open photo 1 of 3' }).element().focus();
@@ -46,6 +48,8 @@ it('goes from photo to photo with the arrow keys and by the small pictures', asy
   await thumb(3).click();
   await expect.element(thumb(3)).toHaveAttribute('aria-current', 'true');
   await expect.element(page.getByRole('button', { name: 'Next photo' })).not.toBeInTheDocument();
+  await page.viewport(390, 844);
+  await expect.element(thumb(3)).not.toBeInTheDocument();
 });
 
 it('shows a photo whole, and gives the focus back', async () => {
@@ -65,6 +69,7 @@ it('says what would open a locked photo, and offers it where it can', async () =
   await expect.element(page.getByText('Only premium members can see all photos.')).toBeInTheDocument();
   await expect.element(page.getByText('A private photo. Noor decides who sees it.')).toBeInTheDocument();
   expect(page.getByRole('link', { name: 'Log in' }).elements()).toHaveLength(1);
+  expect(page.getByRole('link', { name: 'Get Premium' }).elements()).toHaveLength(1);
 });
 
 it('says that there is no photo', async () => {

@@ -7,7 +7,6 @@ import { LockedPhoto } from '#web/features/members/gallery/locked-photo.tsx';
 import styles from '#web/features/members/gallery/photo-gallery.module.css';
 import { PhotoLightbox } from '#web/features/members/gallery/photo-lightbox.tsx';
 import { PhotoThumbs } from '#web/features/members/gallery/photo-thumbs.tsx';
-import { PremiumLink } from '#web/features/members/gallery/premium-link.tsx';
 import { useShowPhoto } from '#web/features/members/gallery/use-show-photo.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -21,12 +20,14 @@ type Props = {
   cdnPrefix: string;
   /** shown on photos that a login would open */
   loginAction: ReactNode;
+  /** shown on photos that Premium would open */
+  premiumAction: ReactNode;
 };
 
 const SIZES = '(width >= 992px) 520px, 100vw';
 
 /** All photos side by side, one in view. */
-export const PhotoGallery = ({ name, photos, mainImage, cdnPrefix, loginAction }: Props) => {
+export const PhotoGallery = ({ name, photos, mainImage, cdnPrefix, loginAction, premiumAction }: Props) => {
   const t = useTranslations('member');
   const { strip, current, show, onScroll, onKeyDown } = useShowPhoto(photos.length);
   const [opened, setOpened] = useState<number | null>(null);
@@ -69,9 +70,7 @@ export const PhotoGallery = ({ name, photos, mainImage, cdnPrefix, loginAction }
                   photo={photo}
                   name={name}
                   address={address}
-                  action={
-                    photo.opens_with === 'login' ? loginAction : photo.opens_with === 'premium' && <PremiumLink />
-                  }
+                  action={photo.opens_with === 'login' ? loginAction : photo.opens_with === 'premium' && premiumAction}
                 />
               )}
             </li>
@@ -81,6 +80,14 @@ export const PhotoGallery = ({ name, photos, mainImage, cdnPrefix, loginAction }
           <>
             <span aria-hidden className={styles.count}>
               {current + 1} / {total}
+            </span>
+            <span aria-hidden className={styles.marks}>
+              {photos.map((photo, index) => (
+                <span
+                  key={photo.kind === 'open' ? photo.filename : photo.locked_filename}
+                  data-current={index === current || undefined}
+                />
+              ))}
             </span>
             {current > 0 && (
               <IconButton

@@ -54,7 +54,11 @@ const show = async (start: readonly OwnPhoto[], { maximum = 25, refusing = {} }:
     if (name === 'POST /api/photo-restore.php') photos.push(...deleted.filter(({ id }) => id === body?.id));
     return { ok: true, data: {} };
   }) as unknown as Api;
-  await renderInApp(<PhotoManager />, ['photos', 'errors', 'error-page', 'nav'], api);
+  await renderInApp(
+    <PhotoManager upgrade={<a href="#premium">Get Premium</a>} />,
+    ['photos', 'errors', 'error-page'],
+    api,
+  );
   await expect.element(page.getByRole('heading', { name: 'Photos' })).toBeVisible();
   const arrive = (one: OwnPhoto) => photos.push(one);
   return { calls, arrive };

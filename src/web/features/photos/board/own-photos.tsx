@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import styles from '#web/features/photos/board/own-photos.module.css';
 import { PhotoBoard } from '#web/features/photos/board/photo-board.tsx';
 import { photosQuery } from '#web/features/photos/photo-queries.ts';
@@ -6,7 +7,7 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 /** The photos of one's own profile. The page loads `photosQuery`. */
-export const PhotoManager = () => {
+export const PhotoManager = ({ upgrade }: { upgrade: ReactNode }) => {
   const t = useTranslations('photos');
   const { data } = useSuspenseQuery(photosQuery(useApi()));
   return (
@@ -18,7 +19,7 @@ export const PhotoManager = () => {
         </div>
         <p className={styles.quiet}>{t('intro')}</p>
       </div>
-      <PhotoBoard />
+      <PhotoBoard upgrade={upgrade} />
     </section>
   );
 };

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { OwnPhoto } from '#shared/contract/account/photos-contract.ts';
 import { PhotoDetails } from '#web/features/photos/board/photo-details.tsx';
 import { PhotoGrid } from '#web/features/photos/board/photo-grid.tsx';
@@ -27,19 +27,21 @@ type Opened = { readonly id: string } & (
 type Props = {
   /** a single photo is cut before it is sent */
   isCropFirst?: boolean;
+  /** what leads to more places */
+  upgrade: ReactNode;
 };
 
 /** One's photos with everything that can be done to them. */
-export const PhotoBoard = ({ isCropFirst = false }: Props) => {
+export const PhotoBoard = ({ isCropFirst = false, upgrade }: Props) => {
   const t = useTranslations('photos');
   return (
     <ToastRegion label={t('toasts')} dismissLabel={t('close_toast')}>
-      <Board isCropFirst={isCropFirst} />
+      <Board isCropFirst={isCropFirst} upgrade={upgrade} />
     </ToastRegion>
   );
 };
 
-const Board = ({ isCropFirst }: { isCropFirst: boolean }) => {
+const Board = ({ isCropFirst, upgrade }: Required<Props>) => {
   const t = useTranslations('photos');
   const { data } = useSuspenseQuery(photosQuery(useApi()));
   const { photos, maximum, premium_maximum: premiumMaximum } = data;
@@ -80,6 +82,7 @@ const Board = ({ isCropFirst }: { isCropFirst: boolean }) => {
         premiumMaximum={premiumMaximum}
         hasHeic={uploads.some(({ state }) => state.kind === 'failed' && state.why === 'heic')}
         isCropFirst={isCropFirst}
+        upgrade={upgrade}
         problems={<FailedUploads uploads={uploads} onRetry={retry} onRemove={cancel} />}
         renderGrid={(choose) => (
           <PhotoGrid

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { PhotoBoard } from '#web/features/photos/board/photo-board.tsx';
 import styles from '#web/features/photos/board/photo-step.module.css';
 import { photosQuery } from '#web/features/photos/photo-queries.ts';
@@ -8,7 +9,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 
 /** The first photos, in a row with other questions. What is on its way goes on while the next one is answered. */
-export const PhotoStep = ({ onNext }: { onNext: () => void }) => {
+export const PhotoStep = ({ upgrade, onNext }: { upgrade: ReactNode; onNext: () => void }) => {
   const t = useTranslations('photos');
   const { data } = useSuspenseQuery(photosQuery(useApi()));
   const { uploads } = useUploads();
@@ -21,7 +22,7 @@ export const PhotoStep = ({ onNext }: { onNext: () => void }) => {
         <p className={styles.text}>{t('step.text')}</p>
       </div>
       <div className={styles.board}>
-        <PhotoBoard isCropFirst />
+        <PhotoBoard isCropFirst upgrade={upgrade} />
       </div>
       <p role="status" className={styles.text}>
         {isOnItsWay && t('step.on_its_way')}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type ReactNode, useState } from 'react';
@@ -11,9 +10,7 @@ import { renderEdit } from '#web/features/photos/crop/render-edit.ts';
 import { ACCEPTED_TYPES, whyNoPhoto } from '#web/features/photos/upload/upload-rules.ts';
 import { useUploads } from '#web/features/photos/upload/use-uploads.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { rememberHere } from '#web/platform/navigation/come-back.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { DropZone } from '#web/ui/file/drop-zone.tsx';
 import { FilePicker } from '#web/ui/file/file-picker.tsx';
@@ -26,6 +23,8 @@ type Props = {
   premiumMaximum: number;
   hasHeic: boolean;
   isCropFirst: boolean;
+  /** what leads to more places */
+  upgrade: ReactNode;
   /** stands below the photos */
   problems: ReactNode;
   renderGrid: (choose: () => void) => ReactNode;
@@ -34,10 +33,18 @@ type Props = {
 type Chosen = { readonly file: File; readonly previewUrl: string };
 
 /** All ways in for photos: choosing, dropping, pasting, the camera; and what there is to say about it. */
-export const AddPhotos = ({ taken, maximum, premiumMaximum, hasHeic, isCropFirst, problems, renderGrid }: Props) => {
+export const AddPhotos = ({
+  taken,
+  maximum,
+  premiumMaximum,
+  hasHeic,
+  isCropFirst,
+  upgrade,
+  problems,
+  renderGrid,
+}: Props) => {
   const t = useTranslations('photos');
   const errors = useTranslations('errors');
-  const nav = useTranslations('nav');
   const { add } = useUploads();
   const [cropping, setCropping] = useState<Chosen | null>(null);
   const showToast = useShowToast();
@@ -80,22 +87,13 @@ export const AddPhotos = ({ taken, maximum, premiumMaximum, hasHeic, isCropFirst
             {renderGrid(choose)}
             {problems}
             {isFull && (
-              <Alert
-                title={limit}
-                action={
-                  maximum < premiumMaximum && (
-                    <LinkButton
-                      size="small"
-                      render={(props) => (
-                        <Link to="/premium" {...props} onClick={() => rememberHere({ hasDraft: false })} />
-                      )}
-                    >
-                      {nav('premium')}
-                    </LinkButton>
-                  )
-                }
-              >
-                {maximum < premiumMaximum && <p>{t('limit_premium', { max: premiumMaximum })}</p>}
+              <Alert title={limit}>
+                {maximum < premiumMaximum && (
+                  <>
+                    <p>{t('limit_premium', { max: premiumMaximum })}</p>
+                    {upgrade}
+                  </>
+                )}
               </Alert>
             )}
             {!isFull && (

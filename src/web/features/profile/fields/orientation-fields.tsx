@@ -1,9 +1,11 @@
-import { type Gender, GENDERS, sexualitiesOf } from '#shared/domain/profile/profile-vocabulary.ts';
+import { gendersOn, sexualitiesOn } from '#shared/domain/niches.ts';
+import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
 import { sexualityFor } from '#web/features/profile/fields/orientation-rules.ts';
 import styles from '#web/features/profile/fields/profile-section.module.css';
 import { SaveNote, SaveProblem } from '#web/features/profile/saving/save-note.tsx';
 import { type FieldSaver, useSaveField } from '#web/features/profile/saving/use-save-field.ts';
 import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
+import { useNiche } from '#web/platform/app/use-niche.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 
@@ -11,6 +13,8 @@ import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 export const OrientationFields = ({ isSexualityShown }: { isSexualityShown: boolean }) => {
   const t = useTranslations('profile');
   const facts = useTranslations('profile-facts');
+  const niche = useNiche();
+  const genders = gendersOn(niche);
   const own = useOwnProfile();
   const genderSaver = useSaveField(facts('field.gender'));
   const sexualitySaver = useSaveField(facts('field.sexuality'));
@@ -22,23 +26,25 @@ export const OrientationFields = ({ isSexualityShown }: { isSexualityShown: bool
     genderSaver.save({ gender: chosen, sexuality: sexualityFor(chosen, sexuality) }, before);
   return (
     <div className={styles.pair}>
-      <RadioGroup
-        legend={<Legend label={facts('field.gender')} saver={genderSaver} />}
-        name="gender"
-        look="chips"
-        value={gender}
-        options={GENDERS.map((value) => ({ value, label: facts(`gender.${value}`) }))}
-        onChange={chooseGender}
-        error={genderSaver.problem !== null && <SaveProblem saver={genderSaver} />}
-      />
+      {genders.length > 1 && (
+        <RadioGroup
+          legend={<Legend label={facts('field.gender')} saver={genderSaver} />}
+          name="gender"
+          look="chips"
+          value={gender}
+          options={genders.map((value) => ({ value, label: facts(`gender.${value}`) }))}
+          onChange={chooseGender}
+          error={genderSaver.problem !== null && <SaveProblem saver={genderSaver} />}
+        />
+      )}
       <RadioGroup
         legend={<Legend label={facts('field.sexuality')} saver={sexualitySaver} />}
         name="sexuality"
         look="chips"
         value={sexuality}
-        options={sexualitiesOf(gender).map((value) => ({ value, label: facts(`sexuality.${value}`) }))}
+        options={sexualitiesOn(niche, gender).map((value) => ({ value, label: facts(`sexuality.${value}`) }))}
         onChange={(chosen) => sexualitySaver.save({ sexuality: chosen }, { sexuality: own.sexuality })}
-        hint={isSexualityShown ? t('who.pair_hint') : `${t('who.pair_hint')} ${t('not_shown')}`}
+        hint={[genders.length > 1 && t('who.pair_hint'), !isSexualityShown && t('not_shown')].filter(Boolean).join(' ')}
         error={sexualitySaver.problem !== null && <SaveProblem saver={sexualitySaver} />}
       />
     </div>

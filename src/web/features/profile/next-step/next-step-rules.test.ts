@@ -29,7 +29,7 @@ const whole: OwnProfile = {
 };
 
 it('asks for nothing more when everything that counts is there', () => {
-  expect(nextStepOf(whole, everything)).toEqual({ done: 6, total: 6, next: null });
+  expect(nextStepOf(whole, everything, false)).toEqual({ done: 6, total: 6, next: null });
 });
 
 it.each([
@@ -40,11 +40,16 @@ it.each([
   ['city', { city: null, hair_color: null }],
   ['facts', { hair_color: null }],
 ] as const)('names %s first when that and later parts are missing', (next, missing) => {
-  expect(nextStepOf({ ...whole, ...missing } as OwnProfile, everything).next).toBe(next);
+  expect(nextStepOf({ ...whole, ...missing } as OwnProfile, everything, false).next).toBe(next);
 });
 
 it('asks for nothing that the site does not show', () => {
   const empty: OwnProfile = { ...whole, about_me: '', looking_for: null, hair_color: null, relationship_status: null };
   const site = { visible_profile_fields: ['body_type'], visible_profile_notes: [] };
-  expect(nextStepOf(empty, site)).toEqual({ done: 4, total: 4, next: null });
+  expect(nextStepOf(empty, site, false)).toEqual({ done: 4, total: 4, next: null });
+});
+
+it('asks for no photo while one waits to be checked', () => {
+  const waiting: OwnProfile = { ...whole, has_main_photo: false, city: null };
+  expect(nextStepOf(waiting, everything, true).next).toBe('city');
 });

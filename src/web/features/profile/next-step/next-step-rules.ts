@@ -18,11 +18,13 @@ type Shown = Pick<Settings, 'visible_profile_fields' | 'visible_profile_notes'>;
 export const nextStepOf = (
   profile: OwnProfile,
   { visible_profile_fields: fields, visible_profile_notes: notes }: Shown,
+  isPhotoWaiting: boolean,
 ): { readonly done: number; readonly total: number; readonly next: ProfilePart | null } => {
   const facts = FACTS.filter((field) => fields.includes(field));
   const answered = facts.filter((field) => profile[field] !== null).length;
   const isDone: Record<ProfilePart, boolean | null> = {
-    main_photo: profile.has_main_photo,
+    // Whose photo is still being checked has done their part.
+    main_photo: profile.has_main_photo || isPhotoWaiting,
     about_me: notes.includes('about_me') ? countSigns(profile.about_me) >= ENOUGH_SIGNS : null,
     interests: profile.interests.length >= ENOUGH_INTERESTS,
     looking_for: fields.includes('looking_for') ? profile.looking_for !== null : null,

@@ -18,12 +18,16 @@ const SECTION_OF: Readonly<Record<ProfilePart, string>> = {
   facts: 'facts',
 };
 
-type Props = { settings: Pick<Settings, 'visible_profile_fields' | 'visible_profile_notes'> };
+type Props = {
+  settings: Pick<Settings, 'visible_profile_fields' | 'visible_profile_notes'>;
+  /** a photo is still being checked */
+  isPhotoWaiting: boolean;
+};
 
 /** How far the profile is, and the one thing that others would miss most. */
-export const NextStep = ({ settings }: Props) => {
+export const NextStep = ({ settings, isPhotoWaiting }: Props) => {
   const t = useTranslations('profile');
-  const { done, total, next } = nextStepOf(useOwnProfile(), settings);
+  const { done, total, next } = nextStepOf(useOwnProfile(), settings, isPhotoWaiting);
   return (
     <div className={styles.step}>
       <ProgressBar label={t('next.progress', { done, total })} fraction={done / total} />

@@ -11,6 +11,7 @@ import { safeNextAddress } from '#web/platform/navigation/next-address.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
 import styles from '#web/ui/card/form-page.module.css';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => {
   const t = i18n.translator('login');
@@ -20,6 +21,7 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => {
 export const Page = () => {
   const t = useTranslations('login');
   const router = useRouter();
+  const isReactivated = searchText(router.state.location.search).reactivated !== undefined;
   const [isHalfDone, setHalfDone] = useState(false);
   // As a new document: language, search and prices may all be others for the member than for the visitor.
   const goOn = () => {
@@ -38,7 +40,7 @@ export const Page = () => {
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
-      <p className={styles.intro}>{t('intro')}</p>
+      {isReactivated ? <Alert tone="success">{t('reactivated')}</Alert> : <p className={styles.intro}>{t('intro')}</p>}
       <LoginForm onLoggedIn={goOn} onSecondFactor={() => setHalfDone(true)} />
       <PasskeyLogin onLoggedIn={goOn} />
       <JoinLink variant="soft" size="large" block />

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, notFound, useLocation, useParams } from '@tanstack/react-router';
+import { lazyRouteComponent, Link, notFound, useLocation, useParams } from '@tanstack/react-router';
 import DoorClosed from 'lucide-react/icons/door-closed';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { nicheOf } from '#shared/domain/niches.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { BlockButton } from '#web/features/blocks/block-button.tsx';
@@ -11,6 +11,8 @@ import { type ChatTarget, conversationQuery } from '#web/features/chat/conversat
 import { Conversation } from '#web/features/chat/conversation/conversation.tsx';
 import { useIcebreakers } from '#web/features/chat/icebreakers/use-icebreakers.ts';
 import type { ReportedMessage } from '#web/features/chat/messages/message-list.tsx';
+import { MessagePrice } from '#web/features/pay/upgrade/message-price.tsx';
+import { UpgradeStep } from '#web/features/pay/upgrade/upgrade-step.tsx';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { ReportMessageDialog } from '#web/features/reports/report-message-dialog.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
@@ -19,6 +21,8 @@ import styles from '#web/pages/chats/conversation/conversation-page.module.css';
 import { useFollowKeyboard } from '#web/pages/chats/conversation/use-follow-keyboard.ts';
 import { RefusedError } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
+import { useIsWide } from '#web/platform/app/use-is-wide.ts';
+import { importChunk } from '#web/platform/chunk-reload/chunk-reload.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
@@ -32,6 +36,11 @@ declare module '@tanstack/react-router' {
     isFirstLineWanted?: boolean;
   }
 }
+
+const PartnerPane = lazyRouteComponent(
+  () => importChunk(() => import('#web/pages/chats/conversation/partner-pane.tsx')),
+  'PartnerPane',
+);
 
 type Params = { readonly id?: string; readonly profile?: string };
 
@@ -79,6 +88,8 @@ const Opened = ({ target }: { readonly target: ChatTarget }) => {
   const user = useUser();
   const settings = useSettings();
   const isFirstLineWanted = useLocation({ select: ({ state }) => state.isFirstLineWanted === true });
+  const isGiftWanted = useLocation({ select: ({ hash }) => hash === 'gift' });
+  const isRoomy = useIsWide({ fromPx: 1200, onServer: false });
   const [reported, setReported] = useState<ReportedMessage | null>(null);
   const { data: answer } = useSuspenseQuery(conversationQuery(useApi(), target));
   const partner = answer.ok ? answer.data.profile : null;
@@ -108,7 +119,10 @@ const Opened = ({ target }: { readonly target: ChatTarget }) => {
         cdnPrefix={settings.cdn_prefix}
         icebreakers={icebreakers}
         isFirstLineWanted={isFirstLineWanted}
+        isGiftWanted={isGiftWanted}
         fictionalLabel={<FictionalBadge />}
+        upgrade={<UpgradeStep prices={settings} gives="conversations" />}
+        messagePrice={<MessagePrice prices={settings} />}
         onReport={profile && setReported}
         safety={
           profile !== null && (
@@ -119,6 +133,19 @@ const Opened = ({ target }: { readonly target: ChatTarget }) => {
           )
         }
       />
+      {profile !== null && (
+        <aside aria-label={member('pane', { name: profile.name })} className={styles.partner}>
+          {isRoomy && (
+            <Suspense fallback={null}>
+              <PartnerPane
+                id={profile.id}
+                cdnPrefix={settings.cdn_prefix}
+                premiumAction={<UpgradeStep prices={settings} />}
+              />
+            </Suspense>
+          )}
+        </aside>
+      )}
       {profile !== null && reported !== null && (
         <ReportMessageDialog
           member={profile}

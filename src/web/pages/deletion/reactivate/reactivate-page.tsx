@@ -15,7 +15,7 @@ export const Page = () => {
   const t = useTranslations('deletion');
   const { token } = searchText(useSearch({ strict: false }));
   // As a new document: it is a member's from here on.
-  const goOn = (isLoggedIn: boolean) => location.replace(isLoggedIn ? '/' : '/login');
+  const goOn = (isLoggedIn: boolean) => location.replace(isLoggedIn ? '/' : '/login?reactivated=1');
   return (
     <div className={styles.page}>
       <h1>{t('reactivate_title')}</h1>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { nicheOf } from '#shared/domain/niches.ts';
+import { JoinLink } from '#web/features/registration/join/join-link.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/home/index/landing.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -33,13 +34,10 @@ export const LandingQuestions = () => {
       </section>
       <section className={styles.last}>
         <h2 className={styles.lastTitle}>{t('last.title', { niche: niche === 'default' ? 'other' : niche })}</h2>
-        {settings.may_search ? (
-          <LinkButton size="large" render={(props) => <Link to="/members" {...props} />}>
+        <JoinLink size="large" />
+        {settings.may_search && (
+          <LinkButton variant="quiet" render={(props) => <Link to="/members" {...props} />}>
             {t('hero.look_around')}
-          </LinkButton>
-        ) : (
-          <LinkButton size="large" render={(props) => <Link to="/login" {...props} />}>
-            {t('hero.login')}
           </LinkButton>
         )}
       </section>

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { User } from '#shared/contract/account/accounts-contract.ts';
 import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
-import { DiscoverTiles } from '#web/features/discovery/discover-tiles.tsx';
 import { searchQuery } from '#web/features/discovery/search-queries.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/cards/member-grid.tsx';
@@ -27,7 +26,7 @@ export const load = async (
   user: User,
 ): Promise<void> => {
   await Promise.all([
-    i18n.loadAreas(['discover', 'suggestions', 'reasons', 'interests', 'profile-facts']),
+    i18n.loadAreas(['suggestions', 'reasons', 'interests', 'profile-facts']),
     loadQuietly(
       queryClient.query(chatsQuery(api)),
       queryClient.query(likesQuery(api)),
@@ -37,7 +36,7 @@ export const load = async (
   ]);
 };
 
-/** A member's front page: what is new for them, and who is around. */
+/** A member's front page: who suits them and who is around, below one line of what is new. */
 export const MemberHome = ({ user }: { user: User }) => {
   const t = useTranslations('home');
   const { format } = useI18n();
@@ -52,9 +51,10 @@ export const MemberHome = ({ user }: { user: User }) => {
   const members = near.data?.ok === true ? near.data.data.members : undefined;
   return (
     <div className={styles.page}>
-      <h1>{t('member.greeting', { name })}</h1>
-      {chats !== undefined && likes !== undefined && <NewThings chats={chats} likes={likes} />}
-      <DiscoverTiles />
+      <header className={styles.top}>
+        <h1 className={styles.greeting}>{t('member.greeting', { name })}</h1>
+        {chats !== undefined && likes !== undefined && <NewThings chats={chats} likes={likes} />}
+      </header>
       <PeopleForYou />
       {near.isError || near.data?.ok === false ? null : (
         <section className={styles.near}>

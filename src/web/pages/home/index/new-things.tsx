@@ -8,14 +8,13 @@ import type { MemberCard } from '#shared/contract/fields.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/home/index/member-home.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { CountBadge } from '#web/ui/badge/badge.tsx';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
 
 type Props = { chats: OutputOf<'GET /api/chats.php'>; likes: OutputOf<'GET /api/likes.php'> };
 
-const FACES = 5;
+const FACES = 3;
 
-/** Who wrote and who liked since the last look, and the way to who came by. */
+/** Who wrote and who liked since the last look, and the way to who came by: one line, whatever there is. */
 export const NewThings = ({ chats, likes }: Props) => {
   const t = useTranslations('home');
   const unreadFrom = chats.chats.flatMap((chat) => (chat.num_unread_messages > 0 ? (chat.profile ?? []) : []));
@@ -24,25 +23,21 @@ export const NewThings = ({ chats, likes }: Props) => {
   const unread = chats.num_unread_messages;
   return (
     <ul role="list" className={styles.things}>
-      <li className={styles.thing}>
-        <MessageCircle aria-hidden className={styles.thingIcon} />
-        <Link to="/chats" className={styles.thingLink}>
+      <li>
+        <Link to="/chats" className={styles.thing} data-new={unread > 0 || undefined}>
+          {unread > 0 ? <Faces members={unreadFrom} /> : <MessageCircle aria-hidden />}
           {t('member.unread', { count: unread })}
         </Link>
-        <CountBadge count={unread} />
-        <Faces members={unreadFrom} />
       </li>
-      <li className={styles.thing}>
-        <Heart aria-hidden className={styles.thingIcon} />
-        <Link to="/likes" className={styles.thingLink}>
+      <li>
+        <Link to="/likes" className={styles.thing} data-new={likes.num_new_likes > 0 || undefined}>
+          {likes.num_new_likes > 0 ? <Faces members={newFrom} /> : <Heart aria-hidden />}
           {t('member.new_likes', { count: likes.num_new_likes })}
         </Link>
-        <CountBadge count={likes.num_new_likes} />
-        <Faces members={newFrom} />
       </li>
-      <li className={styles.thing}>
-        <Footprints aria-hidden className={styles.thingIcon} />
-        <Link to="/visitors" className={styles.thingLink}>
+      <li>
+        <Link to="/visitors" className={styles.thing}>
+          <Footprints aria-hidden />
           {t('member.visitors')}
         </Link>
       </li>
@@ -52,9 +47,8 @@ export const NewThings = ({ chats, likes }: Props) => {
 
 const Faces = ({ members }: { members: readonly MemberCard[] }) => {
   const { cdn_prefix: prefix } = useSettings();
-  if (members.length === 0) return null;
   return (
-    <div aria-hidden className={styles.faces}>
+    <span aria-hidden className={styles.faces}>
       {members.slice(0, FACES).map(({ id, main_image: image }) => (
         <Avatar
           key={id}
@@ -64,6 +58,6 @@ const Faces = ({ members }: { members: readonly MemberCard[] }) => {
           fallback={<UserRound />}
         />
       ))}
-    </div>
+    </span>
   );
 };

@@ -8,7 +8,7 @@ import styles from '#web/pages/home/index/member-home.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** One row where there is room for six; the rest is a page of its own. */
+/** One row where there is room for six, to go through with a thumb where there is none; the rest is a page of its own. */
 const AT_MOST = 6;
 
 /** Who suits the member, and why; not there when there is nobody or it cannot be said. */
@@ -25,20 +25,22 @@ export const PeopleForYou = () => {
           {t('all')}
         </Link>
       </div>
-      {members === undefined ? (
-        <MemberGridSkeleton count={AT_MOST} />
-      ) : (
-        <MemberGrid
-          members={members.slice(0, AT_MOST)}
-          settings={settings}
-          priorityCount={2}
-          renderBelow={({ name, reasons }) => (
-            <div className={styles.reasons}>
-              <ReasonList name={name} reasons={reasons} atMost={2} />
-            </div>
-          )}
-        />
-      )}
+      <div className={styles.forYou}>
+        {members === undefined ? (
+          <MemberGridSkeleton count={AT_MOST} />
+        ) : (
+          <MemberGrid
+            members={members.slice(0, AT_MOST)}
+            settings={settings}
+            priorityCount={2}
+            renderBelow={({ name, reasons }) => (
+              <div className={styles.reasons}>
+                <ReasonList name={name} reasons={reasons} atMost={2} />
+              </div>
+            )}
+          />
+        )}
+      </div>
     </section>
   );
 };

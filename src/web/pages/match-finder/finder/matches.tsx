@@ -8,7 +8,7 @@ import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { KeepAnswers } from '#web/features/match-finder/keep-answers.tsx';
 import { LoosenLinks } from '#web/features/match-finder/loosen-links.tsx';
-import type { MatchAnswers } from '#web/features/match-finder/match-answers-rules.ts';
+import { type MatchAnswers, skipped } from '#web/features/match-finder/match-answers-rules.ts';
 import { matchesQuery } from '#web/features/match-finder/match-finder-queries.ts';
 import type { AboutMatches } from '#web/features/match-finder/match-finder-state.ts';
 import { WishLinks } from '#web/features/match-finder/wish-links.tsx';
@@ -59,17 +59,26 @@ const Found = ({
   useEffect(() => {
     if (takesFocus) place.current?.focus({ preventScroll: true });
   }, [takesFocus]);
+  const api = useApi();
   const isNobody = members.length === 0;
+  // Where nobody matches everything, those who match all but one wish are shown, and which wish that is.
+  const [dropped] = isNobody ? loosen : [];
+  const { data: others } = useQuery({
+    ...matchesQuery(api, dropped === undefined ? answers : skipped(answers, dropped.field)),
+    enabled: dropped !== undefined,
+  });
+  const shown = dropped === undefined ? members : (others?.members ?? []);
   const more = <LoosenLinks loosen={loosen} answers={answers} />;
   return (
     <>
       <section
         ref={place}
         tabIndex={-1}
-        aria-label={t('results.count', { count: members.length })}
+        aria-label={t('results.count', { count: shown.length })}
         className={styles.found}
       >
-        {isNobody ? (
+        {dropped !== undefined && others === undefined && <MemberGridSkeleton count={8} />}
+        {shown.length === 0 && (dropped === undefined || others !== undefined) && (
           <EmptyState
             picture={<Scene kind="explore" />}
             title={t('empty.title')}
@@ -87,11 +96,14 @@ const Found = ({
               </>
             }
           />
-        ) : (
+        )}
+        {shown.length > 0 && (
           <>
-            <h2>{t('results.count', { count: members.length })}</h2>
+            <h2>
+              {dropped === undefined ? t('results.count', { count: shown.length }) : t(`loosened.${dropped.field}`)}
+            </h2>
             <MemberGrid
-              members={members}
+              members={shown}
               settings={settings}
               priorityCount={4}
               renderAction={(member) => mayLike && <LikeButton member={member} isLikedBefore={false} look="card" />}
@@ -104,7 +116,7 @@ const Found = ({
           </>
         )}
       </section>
-      {!isNobody && loosen.length > 0 && (
+      {shown.length > 0 && loosen.length > 0 && (
         <section className={styles.more}>
           <h2>{t('loosen.title')}</h2>
           <p className={styles.lead}>{t('loosen.text')}</p>

@@ -1,41 +1,76 @@
 import { Link } from '@tanstack/react-router';
+import GiftIcon from 'lucide-react/icons/gift';
+import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { BlockButton } from '#web/features/blocks/block-button.tsx';
+import type { ComponentProps } from 'react';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import type { OpenedProfile } from '#web/features/members/member-queries.ts';
-import { ReportButton } from '#web/features/reports/report-button.tsx';
-import styles from '#web/pages/members/members-id/profile.module.css';
+import styles from '#web/pages/members/members-id/profile-actions.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
-/** What one can do about somebody. */
-export const ProfileActions = ({ member }: { member: OpenedProfile }) => {
+type Props = { readonly member: OpenedProfile; readonly isVisitor: boolean };
+
+/** What one can do about somebody, in reach of a thumb however far one has read. Nobody who is gone can be reached. */
+export const ProfileActions = ({ member, isVisitor }: Props) => {
   const t = useTranslations('member');
+  const like = useTranslations('like');
+  const { id, name, is_reachable: isReachable, is_liked_by_me: isLiked } = member;
+  if (member.is_blocked_by_me || (!isReachable && !isLiked)) return null;
+  const giftLabel = t('gift', { name });
+  const gift = {
+    'aria-label': giftLabel,
+    title: giftLabel,
+    className: styles.gift,
+    children: <GiftIcon aria-hidden />,
+  };
+  const write = (render: ComponentProps<typeof LinkButton>['render']) => (
+    <LinkButton
+      variant="secondary"
+      size="large"
+      icon={<MessageCircle aria-hidden />}
+      className={styles.write ?? ''}
+      {...(render && { render })}
+    >
+      {t('write')}
+    </LinkButton>
+  );
   return (
     <LikesToasts>
-      <div className={styles.ways}>
-        {!member.is_blocked_by_me && member.is_reachable && (
-          <LinkButton
-            variant="secondary"
-            icon={<MessageCircle aria-hidden />}
-            render={(props) => (
-              <Link
-                to="/members/$profile/chat"
-                params={{ profile: member.id }}
-                state={{ isFirstLineWanted: true }}
-                {...props}
-              />
-            )}
-          >
-            {t('write')}
-          </LinkButton>
+      <div role="group" aria-label={t('actions', { name })} data-action-bar className={styles.bar}>
+        {isVisitor ? (
+          <>
+            <Link to="/members/$id/signup" params={{ id }} search={{ want: 'gift' }} {...gift} />
+            {write((props) => (
+              <Link to="/members/$id/signup" params={{ id }} {...props} />
+            ))}
+            <Link
+              to="/members/$id/signup"
+              params={{ id }}
+              search={{ want: 'like' }}
+              aria-label={like('label', { name })}
+              title={like('label', { name })}
+              className={styles.like}
+            >
+              <Heart aria-hidden />
+            </Link>
+          </>
+        ) : (
+          <>
+            {isReachable && <Link to="/members/$profile/chat" params={{ profile: id }} hash="gift" {...gift} />}
+            {isReachable &&
+              write((props) => (
+                <Link
+                  to="/members/$profile/chat"
+                  params={{ profile: id }}
+                  state={{ isFirstLineWanted: true }}
+                  {...props}
+                />
+              ))}
+            <LikeButton member={member} isLikedBefore={isLiked} look="profile" />
+          </>
         )}
-        {!member.is_blocked_by_me && (
-          <LikeButton member={member} isLikedBefore={member.is_liked_by_me} look="profile" />
-        )}
-        <BlockButton member={member} isBlocked={member.is_blocked_by_me} />
-        <ReportButton member={member} />
       </div>
     </LikesToasts>
   );

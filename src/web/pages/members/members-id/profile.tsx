@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Pencil from 'lucide-react/icons/pencil';
 import { useUser } from '#web/features/account/use-user.ts';
+import { BlockButton } from '#web/features/blocks/block-button.tsx';
 import { MemberDetails } from '#web/features/members/details/member-details.tsx';
 import { memberQuery, type OpenedProfile } from '#web/features/members/member-queries.ts';
+import { UpgradeStep } from '#web/features/pay/upgrade/upgrade-step.tsx';
 import { PrivatePhotoAccess } from '#web/features/photos/sharing/private-photo-access.tsx';
 import { JoinLink } from '#web/features/registration/join/join-link.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ProfileActions } from '#web/pages/members/members-id/profile-actions.tsx';
+import { ProfileMenu } from '#web/pages/members/members-id/profile-menu.tsx';
 import styles from '#web/pages/members/members-id/profile.module.css';
 import { SimilarMembers } from '#web/pages/members/members-id/similar-members.tsx';
 import { useOpenProfile } from '#web/pages/members/members-id/use-open-profile.ts';
@@ -37,7 +40,14 @@ export const Profile = ({ member }: { member: OpenedProfile }) => {
         saidAt={dataUpdatedAt}
         headingLevel={1}
         loginAction={<JoinLink memberId={id} />}
-        notice={member.is_blocked_by_me && <Alert tone="warning">{t('blocked_by_me', { name })}</Alert>}
+        premiumAction={<UpgradeStep prices={settings} />}
+        notice={
+          member.is_blocked_by_me && (
+            <Alert tone="warning" action={<BlockButton member={member} isBlocked />}>
+              {t('blocked_by_me', { name })}
+            </Alert>
+          )
+        }
         actions={
           isOwn ? (
             <div className={styles.ways}>
@@ -50,9 +60,10 @@ export const Profile = ({ member }: { member: OpenedProfile }) => {
               </LinkButton>
             </div>
           ) : (
-            user !== null && <ProfileActions member={member} />
+            <ProfileActions member={member} isVisitor={user === null} />
           )
         }
+        menu={user !== null && !isOwn && <ProfileMenu member={member} />}
       >
         {/* Nobody is there who could look at a member's photos, or show some. */}
         {user !== null && !isOwn && !member.is_blocked_by_me && !member.fictional && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { fictionalWords } from '#shared/domain/profile/fictional-wordings.ts';
 import { DiscoverHead } from '#web/features/discovery/discover-head.tsx';
 import { readFilter } from '#web/features/discovery/filters/search-filter-state.ts';
@@ -17,6 +17,7 @@ import { SearchFilters } from '#web/pages/members/members/search-filters.tsx';
 import { SearchResults } from '#web/pages/members/members/search-results.tsx';
 import { SearchSummary } from '#web/pages/members/members/search-summary.tsx';
 import { useApp } from '#web/platform/app/use-app.ts';
+import { useIsWide } from '#web/platform/app/use-is-wide.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
@@ -37,6 +38,10 @@ export const Page = () => {
   const search = readSearchAddress(route.useSearch());
   const answer = useQuery(searchQuery(api, search));
   const [isSheetOpen, setIsSheetOpen] = useState(false);
+  // The sheet is drawn empty first: the form takes its time on a cheap phone.
+  const isSheetFilled = useDeferredValue(isSheetOpen);
+  // Without scripts it stands above the results.
+  const hasPanel = useIsWide({ fromPx: 992, onServer: true });
   const results = useRef<HTMLElement>(null);
   const filter = answer.data?.ok === true ? answer.data.data.filter : readFilter(search, settings);
   const regions = useQuery(regionsQuery(api, filter.country)).data ?? [];
@@ -59,9 +64,11 @@ export const Page = () => {
       <div className={styles.header}>
         <DiscoverHead title={t('title')} current="search" />
       </div>
-      <aside className={styles.panel} aria-label={words('panel')}>
-        <SearchFilters key={filterKey} {...filters} look="panel" />
-      </aside>
+      {hasPanel && (
+        <aside className={styles.panel} aria-label={words('panel')}>
+          <SearchFilters key={filterKey} {...filters} look="panel" />
+        </aside>
+      )}
       <div className={styles.found}>
         <SearchSummary
           filter={filter}
@@ -76,7 +83,12 @@ export const Page = () => {
           title={words('panel')}
           closeLabel={words('close')}
         >
-          {isSheetOpen && <SearchFilters key={filterKey} {...filters} look="sheet" />}
+          {isSheetOpen &&
+            (isSheetFilled ? (
+              <SearchFilters key={filterKey} {...filters} look="sheet" />
+            ) : (
+              <div className={styles.opening} />
+            ))}
         </Dialog>
         <FilterChips wishes={wishes} onChange={goToResults} />
         <p role="status" className="visually-hidden">

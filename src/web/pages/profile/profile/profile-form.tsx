@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '#web/features/account/use-user.ts';
+import { UpgradeStep } from '#web/features/pay/upgrade/upgrade-step.tsx';
 import { PhotoManager } from '#web/features/photos/board/own-photos.tsx';
+import { photosQuery } from '#web/features/photos/photo-queries.ts';
 import { PhotoGrants } from '#web/features/photos/sharing/photo-grants.tsx';
 import { FactField } from '#web/features/profile/fields/fact-field.tsx';
 import { InterestsField } from '#web/features/profile/fields/interests-field.tsx';
@@ -30,6 +32,8 @@ export const ProfileForm = () => {
   const settings = useSettings();
   const isConfirmed = useUser()?.status === 'active';
   const { country } = useOwnProfile();
+  const photos = useQuery(photosQuery(api)).data?.photos ?? [];
+  const isPhotoWaiting = photos.some(({ status }) => status === 'pending');
   const regions = useQuery(regionsQuery(api, country)).data ?? [];
   const interests = useQuery(interestsQuery(api)).data ?? [];
   const { visible_profile_fields: fields, visible_profile_notes: notes, search_fields: searched } = settings;
@@ -49,12 +53,12 @@ export const ProfileForm = () => {
           settingsLink={settingsLink('privacy', t('hidden.action'))}
         />
         <ProfileSection id="next" title={t('next.label')}>
-          <NextStep settings={settings} />
+          <NextStep settings={settings} isPhotoWaiting={isPhotoWaiting} />
         </ProfileSection>
       </div>
       <div className={styles.sections}>
         <Card padding="large">
-          <PhotoManager />
+          <PhotoManager upgrade={<UpgradeStep prices={settings} />} />
         </Card>
         <ProfileSection id="who" title={t('who.title')}>
           <WhoFields

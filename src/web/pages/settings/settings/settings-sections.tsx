@@ -14,13 +14,13 @@ import { NameSection } from '#web/features/settings/credentials/name-section.tsx
 import { PasswordSection } from '#web/features/settings/credentials/password-section.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { AuthenticatorSection } from '#web/pages/settings/settings/authenticator-section.tsx';
+import { CardSection } from '#web/pages/settings/settings/card-section.tsx';
 import { CreditsSection } from '#web/pages/settings/settings/credits-section.tsx';
 import { DecisionsSection } from '#web/pages/settings/settings/decisions-section.tsx';
 import { DeleteSection } from '#web/pages/settings/settings/delete-section.tsx';
 import { DevicesSection } from '#web/pages/settings/settings/devices-section.tsx';
 import { ExportSection } from '#web/pages/settings/settings/export-section.tsx';
 import { PasskeysSection } from '#web/pages/settings/settings/passkeys-section.tsx';
-import { PushSection } from '#web/pages/settings/settings/push-section.tsx';
 import { SelfBanSection } from '#web/pages/settings/settings/self-ban-section.tsx';
 import styles from '#web/pages/settings/settings/settings-sections.module.css';
 import { SpendingSection } from '#web/pages/settings/settings/spending-section.tsx';
@@ -40,7 +40,6 @@ const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
   name: NameSection,
   language: LanguageSection,
   notifications: NotificationsSection,
-  push: PushSection,
   privacy: Privacy,
   browsing: Browsing,
   signals: SignalsSection,
@@ -48,6 +47,7 @@ const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
   'other-sites': ResellSection,
   consent: ConsentSection,
   credits: CreditsSection,
+  card: CardSection,
   spending: SpendingSection,
   data: ExportSection,
   decisions: DecisionsSection,

@@ -10,9 +10,9 @@ export const useSettingsGroups = (): readonly SettingsGroup[] => {
   const security = useTranslations('security');
   const isResold = useAccount().resell_consent !== null;
   const data = useTranslations('export');
-  const push = useTranslations('push');
   const credits = useTranslations('credits-history');
   const spending = useTranslations('spending');
+  const card = useTranslations('card');
   const deletion = useTranslations('deletion');
   const decisions = useTranslations('own-decisions');
   const selfBan = useTranslations('self-ban');
@@ -35,7 +35,6 @@ export const useSettingsGroups = (): readonly SettingsGroup[] => {
         { id: 'name', title: t('name.title') },
         { id: 'language', title: t('language.title') },
         { id: 'notifications', title: t('notifications.title') },
-        { id: 'push', title: push('devices.title') },
       ],
     },
     {
@@ -55,6 +54,7 @@ export const useSettingsGroups = (): readonly SettingsGroup[] => {
       title: t('groups.account'),
       sections: [
         { id: 'credits', title: credits('title') },
+        { id: 'card', title: card('title') },
         { id: 'spending', title: spending('title') },
         { id: 'data', title: data('title') },
         { id: 'decisions', title: decisions('title') },

@@ -1,14 +1,15 @@
 import type { Reason } from '#shared/contract/fields.ts';
+import { useUser } from '#web/features/account/use-user.ts';
 import { DiscoverHead } from '#web/features/discovery/discover-head.tsx';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { useKeepLikes } from '#web/features/likes/use-keep-likes.ts';
 import { MemberFacts } from '#web/features/members/details/member-facts.tsx';
 import { MemberBadges } from '#web/features/members/member-badges.tsx';
+import { UpgradeStep } from '#web/features/pay/upgrade/upgrade-step.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 import { SwipeGame } from '#web/features/swipe/swipe-game.tsx';
 import { swipeDeckQuery } from '#web/features/swipe/swipe-queries.ts';
-import { LimitLink } from '#web/pages/swipe/swipe-game/limit-link.tsx';
 import styles from '#web/pages/swipe/swipe-game/swipe-game-page.module.css';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -27,6 +28,7 @@ const isUnseen = ({ code }: Reason): boolean => code !== 'has_photo';
 export const Page = () => {
   const t = useTranslations('swipe');
   const settings = useSettings();
+  const isPaid = useUser()?.paid_user === true;
   const { own, ...likes } = useKeepLikes();
   return (
     <LikesToasts>
@@ -35,9 +37,11 @@ export const Page = () => {
         <SwipeGame
           cdnPrefix={settings.cdn_prefix}
           likes={{ ...likes, isLiked: (id) => own?.[id] === true }}
-          limitAction={<LimitLink />}
+          limitAction={<UpgradeStep prices={settings} isPaid={isPaid} />}
           renderBadges={(member) => <MemberBadges member={member} settings={settings} isOnPhoto />}
-          renderReasons={({ name, reasons }) => <ReasonList name={name} reasons={reasons.filter(isUnseen)} />}
+          renderReasons={({ name, reasons }) => (
+            <ReasonList name={name} reasons={reasons.filter(isUnseen)} atMost={1} />
+          )}
           renderFacts={({ facts, gender }) => <MemberFacts facts={facts} gender={gender} />}
         />
       </div>

@@ -1,0 +1,43 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { MemberCard } from '#shared/contract/fields.ts';
+import { FirstMessage } from '#web/features/chat/sending/first-message.tsx';
+import { useApp } from '#web/platform/app/use-app.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+
+type Props = { readonly memberId: string; readonly member: MemberCard; readonly onClose: () => void };
+
+/** The first words to a match: written in the popup, answered in the conversation. */
+export const MatchWriting = ({ memberId, member, onClose }: Props) => {
+  const t = useTranslations('like');
+  const { i18n } = useApp();
+  const navigate = useNavigate();
+  const [hasTexts, setHasTexts] = useState(false);
+  useEffect(() => {
+    void loadQuietly(i18n.loadAreas(['chat', 'errors']).then(() => setHasTexts(true)));
+  }, [i18n]);
+  const link = (
+    <LinkButton
+      block
+      render={(props) => (
+        <Link to="/members/$profile/chat" params={{ profile: member.id }} {...props} onClick={onClose} />
+      )}
+    >
+      {t('match.write')}
+    </LinkButton>
+  );
+  if (!hasTexts) return link;
+  return (
+    <FirstMessage
+      memberId={memberId}
+      member={member}
+      otherwise={link}
+      onSent={() => {
+        onClose();
+        void navigate({ to: '/members/$profile/chat', params: { profile: member.id } });
+      }}
+    />
+  );
+};

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { MemberFacts, MemberInterests } from '#web/features/members/details/member-facts.tsx';
+import { PhotoGallery } from '#web/features/members/gallery/photo-gallery.tsx';
+import { memberQuery } from '#web/features/members/member-queries.ts';
+import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
+import styles from '#web/pages/chats/conversation/partner-pane.module.css';
+import { useApp } from '#web/platform/app/use-app.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
+
+type Props = {
+  readonly id: string;
+  readonly cdnPrefix: string;
+  /** shown on photos that Premium would open */
+  readonly premiumAction: ReactNode;
+};
+
+/** Whom one talks to: photos, facts, and what both like. Its texts come with it. */
+export const PartnerPane = (props: Props) => {
+  const { i18n } = useApp();
+  const [hasTexts, setHasTexts] = useState(false);
+  useEffect(() => {
+    void loadQuietly(i18n.loadAreas(['nav', 'profile-facts', 'interests']).then(() => setHasTexts(true)));
+  }, [i18n]);
+  return hasTexts ? <Partner {...props} /> : null;
+};
+
+const Partner = ({ id, cdnPrefix, premiumAction }: Props) => {
+  const t = useTranslations('member');
+  const { api } = useApp();
+  const { data: answer } = useQuery(memberQuery(api, id));
+  const { data: own } = useQuery(ownProfileQuery(api));
+  if (answer?.ok !== true || own === undefined) return null;
+  const { name, age, city, photos, main_image: mainImage, about_me: about, facts, gender, interests } = answer.data;
+  const shared = interests.filter((interest) => own.interests.includes(interest));
+  const others = interests.filter((interest) => !own.interests.includes(interest));
+  return (
+    <>
+      <PhotoGallery
+        name={name}
+        photos={photos}
+        mainImage={mainImage}
+        cdnPrefix={cdnPrefix}
+        loginAction={null}
+        premiumAction={premiumAction}
+      />
+      <header>
+        <h2 className={styles.name}>
+          <Link to="/members/$id" params={{ id }}>
+            {t('name_age', { name, age })}
+          </Link>
+        </h2>
+        {city !== null && <p className={styles.city}>{city}</p>}
+      </header>
+      {shared.length > 0 && (
+        <section className={styles.part}>
+          <h3>{t('shared')}</h3>
+          <MemberInterests interests={shared} />
+        </section>
+      )}
+      {about !== '' && <p className={styles.about}>{about}</p>}
+      {facts.length > 0 && <MemberFacts facts={facts} gender={gender} />}
+      {others.length > 0 && (
+        <section className={styles.part}>
+          <h3>{t('interests')}</h3>
+          <MemberInterests interests={others} />
+        </section>
+      )}
+    </>
+  );
+};
