@@ -14,6 +14,10 @@ export type MessageValues = {
     'about.text': NoValues;
     'info.title': NoValues;
     'info.text': NoValues;
+    'info.place': NoValues;
+    'info.looks': NoValues;
+    'info.interests': NoValues;
+    'info.more': { 'count': number };
     'no_answer': NoValues;
     'save': NoValues;
     'saving': NoValues;
@@ -37,6 +41,7 @@ export type MessageValues = {
     'done.text': NoValues;
     'done.credits': { 'count': number };
     'done.action': NoValues;
+    'done.gift': NoValues;
     'error.text': NoValues;
     'error.resend': NoValues;
     'reminder.title': NoValues;
@@ -112,6 +117,27 @@ export type MessageValues = {
     'claim.how': NoValues;
     'claim.measured': { 'sample': number; 'from': string; 'to': string };
     'claim.demo': NoValues;
+  };
+  'card': {
+    'title': NoValues;
+    'intro': NoValues;
+    'none': NoValues;
+    'name': { 'brand': string; 'digits': string };
+    'forget': NoValues;
+    'forgetting': NoValues;
+    'keep': NoValues;
+    'error': NoValues;
+    'loading': NoValues;
+    'repeat.title': NoValues;
+    'repeat.link': NoValues;
+    'repeat.pays': { 'card': string };
+    'repeat.away': NoValues;
+    'repeat.other': NoValues;
+    'repeat.none_title': NoValues;
+    'repeat.none_text': NoValues;
+    'repeat.none_action': NoValues;
+    'declined.again': NoValues;
+    'declined.paypal': NoValues;
   };
   'cases': {
     'title': NoValues;
@@ -238,6 +264,7 @@ export type MessageValues = {
     'composer.replying_self': NoValues;
     'composer.reply_cancel': NoValues;
     'composer.buy': NoValues;
+    'composer.kept': { 'text': string };
     'gifts.title': { 'name': string };
     'gifts.send': { 'price': number };
     'gifts.choose': NoValues;
@@ -541,9 +568,6 @@ export type MessageValues = {
     'search': NoValues;
     'swipe_game': NoValues;
     'match_finder': NoValues;
-    'about.search': NoValues;
-    'about.swipe_game': NoValues;
-    'about.match_finder': NoValues;
   };
   'error-page': {
     'title': NoValues;
@@ -651,6 +675,7 @@ export type MessageValues = {
     'bundle_not_found': NoValues;
     'price_changed': NoValues;
     'payment_method_unavailable': NoValues;
+    'stored_card_missing': NoValues;
     'payment_processing': NoValues;
     'payment_not_ended': NoValues;
     'already_paid': NoValues;
@@ -663,6 +688,9 @@ export type MessageValues = {
     'push_endpoint_refused': NoValues;
     'refund_too_high': NoValues;
     'refund_asked_yourself': NoValues;
+    'statement_unreadable': { 'line': number };
+    'statement_too_large': { 'max': number };
+    'home_country_required': NoValues;
   };
   'export': {
     'title': NoValues;
@@ -695,6 +723,8 @@ export type MessageValues = {
     'tabs.open': NoValues;
     'tabs.totals': NoValues;
     'tabs.liability': NoValues;
+    'tabs.statements': NoValues;
+    'tabs.log': NoValues;
     'loading': NoValues;
     'error': NoValues;
     'search.label': NoValues;
@@ -762,6 +792,8 @@ export type MessageValues = {
     'liability.credits': NoValues;
     'liability.value': NoValues;
     'liability.none': NoValues;
+    'liability.as_of': { 'date': string };
+    'liability.not_recorded': NoValues;
     'refund.title': NoValues;
     'refund.amount': NoValues;
     'refund.amount_hint': NoValues;
@@ -788,6 +820,28 @@ export type MessageValues = {
     'action.refund_by_hand': { 'sum': string };
     'action.claim_settled': { 'sum': string };
     'action.claim_waived': { 'sum': string };
+    'more': NoValues;
+    'statements.text': { 'columns': string };
+    'statements.pick': NoValues;
+    'statements.busy': NoValues;
+    'statements.done': { 'added': number; 'lines': number; 'matched': number };
+    'statements.differences': NoValues;
+    'statements.none': NoValues;
+    'statements.empty': NoValues;
+    'statements.list': NoValues;
+    'statements.matched': { 'matched': number; 'lines': number };
+    'statements.sum': { 'sum': string; 'fees': string };
+    'statements.first': NoValues;
+    'difference.missing': NoValues;
+    'difference.surplus': NoValues;
+    'difference.other_amount': NoValues;
+    'difference.fee': NoValues;
+    'difference.told': { 'sum': string };
+    'difference.known': { 'sum': string };
+    'difference.reason': NoValues;
+    'difference.close': NoValues;
+    'difference.closed': NoValues;
+    'log.none': NoValues;
   };
   'footer': {
     'label': NoValues;
@@ -860,6 +914,13 @@ export type MessageValues = {
     'member.nobody.title': { 'place': string };
     'member.nobody.text': NoValues;
     'member.nobody.action': NoValues;
+    'talk.title': NoValues;
+    'talk.first': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
+    'talk.second': NoValues;
+    'talk.third': NoValues;
+    'talk.fourth': NoValues;
+    'talk.note': NoValues;
+    'bar': NoValues;
   };
   'installed-app': {
     'install.title': NoValues;
@@ -954,6 +1015,28 @@ export type MessageValues = {
     'credit_note': NoValues;
     'of_invoice': NoValues;
   };
+  'landers': {
+    'lead': NoValues;
+    'next': NoValues;
+    'form_title': NoValues;
+    'form_text': NoValues;
+    'at_least': { 'count': number };
+    'alonetonight.title': NoValues;
+    'alonetonight.question': NoValues;
+    'iconslanding.title': NoValues;
+    'iconslanding.question': { 'max': number };
+    'iconslanding.hint': NoValues;
+    'iconslanding.one': { 'count': number };
+    'iconslanding.two': { 'count': number };
+    'socialnetwork.title': NoValues;
+    'socialnetwork.nobody': NoValues;
+    'landing.lead': NoValues;
+    'landing3.title': NoValues;
+    'landing3.question': { 'name': string };
+    'landing3.day': { 'name': string };
+    'landing3.week': { 'name': string };
+    'landing3.ask': { 'name': string };
+  };
   'language': {
     'title': NoValues;
     'intro': NoValues;
@@ -969,8 +1052,6 @@ export type MessageValues = {
   'like': {
     'label': { 'name': string };
     'unlike': { 'name': string };
-    'action': NoValues;
-    'done': NoValues;
     'failed': NoValues;
     'match.title': NoValues;
     'match.text': { 'name': string };
@@ -1019,6 +1100,7 @@ export type MessageValues = {
     'second.back': NoValues;
     'passkey': NoValues;
     'passkey_cancelled': NoValues;
+    'reactivated': NoValues;
   };
   'mails': {
     'frame.greeting': { 'name': string };
@@ -1036,6 +1118,10 @@ export type MessageValues = {
     'activate.body': NoValues;
     'activate.button': NoValues;
     'activate.note': { 'site': string };
+    'activate_reminder.subject': NoValues;
+    'activate_reminder.preheader': NoValues;
+    'activate_reminder.body': { 'site': string };
+    'activate_reminder.once': NoValues;
     'account_exists.subject': NoValues;
     'account_exists.preheader': NoValues;
     'account_exists.body': { 'site': string };
@@ -1202,6 +1288,8 @@ export type MessageValues = {
     'keep.saving': NoValues;
     'keep.saved': NoValues;
     'keep.nothing': NoValues;
+    'loosened.ages': NoValues;
+    'loosened.radius': NoValues;
   };
   'member': {
     'name_age': { 'name': string; 'age': number };
@@ -1244,6 +1332,11 @@ export type MessageValues = {
     'head.title': { 'name': string; 'age': number; 'city': string };
     'head.title_without_city': { 'name': string; 'age': number };
     'head.description': { 'name': string; 'site': string };
+    'more': { 'name': string };
+    'gift': { 'name': string };
+    'actions': { 'name': string };
+    'shared': NoValues;
+    'pane': { 'name': string };
   };
   'members': {
     'title': NoValues;
@@ -1464,6 +1557,29 @@ export type MessageValues = {
     'button.likes': NoValues;
     'button.open': { 'site': string };
     'because': { 'kind': string };
+    'weekly.subject': { 'site': string };
+    'weekly.preheader': NoValues;
+    'weekly.body': { 'site': string };
+    'weekly.quiet': { 'site': string };
+    'weekly.visits': { 'count': number };
+    'weekly.people': NoValues;
+    'weekly.named': { 'name': string; 'age': string };
+    'weekly.unnamed': { 'age': string };
+    'weekly.button.visits': NoValues;
+    'weekly.button.people': NoValues;
+    'weekly.last': NoValues;
+    'photo.subject': NoValues;
+    'photo.preheader': NoValues;
+    'photo.body': { 'site': string };
+    'photo.button': NoValues;
+    'refund.subject': NoValues;
+    'refund.preheader': { 'date': string };
+    'refund.body': { 'site': string; 'date': string };
+    'refund.order': { 'reference': string };
+    'refund.credits': { 'credits': number };
+    'refund.use': NoValues;
+    'refund.note': NoValues;
+    'offer': { 'date': string };
   };
   'notifications': {
     'title': NoValues;
@@ -1508,6 +1624,8 @@ export type MessageValues = {
     'detail.who': NoValues;
     'detail.what': NoValues;
     'detail.nothing': NoValues;
+    'discreet.label': NoValues;
+    'discreet.hint': NoValues;
     'disabled.title': NoValues;
     'disabled.restore': NoValues;
     'disabled.reasons.fbl': NoValues;
@@ -1563,6 +1681,9 @@ export type MessageValues = {
     'gone.text': NoValues;
     'error': NoValues;
     'loading': NoValues;
+    'home.label': NoValues;
+    'home.hint': NoValues;
+    'home.choose': NoValues;
   };
   'own-decisions': {
     'title': NoValues;
@@ -1578,6 +1699,7 @@ export type MessageValues = {
   'page-facts': {
     'company.name': NoValues;
     'company.address': NoValues;
+    'company.representatives': NoValues;
     'company.registration': NoValues;
     'company.vat': NoValues;
     'company.email': NoValues;
@@ -2388,9 +2510,16 @@ export type MessageValues = {
     'invite_hint': NoValues;
     'submit': NoValues;
     'busy': NoValues;
-    'summary': { 'count': number };
     'have_account': NoValues;
     'close': NoValues;
+    'from_like': { 'name': string };
+    'from_gift': { 'name': string };
+    'steps.progress': { 'step': number; 'count': number };
+    'steps.next': NoValues;
+    'steps.back': NoValues;
+    'steps.you': NoValues;
+    'steps.name': NoValues;
+    'steps.account': NoValues;
   };
   'site': {
     'index_title.default': NoValues;
@@ -2547,6 +2676,11 @@ export type MessageValues = {
     'refund.value': { 'sum': string; 'credits': number };
     'refund.until': { 'date': string };
     'refund.claim': { 'sum': string; 'email': string };
+  };
+  'upgrade': {
+    'from': { 'price': string };
+    'once': NoValues;
+    'conversations': NoValues;
   };
   'visitors': {
     'title': NoValues;
