@@ -1,6 +1,8 @@
 create table companies (
   id            bigint primary key default random_id(),
   name          text not null,
+  -- who may act for it, as an imprint names them
+  representatives text[] not null default '{}',
   address       text not null,
   kvk           text not null,
   city          text not null,
@@ -44,6 +46,8 @@ create table sites (
   refund_days      smallint not null check (refund_days >= 14),
   member_resell    boolean not null,
   mail_name        text not null,
+  -- the address that its mails come from; null: the installation's
+  mail_from        text check (mail_from ~ '^[^\s<>@]+@[a-z0-9.-]+$'),
   reveal_account_existence boolean not null default false,
   photo_review       text not null default 'before' check (photo_review in ('before', 'after')),
   free_photos_visible smallint not null default 3 check (free_photos_visible >= 1),

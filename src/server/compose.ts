@@ -7,6 +7,7 @@ import type { CountLike } from '#server/features/likes/like-member.ts';
 import { type LiveEventsOfProcess, startLiveEvents } from '#server/features/live/live-events.ts';
 import { createActivityRecorder } from '#server/features/members/record-activity.ts';
 import { alertCap } from '#server/features/notifications/looking/count-alert.ts';
+import { type Looker, startLooker } from '#server/features/notifications/looking/start-looker.ts';
 import type { ListRecipients } from '#server/features/pages/shop-read-model.ts';
 import { listPostbackRecipients } from '#server/features/postbacks/postback-recipients-read-model.ts';
 import { createPushKeyFinder } from '#server/features/push/find-push-key.ts';
@@ -113,6 +114,7 @@ type Services = PlatformServices &
     readonly forgetSecondFactorsSince: ForgetSecondFactors;
     readonly listRecipients: ListRecipients;
     readonly findPushKey: FindPushKey;
+    readonly looker: Looker;
     readonly pushSender: PushSender;
     readonly pushHosts: readonly string[];
   } & { readonly [Name in keyof RequestContext]?: never };
@@ -158,7 +160,15 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     subscribers: subscribers.map(({ feature, subscriber: { event } }) => ({ feature, event })),
     onFault: (fault) => log.error({ err: fault }, 'announced events wait: the relay could not hand them over'),
   });
-  const pushSender = await startPushSender({ ...platformServices, originOf: createSiteOrigin(config.publicUrl), log });
+  const { pushHosts } = config;
+  const pushSender = await startPushSender({
+    ...platformServices,
+    originOf: createSiteOrigin(config.publicUrl),
+    log,
+    pushHosts,
+  });
+  const originOf = (site: Site) => resolvers.originOf(site);
+  const looker = await startLooker({ ...platformServices, presence: live.presence, originOf, log });
   const services: Services = {
     ...platformServices,
     hub: live.hub,
@@ -168,7 +178,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     events,
     sites,
     resolvers,
-    originOf: (site) => resolvers.originOf(site),
+    originOf,
     paymentGateway: createPaymentGateway({
       publicUrl: config.publicUrl,
       sandboxOrigin: hasSandbox(config) ? () => `${ownOrigin()}/sandbox` : null,
@@ -185,8 +195,9 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     forgetSecondFactorsSince,
     listRecipients: listPostbackRecipients,
     findPushKey: createPushKeyFinder(platformServices),
+    looker,
     pushSender,
-    pushHosts: config.pushHosts,
+    pushHosts,
   };
   const brought = features.flatMap((feature) => Object.entries(feature.calls?.(services) ?? {}));
   const handlers: Handlers<typeof contract> = Object.fromEntries(brought) as AllHandlers;
@@ -228,6 +239,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     await activity.stop();
     await landerViews.stop();
     await events.stop();
+    await looker.stop();
     await pushSender.stop();
   });
   return app;

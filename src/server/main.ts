@@ -25,6 +25,7 @@ import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import { createLog, type Log } from '#server/platform/log/log.ts';
 import { startMailListener } from '#server/platform/mail/mail-listener.ts';
 import { createMailSender, type MailSender } from '#server/platform/mail/mail-sender.ts';
+import { createMailSigner } from '#server/platform/mail/mail-signer.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createReturnAddresses, type ReturnAddresses } from '#server/platform/mail/return-addresses.ts';
 import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
@@ -38,7 +39,7 @@ import { createInProcessBus, type EventBus } from '#server/platform/realtime/eve
 import { openNatsBus } from '#server/platform/realtime/nats-bus.ts';
 import { createPostgresBus } from '#server/platform/realtime/postgres-bus.ts';
 import { findKeys } from '#server/platform/secrets/find-keys.ts';
-import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
+import { createSecretBox, type SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { createSigner } from '#server/platform/secrets/signer.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { tuneGarbageCollector } from '#server/platform/tune-garbage-collector.ts';
@@ -48,10 +49,11 @@ const PORTRAITS_DIRECTORY = join(import.meta.dirname, '../../assets/demo/portrai
 /** Without a mail server nothing leaves the house: mails stay in the outbox. */
 const openMailSender = (
   { mail }: Config,
-  { db, log, returns }: { db: Database; log: Log; returns: ReturnAddresses | null },
+  { db, log, secrets, returns }: { db: Database; log: Log; secrets: SecretBox; returns: ReturnAddresses | null },
 ): MailSender | null => {
   if (mail.smtpUrl === null) return null;
-  const transport = createSmtpTransport({ url: mail.smtpUrl, from: mail.from, returns });
+  const signer = createMailSigner({ db, secrets, clock: systemClock });
+  const transport = createSmtpTransport({ url: mail.smtpUrl, from: mail.from, returns, signer });
   return createMailSender({ db, clock: systemClock, log, transport });
 };
 
@@ -88,7 +90,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     if (hasSandbox(config)) await createSandboxAccounts({ db, secrets, now: systemClock.now() });
 
     const metrics = createMetrics();
-    const sender = openMailSender(config, { db, log, returns });
+    const sender = openMailSender(config, { db, log, secrets, returns });
     const jobs = createBossJobs({ db, log, observeJob: (seen) => metrics.observeJob(seen) });
     const mailer = createMailer({ clock: systemClock, sender });
     const memory = createMemoryBudget();

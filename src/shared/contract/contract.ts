@@ -23,7 +23,9 @@ import { placesContract } from '#shared/contract/office/places-contract.ts';
 import { postbacksContract } from '#shared/contract/office/postbacks-contract.ts';
 import { reportsContract } from '#shared/contract/office/reports-contract.ts';
 import { sitesContract } from '#shared/contract/office/sites-contract.ts';
+import { statementsContract } from '#shared/contract/office/statements-contract.ts';
 import { booksContract } from '#shared/contract/pay/books-contract.ts';
+import { cardsContract } from '#shared/contract/pay/cards-contract.ts';
 import { discountsContract } from '#shared/contract/pay/discounts-contract.ts';
 import { paymentsContract } from '#shared/contract/pay/payments-contract.ts';
 import { refundsContract } from '#shared/contract/pay/refunds-contract.ts';
@@ -61,6 +63,7 @@ export const contract = {
   ...membersContract,
   ...messageContract,
   ...financeContract,
+  ...statementsContract,
   ...moderationContract,
   ...outboxContract,
   ...paymentsContract,
@@ -80,6 +83,7 @@ export const contract = {
   ...notificationsContract,
   ...sitesContract,
   ...spendingContract,
+  ...cardsContract,
   ...suggestionsContract,
   ...swipeContract,
   ...visitsContract,

@@ -1,6 +1,8 @@
+import { wantsDiscretion } from '#server/features/accounts/account-reader-read-model.ts';
 import { isOwnDecision } from '#server/features/cases/cases-read-model.ts';
 import { type CaseRow, closeCase, lockCase, recordStep, setCaseTopic } from '#server/features/cases/cases-store.ts';
 import { writeCaseAnswer } from '#server/features/cases/write-case-mail.ts';
+import type { MailReader } from '#server/features/mails/write-mail.ts';
 import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
 import { findDecision } from '#server/features/moderation/decisions-read-model.ts';
 import { withdrawDecision } from '#server/features/moderation/withdraw-decision.ts';
@@ -32,7 +34,11 @@ export const answerCase = async (ctx: DecisionContext, { id, text, close, revers
     }
     if (text !== '') {
       await recordStep(tx, { caseId: row.id, kind: 'answered', text, actor, now });
-      const mail = writeCaseAnswer(readerOf(ctx, row), { reference: row.reference, text, isReversed: reverse });
+      const mail = writeCaseAnswer(await readerOf(tx, ctx, row), {
+        reference: row.reference,
+        text,
+        isReversed: reverse,
+      });
       await mailer.send(tx, mail);
     }
     if (close) {
@@ -75,12 +81,13 @@ const requireDecisionOfOthers = async (
   if (await isOwnDecision(tx, id, viewer.memberId)) refuse('decided_yourself');
 };
 
-const readerOf = ({ site, originOf }: DecisionContext, row: CaseRow) => ({
+const readerOf = async (tx: Transaction, { site, originOf }: DecisionContext, row: CaseRow): Promise<MailReader> => ({
   site,
   origin: originOf(site),
   locale: toLocale(row.language) ?? 'en',
   country: row.country,
-  viewerGender: 'other' as const,
+  viewerGender: 'other',
   memberId: row.member_id,
   to: row.email,
+  isDiscreet: row.member_id !== null && (await wantsDiscretion(tx, row.member_id)),
 });

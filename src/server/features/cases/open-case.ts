@@ -74,5 +74,5 @@ const requireReader = async (tx: Transaction, ctx: Context, typed: string | unde
   const { normal, whyInvalid } = checkEmail(typed);
   if (whyInvalid !== null) return refuse(whyInvalid, { field: 'email' });
   if (own?.to === normal) return own;
-  return { site, origin, locale, country, viewerGender: 'other', memberId: null, to: normal };
+  return { site, origin, locale, country, viewerGender: 'other', memberId: null, to: normal, isDiscreet: false };
 };

@@ -90,12 +90,21 @@ describe('a search', () => {
       const viewer = viewerIndex === null ? null : at(viewerIndex);
       for (const query of queries) {
         const expected = findByLooking(world, viewer, query);
-        expect(await walkByPages(viewer, query, expected)).toEqual(expected.map(({ id }) => id));
-        expect(await walkByCursor(viewer, query)).toEqual(expected.map(({ id }) => id));
+        expect(await walkByPages(viewer, query, expected)).toEqual(photosFirstOnPages(expected));
+        expect(await walkByCursor(viewer, query)).toEqual(photosFirstOnPages(expected));
       }
     });
     await fc.assert(property, { numRuns: 60 });
   }, 240_000);
+
+  const photosFirstOnPages = (expected: readonly Stored[]) => {
+    const pages = Array.from({ length: Math.ceil(expected.length / 24) }, (_, page) =>
+      expected.slice(page * 24, (page + 1) * 24),
+    );
+    return pages
+      .flatMap((page) => [...page.filter(({ hasPhoto }) => hasPhoto), ...page.filter(({ hasPhoto }) => !hasPhoto)])
+      .map(({ id }) => id);
+  };
 
   const match = async (one: Stored, other: Stored) => {
     const like = `insert into likes (liker_id, liked_id, created_at) values ($1, $2, now()) on conflict do nothing`;

@@ -17,6 +17,7 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
+import type { MemberCard } from '#shared/contract/fields.ts';
 import {
   FEW_RESULTS,
   MAXIMUM_COUNTED_RESULTS,
@@ -53,7 +54,7 @@ export const searchMembers = async (
   return {
     filter,
     page_number: page,
-    members,
+    members: photosFirst(members),
     liked_ids: [...liked].map(toPublicId),
     num_results: count?.counted ?? null,
     num_results_capped: count?.isCapped ?? false,
@@ -64,6 +65,10 @@ export const searchMembers = async (
       : null,
   };
 };
+
+/** Newcomers without a photo do not fill the first rows; who is on the page stays the same. */
+const photosFirst = (members: readonly MemberCard[]): MemberCard[] =>
+  members.toSorted((one, other) => Number(one.main_image === null) - Number(other.main_image === null));
 
 /** Pages after a cursor are not counted again. */
 const findAndCount = async (

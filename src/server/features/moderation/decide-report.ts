@@ -118,13 +118,14 @@ const answerReporters = async (
   for (const report of reports) {
     const site = siteById.get(report.reporter_site_id);
     const { reporter_address: to, reporter_name: greeting, reporter_id: memberId, reference } = report;
+    const isDiscreet = report.reporter_is_discreet;
     if (to === null || site === undefined) continue;
     const locale = toLocale(report.reporter_language) ?? 'en';
     const country = report.reporter_country ?? (site.countries[0] as CountryCode);
     await mailer.send(
       tx,
       writeAnswer(
-        { site, origin: originOf(site), locale, country, viewerGender: 'other', memberId, to, greeting },
+        { site, origin: originOf(site), locale, country, viewerGender: 'other', memberId, to, greeting, isDiscreet },
         { reference, isUpheld },
       ),
     );

@@ -22,12 +22,14 @@ const phoneRow = (say: Translate<'page-facts'>, number: string): Row =>
 /** Who stands behind the site, as the law wants it said. */
 export const companyFacts = (say: Translate<'page-facts'>, reader: PageReader): Facts => {
   const { company, format } = reader;
+  const { representatives } = company;
   const vatNumbers = Object.values(company.vat_numbers as Record<string, string>);
   return {
     kind: 'facts',
     rows: [
       row(say('company.name'), company.name),
       row(say('company.address'), addressOf(reader)),
+      ...(representatives.length === 0 ? [] : [row(say('company.representatives'), format.list(representatives))]),
       ...(company.tradenames.length === 0 ? [] : [row(say('company.trade_names'), format.list(company.tradenames))]),
       row(say('company.registration'), company.kvk),
       ...(vatNumbers.length === 0 ? [] : [row(say('company.vat'), format.list(vatNumbers))]),

@@ -1,11 +1,12 @@
 import { refuse } from '#server/platform/http/api/refuse.ts';
+import { gendersOn, type Niche, sexualitiesOn } from '#shared/domain/niches.ts';
 import {
   isTooLong,
   normalProfileText,
   PROFILE_TEXT_LENGTHS,
   type ProfileText,
 } from '#shared/domain/profile/profile-text-rules.ts';
-import { type Gender, isSexualityOf, type Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
+import type { Gender, Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
 
 /** Fields that may be stored only with the consent to sensitive data. */
 export const SENSITIVE_FIELDS = ['sexuality', 'looking_for', 'identity_label'] as const;
@@ -27,13 +28,18 @@ export const requireTexts = (texts: Texts): Partial<Record<ProfileText, string>>
   );
 };
 
-/** Gender and sexuality as changed, with the present value of one that is absent; refuses pairs that do not fit. */
+/** Gender and sexuality as changed, with the present value of one that is absent; refuses what does not fit the site or each other. */
 export const requireFitting = (
   { gender, sexuality }: { readonly gender?: Gender | undefined; readonly sexuality?: Sexuality | undefined },
   before: Orientation,
+  niche: Niche,
 ): Partial<Orientation> => {
   if (gender === undefined && sexuality === undefined) return {};
   const after = { gender: gender ?? before.gender, sexuality: sexuality ?? before.sexuality };
-  if (!isSexualityOf(after.gender, after.sexuality)) refuse('sexuality_does_not_fit', { field: 'sexuality' });
+  // No form offers it.
+  if (!gendersOn(niche).includes(after.gender)) refuse('validation_failed', { part: 'body', fields: ['gender'] });
+  if (!sexualitiesOn(niche, after.gender).includes(after.sexuality)) {
+    refuse('sexuality_does_not_fit', { field: 'sexuality' });
+  }
   return after;
 };

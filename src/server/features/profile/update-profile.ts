@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { InputOf } from '#shared/contract/contract.ts';
+import { nicheOf } from '#shared/domain/niches.ts';
 import { interestPosition } from '#shared/domain/profile/interests.ts';
 import type { Gender, Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
 import { SEARCH_FACTS } from '#shared/domain/search/search-rules.ts';
@@ -33,7 +34,7 @@ export const updateProfile = async ({ db, site, viewer }: Context, input: Input)
     const field = SENSITIVE_FIELDS.find((name) => Boolean(input[name]));
     if (field !== undefined && own.sensitive_consent_at === null) refuse('consent_withdrawn', { field });
     const before = { gender: own.gender as Gender, sexuality: own.sexuality as Sexuality };
-    const all = { ...changes, ...requireFitting(input, before) };
+    const all = { ...changes, ...requireFitting(input, before, nicheOf(site.niche)) };
     if (Object.keys(all).length === 0) return;
     await tx.kysely.updateTable('profiles').set(all).where('member_id', '=', viewer.memberId).execute();
   });

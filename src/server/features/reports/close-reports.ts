@@ -20,6 +20,7 @@ export type OpenReport = {
   /** null for somebody without an account */
   reporter_country: CountryCode | null;
   reporter_language: string;
+  reporter_is_discreet: boolean;
   reporter_site_id: number;
 };
 
@@ -41,7 +42,8 @@ const lockOpen = statement<
   'reports-lock-open',
   `select r.id, r.reference, r.object_kind, r.member_id, r.photo_id, r.reporter_id,
           coalesce(r.reporter_email, m.email) as reporter_address, p.name as reporter_name, p.country as reporter_country,
-          coalesce(m.language, r.reporter_language) as reporter_language, r.reporter_site_id
+          coalesce(m.language, r.reporter_language) as reporter_language, coalesce(m.is_discreet, false) as reporter_is_discreet,
+          r.reporter_site_id
    from reports r
    left join members m on m.id = r.reporter_id and m.status in ('active', 'not_confirmed')
    left join profiles p on p.member_id = m.id

@@ -62,6 +62,7 @@ export const recordNotice = async (ctx: Context, { reason, address, text, email 
       memberId: null,
       to: normal,
       greeting: null,
+      isDiscreet: false,
     };
     const mail = writeReceipt(reader, { reference: stored.reference, reason });
     if (!stored.isRepeat && (await countMail(tx, { what: ['notice', site.id, normal], limit: RECEIPTS_A_DAY, now }))) {

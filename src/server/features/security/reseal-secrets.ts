@@ -1,7 +1,9 @@
 import { accountKeysColumn, noticesColumn } from '#server/features/payment-accounts/reseal-payments.ts';
+import { cardTokensColumn } from '#server/features/payments/cards/reseal-cards.ts';
 import { pushKeysColumn } from '#server/features/push/reseal-push-keys.ts';
 import { totpSecretsColumn } from '#server/features/security/second-factor/totp-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { mailKeysColumn } from '#server/platform/mail/reseal-mail-keys.ts';
 import type { Resealing, SealedColumn, Sealing } from '#server/platform/secrets/sealed-column.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
@@ -22,7 +24,9 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   totpSecretsColumn,
   accountKeysColumn,
   noticesColumn,
+  cardTokensColumn,
   pushKeysColumn,
+  mailKeysColumn,
 ];
 
 const BATCH = 500;

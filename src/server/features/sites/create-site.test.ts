@@ -6,7 +6,7 @@ import { describeTextGaps } from '#server/features/sites/site-text-rules.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const example = JSON.parse(readFileSync(new URL('../../../../deploy/site.example.json', import.meta.url), 'utf8')) as {
-  company: object;
+  company: { representatives: string[] };
   site: { texts: { nl: object; fr: object } };
 };
 const LONG_LABEL = { fictional_singular: 'x'.repeat(25), fictional_plural: 'x' };
@@ -37,7 +37,10 @@ describe('a site', () => {
       visible_profile_notes: ['identity_label', 'about_me'],
     });
     const shown = (await app.call('GET /api/companyinfo.php', { host: domain })).json;
-    expect(shown).toMatchObject({ ...company, added: now.toISOString() });
+    const { representatives, ...told } = company;
+    expect(shown).toMatchObject({ ...told, added: now.toISOString() });
+    const page = await app.call('GET /api/page.php', { host: domain, query: { name: 'service' } });
+    expect(JSON.stringify(page.json.blocks)).toContain(representatives[0]);
     expect((await app.call('GET /api/members.php', { host: domain })).json.members).toEqual([]);
   });
 

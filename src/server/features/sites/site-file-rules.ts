@@ -20,6 +20,8 @@ const listOf = <Word extends string>(all: readonly Word[], fallback: readonly Wo
 
 const newCompany = z.strictObject({
   name: words,
+  /** who may act for it: the law of some countries has imprints name them */
+  representatives: z.array(words).check(z.minLength(1)),
   address: words,
   kvk: words,
   city: words,
@@ -65,6 +67,8 @@ const newSite = z.strictObject({
   refund_days: z._default(z.int(), 14),
   member_resell: z._default(settings.member_resell, false),
   mail_name: words,
+  /** null: the installation's address */
+  mail_from: z._default(z.nullable(z.email()), null),
   reveal_account_existence: z._default(z.boolean(), false),
   photo_review: z._default(z.enum(['before', 'after']), 'before'),
   free_photos_visible: z._default(z.int().check(z.minimum(1)), 3),

@@ -14,7 +14,7 @@ export const INDEXED_PAGES: readonly string[] = [
   ...PAGE_NAMES.map((name) => `/pages/${name}`),
 ];
 
-/** What robots need not ask for: the pages of members, and what is no page. `*` is any text. */
+/** What robots need not ask for: the pages of members, landing pages (each look counts), and what is no page. `*` is any text. */
 export const CLOSED_TO_ROBOTS = [
   '/activate/',
   '/api/',
@@ -26,10 +26,12 @@ export const CLOSED_TO_ROBOTS = [
   '/dev/',
   '/export/',
   '/finance',
+  '/landers/',
   '/likes',
   '/mail-change/',
   '/match-finder',
   '/members/*/chat',
+  '/members/*/landing',
   '/moderation',
   '/notifications',
   '/photos/',

@@ -25,6 +25,7 @@ export const seedSites = async (tx: Transaction, now: Date): Promise<void> => {
     .insertInto('companies')
     .values({
       name: 'Vonk Demo B.V.',
+      representatives: ['Robin Voorbeeld'],
       address: 'Voorbeeldstraat 1',
       kvk: '00000000',
       city: 'Amsterdam',
@@ -68,8 +69,8 @@ export const seedSites = async (tx: Transaction, now: Date): Promise<void> => {
         visible_profile_notes: [...PROFILE_NOTES],
         // Among men alone nobody is asked which gender they look for.
         search_fields: SEARCH_FIELDS.filter((field) => field !== 'gender' || site.domain !== 'gay.localhost'),
-        // Nobody is there: the name is kept free for examples.
-        cam_promotion_url: index === 0 ? 'https://cams.vonk.example/' : null,
+        // Kept free for examples, and somebody is there who says so.
+        cam_promotion_url: index === 0 ? 'https://example.com/' : null,
         message_credits: MESSAGE_CREDITS,
         signup_credits: 20,
         photo_credits: 20,

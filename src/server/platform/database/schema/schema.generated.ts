@@ -60,6 +60,30 @@ export type Schema = {
     created_at: Date;
     ended_at: Date | null;
   };
+  campaign_recipients: {
+    campaign_id: Int8;
+    member_id: Int8;
+    not_before: Date;
+  };
+  campaign_texts: {
+    campaign_id: Int8;
+    locale: string;
+    subject: string;
+    preheader: string;
+    paragraphs: string[];
+    button: string;
+  };
+  campaigns: {
+    id: Generated<Int8>;
+    site_id: number;
+    kind: string;
+    path: string;
+    state: Generated<string>;
+    ends_at: Date;
+    created_at: Date;
+    sent: Generated<number>;
+    dropped: Generated<number>;
+  };
   case_steps: {
     id: ColumnType<string, never, never>;
     case_id: Int8;
@@ -108,9 +132,14 @@ export type Schema = {
     created_at: Date;
     closed_at: Date | null;
   };
+  closed_days: {
+    day: string;
+    closed_at: Date;
+  };
   companies: {
     id: Generated<Int8>;
     name: string;
+    representatives: Generated<string[]>;
     address: string;
     kvk: string;
     city: string;
@@ -217,11 +246,13 @@ export type Schema = {
     actor_id: Int8 | null;
     actor_role: string;
     action: string;
-    purchase_id: Int8;
-    amount_cents: number;
+    purchase_id: Int8 | null;
+    amount_cents: number | null;
     keeps_credits: boolean;
     reason: string;
     grants_id: Int8 | null;
+    line_id: Int8 | null;
+    movement_id: Int8 | null;
     created_at: Date;
   };
   half_logins: {
@@ -351,6 +382,14 @@ export type Schema = {
     mails: number;
     window_starts_at: Date;
   };
+  mail_keys: {
+    domain: string;
+    selector: string;
+    public_key: string;
+    sealed_private_key: Buffer;
+    created_at: Date;
+    published_at: Date | null;
+  };
   mail_lane_days: {
     lane: string;
     day: string;
@@ -362,6 +401,8 @@ export type Schema = {
     lane: string;
     began_at: Date;
     paused_until: Date | null;
+    minute: Date | null;
+    minute_sent: Generated<number>;
   };
   mail_refs: {
     ref: Generated<Int8>;
@@ -464,6 +505,7 @@ export type Schema = {
     is_demo: Generated<boolean>;
     resell_consent: Generated<boolean>;
     notifications_disabled: Generated<string[]>;
+    is_discreet: Generated<boolean>;
     traffic_source_id: Int8 | null;
     sensitive_consent_at: Date | null;
     invite_code_id: number | null;
@@ -569,6 +611,8 @@ export type Schema = {
     merchant_ref: string;
     provider_ref: string | null;
     redirect_url: string | null;
+    keeps_card: Generated<boolean>;
+    charges_card: Generated<boolean>;
     status: string;
     failure: string | null;
     created_at: Date;
@@ -710,6 +754,7 @@ export type Schema = {
     bundle_id: Int8;
     country: string;
     ip_country: string | null;
+    home_country: string | null;
     credits: number;
     list_cents: number;
     discount_code: string | null;
@@ -768,6 +813,10 @@ export type Schema = {
     detail: Generated<string>;
     waiting_since: Date | null;
     reminders: Generated<number>;
+    photo_reminders: Generated<number>;
+    refund_reminded: Date | null;
+    weekly_since: Date | null;
+    promoted_at: Date | null;
     look_at: Date | null;
   };
   recovery_codes: {
@@ -799,6 +848,7 @@ export type Schema = {
     created_at: Date;
     mails_sent: Generated<number>;
     last_mail_at: Date | null;
+    reminded_at: Date | null;
     device_hash: Buffer | null;
   };
   reports: {
@@ -824,6 +874,15 @@ export type Schema = {
     closed_at: Date | null;
     erase_at: Date | null;
   };
+  sandbox_cards: {
+    token: Generated<string>;
+    id: Generated<Int8>;
+    account_id: Int8;
+    brand: string;
+    last_four: string;
+    answer: Generated<string>;
+    created_at: Date;
+  };
   sandbox_notices: {
     id: Generated<Int8>;
     order_id: string;
@@ -842,6 +901,8 @@ export type Schema = {
     description: string;
     return_url: string;
     status: number;
+    keeps_card: Generated<boolean>;
+    card_token: string | null;
     captured_cents: Generated<number>;
     refunded_cents: Generated<number>;
     last_refund_cents: Generated<number>;
@@ -937,6 +998,7 @@ export type Schema = {
     refund_days: number;
     member_resell: boolean;
     mail_name: string;
+    mail_from: string | null;
     reveal_account_existence: Generated<boolean>;
     photo_review: Generated<string>;
     free_photos_visible: Generated<number>;
@@ -953,6 +1015,40 @@ export type Schema = {
     raised_from: Date | null;
     raised_cents: number | null;
     raised_currency: string | null;
+  };
+  statement_lines: {
+    id: ColumnType<string, never, never>;
+    statement_id: Int8;
+    account_id: Int8;
+    day: string;
+    kind: string;
+    provider_ref: string;
+    amount_cents: number;
+    fee_cents: number;
+    currency: string;
+    number: number;
+    movement_id: Int8 | null;
+  };
+  statements: {
+    id: Generated<Int8>;
+    account_id: Int8;
+    sha256: Buffer;
+    name: string;
+    first_day: string;
+    last_day: string;
+    actor_id: Int8 | null;
+    imported_at: Date;
+  };
+  stored_cards: {
+    id: Generated<Int8>;
+    member_id: Int8;
+    account_id: Int8;
+    method: string;
+    brand: string;
+    last_four: string;
+    sealed_token: Buffer;
+    created_at: Date;
+    forgotten_at: Date | null;
   };
   swipe_cards: {
     member_id: Int8;
