@@ -73,6 +73,8 @@ export default defineConfig({
           include: ['src/web/**/*.test.tsx'],
           setupFiles: ['test/support/pages/browser-setup.ts'],
           testTimeout: 60_000,
+          // As above: a machine may be slow.
+          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,

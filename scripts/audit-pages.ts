@@ -5,16 +5,18 @@ import { auditPages } from '#scripts/audit/audit-page.ts';
 import { auditWithLighthouse } from '#scripts/audit/audit-with-lighthouse.ts';
 import { SCRIPT_AT_MOST_GZ_BYTES, STYLE_AT_MOST_GZ_BYTES, weighDocument } from '#scripts/audit/early-weight.ts';
 import { findHtmlErrors } from '#scripts/audit/find-html-errors.ts';
+import { findLostStates } from '#scripts/audit/find-lost-states.ts';
 import { findOverflows } from '#scripts/audit/find-overflows.ts';
+import { measureVitals } from '#scripts/audit/measure-vitals.ts';
 import type { PageFindings } from '#scripts/audit/page-findings.ts';
 
 /**
- * `npm run audit:pages` checks accessibility, HTML, foreign requests, console output, overflows, script sizes and
- * Lighthouse. Arguments choose parts: `-- overlays sign-up` or `-- pages overflows /settings /login`.
+ * `npm run audit:pages` checks accessibility, HTML, foreign requests, console output, overflows, choices in forced
+ * colours, motion, script sizes, layout shifts, paints, presses and Lighthouse. Arguments choose parts: `-- overlays sign-up` or `-- pages overflows /settings /login`.
  */
 const LIGHTHOUSE_PATHS = ['/', '/members'];
 
-const PARTS = ['pages', 'overlays', 'overflows', 'scripts', 'lighthouse'] as const;
+const PARTS = ['pages', 'overlays', 'overflows', 'states', 'scripts', 'vitals', 'lighthouse'] as const;
 type Part = (typeof PARTS)[number];
 
 const wishes = process.argv.slice(2);
@@ -41,6 +43,7 @@ await visitApp(async (visit) => {
   ];
   const htmlErrors = await findHtmlErrors(findings.filter(({ html }) => html !== ''));
   const overflows = isWanted('overflows') ? await findOverflows(visit, pages) : new Map<string, string[]>();
+  const lostStates = isWanted('states') ? await findLostStates(visit, pages) : new Map<string, string[]>();
   console.table(
     Object.fromEntries(
       findings.map(({ label, axe, foreign, console: said }) => [
@@ -51,12 +54,13 @@ await visitApp(async (visit) => {
           foreign: foreign.size,
           console: said.size,
           overflow: overflows.get(label)?.length ?? '',
+          state: lostStates.get(label)?.length ?? '',
         },
       ]),
     ),
   );
   for (const finding of findings) complaints.push(...inWords(finding).map((what) => `${finding.label}: ${what}`));
-  for (const found of [htmlErrors, overflows])
+  for (const found of [htmlErrors, overflows, lostStates])
     for (const [label, whats] of found) complaints.push(...whats.map((what) => `${label}: ${what}`));
 
   if (isWanted('scripts')) {
@@ -69,6 +73,24 @@ await visitApp(async (visit) => {
       if (weight.scriptGzBytes > SCRIPT_AT_MOST_GZ_BYTES || weight.styleGzBytes > STYLE_AT_MOST_GZ_BYTES)
         complaints.push(`${path}: more than ${SCRIPT_AT_MOST_GZ_BYTES} bytes of scripts or styles before a touch`);
     }
+  }
+
+  if (isWanted('vitals')) {
+    const measured = await measureVitals(visit, pages);
+    const beside = (ours: number, bare: number) => `${ours} (${(ours / Math.max(1, bare)).toFixed(1)} × bare)`;
+    console.table(
+      Object.fromEntries(
+        measured.map(({ label, ours, bare }) => [
+          label,
+          {
+            CLS: ours.shift.toFixed(3),
+            LCP: beside(ours.paintMs, bare.paintMs),
+            INP: beside(ours.pressMs, bare.pressMs),
+          },
+        ]),
+      ),
+    );
+    complaints.push(...measured.flatMap(({ label, missed }) => missed.map((what) => `${label}: ${what}`)));
   }
 
   if (!isWanted('lighthouse')) return;

@@ -7,6 +7,8 @@ import { benchChat } from '#scripts/bench/chat-bench.ts';
 import { benchEnumeration } from '#scripts/bench/enumeration-bench.ts';
 import { benchHintFlood } from '#scripts/bench/hint-flood-bench.ts';
 import { benchLoginFlood } from '#scripts/bench/login-flood-bench.ts';
+import { benchMail } from '#scripts/bench/mail-bench.ts';
+import { benchPdf } from '#scripts/bench/pdf-bench.ts';
 import { benchPhotos } from '#scripts/bench/photos-bench.ts';
 import { benchRender } from '#scripts/bench/render-bench.ts';
 import { type Section, sectionMarkdown } from '#scripts/bench/report.ts';
@@ -25,8 +27,10 @@ const BENCHES: Record<string, (postgres: () => Promise<BenchPostgres>) => Promis
   hints: () => benchHintFlood(),
   streams: async (postgres) => benchStreams(await postgres()),
   enumeration: () => benchEnumeration(),
+  mail: async (postgres) => benchMail(await postgres()),
   render: async (postgres) => benchRender(await postgres()),
   photos: () => benchPhotos(),
+  pdf: () => benchPdf(),
   size: () => benchScriptSize(),
   start: () => benchStart(),
 };

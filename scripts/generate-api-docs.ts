@@ -65,6 +65,7 @@ const EXAMPLES = {
   max: 3,
   min: 200,
   reason: 'other',
+  line: 12,
 };
 
 /** Every refusal code with its status, its English sentence and the calls that may return it. */

@@ -37,6 +37,9 @@ const findTransaction = async (api: Api): Promise<string> => {
 const FIND_PARAMETER: Readonly<Record<string, (api: Api) => Promise<string>>> = {
   '/members/$id': findProfile,
   '/members/$id/signup': findProfile,
+  '/members/$id/landing': findProfile,
+  '/members/$id/landing2/{-$slug}': findProfile,
+  '/members/$id/landing3/{-$slug}': findProfile,
   '/members/$profile/chat': findProfile,
   '/likes/m/$id': findProfile,
   '/complaints/$reference': () => Promise.resolve('C-2345-6789-ABCD'),
@@ -49,8 +52,9 @@ const FIND_PARAMETER: Readonly<Record<string, (api: Api) => Promise<string>>> = 
 
 /** The route's path with real parameters, without those that may be left out. */
 export const findExample = async (api: Api, path: string): Promise<string> => {
-  if (!path.includes('$')) return path;
+  const shortest = path.replace(/\/\{-\$\w+\}/, '');
+  if (!shortest.includes('$')) return shortest;
   const find = FIND_PARAMETER[path];
   if (find === undefined) throw new Error(`The route ${path} needs an example in page-examples.ts.`);
-  return path.replace(/\/\{-\$\w+\}/, '').replace(/\$\w+/, await find(api));
+  return shortest.replace(/\$\w+/, await find(api));
 };

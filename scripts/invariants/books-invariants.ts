@@ -19,6 +19,11 @@ export const booksInvariants: readonly Invariant[] = [
           <> (v.amount_cents, v.currency, f.country, f.tax_permille, a.purchase_id) end`,
   },
   {
+    says: 'the invoices and credit notes of a purchase have together the VAT of their sum',
+    violations: `select 'purchase ' || purchase_id as what from invoices group by purchase_id
+      having sum(tax_cents) <> round(sum(amount_cents) * max(tax_permille) / (1000.0 + max(tax_permille)))`,
+  },
+  {
     says: 'the invoices of a company and a year are numbered without a gap',
     violations: `select 'company ' || s.company_id || ' ' || s.year as what from invoice_series s
       left join invoices i on i.company_id = s.company_id and i.year = s.year

@@ -121,6 +121,10 @@ export const PLANTED: readonly (readonly [says: string, plant: string])[] = [
      select id, account_id, 'x', 'refund', -1, currency, '2020-01-01' from payment_attempts`,
   ],
   [
+    'the invoices and credit notes of a purchase have together the VAT of their sum',
+    `alter table invoices drop constraint invoices_include_their_tax; ${OPEN} update invoices set tax_cents = tax_cents + 1`,
+  ],
+  [
     'the invoices of a company and a year are numbered without a gap',
     `${OPEN} update invoices set number = number + 1; update invoice_series set last_number = last_number + 1`,
   ],

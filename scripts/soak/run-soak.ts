@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Soak } from '#scripts/soak/open-soak.ts';
 import { SOAK_ACTS } from '#scripts/soak/soak-acts.ts';
 import type { SoakScene } from '#scripts/soak/soak-scene.ts';
+import { weighCalm } from '#scripts/soak/weigh-calm.ts';
 import type { Belongings, Weight } from '#scripts/soak/weigh-self.ts';
-import type { WeighedApp } from '#scripts/soak/weighed-app.ts';
 
 export type SoakReading = Weight & Belongings & { readonly seconds: number; readonly acts: number };
 
@@ -27,8 +26,6 @@ type Options = {
 };
 
 const LANES = 8;
-const CALM_TRIES = 3;
-const CALM_PAUSE_MS = 500;
 
 /** Runs mixed load in pieces; after each piece the server idles and its memory is measured. */
 export const runSoak = async ({ app, scene }: Pick<Soak, 'app' | 'scene'>, options: Options): Promise<SoakResult> => {
@@ -64,17 +61,6 @@ export const runSoak = async ({ app, scene }: Pick<Soak, 'app' | 'scene'>, optio
   let after = before;
   for (let done = 0; done < pieces; done += 1) after = await loadAndRead(piece);
   return { growth: after / before - 1, outcomes };
-};
-
-/** The lightest of several measurements, because some work still goes on after the last answer. */
-const weighCalm = async (app: WeighedApp): Promise<Weight> => {
-  let lightest = await app.weigh();
-  for (let tries = 1; tries < CALM_TRIES; tries += 1) {
-    await wait(CALM_PAUSE_MS);
-    const weight = await app.weigh();
-    if (weight.keptBytes < lightest.keptBytes) lightest = weight;
-  }
-  return lightest;
 };
 
 const TOTAL_WEIGHT = Object.values(SOAK_ACTS).reduce((sum, [weight]) => sum + weight, 0);

@@ -13,6 +13,9 @@ export const BUYING = {
   'GET /api/credit-price.php': membersOnly,
   'GET /api/spending-limits.php': membersOnly,
   'PUT /api/spending-limit.php': { ...membersOnly, body: { period: 'day', limit_cents: 5000 } },
+  'GET /api/stored-card.php': membersOnly,
+  'DELETE /api/stored-card.php': membersOnly,
+  'GET /api/repeat-order.php': membersOnly,
   'GET /api/transactions.php': membersOnly,
   'GET /api/invoices.php': { ...membersOnly, query: { transaction: NONE } },
   'GET /api/transaction.php': {

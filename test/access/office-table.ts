@@ -65,6 +65,14 @@ export const OFFICE = {
     query: { from: '2026-01-01', until: '2026-01-31', by: 'day' },
   },
   'GET /api/finance-liability.php': needing('read_finance', 'ok'),
+  'POST /api/finance-statement.php': needing('finance', 'unsupported_media_type'),
+  'GET /api/finance-statements.php': needing('read_finance', 'ok'),
+  'GET /api/finance-differences.php': needing('read_finance', 'ok'),
+  'POST /api/finance-difference.php': {
+    ...needing('finance', 'not_found'),
+    body: { line: '1', movement: null, reason: 'x' },
+  },
+  'GET /api/finance-log.php': needing('read_finance', 'ok'),
   'POST /api/moderation-reversal.php': {
     ...needing('moderate', 'not_found'),
     body: { id: 'fedcba9876543210', decision: 'member_banned' },

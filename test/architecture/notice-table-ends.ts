@@ -5,12 +5,16 @@ const RANDOM_BYTES = `decode(md5(random()::text), 'hex')`;
 
 /** The tables of what members are told, by mail and by push. */
 export const NOTICE_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
+  campaign_recipients: { with: 'members' },
+  campaign_texts: { with: 'campaigns' },
+  campaigns: { stays: 'Operators make them, and answer for what they have mailed.' },
   mail_bodies: { with: 'mails' },
   mail_counts: {
     jobs: ['forget-mail-counts'],
     days: 1,
     row: ({ at }) => `insert into mail_counts (bucket, mails, window_starts_at) values (${RANDOM_BYTES}, 1, ${at})`,
   },
+  mail_keys: { stays: 'Operators make them, a few for each domain that mails come from.' },
   mail_lane_days: { stays: 'Sums: one row a day for each group of providers.' },
   mail_lanes: { stays: 'One row for each of the few groups of providers.' },
   mail_refs: { with: 'members' },

@@ -6,6 +6,7 @@ export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   bundles: { stays: 'Operators make them.' },
   chargebacks: { stays: 'The books, which law wants kept.' },
   claims: { stays: 'The books, as above.' },
+  closed_days: { stays: 'One row for a day.' },
   discount_codes: { stays: 'Operators make them.' },
   discount_uses: { stays: 'One for a purchase that was ordered with a discount.' },
   finance_actions: {
@@ -29,6 +30,7 @@ export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   premium_claims: { stays: 'Operators make them.' },
   purchases: { stays: 'The books, which law wants kept.' },
   refunds: { stays: 'The books: what was owed for a payment, and what became of it.' },
+  sandbox_cards: { stays: 'One for a card that was kept, until its owner forgets it.' },
   sandbox_notices: { with: 'sandbox_orders' },
   sandbox_orders: {
     jobs: ['forget-sandbox-orders'],
@@ -46,6 +48,9 @@ export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   tax_rates: { stays: 'One for a country and a change of its law.' },
   tax_registrations: { stays: 'Operators make them.' },
   spending_limits: { with: 'members' },
+  stored_cards: { with: 'members' },
+  statement_lines: { stays: 'The books, as above. Only operators make rows.' },
+  statements: { stays: 'The books, as above. Only operators make rows.' },
   withdrawals: {
     jobs: ['forget-withdrawals'],
     days: 400,

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { photoFile } from '#test/e2e/support/photo-files.ts';
 import { fillSignup, newAddress } from '#test/e2e/support/sign-up.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
@@ -23,6 +24,22 @@ journey('a member without a photo is reminded on most pages, but not where photo
   await expect(page).toHaveURL('/profile');
 });
 
+journey('a member whose photo is being checked is not asked for one', async ({ page }) => {
+  await becomeMember(page);
+  await visit(page, '/profile');
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles(await photoFile('me.jpg'));
+  await expect(page.getByText('Being checked').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add a photo' })).toHaveCount(0);
+  const answered = page.waitForResponse('**/api/my-photos.php');
+  await visit(page, '/likes');
+  await answered;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Likes');
+  await expect(page.getByText('Your profile isn’t complete yet')).toHaveCount(0);
+});
+
 journey('a member with an unconfirmed address is reminded above the conversations too', async ({ page }) => {
   await visit(page, '/signup');
   await fillSignup(page, newAddress());
@@ -30,4 +47,26 @@ journey('a member with an unconfirmed address is reminded above the conversation
   await page.waitForURL(/complete-signup/);
   await visit(page, '/chats');
   await expect(page.getByText('Your email isn’t confirmed yet')).toBeVisible();
+});
+
+journey.describe('on a phone', () => {
+  journey.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  journey('who wants to confirm their address later is not asked again on the next page', async ({ page }) => {
+    await visit(page, '/signup');
+    await fillSignup(page, newAddress());
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await page.waitForURL(/complete-signup/);
+    await visit(page, '/chats?api_signup_complete=1');
+    const question = page.getByRole('dialog', { name: 'Your email isn’t confirmed yet' });
+    await question.getByRole('button', { name: 'Later' }).last().click();
+    await expect(question).toBeHidden();
+    await page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('link', { name: 'Likes' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Likes');
+    await expect(page.getByText('Your email isn’t confirmed yet')).toBeVisible();
+    await expect(question).toBeHidden();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages');
+    await expect(question).toBeHidden();
+  });
 });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
+import { logIn } from '#test/e2e/support/log-in.ts';
 
 journey('the home page is readable before any script runs', async ({ request }) => {
   const answer = await request.get('/');
@@ -14,4 +15,15 @@ journey('a visitor who follows a dead link is led back home', async ({ page }) =
   await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+journey('a member who follows a dead link keeps the navigation', async ({ page }) => {
+  await logIn(page, 'premium');
+  await page.goto('/there-is-no-such-page');
+  await expect(page.getByText('This page could not be found')).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Messages/ })
+    .click();
+  await expect(page).toHaveURL('/chats');
 });

@@ -117,6 +117,35 @@ journey.describe('with a finger', () => {
   });
 });
 
+journey(
+  'a card that was saved on purpose buys the same again in two taps, and is forgotten by one',
+  async ({ page }) => {
+    await becomeMember(page, DUTCH);
+    await visit(page, '/premium');
+    await main(page)
+      .getByRole('link', { name: /credits$/ })
+      .first()
+      .click();
+    await page.getByRole('radio', { name: 'Visa' }).check();
+    await page.getByRole('checkbox', { name: 'Save this card for next time' }).check();
+    await page.getByRole('checkbox', { name: /^Start right away/ }).check();
+    await page.getByRole('button', { name: ORDER }).click();
+    await page.waitForURL(/\/sandbox\/checkout\//);
+    await answerAsBank(page, 'Paid');
+    await expect(heading(page, 'Your credits are here')).toBeVisible();
+    await expect.poll(async () => (await readCall(page, 'GET /api/stored-card.php')).card?.brand).toBe('visa');
+    await visit(page, '/credits');
+    await main(page).getByRole('link', { name: 'Buy the same again' }).click();
+    await expect(main(page).getByText(/^Your Visa ending in \d{4} will be charged\.$/)).toBeVisible();
+    await page.getByRole('checkbox', { name: /^Start right away/ }).check();
+    await page.getByRole('button', { name: ORDER }).click();
+    await expect(heading(page, 'Your credits are here')).toBeVisible();
+    await visit(page, '/settings#card');
+    await page.getByRole('button', { name: 'Remove this card' }).click();
+    await expect(main(page).getByText('You haven’t saved a card.')).toBeVisible();
+  },
+);
+
 journey('a payment is told on every page that is open, and brings Premium there at once', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page, DUTCH);

@@ -129,3 +129,19 @@ journey('the price of a message appears in the history of credits', async ({ pag
   await entries.first().getByRole('link').click();
   await expect(page).toHaveURL(`/chats/${id}`);
 });
+
+journey('on a wide screen whom one talks to stands beside the conversation', async ({ page, browser, baseURL }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const { name, id } = await becomeMemberWithChat({ page, browser, baseURL });
+  await visit(page, `/chats/${id}`);
+  const pane = page.getByRole('complementary', { name: `${name}’s profile` });
+  await expect(pane.getByRole('heading', { level: 2 })).toContainText(name);
+  await expect(
+    pane
+      .getByRole('img')
+      .or(pane.getByRole('button', { name: /^Open photo 1/ }))
+      .first(),
+  ).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await expect(pane).toBeHidden();
+});

@@ -33,7 +33,7 @@ journey('a like that is returned is a match: celebrated, then in its list', asyn
   await page.getByRole('button', { name: 'Like Wendelin' }).click();
   const popup = page.getByRole('dialog', { name: 'It’s a match!' });
   await expect(popup.getByText('You and Wendelin like each other.')).toBeVisible();
-  await popup.getByText('You and Wendelin like each other.').click();
+  await popup.getByRole('button', { name: 'Close' }).click();
   await expect(popup).toBeHidden();
   const lists = page.getByRole('navigation', { name: 'Lists of likes' });
   await lists.getByRole('link', { name: 'Matches' }).click();
@@ -41,6 +41,21 @@ journey('a like that is returned is a match: celebrated, then in its list', asyn
   await expect(lists.locator('[aria-current="page"]')).toHaveText(['Matches']);
   await expect(page.getByRole('link', { name: /^Wendelin, / })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unlike Wendelin' })).toBeVisible();
+});
+
+journey('the first words to a match are written where it is celebrated', async ({ page, browser, baseURL }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  await beLiked(page, browser, baseURL);
+  await visit(page, '/likes');
+  await page.getByRole('button', { name: 'Like Wendelin' }).click();
+  const popup = page.getByRole('dialog', { name: 'It’s a match!' });
+  await expect(popup.getByText('10 credits a message')).toBeVisible();
+  await popup.getByRole('textbox', { name: 'Message to Wendelin' }).fill('Coffee on Sunday?');
+  await popup.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page).toHaveURL(/\/members\/[0-9a-f]{16}\/chat$/);
+  await expect(popup).toBeHidden();
+  await expect(page.getByText('Coffee on Sunday?', { exact: true })).toBeVisible();
 });
 
 journey('the first liker is told of the match on the page where they are', async ({ page, browser, baseURL }) => {

@@ -110,3 +110,10 @@ journey.describe('without scripts', () => {
     expect(page.url()).not.toContain('free');
   });
 });
+
+journey('who has kept their account and still has to log in is told why', async ({ page }) => {
+  await page.goto('/login?reactivated=1');
+  await expect(page.getByText('Your account is active again. Log in to go on.')).toBeVisible();
+  await page.goto('/login');
+  await expect(page.getByText('Your account is active again.')).toHaveCount(0);
+});

@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { becomeMember } from '#test/e2e/support/new-member.ts';
 import { readCall } from '#test/e2e/support/read-call.ts';
+import { fillSignup, mailedLink, newAddress } from '#test/e2e/support/sign-up.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 type Person = { id: string; name: string; fictional: boolean };
@@ -21,6 +22,9 @@ const findWithPhotos = async (request: APIRequestContext): Promise<Profile> => {
   }
   throw new Error('Nobody in the demo has two photos.');
 };
+
+const likedBy = async (page: Page): Promise<string[]> =>
+  (await readCall(page, 'GET /api/liked-members.php', { params: { type: 'sent' } })).members.map(({ id }) => id);
 
 const open = async (page: Page, id: string) => {
   await page.goto(`/members/${id}`);
@@ -45,6 +49,60 @@ journey(
     await expect(page).toHaveURL(`/members/${id}/signup`);
   },
 );
+
+journey('a visitor’s like waits for their address, and is said once it is confirmed', async ({ page, request }) => {
+  const { members } = await readCall(page, 'GET /api/members.php', { params: { country: 'GB' } });
+  const { id, name } = members[0]!;
+  await answerEntryWarning(page);
+  await visit(page, `/members/${id}`);
+  await expect(page.getByRole('link', { name: `Give ${name} a gift` })).toHaveAttribute('href', /signup\?want=gift$/);
+  await page.getByRole('link', { name: `Like ${name}` }).click();
+  await expect(page.getByText(`You like ${name}. Sign up`)).toBeVisible();
+  await visit(page, page.url());
+  const email = newAddress();
+  await fillSignup(page, email);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await page.waitForURL(/complete-signup/);
+  expect(await likedBy(page)).toEqual([]);
+  await page.goto(await mailedLink(request, email));
+  await expect(page.getByRole('heading', { name: 'Welcome, Wanda!' })).toBeVisible();
+  expect(await likedBy(page)).toEqual([id]);
+});
+
+journey('a visitor’s gift is chosen once their address is confirmed', async ({ page, request }) => {
+  const { members } = await readCall(page, 'GET /api/members.php', { params: { country: 'GB' } });
+  const { id, name } = members[0]!;
+  await answerEntryWarning(page);
+  await visit(page, `/members/${id}/signup?want=gift`);
+  await expect(page.getByText(`You’d like to give ${name} a gift.`)).toBeVisible();
+  const email = newAddress();
+  await fillSignup(page, email);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await page.waitForURL(/complete-signup/);
+  await page.goto(await mailedLink(request, email));
+  await page.getByRole('link', { name: 'Choose your gift' }).click();
+  await expect(page.getByRole('dialog', { name: new RegExp(name) })).toBeVisible();
+});
+
+journey.describe('on a phone', () => {
+  journey.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  journey('the name stands on the photo, and the way to write stays in reach', async ({ page, request }) => {
+    const { id, name } = await findWithPhotos(request);
+    await answerEntryWarning(page);
+    await becomeMember(page);
+    await visit(page, `/members/${id}`);
+    const photo = await page.getByRole('region', { name: `Photos of ${name}` }).boundingBox();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(title!.y + title!.height).toBeLessThan(photo!.y + photo!.height);
+    const write = page.getByRole('link', { name: 'Message', exact: true });
+    await expect(write).toBeInViewport({ ratio: 1 });
+    await page.getByRole('heading', { name: `More people like ${name}` }).scrollIntoViewIfNeeded();
+    await expect(write).toBeInViewport({ ratio: 1 });
+    await write.click();
+    await expect(page).toHaveURL(`/members/${id}/chat`);
+  });
+});
 
 journey('a fictional profile explains what it is', async ({ page, request }) => {
   const fictional = (await findPeople(request)).find((person) => person.fictional);

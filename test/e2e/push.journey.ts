@@ -93,7 +93,7 @@ journey('a member is asked for a reason, ours first, and a no counts', async ({ 
 journey('a member turns notifications on, sends a test, and turns them off', async ({ page }) => {
   await playPushService(page, 'default');
   await becomeMember(page);
-  await visit(page, '/settings');
+  await visit(page, '/notifications');
   const section = page.getByRole('region', { name: 'Notifications on your devices' });
   await expect(section.getByText('Off for this device')).toBeVisible();
   await section.getByRole('button', { name: 'Turn on' }).click();
@@ -108,10 +108,23 @@ journey('a member turns notifications on, sends a test, and turns them off', asy
   expect((await readCall(page, 'GET /api/push.php')).devices).toEqual([]);
 });
 
+journey('discreet mode takes name and icon from the app that is installed', async ({ page }) => {
+  await becomeMember(page);
+  await visit(page, '/notifications');
+  const app = page.locator('link[rel=manifest]');
+  await expect(app).toHaveAttribute('href', '/manifest.webmanifest?lang=en');
+  const discreet = page.getByRole('switch', { name: 'Discreet mode' });
+  await discreet.click();
+  await expect(app).toHaveAttribute('href', '/manifest.webmanifest?lang=en&discreet=1');
+  await page.reload();
+  await expect(discreet).toBeChecked();
+  await expect(page.locator('link[rel=apple-touch-icon]')).toHaveAttribute('href', '/icons/plain-180.png');
+});
+
 journey('who said no to the browser is told how to change that', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await logIn(page, 'premium');
-  await visit(page, '/settings');
+  await visit(page, '/notifications');
   const section = page.getByRole('region', { name: 'Notifications on your devices' });
   await expect(section.getByText(/^Your browser blocks notifications from us/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeHidden();

@@ -13,6 +13,12 @@ const receiptsTo = async (page: Page, email: string): Promise<string[]> => {
   return mails.filter((mail) => mail.kind === 'report_received' && mail.to_address === email).map(({ text }) => text);
 };
 
+const openMenu = (page: Page) => page.getByRole('button', { name: 'More about Wendelin: block or report' });
+const chooseReport = async (page: Page): Promise<void> => {
+  await openMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Report Wendelin' }).click();
+};
+
 /** A new member to report, so that no other journey is affected. */
 const openStranger = async (page: Page): Promise<string> => {
   await becomeMember(page);
@@ -25,7 +31,9 @@ journey('a profile is reported and blocked in one step, with the keyboard alone'
   const address = await openStranger(page);
   const { email } = await becomeMember(page);
   await visit(page, address);
-  await page.getByRole('button', { name: 'Report Wendelin' }).focus();
+  await openMenu(page).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Report Wendelin' })).toBeFocused();
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Report Wendelin' });
   await expect(sheet.getByLabel('What’s wrong?')).toBeFocused();
@@ -49,21 +57,22 @@ journey('a report needs to say what is wrong', async ({ page }) => {
   const address = await openStranger(page);
   await logInAnew(page, 'free');
   await visit(page, address);
-  await page.getByRole('button', { name: 'Report Wendelin' }).click();
+  await chooseReport(page);
   const sheet = page.getByRole('dialog', { name: 'Report Wendelin' });
   await sheet.getByRole('button', { name: 'Send report' }).click();
   await expect(sheet.getByLabel('What’s wrong?')).toBeFocused();
   await expect(sheet.getByLabel('What’s wrong?')).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Report Wendelin' })).toBeFocused();
+  await expect(openMenu(page)).toBeFocused();
 });
 
 journey('blocking explains itself first, and can be undone in the same place', async ({ page }) => {
   const address = await openStranger(page);
   await becomeMember(page);
   await visit(page, address);
-  await page.getByRole('button', { name: 'Block Wendelin' }).click();
+  await openMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Block Wendelin' }).click();
   const question = page.getByRole('dialog', { name: 'Block Wendelin?' });
   await expect(question.getByText('Wendelin isn’t notified')).toBeVisible();
   await question.getByRole('button', { name: 'Block', exact: true }).click();
@@ -72,7 +81,9 @@ journey('blocking explains itself first, and can be undone in the same place', a
   await expect(page.getByRole('button', { name: 'Unblock Wendelin' })).toBeVisible();
   await visit(page, address);
   await page.getByRole('button', { name: 'Unblock Wendelin' }).click();
-  await expect(page.getByRole('button', { name: 'Block Wendelin' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unblock Wendelin' })).toHaveCount(0);
+  await openMenu(page).click();
+  await expect(page.getByRole('menuitem', { name: 'Block Wendelin' })).toBeVisible();
 });
 
 journey.describe('with an invalid address', () => {

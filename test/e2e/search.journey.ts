@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
+import { logIn } from '#test/e2e/support/log-in.ts';
 
 const openSearch = async (page: Page, query = '') => {
   await page.goto(`/members${query}`);
@@ -60,6 +61,7 @@ journey('on a phone the filters are a sheet, and the keyboard does everything in
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await expect(sheet).toBeVisible();
+  await expect(page.locator('form [name=country]')).toHaveCount(1);
   await sheet.locator('summary', { hasText: 'Interests' }).focus();
   await page.keyboard.press('Enter');
   await sheet.getByRole('checkbox', { name: 'Wine' }).focus();
@@ -69,6 +71,15 @@ journey('on a phone the filters are a sheet, and the keyboard does everything in
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/interests=wine/);
   await expect(page.getByRole('button', { name: /Filters.*1 filter set/ })).toBeVisible();
+});
+
+journey('on a phone the people begin in the upper quarter of a member’s screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, 'premium');
+  await openSearch(page);
+  await expect(people(page).first()).toBeVisible();
+  const photo = await page.getByRole('region', { name: 'Members found' }).locator('img').first().boundingBox();
+  expect(photo!.y).toBeLessThanOrEqual(220);
 });
 
 journey('results around a city can be sorted by distance', async ({ page }) => {
@@ -112,6 +123,7 @@ journey('an advertisement is labelled, is no member, and loads nothing from its 
   await openSearch(page, '?country=NL');
   const promotion = page.getByRole('complementary', { name: 'Advertisement' });
   await expect(promotion).toContainText('Ad');
+  await expect(promotion.getByRole('link')).toHaveAttribute('href', 'https://example.com/');
   await expect(promotion.getByRole('link')).toHaveAttribute('rel', /noopener.*nofollow/);
   await expect(people(page)).toHaveCount(24);
 });

@@ -56,19 +56,29 @@ journey('the layouts surround a page with what belongs there', async ({ page }) 
   await logIn(page, 'premium');
   await visit(page, '/likes');
   await expect(footer.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  await expect(warnings).toHaveCount(0);
+  await page.getByRole('button', { name: 'Good to know: For adults only' }).click();
+  await expect(page.getByRole('note', { name: 'Good to know' })).toContainText(
+    'Some profiles on this website are fictional',
+  );
   await visit(page, '/chats');
   await expect(footer).toHaveCount(0);
   await expect(warnings).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
 });
 
-journey('readers of English find the notice for the United States', async ({ page }) => {
-  await page.goto('/lang-config?lang=en');
-  await expect(page.getByText('were 18 or older when they were photographed')).toBeVisible();
-  await page.goto('/lang-config?lang=de');
-  await expect(page.getByRole('contentinfo').getByRole('region')).toBeVisible();
-  await expect(page.getByRole('contentinfo').getByRole('region').getByRole('paragraph')).toHaveCount(1);
-});
+journey(
+  'readers of English find the statement for the United States, and no word of photographs where people are drawn',
+  async ({ page }) => {
+    await page.goto('/lang-config?lang=en');
+    await expect(page.getByRole('link', { name: '18 U.S.C. § 2257' })).toBeVisible();
+    await expect(page.getByText('every portrait is drawn')).toBeVisible();
+    await expect(page.getByText('photographed')).toHaveCount(0);
+    await page.goto('/lang-config?lang=de');
+    await expect(page.getByRole('contentinfo').getByRole('region')).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('region').getByRole('paragraph')).toHaveCount(1);
+  },
+);
 
 journey('a visitor is asked for their age once, and Escape does not close the question', async ({ page, appUrl }) => {
   const site = appUrl.replace('localhost', 'she.localhost');

@@ -15,7 +15,11 @@ journey('a visitor signs up, tells about herself, confirms her address and is fo
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.getByRole('combobox', { name: 'City' }).fill('manch');
   await page.getByRole('option', { name: /^Manchester/ }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.getByLabel('Hair', { exact: true }).selectOption('Red');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByRole('heading', { name: 'What you enjoy' })).toBeFocused();
+  await page.getByText(/^\d+ more$/).click();
   await page.getByText('Dogs', { exact: true }).click();
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
@@ -59,32 +63,48 @@ journey(
   },
 );
 
-journey('an invalid form shows errors at once, and keeps its fields on reload', async ({ page }) => {
+journey('each step says what is missing in it alone, and a reload leads back to where one was', async ({ page }) => {
+  const goOn = page.getByRole('button', { name: 'Continue', exact: true });
+  const step = (number: number) => page.getByText(`Step ${number} of 3`);
   await page.goto('/signup');
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'things are missing' });
-  await expect(summary).toContainText('Enter your date of birth (18+)');
-  await expect(summary).toContainText('Invalid email');
-  await page.getByRole('button', { name: 'Enter your date of birth (18+)' }).click();
-  await expect(page.getByLabel('Day')).toBeFocused();
+  await expect(step(1)).toBeVisible();
+  await expect(page.getByLabel('Email address')).toBeHidden();
+  await goOn.click();
+  await expect(page.getByText('Please choose.')).toHaveCount(1);
+  await page.getByText('Woman', { exact: true }).click();
+  await page.getByText('Bi', { exact: true }).click();
+  await goOn.click();
 
-  await page.getByLabel('Email address').fill('wanda@gmial.com');
+  await expect(page.getByRole('heading', { name: 'Your name and age' })).toBeFocused();
   await page.getByLabel('Name', { exact: true }).fill('@wanda');
-  await page.getByRole('button', { name: 'Did you mean wanda@gmail.com?' }).click();
-  await expect(page.getByLabel('Email address')).toHaveValue('wanda@gmail.com');
+  await goOn.click();
+  await expect(page.getByText('Your name can’t start with @.')).toBeVisible();
+  await expect(page.getByText('Enter your date of birth (18+)')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.getByLabel('Name', { exact: true }).fill('Wanda');
   await page.getByLabel('Day').fill('31');
   await page.getByLabel('Month').selectOption('February');
   await page.getByLabel('Year').fill('1990');
+  await goOn.click();
+  await expect(page.getByText('Invalid date of birth.')).toBeVisible();
+  await page.reload();
+  await expect(step(2)).toBeVisible();
+  await expect(page.getByLabel('Year')).toHaveValue('1990');
+  await page.getByLabel('Day').fill('17');
+  await goOn.click();
+
+  await expect(step(3)).toBeVisible();
+  await page.getByLabel('Email address').fill('wanda@gmial.com');
   await page.getByLabel('Password', { exact: true }).fill('password123');
+  await page.getByRole('button', { name: 'Did you mean wanda@gmail.com?' }).click();
   await expect(page.getByText('Too many people use this password.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(summary).toContainText('Invalid date of birth.');
-  await expect(summary).toContainText('Your name can’t start with @.');
-
+  await expect(page.getByLabel(/storing what I say about my sexuality/)).toBeFocused();
   await page.reload();
   await expect(page.getByLabel('Email address')).toHaveValue('wanda@gmail.com');
-  await expect(page.getByLabel('Year')).toHaveValue('1990');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wanda');
 });
 
 journey('an address that has an account is treated like any other', async ({ page }) => {
@@ -98,9 +118,9 @@ journey('an address that has an account is treated like any other', async ({ pag
 
 journey('the form opens in a dialog over the current page', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).first().click();
   const dialog = page.getByRole('dialog', { name: /^Sign up on/ });
-  await expect(dialog.getByLabel('Email address')).toBeVisible();
+  await expect(dialog.getByText('Step 1 of 3')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/');
@@ -110,7 +130,7 @@ journey('a visitor signs up in the dialog', async ({ page }) => {
   await page.goto('/pricing');
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
   const dialog = page.getByRole('dialog', { name: /^Sign up on/ });
-  await expect(dialog.getByLabel('Email address')).toBeVisible();
+  await expect(dialog.getByText('Step 1 of 3')).toBeVisible();
   await fillSignup(page, newAddress());
   await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expect(page).toHaveURL(/\/complete-signup/);
@@ -127,6 +147,8 @@ journey.describe('an invitation', () => {
     await page.getByRole('button', { name: 'Sign up', exact: true }).click();
     await expect(page.getByText('This invitation code doesn’t work.').first()).toBeVisible();
     await code.fill('');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByRole('button', { name: 'Sign up', exact: true }).click();
     await expect(page).toHaveURL(/\/complete-signup/);
   });

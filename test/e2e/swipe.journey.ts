@@ -179,7 +179,7 @@ journey('a like that is returned in the game is a match', async ({ page, browser
   await game(page).getByRole('button', { name: 'Like Wendelin: 4 likes left today' }).click();
   const popup = page.getByRole('dialog', { name: 'It’s a match!' });
   await expect(popup.getByText('You and Wendelin like each other.')).toBeVisible();
-  await popup.getByText('You and Wendelin like each other.').click();
+  await popup.getByRole('button', { name: 'Close' }).click();
   await expect(popup).toBeHidden();
   expect(await topId(page)).not.toBe(herId);
 });

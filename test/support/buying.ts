@@ -15,6 +15,8 @@ type Differences = Partial<{
   client_key: string;
   amount_cents: number;
   currency: string;
+  keep_card: boolean;
+  stored_card: boolean;
 }>;
 
 type Joining = Parameters<typeof buildMember>[1];

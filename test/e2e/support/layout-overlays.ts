@@ -17,7 +17,7 @@ const openDialog = async (page: Page, button: string): Promise<void> => {
 
 /** Sent empty, a form says under each field what is missing. */
 const sendEmpty = async (page: Page, form: string): Promise<void> => {
-  await page.locator(`${form} button[type=submit]`).click();
+  await page.locator(`${form} button[type=submit]`).filter({ visible: true }).click();
   await page.locator(`${form} [aria-invalid=true]`).first().waitFor();
 };
 
@@ -58,7 +58,8 @@ export const LAYOUT_OVERLAYS: readonly LayoutOverlay[] = [
     login: 'premium',
     open: async (page) => {
       await openFirstProfile(page);
-      await openDialog(page, 'main button:has(.lucide-flag)');
+      await page.locator('main [aria-haspopup=menu]').first().press('Enter');
+      await openDialog(page, '[role=menuitem]:has(.lucide-flag)');
       await sendEmpty(page, 'dialog[open] form');
     },
   },

@@ -63,10 +63,20 @@ export const addOrderAttempt = async (
     method: 'ideal',
     accountId: shop.accountId,
     option: '10',
+    provider: 'sandbox',
     minimumCents: 1,
     maximumCents: 100_000,
   } as const;
-  const ordered = { purchaseId, clientKey: randomUUID(), route, amountCents, currency: 'EUR', reference: 'X' };
+  const ordered = {
+    purchaseId,
+    clientKey: randomUUID(),
+    route,
+    amountCents,
+    currency: 'EUR',
+    reference: 'X',
+    keepCard: false,
+    charged: null,
+  };
   const { id, merchantRef } = await addAttempt(tx, ORDERED_AT, ordered);
   return { attemptId: id, ref: `order-${merchantRef}` };
 };

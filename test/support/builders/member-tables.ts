@@ -7,6 +7,7 @@ export const NO_MEMBER_IN_THEM = [
   'applied_releases',
   // hashes of pictures, not of whom they show
   'banned_images',
+  'closed_days',
   'companies',
   'deletion_reasons',
   'erased_members',
@@ -33,6 +34,10 @@ export const NO_MEMBER_IN_THEM = [
   'site_texts',
   'bundle_prices',
   'bundles',
+  // an operator's words to everybody who wants them
+  'campaign_texts',
+  'campaigns',
+  'mail_keys',
   'payment_accounts',
   // what providers send names a payment, sealed, and goes after 90 days
   'payment_notices',
@@ -41,9 +46,12 @@ export const NO_MEMBER_IN_THEM = [
   'push_keys',
   'premium_claims',
   // invented payments of a sandbox
+  'sandbox_cards',
   'sandbox_notices',
   'sandbox_orders',
   'sites',
+  // lines of the payment provider, by its own names
+  'statement_lines',
   'tax_rates',
   'tax_registrations',
 ];
@@ -52,7 +60,7 @@ export const NO_MEMBER_IN_THEM = [
  * Rows about a member that outlive their account without leading to it: what was reported, until the case is closed for good, and
  * who of the operators did what. evidence.test.ts shows what is left of them and when.
  */
-export const KEPT_AS_EVIDENCE = ['finance_actions', 'moderation_actions', 'reports'];
+export const KEPT_AS_EVIDENCE = ['finance_actions', 'moderation_actions', 'reports', 'statements'];
 
 const ATTEMPTS = 'select a.id from payment_attempts a join purchases p on p.id = a.purchase_id where p.member_id = $1';
 
@@ -108,6 +116,7 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   purchases: 'member_id = $1',
   push_messages: `subscription_id in (${SUBSCRIPTIONS})`,
   push_subscriptions: `id in (${SUBSCRIPTIONS})`,
+  campaign_recipients: 'member_id = $1',
   reach_states: 'member_id = $1',
   recovery_codes: 'member_id = $1',
   refunds: `attempt_id in (${ATTEMPTS})`,
@@ -117,6 +126,7 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   sessions: 'member_id = $1',
   signup_likes: '$1 in (member_id, liked_id)',
   signup_messages: 'member_id = $1',
+  stored_cards: 'member_id = $1',
   spending_limits: 'member_id = $1',
   swipe_cards: '$1 in (member_id, other_id)',
   swipes: '$1 in (member_id, other_id)',
@@ -146,6 +156,9 @@ export const WITHOUT_MARK = new Set([
   'payment_attempts.method',
   'payment_attempts.provider_ref',
   'payment_attempts.status',
+  'stored_cards.method',
+  'stored_cards.brand',
+  'stored_cards.last_four',
   'payment_movements.kind',
   'payment_movements.provider_ref',
   'payment_steps.cause',

@@ -12,6 +12,7 @@ import { buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
 import { buildReversals } from '#test/support/builders/build-reversals.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildStoredCard } from '#test/support/builders/build-stored-card.ts';
 import { ROWS_OF_MEMBER, WITHOUT_MARK } from '#test/support/builders/member-tables.ts';
 import type { TestApp } from '#test/support/start-test-app.ts';
 
@@ -114,6 +115,12 @@ const fill = async (
     said_at: now,
   });
   await insert('reach_states', { member_id: anna });
+  const { id: campaign_id } = await db.kysely
+    .insertInto('campaigns')
+    .values({ site_id: site.id, kind: 'news', path: '/', ends_at: now, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insert('campaign_recipients', { campaign_id, member_id: anna, not_before: now });
   await insert('told_partners', { member_id: anna, partner_id: bert });
   await insert('told_log', { member_id: anna, kind: 'x', channel: 'email', told_at: now });
   const { id: rule_id } = await db.kysely
@@ -256,6 +263,7 @@ const fillBooks = async (db: Database, site: { readonly id: number }, anna: Memb
     return id;
   });
   await buildReversals(db, site, purchase_id, now);
+  await buildStoredCard(db, purchase_id, now);
   await db.kysely
     .insertInto('credit_lots')
     .values({ member_id: anna, purchase_id, credits_total: 50, credits_left: 40, created_at: now })

@@ -1,4 +1,5 @@
 import { sendPostbacks } from '#server/features/postbacks/send-postbacks.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Outgoing } from '#server/platform/http/outgoing/outgoing.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -10,12 +11,18 @@ export type SenderInput = {
   readonly now: string;
 };
 
+/** Resolves once `count` postbacks are noted as sent: the kill must not race the write before it. */
+const writtenDown = async (db: Database, count: number): Promise<void> => {
+  const sent = await db.kysely.selectFrom('postbacks').select('id').where('sent_at', 'is not', null).execute();
+  if (sent.length < count) await writtenDown(db, count);
+};
+
 const die = (): never => {
   process.kill(process.pid, 'SIGKILL');
   throw new Error('nobody survives this');
 };
 
-/** Run as a process of its own: it sends what is due, one after the other, and is killed when the third was taken. */
+/** Run as a process of its own: it sends one after the other, and is killed when two are written down and a third was taken. */
 const run = async ({ directory, port, now }: SenderInput): Promise<void> => {
   const db = await openDatabase({ kind: 'embedded', directory }, { reportFault: () => undefined });
   const outgoing = outgoingTo(port);
@@ -25,7 +32,10 @@ const run = async ({ directory, port, now }: SenderInput): Promise<void> => {
     const answer = turn.then(async () => {
       asked += 1;
       const said = await outgoing.get(url, hosts);
-      if (asked === 3) die();
+      if (asked === 3) {
+        await writtenDown(db, 2);
+        die();
+      }
       return said;
     });
     turn = answer;

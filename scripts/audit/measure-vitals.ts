@@ -1,0 +1,95 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { AppPage } from '#scripts/app-pages.ts';
+import { openSettled, type Viewer, type Visit } from '#scripts/app-visit.ts';
+import { labelOf } from '#scripts/audit/page-findings.ts';
+
+/** As slow as a cheap phone, without a limit on the network. */
+const CPU_SLOWDOWN = 4;
+const GOAL = { shift: 0.01, paintMs: 1000, pressMs: 120 } as const;
+/** A slow machine is slow with a bare page of the same bytes as well: only what is slower than that is ours. */
+const RATIO_AT_MOST = 1.5;
+
+type Vitals = { readonly shift: number; readonly paintMs: number; readonly pressMs: number };
+type Measured = { readonly label: string; readonly ours: Vitals; readonly bare: Vitals; readonly missed: string[] };
+
+/** How pages shift, paint and answer a press, each beside itself without its scripts. */
+export const measureVitals = async (visit: Visit, pages: readonly AppPage[]): Promise<Measured[]> => {
+  const measured: Measured[] = [];
+  for (const viewer of ['visitor', 'member'] as const) {
+    const seen = pages.filter(({ viewers, status = 200 }) => viewers.includes(viewer) && status === 200);
+    for (const page of seen) {
+      const ours = await measure(visit, viewer, page, () => Promise.resolve());
+      const bare = await measure(visit, viewer, page, withoutScripts);
+      measured.push({ label: labelOf(page, viewer), ours, bare, missed: missedBy(ours, bare) });
+    }
+  }
+  return measured;
+};
+
+const missedBy = (ours: Vitals, bare: Vitals): string[] => {
+  const isSlow = (what: 'paintMs' | 'pressMs') => ours[what] > GOAL[what] && ours[what] > bare[what] * RATIO_AT_MOST;
+  return [
+    ...(ours.shift > GOAL.shift ? [`shifts by ${ours.shift.toFixed(3)}`] : []),
+    ...(isSlow('paintMs') ? [`paints after ${ours.paintMs} ms, bare after ${bare.paintMs}`] : []),
+    ...(isSlow('pressMs') ? [`answers a press after ${ours.pressMs} ms, bare after ${bare.pressMs}`] : []),
+  ];
+};
+
+/** The same bytes of the same document; nothing in it runs. */
+const withoutScripts = (context: BrowserContext): Promise<unknown> =>
+  context.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const answer = await route.fetch();
+    const html = await answer.text();
+    return route.fulfill({ response: answer, body: html.replaceAll('<script', '<script type="text/plain"') });
+  });
+
+const measure = async (
+  visit: Visit,
+  viewer: Viewer,
+  { path }: AppPage,
+  prepare: (context: BrowserContext) => Promise<unknown>,
+): Promise<Vitals> => {
+  const context = await visit.openAs(viewer, { widthPx: 390, scheme: 'light' });
+  await context.addInitScript(noteVitals);
+  await prepare(context);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await openSettled(page, path);
+  const { shift, paintMs } = await readVitals(page);
+  // Safe everywhere, and enough to wake what sleeps.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const { pressMs } = await readVitals(page);
+  await context.close();
+  return { shift, paintMs, pressMs };
+};
+
+type Noted = { vitals?: { shift: number; paintMs: number; pressMs: number } };
+
+/** Runs in the browser before anything of the page. */
+const noteVitals = (): void => {
+  const vitals = { shift: 0, paintMs: 0, pressMs: 0 };
+  (globalThis as Noted).vitals = vitals;
+  const watch = (type: string, take: (entry: PerformanceEntry) => void, more: object = {}) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry);
+    }).observe({ type, buffered: true, ...more });
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) vitals.shift += value;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => (vitals.paintMs = Math.round(startTime)));
+  watch('event', ({ duration }) => (vitals.pressMs = Math.max(vitals.pressMs, Math.round(duration))), {
+    durationThreshold: 16,
+  });
+};
+
+const readVitals = (page: Page): Promise<Vitals> =>
+  page.evaluate(() => {
+    const { vitals } = globalThis as Noted;
+    if (vitals === undefined) throw new Error('Nothing was noted on this page.');
+    return vitals;
+  });

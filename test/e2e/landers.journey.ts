@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { appPages } from '#scripts/app-pages.ts';
+import { journey } from '#test/e2e/support/journey.ts';
+import { fillSignup, newAddress } from '#test/e2e/support/sign-up.ts';
+import { untilAwake } from '#test/e2e/support/visit.ts';
+
+journey(
+  'what is answered on a landing page before any script comes signs up with the rest',
+  async ({ page, appUrl }) => {
+    const gate = Promise.withResolvers<null>();
+    await page.route('**/*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    const address = `${appUrl}/landers/alonetonight?network=partner&ref=spring`;
+    // As a browser does: nothing is touched.
+    await page.evaluate((to) => location.assign(to), address);
+    await page.waitForURL(address, { waitUntil: 'load' });
+    const reasons = page.getByRole('radiogroup', { name: 'What would make your evening?' });
+    await reasons.getByText('Dates').click();
+    await expect(reasons.getByRole('radio', { name: 'Dates' })).toBeChecked();
+    gate.resolve(null);
+    await untilAwake(page);
+    const form = page.getByRole('region', { name: 'Sign up for free' });
+    await expect(form.getByRole('radio', { name: 'Dates' })).toBeChecked();
+    await fillSignup(page, newAddress());
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/signup.php'),
+    );
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      looking_for: 'dating',
+      arrival: expect.stringMatching(/.{20}/),
+    });
+    await expect(page).toHaveURL(/\/complete-signup/);
+  },
+);
+
+journey('no landing page has a fault that axe knows', async ({ page, appUrl }) => {
+  const landers = (await appPages(appUrl)).filter(({ name }) => /^landers-|-landing/.test(name));
+  expect(landers.map(({ name }) => name)).toContain('members-id-landing');
+  for (const { path } of landers) {
+    await page.goto(path);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations, path).toEqual([]);
+  }
+});
