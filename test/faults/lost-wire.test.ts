@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { type DurablePostgres, startDurablePostgres } from '#test/support/processes/durable-postgres.ts';
 import {
   answersBefore,
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 beforeEach(async () => {
   const db = await open();
-  await db.query('truncate ledger_transactions, member_events, sites cascade');
+  await clearTables(db, 'ledger_transactions', 'member_events', 'sites');
   await db.close();
 });
 

@@ -4,6 +4,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 export type OneMember = {
@@ -37,8 +38,7 @@ export const beginWithOneMember = (
   afterAll(() => app.stop());
   afterEach(() => app.assertSilent());
   beforeEach(async () => {
-    const tables = ['members', 'mails', 'known_devices', 'login_failures', ...empty];
-    await app.db.query(`truncate ${tables.join(', ')} cascade`);
+    await clearTables(app.db, 'members', 'mails', 'known_devices', 'login_failures', ...empty);
     app.clock.advance({ hours: 1 });
     const anna = await buildMember(app.db, { site, profile: { name: 'Anna', ...profile }, ...(member && { member }) });
     take({ app, site, anna, session: await buildSession(app, anna) });

@@ -8,6 +8,7 @@ import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { buildForm, drawPicture } from '#test/support/builders/build-upload.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { type LossyProxy, startLossyProxy } from '#test/support/processes/lossy-database-proxy.ts';
 import { startPostgresForTests } from '#test/support/processes/postgres-server.ts';
@@ -30,7 +31,7 @@ export type LossyApp = {
 };
 
 const START_MS = 240_000;
-const TABLES = 'ledger_transactions, member_events, members, mails, reports, object_leftovers';
+const TABLES = ['ledger_transactions', 'member_events', 'members', 'mails', 'reports', 'object_leftovers'];
 
 /** The whole server on a real PostgreSQL whose answers a test can lose; before each test the same three are there, and no file. */
 export const beginWithLossyApp = (take: (begun: LossyApp) => void): void => {
@@ -66,7 +67,7 @@ export const beginWithLossyApp = (take: (begun: LossyApp) => void): void => {
     return (rows as { n: number[] }[])[0]!.n;
   };
   beforeEach(async () => {
-    await app.db.query(`truncate ${TABLES} cascade`);
+    await clearTables(app.db, ...TABLES);
     for (const key of (await app.objects.list('', { limit: 10_000 })).keys) await app.objects.delete(key);
     app.takeJobs();
     const [anna, bert] = [await buildPerson(), await buildPerson()];

@@ -6,6 +6,7 @@ import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts'
 import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members cascade');
+  await clearTables(app.db, 'members');
   bert = await buildMember(app.db, { site });
   as = await buildSession(app, bert);
 });

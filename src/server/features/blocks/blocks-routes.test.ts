@@ -6,6 +6,7 @@ import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts'
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members cascade');
+  await clearTables(app.db, 'members');
   anna = await buildMember(app.db, { site, profile: { name: 'Anna', gender: 'female' } });
   session = await buildSession(app, anna);
 });

@@ -4,6 +4,7 @@ import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts'
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const REFERENCE = /^C(?:-[2-9A-Z]{4}){3}$/;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members, cases, reports, moderation_actions, mails, mail_counts cascade');
+  await clearTables(app.db, 'members', 'cases', 'reports', 'moderation_actions', 'mails', 'mail_counts');
   anna = await buildMember(app.db, { site, member: { email: 'anna@vonk.test' }, profile: { name: 'Anna' } });
   session = await buildSession(app, anna);
 });

@@ -7,6 +7,7 @@ import type { MemberEvent } from '#server/platform/realtime/realtime.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.db.query('truncate members, member_events cascade');
+  await clearTables(app.db, 'members', 'member_events');
   [anna, bert] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
   [asAnna, asBert] = [await buildSession(app, anna), await buildSession(app, bert)];
   announced.length = 0;

@@ -7,6 +7,7 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate ledger_transactions, members cascade');
+  await clearTables(app.db, 'ledger_transactions', 'members');
   anna = await buildMember(app.db, { site });
   bert = await buildMember(app.db, { site, profile: { name: 'Bert' } });
   await buildCredits(app.db, { site, memberId: anna, credits: 700 });

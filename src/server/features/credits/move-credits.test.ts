@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
 let db: Database;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  await db.query('truncate ledger_transactions, members, sites cascade');
+  await clearTables(db, 'ledger_transactions', 'members', 'sites');
   const site = await buildSite(db);
   siteId = site.id;
   anna = await buildMember(db, { site });

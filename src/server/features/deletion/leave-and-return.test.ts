@@ -9,6 +9,7 @@ import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts'
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members, login_failures, known_devices cascade');
+  await clearTables(app.db, 'members', 'login_failures', 'known_devices');
   app.clock.set('2026-06-01T12:00:00Z');
   anna = await buildMember(app.db, { site, member: account, profile: { gender: 'female', name: 'Anna' } });
   bert = await buildMember(app.db, { site });

@@ -6,6 +6,7 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildCompany, buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const [amsterdam] = citiesOf('NL');
@@ -34,7 +35,7 @@ afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 let woman: MemberId;
 beforeEach(async () => {
-  await app.db.query('truncate members cascade');
+  await clearTables(app.db, 'members');
   viewer = await buildMember(app.db, { site });
   session = await buildSession(app, viewer);
   woman = await buildMember(app.db, { site, profile: red });

@@ -18,6 +18,7 @@ import {
   type Stored,
   storePeople,
 } from '#test/support/builders/search-people.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { findByLooking, type Pair } from '#test/support/find-by-looking.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   sites = [await buildSite(db, { company_id }), await buildSite(db, { company_id })];
 });
 afterAll(() => db.close());
-beforeEach(() => db.query('truncate members cascade'));
+beforeEach(() => clearTables(db, 'members'));
 
 const store = (people: readonly Person[]) => storePeople(db, sites, people);
 const contextOf = (viewer: Stored | null) => searchContextOf(sites[0], viewer);
@@ -77,7 +78,7 @@ describe('a search', () => {
       queries: fc.array(searchArbitrary, { minLength: 1, maxLength: 6, size: 'max' }),
     });
     const property = fc.asyncProperty(anyone, async ({ people, blockPairs, matchPairs, viewerIndex, queries }) => {
-      await db.query('truncate members cascade');
+      await clearTables(db, 'members');
       const stored = await store(people);
       const at = (index: number) => stored[index % stored.length]!;
       const pairsOf = (pairs: readonly (readonly number[])[]) =>

@@ -10,6 +10,7 @@ import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts'
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 import { sweepObjects } from '#test/support/sweep-objects.ts';
 
@@ -25,7 +26,7 @@ afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
   for (const key of await objectsLeft()) await app.objects.delete(key);
-  await app.db.query('truncate members cascade');
+  await clearTables(app.db, 'members');
   app.clock.set('2026-06-01T12:00:00Z');
   app.takeJobs();
   anna = await buildMember(app.db, { site, member: { email: 'anna@vonk.test', password_hash: 'plain:right' } });

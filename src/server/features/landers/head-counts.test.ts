@@ -4,6 +4,7 @@ import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 afterEach(async () => {
-  await app.db.query('truncate members cascade');
+  await clearTables(app.db, 'members');
   app.clock.advance({ minutes: 2 });
   app.assertSilent();
 });
@@ -73,7 +74,7 @@ describe('a count in public', () => {
   it('is the same for everybody for a minute', async () => {
     await crowd(20, { profile: { region: 'NL-NH' } });
     expect(await countsOn('maplanding')).toHaveLength(1);
-    await app.db.query('truncate members cascade');
+    await clearTables(app.db, 'members');
     expect(await countsOn('maplanding')).toHaveLength(1);
     app.clock.advance({ seconds: 61 });
     expect(await countsOn('maplanding')).toEqual([]);

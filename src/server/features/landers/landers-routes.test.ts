@@ -8,6 +8,7 @@ import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts'
 import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, TEST_SECRETS, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 afterEach(async () => {
-  await app.db.query('truncate members cascade');
+  await clearTables(app.db, 'members');
   app.assertSilent();
 });
 

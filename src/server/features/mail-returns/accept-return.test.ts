@@ -12,6 +12,7 @@ import { createReturnAddresses } from '#server/platform/mail/return-addresses.ts
 import { createSigner } from '#server/platform/secrets/signer.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
 import { openTestDatabase, untilSomebodyWaits } from '#test/support/test-database.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  await db.query('truncate members, mails, mail_refs, mail_lane_days cascade');
+  await clearTables(db, 'members', 'mails', 'mail_refs', 'mail_lane_days');
   const site = await buildSite(db);
   anna = await buildMember(db, { site, member: { email: 'anna@gmail.com' } });
   await db.transaction((tx) =>

@@ -4,6 +4,7 @@ import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const woman = { gender: 'female', sexuality: 'hetero', hair_color: 'red' } as const;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members cascade');
+  await clearTables(app.db, 'members');
   me = await buildMember(app.db, { site });
 });
 

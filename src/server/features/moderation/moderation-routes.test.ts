@@ -4,6 +4,7 @@ import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts'
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members, mails, banned_images cascade');
+  await clearTables(app.db, 'members', 'mails', 'banned_images');
   ben = await buildMember(app.db, {
     site,
     member: { email: 'ben@vonk.test', language: 'de' },

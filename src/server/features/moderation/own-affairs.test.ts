@@ -4,6 +4,7 @@ import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts'
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildCompany, buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 type Staff = { readonly id: MemberId; readonly as: string };
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members, reports, moderation_actions, mails cascade');
+  await clearTables(app.db, 'members', 'reports', 'moderation_actions', 'mails');
   anna = await buildMember(app.db, { site, member: { email: 'anna@vonk.test' } });
   hers = await buildSession(app, anna);
   mona = await buildStaff('moderator', site);

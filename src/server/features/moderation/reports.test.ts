@@ -5,6 +5,7 @@ import { buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members, reports, moderation_actions, mails cascade');
+  await clearTables(app.db, 'members', 'reports', 'moderation_actions', 'mails');
   const password_hash = 'plain:his password';
   anna = await buildMember(app.db, { site, member: { email: 'anna@vonk.test' }, profile: { gender: 'female' } });
   ben = await buildMember(app.db, {

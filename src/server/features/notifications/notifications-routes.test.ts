@@ -6,6 +6,7 @@ import { buildMail } from '#test/support/builders/build-mail.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, TEST_SECRETS, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members, mails cascade');
+  await clearTables(app.db, 'members', 'mails');
   anna = await buildMember(app.db, { site, member: { email: 'anna@vonk.test' } });
   session = await buildSession(app, anna);
 });

@@ -12,6 +12,7 @@ import { LOCALES } from '#shared/i18n/locales.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const SWISS = '192.0.2.10';
@@ -146,7 +147,7 @@ describe('new terms', () => {
       .execute();
 
   it('are mailed once, in the language of each member of the site, 30 days before they hold', async () => {
-    await app.db.query('truncate members, mails cascade');
+    await clearTables(app.db, 'members', 'mails');
     await buildMember(app.db, { site });
     await buildMember(app.db, { site, member: { language: 'nl' } });
     await buildMember(app.db, { site, member: { status: 'banned' } });
@@ -172,7 +173,7 @@ describe('new terms', () => {
   });
 
   it('are looked for from the last member who was found on, so that each member is looked at once', async () => {
-    await app.db.query('truncate members cascade');
+    await clearTables(app.db, 'members');
     for (let member = 0; member < 3; member += 1) await buildMember(app.db, { site });
     await publish(coming());
     await publish(new Date(coming().getTime() + DAY_MS));

@@ -7,6 +7,7 @@ import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
 import { duringBlock } from '#test/support/builders/during-block.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -33,7 +34,7 @@ const logInAnew = async (...people: Person[]) => {
 let anna: Person;
 let bert: Person;
 beforeEach(async () => {
-  await app.db.query('truncate members cascade');
+  await clearTables(app.db, 'members');
   [anna, bert] = [await buildPerson(), await buildPerson()];
 });
 

@@ -10,6 +10,7 @@ import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { buildForm, drawPicture } from '#test/support/builders/build-upload.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -32,7 +33,7 @@ let anna: Person;
 let bert: Person;
 let clara: Person;
 beforeEach(async () => {
-  await app.db.query('truncate ledger_transactions, member_events, members cascade');
+  await clearTables(app.db, 'ledger_transactions', 'member_events', 'members');
   [anna, bert, clara] = [await buildPerson({ paid_user: false }), await buildPerson(), await buildPerson()];
   await buildCredits(app.db, { site, memberId: anna.id, credits: 200 });
 });

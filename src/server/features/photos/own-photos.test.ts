@@ -12,6 +12,7 @@ import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { buildForm, drawPicture } from '#test/support/builders/build-upload.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 import { sweepObjects } from '#test/support/sweep-objects.ts';
 
@@ -28,7 +29,7 @@ afterEach(() => app.assertSilent());
 let owner: MemberId;
 let as: string;
 beforeEach(async () => {
-  await app.db.query('truncate members, banned_images, object_leftovers cascade');
+  await clearTables(app.db, 'members', 'banned_images', 'object_leftovers');
   for (const key of (await app.objects.list('photos/')).keys) await app.objects.delete(key);
   owner = await buildMember(app.db, { site });
   as = await buildSession(app, owner);

@@ -6,6 +6,7 @@ import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts'
 import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const VARIANTS: PhotoVariant[] = ['thumb', 'card', 'full', 'locked'];
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
-beforeEach(() => app.db.query('truncate members cascade'));
+beforeEach(() => clearTables(app.db, 'members'));
 
 const addPhoto = (owner: MemberId, photo: Parameters<typeof buildPhoto>[2] = {}) =>
   buildPhoto(app.db, owner, { object_key: 'photos/x', ...photo });

@@ -8,6 +8,7 @@ import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
-beforeEach(() => app.db.query('truncate member_events, members, mails cascade'));
+beforeEach(() => clearTables(app.db, 'member_events', 'members', 'mails'));
 
 const idOf = ({ json }: { json: { user: { profile: { id: string } } } }): MemberId =>
   fromPublicId<MemberId>(json.user.profile.id);

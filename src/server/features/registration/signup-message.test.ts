@@ -6,6 +6,7 @@ import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate ledger_transactions, member_events, members, mails cascade');
+  await clearTables(app.db, 'ledger_transactions', 'member_events', 'members', 'mails');
   bert = await buildMember(app.db, { site, profile: { name: 'Bert' } });
 });
 

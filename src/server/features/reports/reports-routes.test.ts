@@ -6,6 +6,7 @@ import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer, CallOptions } from '#test/support/builders/caller.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const REFERENCE = /^R-[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members, reports, mails, mail_counts cascade');
+  await clearTables(app.db, 'members', 'reports', 'mails', 'mail_counts');
   anna = await buildMember(app.db, { site, member: { email: 'anna@vonk.test' }, profile: { name: 'Anna' } });
   ben = await buildMember(app.db, { site, profile: { name: 'Ben', about_me: 'Send me money' } });
   session = await buildSession(app, anna);

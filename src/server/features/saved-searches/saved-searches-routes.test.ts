@@ -5,6 +5,7 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members cascade');
+  await clearTables(app.db, 'members');
   app.clock.set('2026-06-01T12:00:00Z');
   anna = await buildMember(app.db, { site, profile: { gender: 'female' } });
   session = await buildSession(app, anna);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const PASSWORD = 'correct horse';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members, known_devices, login_failures, mails cascade');
+  await clearTables(app.db, 'members', 'known_devices', 'login_failures', 'mails');
   app.clock.set('2026-06-01T12:00:00Z');
   const member = { email: 'anna@vonk.test', password_hash: `plain:${PASSWORD}`, language: 'nl' };
   await buildMember(app.db, { site, member, profile: { name: 'Anna' } });

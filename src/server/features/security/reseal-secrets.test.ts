@@ -16,6 +16,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
 const [first, second, lost] = [randomBytes(32), randomBytes(32), randomBytes(32)];
@@ -31,7 +32,7 @@ beforeAll(async () => {
   site = await buildSite(db);
 });
 afterAll(() => db.close());
-beforeEach(() => db.query('truncate members cascade'));
+beforeEach(() => clearTables(db, 'members'));
 
 const addSecrets = async (count: number, secrets = byFirst): Promise<Map<MemberId, Buffer>> => {
   const added = new Map<MemberId, Buffer>();
@@ -66,7 +67,7 @@ it('reseals the keys of payment accounts and the notices of providers', async ()
   expect(await resealSecrets({ db, secrets: both })).toEqual({ newest: 0, older: 2, unreadable: 0 });
   expect(await countSeals({ db, secrets: bySecond })).toEqual({ newest: 2, older: 0, unreadable: 0 });
   expect((await findAccount({ db, secrets: bySecond }, accountId))?.keys).toEqual(keys);
-  await db.query('truncate payment_notices, payment_accounts cascade');
+  await clearTables(db, 'payment_notices', 'payment_accounts');
 });
 
 it('works in batches, and a second run continues an interrupted one', async () => {

@@ -6,6 +6,7 @@ import { buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildCompany, buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members, mails, known_devices, login_failures cascade');
+  await clearTables(app.db, 'members', 'mails', 'known_devices', 'login_failures');
   anna = await buildMember(app.db, {
     site,
     member: { email: 'anna@vonk.test', password_hash: 'plain:my password' },

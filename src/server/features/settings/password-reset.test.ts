@@ -4,6 +4,7 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer, CallOptions } from '#test/support/builders/caller.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const ANNA = 'anna@vonk.test';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members, mails, mail_counts, known_devices, login_failures cascade');
+  await clearTables(app.db, 'members', 'mails', 'mail_counts', 'known_devices', 'login_failures');
   anna = await addAccount({ email: ANNA, password_hash: 'plain:the old one' });
 });
 

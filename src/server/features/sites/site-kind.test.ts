@@ -7,6 +7,7 @@ import { siteFile } from '#server/features/sites/site-file-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
 });
 afterAll(() => db.close());
-beforeEach(() => db.query('truncate sites cascade'));
+beforeEach(() => clearTables(db, 'sites'));
 
 const real = () => buildSite(db, { domain: 'vonk.example' });
 const demo = () => buildSite(db, { domain: 'she.localhost', is_demo: true });

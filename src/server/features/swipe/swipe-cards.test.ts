@@ -5,6 +5,7 @@ import { SWIPE_DECK_SIZE, SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swip
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -18,7 +19,7 @@ afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
   app.clock.set('2026-06-01T12:00:00Z');
-  await app.db.query('truncate members, member_events cascade');
+  await clearTables(app.db, 'members', 'member_events');
   as = await buildSession(app, await buildMember(app.db, { site }));
 });
 

@@ -5,6 +5,7 @@ import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts'
 import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const woman = { gender: 'female', sexuality: 'hetero' } as const;
@@ -21,7 +22,7 @@ afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
   app.clock.set('2026-06-01T12:00:00Z');
-  await app.db.query('truncate members, member_events cascade');
+  await clearTables(app.db, 'members', 'member_events');
   me = await buildMember(app.db, { site });
   as = await buildSession(app, me);
 });

@@ -6,6 +6,7 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildBlock, buildVisit } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members cascade');
+  await clearTables(app.db, 'members');
   anna = await buildMember(app.db, { site, profile: { gender: 'female', name: 'Anna' } });
   bert = await buildMember(app.db, { site, profile: { name: 'Bert' } });
   as = await buildSession(app, anna);

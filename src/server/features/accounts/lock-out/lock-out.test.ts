@@ -7,6 +7,7 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 import { untilSomebodyWaits } from '#test/support/test-database.ts';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members, mails, mail_counts, moderation_actions, login_failures cascade');
+  await clearTables(app.db, 'members', 'mails', 'mail_counts', 'moderation_actions', 'login_failures');
   const member = { email: 'anna@vonk.test', password_hash: 'plain:right password' };
   anna = await buildMember(app.db, { site, member, profile: { name: 'Anna' } });
   ben = await buildMember(app.db, { site, profile: { name: 'Ben' } });

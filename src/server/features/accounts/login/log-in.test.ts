@@ -5,6 +5,7 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import type { CallOptions } from '#test/support/builders/caller.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const PASSWORD = 'correct horse';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members, known_devices, login_failures cascade');
+  await clearTables(app.db, 'members', 'known_devices', 'login_failures');
   anna = await addAccount('anna@vonk.test');
 });
 

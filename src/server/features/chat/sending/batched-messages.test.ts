@@ -9,6 +9,7 @@ import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
 let db: Database;
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  await db.query('truncate ledger_transactions, member_events, sites cascade');
+  await clearTables(db, 'ledger_transactions', 'member_events', 'sites');
   const site = await buildSite(db);
   siteId = site.id;
   members = [];

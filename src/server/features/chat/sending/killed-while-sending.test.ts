@@ -8,6 +8,7 @@ import { storeMessages } from '#server/features/chat/sending/store-messages.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { type DurablePostgres, startDurablePostgres } from '#test/support/processes/durable-postgres.ts';
 import {
@@ -110,7 +111,7 @@ describe('a process over a real PostgreSQL', () => {
       ).toEqual([]);
       expect(outcomes.get('sent')?.length).toBeGreaterThan(CONNECTIONS * TURNS);
       expect((await checkInvariants(db)).filter(({ found }) => found > 0)).toEqual([]);
-      await db.query('truncate ledger_transactions, member_events, sites cascade');
+      await clearTables(db, 'ledger_transactions', 'member_events', 'sites');
       await db.close();
     },
   );

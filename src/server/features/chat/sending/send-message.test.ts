@@ -9,6 +9,7 @@ import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate ledger_transactions, member_events, members cascade');
+  await clearTables(app.db, 'ledger_transactions', 'member_events', 'members');
   anna = await buildMember(app.db, { site, profile: { name: 'Anna' } });
   bert = await buildMember(app.db, { site, profile: { name: 'Bert' } });
   await buildCredits(app.db, { site, memberId: anna, credits: 100 });

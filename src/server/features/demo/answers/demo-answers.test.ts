@@ -11,6 +11,7 @@ import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const START = '2026-06-01T12:00:00Z';
@@ -29,7 +30,7 @@ afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
   app.clock.set(START);
-  await app.db.query('truncate ledger_transactions, member_events, members cascade');
+  await clearTables(app.db, 'ledger_transactions', 'member_events', 'members');
   anna = await buildMember(app.db, { site });
   await buildCredits(app.db, { site, memberId: anna, credits: 1000 });
   session = await buildSession(app, anna);

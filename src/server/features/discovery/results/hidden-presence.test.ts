@@ -4,6 +4,7 @@ import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -19,7 +20,7 @@ afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
   app.clock.set('2026-06-10T12:00:00Z');
-  await app.db.query('truncate members cascade');
+  await clearTables(app.db, 'members');
   as = await buildSession(app, await buildMember(app.db, { site }));
   const lastActiveAt = app.clock.now();
   shy = await buildMember(app.db, { site, profile: { gender: 'female' }, lastActiveAt });

@@ -11,6 +11,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, TEST_SECRETS, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members, mails, campaigns cascade');
+  await clearTables(app.db, 'members', 'mails', 'campaigns');
   app.clock.set('2026-06-01T10:00:00Z');
 });
 
@@ -197,7 +198,7 @@ describe('a campaign', () => {
 
   it('asks the database as often for many as for one', async () => {
     const statementsFor = async (members: number): Promise<number> => {
-      await app.db.query('truncate members, mails, campaigns cascade');
+      await clearTables(app.db, 'members', 'mails', 'campaigns');
       for (let member = 0; member < members; member += 1) await agreeing();
       await change(await draft(), 'start');
       let statements = 0;

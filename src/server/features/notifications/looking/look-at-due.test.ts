@@ -11,6 +11,7 @@ import { buildConversation } from '#test/support/builders/build-conversation.ts'
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
 import { startTestApp, TEST_SECRETS, type TestApp } from '#test/support/start-test-app.ts';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members, mails cascade');
+  await clearTables(app.db, 'members', 'mails');
   app.clock.set('2026-06-01T10:00:00Z');
   here = new Set();
   anna = await buildMember(app.db, { site, profile: { gender: 'female', name: 'Anna' } });

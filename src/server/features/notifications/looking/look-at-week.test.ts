@@ -8,6 +8,7 @@ import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts'
 import { buildLike, buildVisit } from '#test/support/builders/build-relation.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { type Buying, openBuying } from '#test/support/buying.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members, mails cascade');
+  await clearTables(app.db, 'members', 'mails');
   app.clock.set('2026-06-01T10:00:00Z');
   anna = await buildMember(app.db, {
     site,

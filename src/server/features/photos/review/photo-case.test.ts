@@ -3,6 +3,7 @@ import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const AFTER = 'after.localhost';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
-beforeEach(() => app.db.query('truncate reports, members cascade'));
+beforeEach(() => clearTables(app.db, 'reports', 'members'));
 
 const buildPair = async (on: { id: number }, photo: object) => {
   const owner = await buildMember(app.db, { site: on });

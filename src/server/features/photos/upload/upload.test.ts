@@ -7,6 +7,7 @@ import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { buildForm, drawPicture } from '#test/support/builders/build-upload.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 import { sweepObjects } from '#test/support/sweep-objects.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members, banned_images cascade');
+  await clearTables(app.db, 'members', 'banned_images');
   for (const key of (await app.objects.list('photos/')).keys) await app.objects.delete(key);
 });
 

@@ -8,6 +8,7 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite, buildSiteTexts } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members, mails cascade');
+  await clearTables(app.db, 'members', 'mails');
   // Monday noon; the next daily alerts are due at 16:00 UTC.
   app.clock.set('2026-06-01T10:00:00Z');
   joined = 0;

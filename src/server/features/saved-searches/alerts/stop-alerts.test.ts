@@ -6,6 +6,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
-  await app.db.query('truncate members, mails cascade');
+  await clearTables(app.db, 'members', 'mails');
   app.clock.set('2026-06-01T10:00:00Z');
   anna = await buildMember(app.db, { site, profile: { gender: 'female' } });
   session = await buildSession(app, anna);

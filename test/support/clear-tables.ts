@@ -1,0 +1,29 @@
+import type { Database } from '#server/platform/database/database.ts';
+
+const statements = new Map<string, string>();
+
+/**
+ * Empties these tables and all that refer to them. What `truncate … cascade` does too, but that gives each table and
+ * index new files, which takes longer than most tests.
+ */
+export const clearTables = async (db: Pick<Database, 'query'>, ...tables: readonly string[]): Promise<void> => {
+  const asked = tables.join();
+  const known = statements.get(asked) ?? (await statementFor(db, tables));
+  statements.set(asked, known);
+  await db.query(known);
+};
+
+const statementFor = async (db: Pick<Database, 'query'>, tables: readonly string[]): Promise<string> => {
+  const { rows } = await db.query(
+    `with recursive found (id) as (
+       select name::regclass::oid from unnest($1::text[]) name
+       union
+       select c.conrelid from found join pg_constraint c on c.confrelid = found.id and c.contype = 'f'
+     )
+     select id::regclass::text as name from found`,
+    [tables],
+  );
+  const deletes = (rows as { name: string }[]).map(({ name }) => `delete from ${name};`);
+  // The role of a replica fires no trigger: neither those of foreign keys nor those that keep the books from being changed.
+  return `do $$ begin perform set_config('session_replication_role', 'replica', true); ${deletes.join(' ')} end $$`;
+};
