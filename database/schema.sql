@@ -2115,9 +2115,11 @@ CREATE TABLE discount_codes (
   payment_methods text[],
   status text NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  is_for_staying boolean NOT NULL DEFAULT false,
   CONSTRAINT discount_codes_pkey PRIMARY KEY (id),
   CONSTRAINT discount_codes_site_id_code_key UNIQUE (site_id, code),
-  CONSTRAINT discount_codes_check CHECK ((currency IS NULL) = (minimum_order_cents IS NULL)),
+  CONSTRAINT discount_codes_check CHECK (NOT is_for_staying OR num_nonnulls(member_id, expires_at) = 2),
+  CONSTRAINT discount_codes_check1 CHECK ((currency IS NULL) = (minimum_order_cents IS NULL)),
   CONSTRAINT discount_codes_code_check CHECK (code ~ '^[A-Z0-9]{4,30}$'::text),
   CONSTRAINT discount_codes_minimum_order_cents_check CHECK (minimum_order_cents > 0),
   CONSTRAINT discount_codes_status_check CHECK (status = ANY (ARRAY['active'::text, 'paused'::text])),
@@ -2125,6 +2127,7 @@ CREATE TABLE discount_codes (
   CONSTRAINT discount_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT discount_codes_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
+CREATE UNIQUE INDEX discount_codes_for_staying ON discount_codes USING btree (member_id) WHERE is_for_staying;
 CREATE INDEX discount_codes_member ON discount_codes USING btree (member_id) WHERE member_id IS NOT NULL;
 
 CREATE TABLE discount_uses (

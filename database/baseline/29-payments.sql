@@ -181,10 +181,14 @@ create table discount_codes (
   payment_methods text[],
   status     text not null check (status in ('active', 'paused')),
   created_at timestamptz not null,
+  -- offered to a member who was about to leave; once
+  is_for_staying boolean not null default false,
   unique (site_id, code),
+  check (not is_for_staying or num_nonnulls(member_id, expires_at) = 2),
   check ((currency is null) = (minimum_order_cents is null))
 );
 create index discount_codes_member on discount_codes (member_id) where member_id is not null;
+create unique index discount_codes_for_staying on discount_codes (member_id) where is_for_staying;
 
 -- Held from the order on. One that was released can be taken again, also by late money.
 create table discount_uses (

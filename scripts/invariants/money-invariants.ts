@@ -1,4 +1,5 @@
 import type { Invariant } from '#scripts/invariants/invariant.ts';
+import { STAY_DISCOUNT_DAYS, TRIAL_CREDITS } from '#shared/domain/account/retention-rules.ts';
 
 const SPENDING = `('message', 'photo', 'gift')`;
 
@@ -88,6 +89,21 @@ export const moneyInvariants: readonly Invariant[] = [
     violations: `select 'purchase ' || p.id as what from purchases p
       join (${ofPurchase('refund')}) refunded on refunded.ref = p.id::text
       where p.credits < -refunded.total`,
+  },
+  {
+    says: 'trial credits are given to a member once, all of them, for nothing',
+    violations: `select 'transaction ' || min(t.id) as what from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id and e.account = 'member'
+      where t.reason = 'trial' or t.ref_type = 'trial'
+      group by coalesce(e.member_id::text, e.pseudonym::text)
+      having count(*) > 1 or min(e.amount_credits) <> ${TRIAL_CREDITS} or min(t.reason) <> 'trial'
+        or bool_or(not exists (select from ledger_entries b where b.transaction_id = t.id and b.account = 'bonus'))`,
+  },
+  {
+    says: 'a discount for staying is for one member of its site, and for its days',
+    violations: `select 'code ' || c.id as what from discount_codes c left join members m on m.id = c.member_id
+      where c.is_for_staying
+        and (m.site_id is distinct from c.site_id or c.expires_at <> c.created_at + interval '${STAY_DISCOUNT_DAYS} days')`,
   },
   {
     says: 'whoever has bought and not given all back is premium, and nobody else',

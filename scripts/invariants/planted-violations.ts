@@ -85,6 +85,15 @@ export const PLANTED: readonly (readonly [says: string, plant: string])[] = [
      where reason = 'gift'; ${OPEN} update purchases set credits = 20`,
   ],
   [
+    'trial credits are given to a member once, all of them, for nothing',
+    `update ledger_transactions set reason = 'trial', ref_type = 'trial' where reason = 'signup_bonus'`,
+  ],
+  [
+    'a discount for staying is for one member of its site, and for its days',
+    `insert into discount_codes (site_id, code, value_percentage, member_id, expires_at, status, created_at, is_for_staying)
+     select site_id, 'STAYS', 25, id, '2026-07-02', 'active', '2026-06-01', true from members where id = $anna`,
+  ],
+  [
     'whoever has bought and not given all back is premium, and nobody else',
     'update members set paid_user = true where id = $bert',
   ],

@@ -62,6 +62,11 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
     body: { reason: 'x' },
     open: all('validation_failed', nobodies('authentication_required')),
   },
+  'GET /api/retention.php': membersOnly,
+  'POST /api/retention.php': {
+    body: { offer: 'trial' },
+    open: all('ok', { ...nobodies('authentication_required'), 'not confirmed': 'retention_not_offered' }),
+  },
   'POST /api/reactivation.php': { body: { token: 'x' }, open: all('link_expired') },
   'POST /api/reactivation-mail.php': { ...anyone, body: { email: 'login@vonk.test', password: 'right password' } },
   'GET /api/export.php': membersOnly,

@@ -6,7 +6,7 @@ const VERBS = `
   complete confirm count create decide delete deliver detect disable erase export find forget grant hide invite like list load lock log look
   mark move open pay publish queue read record refund refuse register reject release remove render report request require reseal reset resolve
   restore reveal review revoke rotate save search seed send serve set settle share show sign start stop store
-  subscribe suggest swipe unblock unlike unlock unsend unsubscribe update upload verify visit warn withdraw
+  subscribe suggest swipe take unblock unlike unlock unsend unsubscribe update upload verify visit warn withdraw
   write
 `
   .trim()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
+import { logIn } from '#test/e2e/support/log-in.ts';
 import { becomeMember, mailedToken, ownId, signUp } from '#test/e2e/support/new-member.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
@@ -78,6 +79,38 @@ journey('the page offers two alternatives to leaving first', async ({ page }) =>
   await page.goBack();
   await page.getByRole('link', { name: 'Change my address' }).click();
   await expect(page).toHaveURL('/settings#email');
+});
+
+journey('a member who is about to leave takes a code instead, which lowers the prices', async ({ page }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  await visit(page, '/settings/delete');
+  // Those who have just come are not given credits for leaving.
+  await expect(page.getByRole('button', { name: 'Take the credits' })).toBeHidden();
+  const wayOut = await page.getByRole('button', { name: 'Delete my account' }).boundingBox();
+  const offered = [
+    page.getByRole('link', { name: 'Change my address' }),
+    page.getByRole('link', { name: 'Go to privacy mode' }),
+    page.getByRole('button', { name: 'Get my code' }),
+  ];
+  for (const offer of offered) {
+    const box = await offer.boundingBox();
+    expect(box?.height).toBeLessThan(wayOut?.height ?? 0);
+    expect(box?.width).toBeLessThan(wayOut?.width ?? 0);
+  }
+  await page.getByRole('button', { name: 'Get my code' }).click();
+  await expect(page.getByText(/^Your code is [A-Z0-9]{10}\. Valid until/)).toBeVisible();
+  await page.getByRole('link', { name: 'See prices with it' }).click();
+  await expect(page).toHaveURL(/\/credits\?code=[A-Z0-9]{10}$/);
+  await expect(page.getByText(/25\s?% off with code/)).toBeVisible();
+});
+
+journey('a member of some time is offered free credits', async ({ page }) => {
+  await answerEntryWarning(page);
+  await logIn(page, 'free');
+  await visit(page, '/settings/delete');
+  await expect(page.getByRole('heading', { name: '30 free credits' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take the credits' })).toBeVisible();
 });
 
 journey('the page after leaving shows no arbitrary text from its URL', async ({ page }) => {

@@ -7,6 +7,7 @@ import { photoSharingContract, photosContract } from '#shared/contract/account/p
 import { profileContract } from '#shared/contract/account/profile-contract.ts';
 import { pushContract } from '#shared/contract/account/push-contract.ts';
 import { registrationContract } from '#shared/contract/account/registration-contract.ts';
+import { retentionContract } from '#shared/contract/account/retention-contract.ts';
 import { securityContract } from '#shared/contract/account/security-contract.ts';
 import { settingsContract } from '#shared/contract/account/settings-contract.ts';
 import type { CallInput, CallOutput, CallRequest } from '#shared/contract/call.ts';
@@ -68,6 +69,7 @@ export const contract = {
   ...outboxContract,
   ...paymentsContract,
   ...refundsContract,
+  ...retentionContract,
   ...photoSharingContract,
   ...photosContract,
   ...pagesContract,

@@ -28,6 +28,7 @@ export const LOGGED_CALLS: readonly CallName[] = [
   'POST /api/export.php',
   'POST /api/export-download.php',
   'DELETE /api/user.php',
+  'POST /api/retention.php',
   'POST /api/reactivation-mail.php',
   'POST /api/reactivation.php',
   'POST /api/saved-search-alerts-off.php',

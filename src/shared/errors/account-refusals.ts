@@ -10,4 +10,6 @@ export const accountRefusals = {
   confirmation_required: { status: 403 },
   password_wrong: { status: 403 },
   link_expired: { status: 410 },
+  /** what would keep somebody: not offered to them, or not yet */
+  retention_not_offered: { status: 409 },
 } as const;

@@ -516,6 +516,15 @@ export type MessageValues = {
     'offer_privacy_title': NoValues;
     'offer_privacy_text': NoValues;
     'offer_privacy_action': NoValues;
+    'offer_trial_title': { 'credits': number };
+    'offer_trial_text': NoValues;
+    'offer_trial_action': NoValues;
+    'offer_trial_taken': NoValues;
+    'offer_discount_title': { 'percent': string };
+    'offer_discount_text': { 'days': number };
+    'offer_discount_action': NoValues;
+    'offer_discount_taken': { 'code': string; 'date': string };
+    'offer_discount_use': NoValues;
     'delete_title': NoValues;
     'delete_text': NoValues;
     'delete_text_at_once': NoValues;
@@ -691,6 +700,7 @@ export type MessageValues = {
     'statement_unreadable': { 'line': number };
     'statement_too_large': { 'max': number };
     'home_country_required': NoValues;
+    'retention_not_offered': NoValues;
   };
   'export': {
     'title': NoValues;

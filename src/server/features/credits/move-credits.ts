@@ -9,7 +9,7 @@ export type CreditMove = {
   /** below 0: a charge, above: a grant or a reversal */
   readonly credits: number;
   readonly reason: LedgerReason;
-  readonly refType: 'signup' | 'purchase' | 'message';
+  readonly refType: 'signup' | 'trial' | 'purchase' | 'message';
   readonly ref: string;
   /** what was posted under it once is not posted again */
   readonly key: string;

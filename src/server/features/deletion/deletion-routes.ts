@@ -1,5 +1,7 @@
 import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
 import { restoreAccount } from '#server/features/deletion/restore-account.ts';
+import { showRetention } from '#server/features/deletion/retention/show-retention.ts';
+import { takeRetention } from '#server/features/deletion/retention/take-retention.ts';
 import { sendReactivationAgain } from '#server/features/deletion/send-reactivation.ts';
 import { deleteLockedOut, startDeletion } from '#server/features/deletion/start-deletion.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -10,6 +12,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import type { deletionContract } from '#shared/contract/account/deletion-contract.ts';
+import type { retentionContract } from '#shared/contract/account/retention-contract.ts';
 
 type Deps = {
   readonly db: Database;
@@ -20,7 +23,7 @@ type Deps = {
   readonly originOf: (site: Site) => string;
 };
 
-export const deletionRoutes = (deps: Deps): Handlers<typeof deletionContract> => ({
+export const deletionRoutes = (deps: Deps): Handlers<typeof deletionContract & typeof retentionContract> => ({
   'DELETE /api/user.php': async (ctx, { body }) => {
     const member = await requireConfirmed({ ...ctx, db: deps.db });
     const eraseAt = await startDeletion({ ...deps, now: ctx.now }, member, { reason: body.reason });
@@ -41,4 +44,8 @@ export const deletionRoutes = (deps: Deps): Handlers<typeof deletionContract> =>
     await sendReactivationAgain({ ...ctx, ...deps }, body);
     return {};
   },
+
+  'GET /api/retention.php': (ctx) => showRetention({ ...ctx, db: deps.db }),
+
+  'POST /api/retention.php': (ctx, { body }) => takeRetention({ ...ctx, db: deps.db }, body.offer),
 });

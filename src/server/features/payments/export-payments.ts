@@ -20,7 +20,7 @@ export const exportPayments = async ({ db }: ExportContext, memberId: MemberId):
       .execute(),
     personal_discount_codes: await db.kysely
       .selectFrom('discount_codes')
-      .select(['code', 'value_percentage', 'expires_at', 'created_at'])
+      .select(['code', 'value_percentage', 'expires_at', 'is_for_staying', 'created_at'])
       .where('member_id', '=', memberId)
       .execute(),
   },

@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react';
 import styles from '#web/features/deletion/retention-offer.module.css';
 import { Card } from '#web/ui/card/card.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 
-type Props = { icon: ReactNode; title: string; text: string; action: ReactNode };
+type Props = {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  /** why the action has not worked */
+  problem?: string | null;
+  action: ReactNode;
+};
 
 /** One thing that may be enough instead of leaving. */
-export const RetentionOffer = ({ icon, title, text, action }: Props) => (
+export const RetentionOffer = ({ icon, title, text, problem = null, action }: Props) => (
   <Card as="section" className={styles.offer}>
     <span className={styles.icon}>{icon}</span>
     <h2>{title}</h2>
     <p className={styles.text}>{text}</p>
+    <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
     {action}
   </Card>
 );

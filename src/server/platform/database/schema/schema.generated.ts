@@ -220,6 +220,7 @@ export type Schema = {
     payment_methods: string[] | null;
     status: string;
     created_at: Date;
+    is_for_staying: Generated<boolean>;
   };
   discount_uses: {
     purchase_id: Int8;

@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '#web/features/account/use-user.ts';
+import { userQuery } from '#web/features/account/user-queries.ts';
+import { DiscountOffer, TrialOffer } from '#web/features/deletion/credit-offers.tsx';
 import { DeleteAccount } from '#web/features/deletion/delete-account.tsx';
 import { EmailOffer, PrivacyOffer } from '#web/features/deletion/retention-offers.tsx';
+import { retentionQuery } from '#web/features/deletion/retention-queries.ts';
 import { refundableQuery } from '#web/features/pay/withdrawal/withdrawal-queries.ts';
 import styles from '#web/pages/deletion/settings-delete/settings-delete-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
@@ -15,14 +18,22 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 const ONE_DAY_MS = 24 * 3_600_000;
 
 export const load = ({ context: { api, queryClient } }: PageInput) =>
-  loadForDocument(queryClient.query({ ...refundableQuery(api), staleTime: 0 }));
+  loadForDocument(
+    queryClient.query({ ...refundableQuery(api), staleTime: 0 }),
+    queryClient.query({ ...retentionQuery(api), staleTime: 0 }),
+  );
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('deletion')('title') });
 
 export const Page = () => {
   const t = useTranslations('deletion');
   const user = useUser();
-  const query = useQuery(refundableQuery(useApi()));
+  const api = useApi();
+  const queryClient = useQueryClient();
+  // Once the account is gone, nobody may ask any more.
+  const query = useQuery({ ...refundableQuery(api), enabled: user !== null });
+  const { data: retention, isLoading } = useQuery({ ...retentionQuery(api), enabled: user !== null });
+  const refreshUser = () => queryClient.refetchQueries(userQuery(api));
   // As a new document, so that nothing of the member stays in memory.
   const leave = (eraseAt: string) => {
     // Days, however wrong this device's clock is: who has proved no address is erased at once.
@@ -36,6 +47,9 @@ export const Page = () => {
       <div className={styles.offers}>
         <EmailOffer />
         <PrivacyOffer />
+        {isLoading && <Skeleton shape="block" height="14rem" />}
+        {retention?.trial && <TrialOffer trial={retention.trial} onTaken={refreshUser} />}
+        {retention?.discount && <DiscountOffer discount={retention.discount} />}
       </div>
       <WhenLoaded query={query} failure={t('error')} skeleton={<Skeleton shape="block" height="24rem" />}>
         {(refundable) => (

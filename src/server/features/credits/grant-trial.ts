@@ -1,0 +1,25 @@
+import { moveCredits } from '#server/features/credits/move-credits.ts';
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { TRIAL_CREDITS } from '#shared/domain/account/retention-rules.ts';
+
+const keyOf = (memberId: MemberId): string => `trial:${memberId}`;
+
+const taken = statement<[key: string], { id: string }>(
+  'credits-trial',
+  'select id from ledger_transactions where idempotency_key = $1',
+);
+
+/** Whether a member has taken their trial credits. */
+export const hasTrial = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<boolean> =>
+  (await db.run(taken, [keyOf(memberId)])).length > 0;
+
+/** Given like those of a sign-up: nobody bought them, so no money goes back for them and nobody is premium by them. Once. */
+export const grantTrial = async (
+  tx: Transaction,
+  { site, now }: { readonly site: { readonly id: number }; readonly now: Date },
+  memberId: MemberId,
+): Promise<void> => {
+  const what = { reason: 'trial', refType: 'trial', ref: memberId, key: keyOf(memberId) } as const;
+  await moveCredits(tx, [{ siteId: site.id, memberId, credits: TRIAL_CREDITS, at: now, ...what }]);
+};

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import BadgePercent from 'lucide-react/icons/badge-percent';
+import Gift from 'lucide-react/icons/gift';
+import type { Retention } from '#shared/contract/account/retention-contract.ts';
+import { RetentionOffer } from '#web/features/deletion/retention-offer.tsx';
+import { useTakeOffer } from '#web/features/deletion/use-take-offer.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+
+type TrialProps = {
+  readonly trial: NonNullable<Retention['trial']>;
+  /** the balance has changed */
+  readonly onTaken: () => unknown;
+};
+
+export const TrialOffer = ({ trial: { credits, is_taken: isTaken }, onTaken }: TrialProps) => {
+  const t = useTranslations('deletion');
+  const { take, isPending, problem } = useTakeOffer('trial', onTaken);
+  return (
+    <RetentionOffer
+      icon={<Gift aria-hidden />}
+      title={t('offer_trial_title', { credits })}
+      text={t(isTaken ? 'offer_trial_taken' : 'offer_trial_text')}
+      problem={problem}
+      action={
+        !isTaken && (
+          <Button variant="secondary" block loadingLabel={isPending && t('offer_trial_action')} onClick={take}>
+            {t('offer_trial_action')}
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+type DiscountProps = { readonly discount: NonNullable<Retention['discount']> };
+
+export const DiscountOffer = ({ discount: { percentage, days, code, expires_at: expiresAt } }: DiscountProps) => {
+  const t = useTranslations('deletion');
+  const { format } = useI18n();
+  const { take, isPending, problem } = useTakeOffer('discount');
+  const isTaken = code !== null && expiresAt !== null;
+  return (
+    <RetentionOffer
+      icon={<BadgePercent aria-hidden />}
+      title={t('offer_discount_title', { percent: format.percent(percentage / 100) })}
+      text={
+        isTaken
+          ? t('offer_discount_taken', { code, date: format.date(expiresAt, 'moment') })
+          : t('offer_discount_text', { days })
+      }
+      problem={problem}
+      action={
+        isTaken ? (
+          <LinkButton variant="secondary" block render={(props) => <Link to="/credits" search={{ code }} {...props} />}>
+            {t('offer_discount_use')}
+          </LinkButton>
+        ) : (
+          <Button variant="secondary" block loadingLabel={isPending && t('offer_discount_action')} onClick={take}>
+            {t('offer_discount_action')}
+          </Button>
+        )
+      }
+    />
+  );
+};
