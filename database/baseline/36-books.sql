@@ -131,10 +131,11 @@ create table finance_actions (
   id            bigint primary key generated always as identity,
   actor_id      bigint references members on delete set null,
   actor_role    text not null,
-  -- refund_asked: so much that a colleague has to agree
+  -- refund_asked, waiver_asked: so much that a colleague has to agree
   -- difference_closed: between our books and the statements of the provider
   action        text not null check (action in
-    ('refund_asked', 'refund', 'refund_by_hand', 'claim_settled', 'claim_waived', 'difference_closed')),
+    ('refund_asked', 'refund', 'refund_by_hand', 'claim_settled', 'waiver_asked', 'claim_waived',
+      'difference_closed')),
   -- null: what differs belongs to none
   purchase_id   bigint references purchases,
   -- null: a difference was closed
@@ -143,13 +144,13 @@ create table finance_actions (
   keeps_credits boolean not null,
   -- refund_by_hand: the reference of the transfer
   reason        text not null check (reason ~ '\S'),
-  -- of a refund: what a colleague had asked for
+  -- of a refund, and of a claim that is let go: what a colleague had asked for
   grants_id     bigint unique references finance_actions,
   -- of a difference: what only the statement says, what only the books say, or both
   line_id       bigint unique references statement_lines,
   movement_id   bigint unique references payment_movements,
   created_at    timestamptz not null,
-  check (grants_id is null or action = 'refund'),
+  check (grants_id is null or action in ('refund', 'claim_waived')),
   check (action = 'difference_closed' or num_nonnulls(purchase_id, amount_cents) = 2),
   check ((action = 'difference_closed') = (num_nonnulls(line_id, movement_id) > 0))
 );

@@ -830,6 +830,7 @@ export type MessageValues = {
     'action.refund_by_hand': { 'sum': string };
     'action.claim_settled': { 'sum': string };
     'action.claim_waived': { 'sum': string };
+    'action.waiver_asked': { 'sum': string };
     'more': NoValues;
     'statements.text': { 'columns': string };
     'statements.pick': NoValues;
@@ -2677,6 +2678,8 @@ export type MessageValues = {
     'timeline.expired': NoValues;
     'timeline.refund_due': { 'sum': string };
     'timeline.refund_done': { 'sum': string };
+    'timeline.goodwill_due': { 'sum': string };
+    'timeline.goodwill_done': { 'sum': string };
     'timeline.charged_back': { 'sum': string };
     'timeline.chargeback_won': { 'sum': string };
     'close': NoValues;

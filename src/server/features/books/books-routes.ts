@@ -72,10 +72,9 @@ export const booksRoutes = ({ db, events }: Services): Handlers<Contract> => ({
     await noteTransfer({ ...ctx, db, events }, { refundId: fromPublicId(body.id), transferRef: body.transfer_ref });
     return {};
   },
-  'POST /api/finance-claim.php': async (ctx, { body: { id, outcome, reason } }) => {
-    await decideClaim({ ...ctx, db, events }, { claimId: fromPublicId(id), outcome, reason });
-    return {};
-  },
+  'POST /api/finance-claim.php': async (ctx, { body: { id, outcome, reason } }) => ({
+    outcome: await decideClaim({ ...ctx, db, events }, { claimId: fromPublicId(id), outcome, reason }),
+  }),
   'GET /api/finance-totals.php': async ({ site }, { query }) => ({
     totals: await findTotals(db, site.company_id, query),
   }),

@@ -148,7 +148,7 @@ export const financeContract = defineCalls({
     refusals: ['not_found', 'refund_too_high'],
   },
   'POST /api/finance-grant.php': {
-    summary: 'Grant the refund that a colleague has asked for.',
+    summary: 'Grant the refund, or the waiver of a claim, that a colleague has asked for.',
     caller: 'finance',
     limit: 'write',
     body: z.strictObject({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
@@ -175,7 +175,8 @@ export const financeContract = defineCalls({
     refusals: ['not_found', 'decided_already'],
   },
   'POST /api/finance-claim.php': {
-    summary: 'Close a claim: paid in another way, or given up. Never of one’s own purchase.',
+    summary:
+      'Close a claim: paid in another way, or given up. Giving up more than about € 100 of one purchase waits for a colleague. Never of one’s own purchase.',
     caller: 'finance',
     limit: 'write',
     body: z.strictObject({
@@ -183,7 +184,7 @@ export const financeContract = defineCalls({
       outcome: z.enum(['settled', 'waived']),
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
     }),
-    output: z.object({}),
+    output: z.object({ outcome: z.enum(['closed', 'asked']) }),
     refusals: ['not_found', 'decided_already'],
   },
   'GET /api/finance-totals.php': {

@@ -3,14 +3,21 @@ import type { Currency } from '#shared/domain/countries/country-packs.ts';
 export const PURCHASE_STATUSES = ['open', 'pending', 'completed', 'lapsed', 'reversed'] as const;
 
 /** What operators do about the money of a purchase, and about all money, as the log has it. */
-export const PURCHASE_ACTIONS = ['refund_asked', 'refund', 'refund_by_hand', 'claim_settled', 'claim_waived'] as const;
+export const PURCHASE_ACTIONS = [
+  'refund_asked',
+  'refund',
+  'refund_by_hand',
+  'claim_settled',
+  'waiver_asked',
+  'claim_waived',
+] as const;
 export const FINANCE_ACTIONS = [...PURCHASE_ACTIONS, 'difference_closed'] as const;
 
 /** By what money is added up. */
 export const TOTAL_GROUPS = ['day', 'site', 'country', 'method'] as const;
 export type TotalGroup = (typeof TOTAL_GROUPS)[number];
 
-/** Of one purchase, in minor units: more than that is not given back by one person alone. About € 100. */
+/** Of one purchase, in minor units: more than that is not given back or let go by one person alone. About € 100. */
 export const ALONE_UP_TO_CENTS: Readonly<Record<Currency, number>> = {
   EUR: 10_000,
   USD: 10_000,

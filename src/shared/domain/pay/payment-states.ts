@@ -22,5 +22,12 @@ export const PAYMENT_PROBLEMS = ['denied', 'technical', 'expired', 'cancelled', 
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number];
 
 /** How money goes back, or comes again after a bank took it. */
-export const REVERSAL_STEPS = ['refund_due', 'refund_done', 'charged_back', 'chargeback_won'] as const;
+export const REVERSAL_STEPS = [
+  'refund_due',
+  'refund_done',
+  'goodwill_due',
+  'goodwill_done',
+  'charged_back',
+  'chargeback_won',
+] as const;
 export type ReversalStep = (typeof REVERSAL_STEPS)[number];

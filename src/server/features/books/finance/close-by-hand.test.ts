@@ -25,9 +25,9 @@ const operator = async (role: Role): Promise<string> => {
   return buildSession(app, memberId, { strongAt: app.clock.now() });
 };
 
-const buys = async (by?: MemberId) => {
+const buys = async (by?: MemberId, order: Parameters<Buying['order']>[1] = {}) => {
   const memberId = by ?? (await buying.joins());
-  const { transaction } = (await buying.order(memberId)).json;
+  const { transaction } = (await buying.order(memberId, order)).json;
   await buying.decide(transaction, 'paid', 'before_return');
   await buying.settleDown();
   return { memberId, id: transaction.id as string, redirect_url: transaction.redirect_url as string };
@@ -122,6 +122,46 @@ it('card and direct debit are off while a claim is open, and on again when it is
     ]);
     expect(await toDo()).toEqual([]);
   }
+});
+
+it('a claim above 100 euros is let go by two people, and is paid with one', async () => {
+  await app.db.query(
+    `insert into bundle_prices (bundle_id, country, currency, price_cents, valid_from) values ($1, 'NL', 'EUR', 40000, $2)`,
+    [fromPublicId(buying.largeBundle), app.clock.now()],
+  );
+  const fiona = await operator('finance');
+  const grant = (as: string, id: string) => app.call('POST /api/finance-grant.php', { as, body: { id } });
+  const dear = { bundle: buying.largeBundle, amount_cents: 40_000 };
+  const [bought, other] = [await buys(undefined, dear), await buys(undefined, dear)];
+  for (const one of [bought, other]) await spendsAndTakesBack(one, (await open(one.id)).credits / 2);
+  const [claim] = (await open(bought.id)).open_claims;
+  expect(claim).toMatchObject({ amount_cents: 20_000 });
+  expect((await closes(fred, claim.id, 'waived')).json).toEqual({ outcome: 'asked' });
+  const [asked] = (await open(bought.id)).actions;
+  expect(asked).toMatchObject({
+    action: 'waiver_asked',
+    amount_cents: 20_000,
+    reason: 'Paid by bank',
+    may_grant: false,
+  });
+  expect((await open(bought.id)).open_claims).toHaveLength(1);
+  expect((await grant(fred, asked.id)).json.error.code).toBe('refund_asked_yourself');
+  const grants = await Promise.all([grant(fiona, asked.id), grant(fiona, asked.id)]);
+  expect(grants.map(({ status }) => status).toSorted((one, another) => one - another)).toEqual([200, 409]);
+  expect(await open(bought.id)).toMatchObject({
+    open_claims: [],
+    actions: [{ action: 'waiver_asked' }, { action: 'claim_waived', amount_cents: 20_000, reason: 'Paid by bank' }],
+  });
+  const [paid] = (await open(other.id)).open_claims;
+  expect((await closes(fred, paid.id, 'waived')).json).toEqual({ outcome: 'asked' });
+  expect((await closes(fred, paid.id, 'settled')).json).toEqual({ outcome: 'closed' });
+  // What was asked for is of no claim any more.
+  const [late] = (await open(other.id)).actions;
+  expect((await grant(fiona, late.id)).json.error.code).toBe('decided_already');
+  expect((await open(other.id)).actions.map(({ action }: { action: string }) => action)).toEqual([
+    'waiver_asked',
+    'claim_settled',
+  ]);
 });
 
 it('nobody closes what is their own, support closes nothing, and both see nothing of another company', async () => {

@@ -1,12 +1,14 @@
-import { addAction } from '#server/features/books/finance/finance-actions-store.ts';
+import { addAction, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { type ClaimOutcome, closeClaim } from '#server/features/refunds/close-claim.ts';
-import { findClaim, findRefund } from '#server/features/refunds/owed-read-model.ts';
+import { findClaim, findOpenClaims, findRefund } from '#server/features/refunds/owed-read-model.ts';
 import { settleRefund } from '#server/features/refunds/settle-refund.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import type { Currency } from '#shared/domain/countries/country-packs.ts';
+import { ALONE_UP_TO_CENTS } from '#shared/domain/pay/finance-rules.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
   readonly db: Database;
@@ -30,15 +32,23 @@ export const noteTransfer = (
     await addAction(tx, ctx, { ...NONE, action: 'refund_by_hand', purchaseId, cents, reason: transferRef });
   });
 
-/** A claim is paid in another way, or given up. */
-export const decideClaim = (
-  ctx: Context,
-  { claimId, outcome, reason }: { readonly claimId: string; readonly outcome: ClaimOutcome; readonly reason: string },
-): Promise<void> =>
+type Decision = { readonly claimId: string; readonly outcome: ClaimOutcome; readonly reason: string };
+
+/** A claim is paid in another way, or given up; a colleague is asked where that is much. */
+export const decideClaim = (ctx: Context, { claimId, outcome, reason }: Decision): Promise<'closed' | 'asked'> =>
   ctx.db.transaction(async (tx) => {
     const claim = (await findClaim(tx, claimId)) ?? refuse('not_found');
-    if ((await findPurchase(tx, readerOf(ctx), claim.purchase_id)) === null) refuse('not_found');
+    const { purchase_id: purchaseId, amount_cents: cents, currency } = claim;
+    if ((await findPurchase(tx, readerOf(ctx), purchaseId)) === null) refuse('not_found');
+    // Under the lock of the purchase, as refunds are: what is let go and what is given back add up.
+    const before = outcome === 'waived' ? await sumGivenAlone(tx, purchaseId) : 0;
+    if (outcome === 'waived' && before + cents > ALONE_UP_TO_CENTS[currency as Currency]) {
+      const [open] = await findOpenClaims(tx, purchaseId);
+      if (open === undefined || open.id !== claimId) return refuse('decided_already');
+      await addAction(tx, ctx, { ...NONE, action: 'waiver_asked', purchaseId, cents: open.amount_cents, reason });
+      return 'asked';
+    }
     const closed = (await closeClaim(tx, ctx.now, { id: claimId, outcome })) ?? refuse('decided_already');
-    const { purchase_id: purchaseId, amount_cents: cents } = closed;
-    await addAction(tx, ctx, { ...NONE, action: `claim_${outcome}`, purchaseId, cents, reason });
+    await addAction(tx, ctx, { ...NONE, action: `claim_${outcome}`, purchaseId, cents: closed.amount_cents, reason });
+    return 'closed';
   });

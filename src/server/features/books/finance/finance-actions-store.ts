@@ -6,15 +6,16 @@ import type { FinancePurchase } from '#shared/contract/office/finance-contract.t
 type Queries = Pick<Database, 'run'>;
 
 /** Under the lock of the purchase, which is the first of all. */
-const refundedAlone = statement<[purchaseId: string], { cents: number }>(
-  'books-refunded-alone',
+const givenAlone = statement<[purchaseId: string], { cents: number }>(
+  'books-given-alone',
   `select coalesce((select sum(amount_cents) from finance_actions
-     where purchase_id = p.id and action = 'refund' and grants_id is null), 0)::integer as cents
+     where purchase_id = p.id and action in ('refund', 'claim_waived') and grants_id is null), 0)::integer as cents
    from (select id from purchases where id = $1 for update) p`,
 );
 
-export const sumRefundedAlone = async (tx: Transaction, purchaseId: string): Promise<number> =>
-  (await tx.run(refundedAlone, [purchaseId]))[0]?.cents ?? 0;
+/** What one person alone has given back or let go. */
+export const sumGivenAlone = async (tx: Transaction, purchaseId: string): Promise<number> =>
+  (await tx.run(givenAlone, [purchaseId]))[0]?.cents ?? 0;
 
 type Action = FinancePurchase['actions'][number]['action'];
 
@@ -53,6 +54,7 @@ export const addAction = async (
 };
 
 type Asked = {
+  readonly action: 'refund_asked' | 'waiver_asked';
   readonly purchase_id: string;
   readonly actor_id: MemberId | null;
   readonly amount_cents: number;
@@ -61,9 +63,9 @@ type Asked = {
 };
 
 const asked = statement<[id: string], Asked>(
-  'books-asked-refund',
-  `select purchase_id, actor_id, amount_cents, keeps_credits, reason from finance_actions
-   where id = $1 and action = 'refund_asked'`,
+  'books-asked',
+  `select action, purchase_id, actor_id, amount_cents, keeps_credits, reason from finance_actions
+   where id = $1 and action in ('refund_asked', 'waiver_asked')`,
 );
 
 export const findAsked = async (db: Queries, id: string): Promise<Asked | null> =>
@@ -83,7 +85,9 @@ export type ActionRow = {
 const ofPurchase = statement<[purchaseId: string, reader: MemberId], ActionRow>(
   'books-actions-of-purchase',
   `select f.id::text, f.action, f.amount_cents, f.keeps_credits, f.reason, p.name as actor, f.created_at,
-     f.action = 'refund_asked' and f.actor_id is distinct from $2
+     (f.action = 'refund_asked'
+         or f.action = 'waiver_asked' and exists (select from claims c where c.purchase_id = f.purchase_id and c.status = 'open'))
+       and f.actor_id is distinct from $2
        and not exists (select from finance_actions g where g.grants_id = f.id) as may_grant
    from finance_actions f left join profiles p on p.member_id = f.actor_id
    where f.purchase_id = $1 and f.action <> 'difference_closed' order by f.id`,

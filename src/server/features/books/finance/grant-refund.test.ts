@@ -59,7 +59,8 @@ const owed = async (id: string): Promise<number[]> => {
 };
 
 it('a small sum is owed at once, with its credits or as goodwill, and never more than is left', async () => {
-  const id = await buys(await buying.joins());
+  const anna = await buying.joins();
+  const id = await buys(anna);
   expect((await refund(fred, id, 250)).json).toEqual({ outcome: 'refunded' });
   expect(await open(id)).toMatchObject({
     credits_left: 75,
@@ -67,6 +68,14 @@ it('a small sum is owed at once, with its credits or as goodwill, and never more
   });
   expect((await refund(fiona, id, 100, { keeps_credits: true })).json).toEqual({ outcome: 'refunded' });
   expect((await open(id)).credits_left).toBe(75);
+  // The buyer is told what it is: money for credits that went, and money for which none went.
+  const { transactions } = (await app.call('GET /api/transactions.php', { as: buying.as(anna) })).json;
+  expect(transactions[0].reversals.map(({ step, cents }: { step: string; cents: number }) => [step, cents])).toEqual(
+    expect.arrayContaining([
+      ['refund_due', 250],
+      ['goodwill_due', 100],
+    ]),
+  );
   const tooMuch = await refund(fred, id, 651);
   expect([tooMuch.status, tooMuch.json.error.code]).toEqual([409, 'refund_too_high']);
   expect((await owed(id)).toSorted((one, other) => one - other)).toEqual([100, 250]);

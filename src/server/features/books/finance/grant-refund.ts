@@ -1,5 +1,7 @@
-import { addAction, findAsked, sumRefundedAlone } from '#server/features/books/finance/finance-actions-store.ts';
+import { addAction, findAsked, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
+import { closeClaim } from '#server/features/refunds/close-claim.ts';
+import { findOpenClaims } from '#server/features/refunds/owed-read-model.ts';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -23,7 +25,7 @@ export const grantRefund = (ctx: Context, wanted: Wanted): Promise<'refunded' | 
   ctx.db.transaction(async (tx) => {
     const purchase = (await findPurchase(tx, readerOf(ctx), wanted.purchaseId)) ?? refuse('not_found');
     // Locks the purchase: what others give back of it meanwhile counts.
-    const before = await sumRefundedAlone(tx, wanted.purchaseId);
+    const before = await sumGivenAlone(tx, wanted.purchaseId);
     if (before + wanted.cents > ALONE_UP_TO_CENTS[purchase.currency as Currency]) {
       if (wanted.cents > purchase.amount_cents) refuse('refund_too_high');
       await addAction(tx, ctx, { ...wanted, action: 'refund_asked', grantsId: null });
@@ -34,7 +36,7 @@ export const grantRefund = (ctx: Context, wanted: Wanted): Promise<'refunded' | 
     return 'refunded';
   });
 
-/** Carries out what a colleague has asked for, once. */
+/** Carries out what a colleague has asked for, once: money goes back, or a claim is let go. */
 export const grantAsked = (ctx: Context, actionId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const asked = (await findAsked(tx, actionId)) ?? refuse('not_found');
@@ -47,13 +49,21 @@ export const grantAsked = (ctx: Context, actionId: string): Promise<void> =>
       keepsCredits: asked.keeps_credits,
     };
     // A second one waits for the purchase, and then finds that it was granted.
-    await sumRefundedAlone(tx, asked.purchase_id);
-    if (!(await addAction(tx, ctx, { ...wanted, action: 'refund', grantsId: actionId }))) refuse('decided_already');
-    await giveBack(tx, ctx, wanted);
+    await sumGivenAlone(tx, asked.purchase_id);
+    const action = asked.action === 'waiver_asked' ? 'claim_waived' : 'refund';
+    if (!(await addAction(tx, ctx, { ...wanted, action, grantsId: actionId }))) refuse('decided_already');
+    await (action === 'refund' ? giveBack : waive)(tx, ctx, wanted);
   });
 
 const giveBack = async (tx: Transaction, { now }: Context, { purchaseId, cents, keepsCredits }: Wanted) => {
   const reason = keepsCredits ? 'goodwill' : 'finance';
   const refund = await requestRefund(tx, now, { purchaseId, cents, reason });
   if (refund === null) refuse('refund_too_high');
+};
+
+/** The claim as it was when a colleague asked: of one that has grown since, nobody has said that it should go. */
+const waive = async (tx: Transaction, { now }: Context, { purchaseId, cents }: Wanted) => {
+  const claim = (await findOpenClaims(tx, purchaseId)).find(({ amount_cents }) => amount_cents <= cents);
+  if (claim === undefined || (await closeClaim(tx, now, { id: claim.id, outcome: 'waived' })) === null)
+    refuse('decided_already');
 };

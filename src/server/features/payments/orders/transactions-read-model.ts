@@ -40,9 +40,10 @@ const SELECT = `
     (select c.amount_cents from claims c where c.purchase_id = p.id and c.status = 'open') as claim_cents,
     (select coalesce(json_agg(json_build_object('step', b.step, 'cents', b.cents, 'at', b.at) order by b.at, b.step desc), '[]')
      from payment_attempts x cross join lateral (
-       select 'refund_due' as step, amount_cents as cents, created_at as at from refunds where attempt_id = x.id and status <> 'dropped'
+       select case reason when 'goodwill' then 'goodwill_due' else 'refund_due' end as step, amount_cents as cents, created_at as at
+       from refunds where attempt_id = x.id and status <> 'dropped'
        union all
-       select 'refund_done', amount_cents, ended_at from refunds where attempt_id = x.id and status in ('done', 'manual')
+       select case reason when 'goodwill' then 'goodwill_done' else 'refund_done' end, amount_cents, ended_at from refunds where attempt_id = x.id and status in ('done', 'manual')
        union all
        select 'charged_back', amount_cents, created_at from chargebacks where attempt_id = x.id
        union all
