@@ -2551,7 +2551,7 @@ CREATE TABLE postback_rules (
   created_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
   CONSTRAINT postback_rules_pkey PRIMARY KEY (id),
-  CONSTRAINT postback_rules_event_check CHECK (event = ANY (ARRAY['signup'::text, 'confirmed'::text, 'first_purchase'::text, 'purchase'::text])),
+  CONSTRAINT postback_rules_event_check CHECK (event = ANY (ARRAY['signup'::text, 'confirmed'::text, 'first_purchase'::text, 'purchase'::text, 'reversed'::text])),
   CONSTRAINT postback_rules_network_check CHECK (network <> ''::text AND length(network) <= 200),
   CONSTRAINT postback_rules_recipient_check CHECK (recipient <> ''::text AND length(recipient) <= 200),
   CONSTRAINT postback_rules_template_check CHECK (template ~~ 'https://%'::text),

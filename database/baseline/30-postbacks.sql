@@ -3,7 +3,7 @@ create table postback_rules (
   id         bigint primary key default random_id(),
   site_id    smallint not null references sites,
   network    text not null check (network <> '' and length(network) <= 200),
-  event      text not null check (event in ('signup', 'confirmed', 'first_purchase', 'purchase')),
+  event      text not null check (event in ('signup', 'confirmed', 'first_purchase', 'purchase', 'reversed')),
   -- an https address with words in braces, see postback-address-rules.ts
   template   text not null check (template like 'https://%'),
   -- who receives it, as people are told

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { whyTemplateRefused } from '#server/features/postbacks/postback-address-rules.ts';
 
-export const POSTBACK_EVENTS = ['signup', 'confirmed', 'first_purchase', 'purchase'] as const;
+export const POSTBACK_EVENTS = ['signup', 'confirmed', 'first_purchase', 'purchase', 'reversed'] as const;
 
 export type PostbackEvent = (typeof POSTBACK_EVENTS)[number];
 

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
+import { onPurchaseChargedBack } from '#server/features/postbacks/on-purchase-charged-back.ts';
 import { onPurchasePaid } from '#server/features/postbacks/on-purchase-paid.ts';
+import { onPurchaseRefunded } from '#server/features/postbacks/on-purchase-refunded.ts';
 import { postbacksFile, type PostbacksFile } from '#server/features/postbacks/postback-file-rules.ts';
 import { setPostbacks } from '#server/features/postbacks/set-postbacks.ts';
+import { requestRefund } from '#server/features/refunds/request-refund.ts';
+import { settleRefund } from '#server/features/refunds/settle-refund.ts';
 import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -39,7 +43,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.assertSilent());
 
-const EVENTS = ['signup', 'confirmed', 'first_purchase', 'purchase'] as const;
+const EVENTS = ['signup', 'confirmed', 'first_purchase', 'purchase', 'reversed'] as const;
 const TEMPLATE = 'https://receiver.test/in?c={ref}&s={sub1}&e={event}&sum={amount}{currency}&tx={tx}';
 
 const setRules = (events: readonly (typeof EVENTS)[number][] = EVENTS): Promise<void> => {
@@ -85,13 +89,14 @@ const member = async ({ country = 'US', network = 'north' }: { country?: string;
   const { id } = await source(network);
   return buildMember(app.db, { site, member: { traffic_source_id: id }, profile: { country } });
 };
-const buy = async (memberId: MemberId): Promise<void> => {
+const buy = async (memberId: MemberId): Promise<{ purchaseId: string; attemptId: string }> => {
   const { purchaseId, attemptId, ref } = await app.db.transaction((tx) => buildOrder(tx, { site, shop, memberId }));
   const events = { announce: async () => undefined };
   const paid = { status: 'paid', providerRef: ref, amountCents: 1000, currency: 'EUR', failure: null } as const;
   const context = { db: app.db, now: app.clock.now(), events, log: { error: () => undefined } };
   await settleAlone(context, attemptId, { ...paid, cause: 'notice' });
   for (const _ of [1, 2]) await onPurchasePaid.react(app, { purchaseId } as never);
+  return { purchaseId, attemptId };
 };
 
 it('tells the network that sent a visitor of the sign-up and the proved address, once each, within half an hour', async () => {
@@ -129,6 +134,37 @@ it('tells of a first purchase and of each, with its sum', async () => {
   await laterBy(30);
   expect(eventsTold().toSorted((a, b) => a.localeCompare(b))).toEqual(['first_purchase', 'purchase', 'purchase']);
   expect(new Set(told().map((one) => one.get('tx'))).size).toBe(3);
+});
+
+it('tells once of a purchase that its money has gone back, however it went, with the sum', async () => {
+  await setRules(['reversed']);
+  const context = { now: app.clock.now(), events: { announce: async () => undefined } };
+  const { purchaseId } = await buy(await member());
+  for (const cents of [250, 100]) {
+    await app.db.transaction(async (tx) => {
+      const refund = await requestRefund(tx, context.now, { purchaseId, cents, reason: 'finance' });
+      await settleRefund(tx, context, refund ?? '', { told: 'sent', againAt: context.now });
+      await settleRefund(tx, context, refund ?? '', { told: 'done' });
+    });
+    await onPurchaseRefunded.react(app, { purchaseId } as never);
+  }
+  await laterBy(30);
+  expect(told().map((one) => [one.get('e'), one.get('sum')])).toEqual([['reversed', '2.50EUR']]);
+  const { attemptId } = await buy(await member());
+  await app.db.query(`select settle_reversals($1, true, null, '0', $2)`, [attemptId, app.clock.now()]);
+  const other = await app.db.kysely
+    .selectFrom('payment_attempts')
+    .select('purchase_id')
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow();
+  for (const _ of [1, 2]) await onPurchaseChargedBack.react(app, { purchaseId: other.purchase_id } as never);
+  await laterBy(30);
+  expect(told().map((one) => one.get('sum'))).toEqual(['2.50EUR', '10.00EUR']);
+  // One of which nothing went back.
+  const { purchaseId: kept } = await buy(await member());
+  await onPurchaseChargedBack.react(app, { purchaseId: kept } as never);
+  await laterBy(30);
+  expect(receiver.asked).toHaveLength(2);
 });
 
 it('never tells who somebody is', async () => {

@@ -1,5 +1,6 @@
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
+import { purchaseChargedBack } from '#server/features/refunds/refunds-events.ts';
 import { announceRefund, type SettleContext } from '#server/features/refunds/settle-refund.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
@@ -16,11 +17,12 @@ export type Arrived = { readonly attemptId: string; readonly accountId: string; 
 
 const settle = statement<
   [attempt: string, isChargedBack: boolean, refundedCents: number | null, patienceMs: number, now: Date],
-  { news: readonly string[]; done: string | null }
+  { news: readonly string[]; done: string | null; sold: string | null }
 >(
   'refunds-settle-reversals',
   `select settle_reversals($1, $2, $3, $4::bigint * interval '1 millisecond', $5) as news,
-     (select r.id::text from refunds r where r.attempt_id = $1 and r.status in ('sent', 'unknown')) as done`,
+     (select r.id::text from refunds r where r.attempt_id = $1 and r.status in ('sent', 'unknown')) as done,
+     (select a.purchase_id::text from payment_attempts a where a.id = $1 and a.status = 'paid') as sold`,
 );
 
 /** Asks the provider what went back of a payment, and writes it down. False: it has not said. */
@@ -31,6 +33,8 @@ export const lookAtReversals = async (ctx: ReversalContext, attempt: Arrived): P
   await ctx.db.transaction(async (tx) => {
     const { isChargedBack, refundedCents } = told;
     const [row] = await tx.run(settle, [attempt.attemptId, isChargedBack, refundedCents, ASK_AGAIN_MS, ctx.now]);
+    if (row?.sold != null && row.news.includes('charged_back'))
+      await ctx.events.announce(tx, purchaseChargedBack, { purchaseId: row.sold });
     if (row?.done != null && row.news.includes('refund_done')) await announceRefund(tx, ctx, row.done);
   });
   return true;

@@ -8,6 +8,9 @@ export const purchaseRefunded = eventName<{
   readonly currency: string;
 }>('purchase-refunded');
 
+/** A bank has taken back what was paid for a completed purchase. It may come again. */
+export const purchaseChargedBack = eventName<{ readonly purchaseId: string }>('purchase-charged-back');
+
 /** Somebody has declared a withdrawal, which has been stored. */
 export const withdrawalDeclared = eventName<{ readonly withdrawalId: string }>('withdrawal-declared');
 

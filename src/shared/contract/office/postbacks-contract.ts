@@ -12,7 +12,7 @@ export const postbacksContract = defineCalls({
           name: z.string(),
           /** as its links name it */
           network: z.string(),
-          event: z.enum(['signup', 'confirmed', 'first_purchase', 'purchase']),
+          event: z.enum(['signup', 'confirmed', 'first_purchase', 'purchase', 'reversed']),
           /** `ref` and `sub1` to `sub3` are what its own link said */
           told: z.array(z.enum(['ref', 'sub1', 'sub2', 'sub3', 'event', 'amount', 'currency', 'tx'])),
         }),
