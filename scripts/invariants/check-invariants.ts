@@ -5,6 +5,7 @@ import { moneyInvariants } from '#scripts/invariants/money-invariants.ts';
 import { paymentInvariants } from '#scripts/invariants/payment-invariants.ts';
 import { pushInvariants } from '#scripts/invariants/push-invariants.ts';
 import { refundInvariants } from '#scripts/invariants/refund-invariants.ts';
+import { statementInvariants } from '#scripts/invariants/statement-invariants.ts';
 import { visitInvariants } from '#scripts/invariants/visit-invariants.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
@@ -13,6 +14,7 @@ export const invariants = [
   ...paymentInvariants,
   ...refundInvariants,
   ...booksInvariants,
+  ...statementInvariants,
   ...messageInvariants,
   ...visitInvariants,
   ...arrivalInvariants,

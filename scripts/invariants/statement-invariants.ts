@@ -1,0 +1,46 @@
+import type { Invariant } from '#scripts/invariants/invariant.ts';
+import { ALONE_UP_TO_CENTS } from '#shared/domain/pay/finance-rules.ts';
+
+const LIMITS = Object.entries(ALONE_UP_TO_CENTS)
+  .map(([currency, cents]) => `('${currency}', ${cents})`)
+  .join(', ');
+
+/** Books and statements of providers, and what people decided about both. */
+export const statementInvariants: readonly Invariant[] = [
+  {
+    says: 'a line of a statement is of its account, and of a day that the statement covers',
+    violations: `select 'line ' || l.id as what from statement_lines l join statements s on s.id = l.statement_id
+      where l.account_id <> s.account_id or l.day not between s.first_day and s.last_day`,
+  },
+  {
+    says: 'a line of a statement that was found in the books says what they say',
+    violations: `select 'line ' || l.id as what from statement_lines l
+      join payment_movements v on v.id = l.movement_id join payment_attempts a on a.id = v.attempt_id
+      where (l.account_id, l.kind, l.amount_cents, l.currency, l.provider_ref)
+          is distinct from (v.account_id, v.kind, v.amount_cents, v.currency, a.provider_ref)
+        or v.provider_ref like '%:manual'`,
+  },
+  {
+    says: 'what a person has closed is a difference, of the purchase that it is about',
+    violations: `select 'action ' || f.id as what from finance_actions f
+      left join statement_lines l on l.id = f.line_id
+      left join payment_movements v on v.id = f.movement_id
+      left join payment_attempts a on a.id = v.attempt_id
+      where f.action = 'difference_closed' and (l.movement_id is not null or l.account_id <> v.account_id
+        or f.purchase_id is distinct from coalesce(a.purchase_id, f.purchase_id)
+        or exists (select from statement_lines x where x.movement_id = f.movement_id))`,
+  },
+  {
+    says: 'what was granted was asked for by somebody else, of the same purchase and sum',
+    violations: `select 'action ' || f.id as what from finance_actions f join finance_actions q on q.id = f.grants_id
+      where f.actor_id = q.actor_id or (f.purchase_id, f.amount_cents) is distinct from (q.purchase_id, q.amount_cents)
+        or f.action <> case q.action when 'refund_asked' then 'refund' when 'waiver_asked' then 'claim_waived' else '' end`,
+  },
+  {
+    says: 'nobody alone has given back or let go much of a purchase',
+    violations: `select 'purchase ' || p.id as what from finance_actions f join purchases p on p.id = f.purchase_id
+      join (values ${LIMITS}) most (currency, cents) on most.currency = p.currency
+      where f.action in ('refund', 'claim_waived') and f.grants_id is null
+      group by p.id, most.cents having sum(f.amount_cents) > most.cents`,
+  },
+];
