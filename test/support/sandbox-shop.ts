@@ -24,6 +24,8 @@ export const openSandboxShop = async (app: TestApp, company: string) => {
   let ordered = 0;
 
   return {
+    /** where the provider answers */
+    origin: `${origin}/sandbox`,
     provider,
     start: async (differences: Partial<PaymentOrder> = {}) => {
       ordered += 1;
