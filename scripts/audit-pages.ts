@@ -12,7 +12,8 @@ import type { PageFindings } from '#scripts/audit/page-findings.ts';
 
 /**
  * `npm run audit:pages` checks accessibility, HTML, foreign requests, console output, overflows, choices in forced
- * colours, motion, script sizes, layout shifts, paints, presses and Lighthouse. Arguments choose parts: `-- overlays sign-up` or `-- pages overflows /settings /login`.
+ * colours, motion, script sizes, layout shifts, paints, presses and Lighthouse. Arguments choose parts, and pages by address or name: `-- overlays sign-up` or
+ * `-- pages overflows /settings transaction-paid`.
  */
 const LIGHTHOUSE_PATHS = ['/', '/members'];
 
@@ -20,9 +21,9 @@ const PARTS = ['pages', 'overlays', 'overflows', 'states', 'scripts', 'vitals', 
 type Part = (typeof PARTS)[number];
 
 const wishes = process.argv.slice(2);
-const wantedPaths = wishes.filter((wish) => wish.startsWith('/'));
 const wantedParts = PARTS.filter((part) => wishes.includes(part));
-const wantedLabels = wishes.filter((wish) => !wantedPaths.includes(wish) && !PARTS.some((part) => part === wish));
+/** addresses or names of pages, and labels of overlays */
+const wantedPlaces = wishes.filter((wish) => !PARTS.some((part) => part === wish));
 const isWanted = (part: Part): boolean => wantedParts.length === 0 || wantedParts.includes(part);
 
 const complaints: string[] = [];
@@ -35,11 +36,12 @@ const inWords = ({ axe, foreign, console: said }: PageFindings): string[] =>
 
 await visitApp(async (visit) => {
   const pages = (await lookedAtPages(visit.url)).filter(
-    ({ path }) => wantedPaths.length === 0 || wantedPaths.some((wanted) => path.split('?')[0] === wanted),
+    ({ name, path }) =>
+      wantedPlaces.length === 0 || wantedPlaces.some((wanted) => wanted === name || wanted === path.split('?')[0]),
   );
   const findings = [
     ...(isWanted('pages') ? await auditPages(visit, pages) : []),
-    ...(isWanted('overlays') ? await auditOverlays(visit, wantedLabels) : []),
+    ...(isWanted('overlays') ? await auditOverlays(visit, wantedPlaces) : []),
   ];
   const htmlErrors = await findHtmlErrors(findings.filter(({ html }) => html !== ''));
   const overflows = isWanted('overflows') ? await findOverflows(visit, pages) : new Map<string, string[]>();

@@ -1,29 +1,90 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import PQueue from 'p-queue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
+import { featuresOf } from '#server/feature-list.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { Answer } from '#test/support/builders/caller.ts';
+import { queueOf } from '#server/platform/events/old-events.ts';
+import type { Feature } from '#server/platform/feature.ts';
+import type { Viewer } from '#server/platform/http/requests/request-context.ts';
+import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import { type Buying, openBuying } from '#test/support/buying.ts';
-import { type Fate, type LossyProxy, startLossyProxy } from '#test/support/processes/lossy-database-proxy.ts';
+import { faultsFail } from '#test/support/faults-fail.ts';
+import type { PayingInput } from '#test/support/processes/paying-process.ts';
 import { startPostgresForTests } from '#test/support/processes/postgres-server.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
-/** `npm run test:faults` kills more often: so many times at each step, half of them after the database has done it. */
-const KILLS = Number(process.env['KILLS'] ?? 2);
-const START_MS = 240_000;
+/** Payments that stand at each step of an order or a look when it dies; `npm run test:faults` takes a hundred. */
+const KILLS = process.env['KILLS'] === undefined ? 3 : 102;
+/** Each payment holds a connection, of which the database has two hundred. */
+const AT_ONCE = KILLS > 50 ? 1 : 2;
+const TIMEOUT_MS = 600_000;
+const PAYING = fileURLToPath(new URL('../../../../test/support/processes/paying-process.ts', import.meta.url));
+
+const LOOKED = [
+  'select payment_accounts',
+  'GET /v1/orders/{id}/status',
+  'begin',
+  'payments-settle',
+  'events-announce',
+  'payments-plan-look',
+  'commit',
+  'payments-other-running',
+];
+
+/**
+ * What each does, in this order: statements, and questions to the provider. A process dies before each of them, and after the
+ * last; so also after each of them, before anybody has heard of it.
+ */
+const STEPS = {
+  order: [
+    'payments-own-order',
+    'payments-unpaid-hold',
+    'begin',
+    'member-lock',
+    'payments-own-order',
+    'member-lock',
+    'payments-offers',
+    'payments-code',
+    'payments-code-used',
+    'payments-routes',
+    'payments-spendings',
+    'select members',
+    'insert purchases',
+    'payments-hold-discount',
+    'payments-insert-attempt',
+    'payments-mark-pending',
+    'commit',
+    'select members',
+    'select companies',
+    'select payment_accounts',
+    'POST /v1/orders',
+    'begin',
+    'payments-settle',
+    'payments-keep-address',
+    'commit',
+  ],
+  look: ['payments-lookable', ...LOOKED],
+  sweep: ['payments-due', ...LOOKED],
+};
+
+type Phase = keyof typeof STEPS;
+type Payment = PayingInput['payments'][number];
 
 let app: TestApp;
 let buying: Buying;
-let proxy: LossyProxy;
+let common: Omit<PayingInput, 'now' | 'payments' | 'steps'>;
 let stopServer = async (): Promise<void> => {};
+let struck = 0;
 beforeAll(async () => {
   const server = await startPostgresForTests();
   stopServer = () => server.stop();
-  proxy = await startLossyProxy(server.urlOf('postgres'));
-  const { url } = proxy;
-  // That connections are cut is what happens here.
-  const db = await openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 5 }, { reportFault: () => undefined });
+  const url = server.urlOf('postgres');
+  const db = await openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 5 }, faultsFail);
   app = await startTestApp({ db });
   buying = await openBuying(app);
   await db.kysely
@@ -36,113 +97,210 @@ beforeAll(async () => {
       created_at: app.clock.now(),
     })
     .execute();
-}, START_MS);
+  const subscribed = featuresOf({ demo: false, mode: 'test' }).flatMap(({ name, subscribers = [] }: Feature) =>
+    subscribers.map(({ event }) => ({ event, queue: queueOf(name, event) })),
+  );
+  const queues = Object.groupBy(subscribed, ({ event }) => event);
+  common = {
+    url,
+    publicUrl: 'http://localhost:3000',
+    sandboxOrigin: `http://127.0.0.1:${(app.app.server.address() as { port: number }).port}/sandbox`,
+    secret: Buffer.alloc(32, 1).toString('base64'),
+    site: buying.site,
+    queues: Object.fromEntries(
+      Object.entries(queues).map(([event, all = []]) => [event, all.map(({ queue }) => queue)]),
+    ),
+  };
+}, 240_000);
 afterAll(async () => {
   await app.stop();
-  await proxy.close();
   await stopServer();
 });
 
-/** Where what runs is cut off from the database, in the order in which the statements are sent. */
-const STEPS = {
-  order: [
-    /payments-own-order/,
-    /insert into "purchases"/,
-    /payments-hold-discount/,
-    /payments-insert-attempt/,
-    /payments-mark-pending/,
-    /^commit$/i,
-    /insert into "sandbox_orders"/,
-    /payments-settle/,
-    /payments-keep-address/,
-  ],
-  look: [
-    /payments-lookable/,
-    /from "payment_accounts"/,
-    /from "sandbox_orders"/,
-    /payments-settle/,
-    /events-announce/,
-    /payments-plan-look/,
-    /^commit$/i,
-    /payments-other-running/,
-  ],
-  sweep: [/payments-due/, /from "payment_accounts"/, /payments-settle/, /payments-plan-look/, /^commit$/i],
-} as const;
+type Stood = { readonly done: readonly string[]; readonly before: string | null };
 
-type Phase = keyof typeof STEPS;
-const FATES: readonly Fate[] = ['carried out', 'never seen'];
-
-/** As a page does that got no answer: it asks for the same again. */
-const untilAnswered = async (ask: () => Promise<Answer>): Promise<Answer['json']> => {
-  for (let tries = 0; tries < 5; tries += 1) {
-    const answer = await ask();
-    if (answer.status === 200) return answer.json.transaction;
-    expect(answer.status).toBeGreaterThanOrEqual(500);
-  }
-  throw new Error('There was no answer to five tries.');
+/** Kills a process in the middle of these payments, all at the same step: each must have come there, and no further. */
+const killAt = async (phase: Phase, steps: number, payments: readonly Payment[]): Promise<void> => {
+  const input: PayingInput = { ...common, now: app.clock.now().toISOString(), payments, steps };
+  const child = spawn(process.execPath, [PAYING, JSON.stringify(input)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  const stood: Stood[] = [];
+  for await (const line of createInterface(child.stdout)) stood.push(JSON.parse(line) as Stood);
+  expect(await exited).toEqual([null, 'SIGKILL']);
+  const all: readonly string[] = STEPS[phase];
+  const there: Stood = { done: all.slice(0, steps), before: all[steps] ?? null };
+  expect(stood).toEqual(payments.map(() => there));
+  struck += stood.length;
 };
 
-const sweepOrFail = (): Promise<void> => buying.sweep().catch(() => undefined);
+/** Before each step, and after the last. */
+const deathsOf = (phase: Phase): number[] => Array.from({ length: STEPS[phase].length + 1 }, (_, steps) => steps);
 
-/** Orders, pays and is credited, whatever breaks meanwhile. */
-const buy = async (memberId: MemberId, faultOf: (phase: Phase) => Promise<void> | null): Promise<void> => {
-  const client_key = randomUUID();
-  const struckOrder = faultOf('order');
-  let ordered = await untilAnswered(() => buying.order(memberId, { client_key, code: 'KILLED', amount_cents: 750 }));
-  await struckOrder;
-  const { id: transaction } = ordered;
-  if (ordered.redirect_url === null) {
-    // Nobody knows where to pay: a while later the page says so, and offers to try again.
-    app.clock.advance({ minutes: 3 });
-    await buying.sweep();
-    const again = { transaction, method: 'visa', client_key: randomUUID() };
-    ordered = await untilAnswered(() => buying.ask('POST /api/payment-attempt.php', memberId, again));
-  }
-  await buying.decide(ordered, 'paid');
-  const struckLook = faultOf('look');
-  if (struckLook !== null) {
-    await untilAnswered(() => buying.ask('POST /api/payment-look.php', memberId, { transaction }));
-    await struckLook;
-  }
-  app.clock.advance({ minutes: 5 });
-  const struckSweep = faultOf('sweep');
-  if (struckSweep !== null) {
-    await sweepOrFail();
-    await struckSweep;
-    app.clock.advance({ minutes: 5 });
-  }
+const sideBySide = async <One>(all: readonly One[], each: (one: One) => Promise<unknown>): Promise<void> => {
+  await new PQueue({ concurrency: AT_ONCE }).addAll(all.map((one) => () => each(one)));
+};
+
+const viewerOf = (memberId: MemberId) => ({ memberId, status: 'active', country: 'NL' }) as Viewer;
+
+type Ordered = { readonly id: string; readonly redirect_url: string | null };
+type Payable = { readonly id: string; readonly redirect_url: string };
+
+const pays = async ({ redirect_url }: Ordered): Promise<void> => {
+  if (redirect_url === null) throw new Error('Nobody knows where to pay it.');
+  await buying.decide({ redirect_url }, 'paid');
+};
+
+const hasPaid = async () => {
+  const memberId = await buying.joins();
+  const ordered = (await buying.order(memberId, { code: 'KILLED', amount_cents: 750 })).json.transaction as Payable;
+  await pays(ordered);
+  return { memberId, ordered };
+};
+
+const sweepLater = async (by: { minutes?: number; days?: number }): Promise<void> => {
+  app.clock.advance(by);
   await buying.sweep();
   await buying.settleDown();
-  app.takeErrors();
 };
 
-const cases = Object.entries(STEPS).flatMap(([phase, steps]) => steps.map((step) => ({ phase: phase as Phase, step })));
+const CREDITED = { credits: 100, paid_user: true, orders: ['completed'], credited: 1, held: 1, mails: 1 };
 
-it.each(cases)(
-  `${KILLS} times cut off at $step of the $phase, each order is credited once`,
-  async ({ phase, step }) => {
-    const buyers: MemberId[] = [];
-    for (let round = 0; round < KILLS; round += 1) {
-      const memberId = await buying.joins();
-      buyers.push(memberId);
-      const fate = FATES[round % FATES.length] ?? 'never seen';
-      await buy(memberId, (now) => (now === phase ? proxy.loseAnswer(step, fate) : null));
+const standingOf = async (members: readonly MemberId[]) => {
+  const { rows } = await app.db.query(
+    `select coalesce(w.credits, 0) as credits, m.paid_user,
+       coalesce((select array_agg(p.status) from purchases p where p.member_id = m.id), '{}') as orders,
+       (select count(*)::int from purchases p join ledger_transactions t on t.reason = 'purchase' and t.ref = p.id::text
+        where p.member_id = m.id) as credited,
+       (select count(*)::int from discount_uses u where u.member_id = m.id and u.released_at is null) as held,
+       (select count(*)::int from mails where member_id = m.id and kind = 'order') as mails
+     from members m left join wallets w on w.member_id = m.id where m.id = any ($1::bigint[])`,
+    [members],
+  );
+  expect(rows).toHaveLength(members.length);
+  return rows;
+};
+
+it(
+  'a sweep that dies at any step leaves each payment to the next one, which credits it once',
+  async () => {
+    const members: MemberId[] = [];
+    for (const steps of deathsOf('sweep')) {
+      members.push((await hasPaid()).memberId);
+      app.clock.advance({ minutes: 5 });
+      await killAt('sweep', steps, [{ phase: 'sweep' }]);
+      await sweepLater({ minutes: 5 });
     }
-    const { rows } = await app.db.query(
-      `select m.id, m.paid_user, w.credits, (select count(*)::int from purchases p where p.member_id = m.id) as orders,
-         (select count(*)::int from mails where member_id = m.id and kind = 'order') as mails
-       from members m left join wallets w on w.member_id = m.id where m.id = any ($1::bigint[])`,
-      [buyers],
-    );
-    expect(rows).toHaveLength(KILLS);
-    const wrong = (
-      rows as { id: string; paid_user: boolean; credits: number | null; orders: number; mails: number }[]
-    ).filter(({ paid_user, credits, orders, mails }) => !paid_user || credits !== 100 || orders !== 1 || mails !== 1);
-    expect(wrong).toEqual([]);
+    expect(await standingOf(members)).toEqual(members.map(() => CREDITED));
   },
-  600_000,
+  TIMEOUT_MS,
 );
 
-it('all invariants hold after all of this', async () => {
+it(
+  'of looks that die at any step each payment is credited once, whether its buyer asks again or a sweep comes',
+  async () => {
+    const members: MemberId[] = [];
+    await sideBySide(deathsOf('look'), async (steps) => {
+      const paid = await Promise.all(Array.from({ length: KILLS }, hasPaid));
+      const payments = paid.map(({ memberId, ordered: { id } }) => ({
+        phase: 'look' as const,
+        viewer: viewerOf(memberId),
+        purchaseId: fromPublicId(id),
+      }));
+      await killAt('look', steps, payments);
+      members.push(...paid.map(({ memberId }) => memberId));
+      for (const { memberId, ordered } of paid.slice(0, Math.ceil(KILLS / 2))) {
+        const looked = await buying.ask('POST /api/payment-look.php', memberId, { transaction: ordered.id });
+        expect(looked.json.transaction.state).toBe('completed');
+      }
+    });
+    await sweepLater({ minutes: 5 });
+    expect(await standingOf(members)).toEqual(members.map(() => CREDITED));
+  },
+  TIMEOUT_MS,
+);
+
+type Buyer = { readonly memberId: MemberId; readonly clientKey: string };
+
+/** As a page does that got no answer. Where nobody knows where to pay, it offers to try again a while later. */
+const comeBack = async (buyers: readonly Buyer[]): Promise<void> => {
+  const all: { memberId: MemberId; ordered: Ordered }[] = [];
+  for (const { memberId, clientKey: client_key } of buyers) {
+    const { json } = await buying.order(memberId, { client_key, code: 'KILLED', amount_cents: 750 });
+    all.push({ memberId, ordered: json.transaction });
+  }
+  const { known = [], unknown = [] } = Object.groupBy(all, ({ ordered }) =>
+    ordered.redirect_url === null ? 'unknown' : 'known',
+  );
+  await Promise.all(known.map(({ ordered }) => pays(ordered)));
+  await sweepLater({ minutes: 3 });
+  for (const { memberId, ordered } of unknown) {
+    const again = { transaction: ordered.id, method: 'visa', client_key: randomUUID() };
+    await pays((await buying.ask('POST /api/payment-attempt.php', memberId, again)).json.transaction);
+  }
+};
+
+/** The provider may have taken an order of which we do not know: its money comes, and its notice. Answers whose. */
+const payUnseen = async (buyers: readonly Buyer[]): Promise<Set<MemberId>> => {
+  const { rows } = await app.db.query(
+    `select o.id, p.member_id from sandbox_orders o join payment_attempts a on a.merchant_ref = o.reference
+     join purchases p on p.id = a.purchase_id where p.member_id = any ($1::bigint[])`,
+    [buyers.map(({ memberId }) => memberId)],
+  );
+  const taken = rows as { id: string; member_id: MemberId }[];
+  for (const { id } of taken) {
+    await buying.sandbox.form(`/dev/payments/orders/${id}`, { outcome: 'paid', timing: 'on_time' });
+  }
+  await buying.settleDown();
+  return new Set(taken.map(({ member_id }) => member_id));
+};
+
+it(
+  'of orders that die at any step each is credited once if its buyer comes back or has paid, and lapses if not',
+  async () => {
+    const all: (Buyer & { readonly steps: number })[] = [];
+    await sideBySide(deathsOf('order'), async (steps) => {
+      const buyers: (Buyer & { readonly steps: number })[] = [];
+      while (buyers.length < KILLS) buyers.push({ memberId: await buying.joins(), clientKey: randomUUID(), steps });
+      const payments = buyers.map(({ memberId, clientKey }) => ({
+        phase: 'order' as const,
+        viewer: viewerOf(memberId),
+        order: {
+          bundleId: buying.shop.bundleId,
+          method: 'ideal' as const,
+          code: 'KILLED',
+          clientKey,
+          amountCents: 750,
+          currency: 'EUR',
+          homeCountry: null,
+          keepCard: false,
+          withStoredCard: false,
+        },
+      }));
+      await killAt('order', steps, payments);
+      all.push(...buyers);
+    });
+    const { 0: back = [], 1: unseen = [], 2: away = [] } = Object.groupBy(all, (_, index) => index % 3);
+    const paid = await payUnseen(unseen);
+    expect(paid.size).toBe(unseen.filter(({ steps }) => steps > STEPS.order.indexOf('POST /v1/orders')).length);
+    await comeBack(back);
+    await sweepLater({ minutes: 5 });
+    const credited = [...back.map(({ memberId }) => memberId), ...paid];
+    expect(await standingOf(credited)).toEqual(credited.map(() => CREDITED));
+
+    await sweepLater({ days: 15 });
+    const gone = [...unseen, ...away].filter(({ memberId }) => !paid.has(memberId));
+    const committed = gone.filter(({ steps }) => steps > STEPS.order.indexOf('commit'));
+    const lost = { credits: 0, paid_user: false, credited: 0, held: 0, mails: 0 };
+    const lapsed = await standingOf(committed.map(({ memberId }) => memberId));
+    expect(lapsed).toEqual(committed.map(() => ({ ...lost, orders: ['lapsed'] })));
+    const never = await standingOf(gone.filter((one) => !committed.includes(one)).map(({ memberId }) => memberId));
+    expect(never).toEqual(never.map(() => ({ ...lost, orders: [] })));
+    expect(await standingOf(credited)).toEqual(credited.map(() => CREDITED));
+  },
+  TIMEOUT_MS,
+);
+
+it('more than a hundred payments were struck, and all invariants hold', async () => {
+  expect(struck).toBeGreaterThan(100);
   expect((await checkInvariants(app.db)).filter(({ found }) => found > 0)).toEqual([]);
 });

@@ -1,0 +1,131 @@
+import { writeSync } from 'node:fs';
+import { createOrder, type Order } from '#server/features/payments/orders/create-order.ts';
+import { answerReturn } from '#server/features/payments/settling/answer-return.ts';
+import { settleDuePayments } from '#server/features/payments/settling/settle-due-payments.ts';
+import { buildDatabase } from '#server/platform/database/build-database.ts';
+import type { Connections } from '#server/platform/database/connections.ts';
+import { openPostgres } from '#server/platform/database/postgres/open-postgres.ts';
+import { announceEvent } from '#server/platform/events/announced-events.ts';
+import type { Events } from '#server/platform/events/events.ts';
+import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
+import { createPaymentGateway } from '#server/platform/payments/payment-gateway.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
+
+type Payment =
+  | { readonly phase: 'order'; readonly viewer: Viewer; readonly order: Order }
+  | { readonly phase: 'look'; readonly viewer: Viewer; readonly purchaseId: string }
+  | { readonly phase: 'sweep' };
+
+export type PayingInput = {
+  readonly url: string;
+  readonly publicUrl: string;
+  /** where the provider is, which lives on */
+  readonly sandboxOrigin: string;
+  /** the key of sealed rows, in base64 */
+  readonly secret: string;
+  readonly site: Site;
+  readonly now: string;
+  /** the queues of those that subscribe, by event */
+  readonly queues: Readonly<Record<string, readonly string[]>>;
+  /** one after the other; each is left at the same step, in the middle of what it does */
+  readonly payments: readonly Payment[];
+  /** how many steps of each are done before the process dies */
+  readonly steps: number;
+};
+
+/**
+ * Run as a process of its own: members order, or payments are looked at. Before a step (a statement, or a question to the
+ * provider) each payment stands still for good, its transaction open; when all of them do, the process kills itself. It says
+ * the steps that each has done, and the one that it stands before; null: there was none left.
+ */
+const input = JSON.parse(process.argv[2] ?? '{}') as PayingInput;
+
+let done: string[] = [];
+let stand = (_before: string): void => undefined;
+
+const step = async <Result>(name: string, take: () => Promise<Result>): Promise<Result> => {
+  if (done.length === input.steps) {
+    stand(name);
+    return new Promise<never>(() => undefined);
+  }
+  done.push(name);
+  return take();
+};
+
+/** A statement by its name; one without by its verb and its table. */
+const nameOf = ({ name, text }: { readonly name?: string | undefined; readonly text: string }): string =>
+  name ?? text.replace(/^(\w+)(?:.*?\b(?:from|into|update) "?(\w+)"?)?.*$/su, '$1 $2').trim();
+
+const watched = (connections: Connections): Connections => ({
+  acquire: async () => {
+    const lease = await connections.acquire();
+    return { ...lease, query: (config) => step(nameOf(config), () => lease.query(config)) };
+  },
+});
+
+const { fetch } = globalThis;
+globalThis.fetch = (address, options) => {
+  const { pathname } = new URL(address instanceof Request ? address.url : address);
+  const call = pathname.replace('/sandbox', '').replace(/[0-9a-f-]{36}/u, '{id}');
+  return step(`${options?.method} ${call}`, () => fetch(address, options));
+};
+
+const { url } = input;
+const poolSize = input.payments.length + 1;
+const server = await openPostgres({ url, readUrl: url, directUrl: url, poolSize, say: () => undefined });
+const db = buildDatabase({
+  ...server,
+  kind: 'postgres',
+  primary: watched(server.primary),
+  read: watched(server.read),
+  reportFault: (fault) => {
+    throw fault;
+  },
+});
+const now = new Date(input.now);
+const events: Pick<Events, 'announce'> = {
+  announce: async (tx, event, payload) => {
+    const queues = input.queues[event] ?? [];
+    if (queues.length > 0) await tx.run(announceEvent, [queues, JSON.stringify(payload), now]);
+  },
+};
+const log = {
+  warn: () => undefined,
+  error: (said: object) => {
+    throw new Error('Something failed before it was killed.', { cause: said });
+  },
+};
+const ctx = {
+  db,
+  now,
+  clock: { now: () => now },
+  events,
+  log,
+  secrets: createSecretBox(Buffer.from(input.secret, 'base64')),
+  geoIp: { countryOf: () => null },
+  paymentGateway: createPaymentGateway({
+    publicUrl: input.publicUrl,
+    sandboxOrigin: () => input.sandboxOrigin,
+    log,
+  }),
+  site: input.site,
+  origin: input.publicUrl,
+  ip: '192.0.2.1',
+  locale: 'en' as const,
+};
+
+const take = async (payment: Payment): Promise<unknown> => {
+  if (payment.phase === 'order') return createOrder({ ...ctx, viewer: payment.viewer }, payment.order);
+  if (payment.phase === 'look') return answerReturn(ctx, payment.viewer.memberId, payment.purchaseId);
+  return settleDuePayments(ctx, new AbortController().signal);
+};
+
+for (const payment of input.payments) {
+  done = [];
+  const standing = new Promise<string>((resolve) => {
+    stand = resolve;
+  });
+  const before = await Promise.race([standing, take(payment).then(() => null)]);
+  writeSync(1, `${JSON.stringify({ done, before })}\n`);
+}
+process.kill(process.pid, 'SIGKILL');
