@@ -8,6 +8,7 @@ import { benchEnumeration } from '#scripts/bench/enumeration-bench.ts';
 import { benchHintFlood } from '#scripts/bench/hint-flood-bench.ts';
 import { benchLoginFlood } from '#scripts/bench/login-flood-bench.ts';
 import { benchMail } from '#scripts/bench/mail-bench.ts';
+import { benchPay } from '#scripts/bench/pay-bench.ts';
 import { benchPdf } from '#scripts/bench/pdf-bench.ts';
 import { benchPhotos } from '#scripts/bench/photos-bench.ts';
 import { benchRender } from '#scripts/bench/render-bench.ts';
@@ -28,6 +29,7 @@ const BENCHES: Record<string, (postgres: () => Promise<BenchPostgres>) => Promis
   streams: async (postgres) => benchStreams(await postgres()),
   enumeration: () => benchEnumeration(),
   mail: async (postgres) => benchMail(await postgres()),
+  pay: async (postgres) => benchPay(await postgres()),
   render: async (postgres) => benchRender(await postgres()),
   photos: () => benchPhotos(),
   pdf: () => benchPdf(),

@@ -9,11 +9,17 @@ export type BenchServer = {
   stop(): Promise<void>;
 };
 
-/** Starts the server on this database in a process of its own. */
-export const startBenchServer = async (url: string, chosenPort?: number): Promise<BenchServer> => {
-  const port = chosenPort ?? (await freePort());
+type Options = { readonly port?: number; readonly hasSandbox?: boolean };
+
+/** Starts the server on this database in a process of its own; with the sandbox it can sell. */
+export const startBenchServer = async (url: string, options: Options = {}): Promise<BenchServer> => {
+  const port = options.port ?? (await freePort());
   const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as ('ignore' | 'inherit' | 'ipc')[];
-  const server = fork(new URL('serve.ts', import.meta.url), [url, String(port)], { stdio });
+  const server = fork(
+    new URL('serve.ts', import.meta.url),
+    [url, String(port), options.hasSandbox === true ? 'sandbox' : ''],
+    { stdio },
+  );
   const ended = once(server, 'exit');
   const ready = await Promise.race([once(server, 'message'), ended.then(() => null)]);
   if (ready === null) throw new Error('The server of the bench did not start.');

@@ -20,18 +20,15 @@ const usedBy = (pids: readonly number[]): Map<number, number> =>
   );
 
 /**
- * Returns a function that tells the CPU time, in ms, which the database's processes and this one have used since.
- * Unlike elapsed time, it does not depend on other load.
+ * Returns a function that tells the CPU time, in ms, which the database's processes and this one have used since; or another
+ * process instead of this one. Unlike elapsed time, it does not depend on other load.
  */
-export const startCpuClock = async (pool: pg.Pool): Promise<() => Promise<number>> => {
+export const startCpuClock = async (pool: pg.Pool, asker = process.pid): Promise<() => Promise<number>> => {
   const pids = async (): Promise<number[]> =>
     (await pool.query<{ pid: number }>('select pid from pg_stat_activity')).rows.map(({ pid }) => pid);
-  const before = usedBy(await pids());
-  const own = process.cpuUsage();
+  const before = usedBy([...(await pids()), asker]);
   return async () => {
-    const after = usedBy(await pids());
-    const { user, system } = process.cpuUsage(own);
-    const inDatabase = [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
-    return inDatabase + (user + system) / 1000;
+    const after = usedBy([...(await pids()), asker]);
+    return [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
   };
 };

@@ -75,7 +75,7 @@ export const restartUnderStreams = async (
   const startedAt = performance.now();
   seen.isRestarting = true;
   await first.stop();
-  const second = await startBenchServer(url, port);
+  const second = await startBenchServer(url, { port });
   try {
     while (seen.open < count && performance.now() - startedAt < COME_BACK_WITHIN_MS) await wait(10);
     const allBackMs = performance.now() - startedAt;

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose } from '#server/compose.ts';
+import { createSandboxAccounts } from '#server/features/payment-accounts/create-sandbox-accounts.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
@@ -22,15 +23,24 @@ import { tuneGarbageCollector } from '#server/platform/tune-garbage-collector.ts
 
 /** The server as in production, but without rate limits, because all requests of a bench come from one address. */
 tuneGarbageCollector();
-const [url = '', portText = ''] = process.argv.slice(2);
+const [url = '', portText = '', sandbox] = process.argv.slice(2);
+const hasSandbox = sandbox === 'sandbox';
 const port = Number(portText);
 const log = createLog({ level: 'error', readable: false });
 const db = await openDatabase(
   { kind: 'postgres', url, readUrl: url, poolSize: 10 },
   { reportFault: (fault) => log.error({ err: fault }, 'database') },
 );
+const secrets = createSecretBox(randomBytes(32));
+if (hasSandbox) await createSandboxAccounts({ db, secrets, now: systemClock.now() });
 const app = await compose({
-  config: { mode: 'production', demo: false, publicUrl: `http://localhost:${port}`, trustProxy: [], pushHosts: [] },
+  config: {
+    mode: 'production',
+    demo: hasSandbox,
+    publicUrl: `http://localhost:${port}`,
+    trustProxy: [],
+    pushHosts: [],
+  },
   log,
   clock: systemClock,
   db,
@@ -44,7 +54,7 @@ const app = await compose({
   mailer: createMailer({ clock: systemClock, sender: null }),
   outgoing: createOutgoing(),
   sender: null,
-  secrets: createSecretBox(randomBytes(32)),
+  secrets,
   // No request of the benches waits for a job.
   jobs: { enqueue: async () => {}, enqueueAll: async () => {}, register: () => {}, schedule: () => {} },
   bus: createPostgresBus(db, (fault) => log.error({ err: fault }, 'bus')),

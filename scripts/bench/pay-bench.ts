@@ -1,0 +1,204 @@
+import { createHash, randomUUID } from 'node:crypto';
+import PQueue from 'p-queue';
+import pg from 'pg';
+import { connectionTo, connectTo, prepareDatabase } from '#scripts/bench/bench-database.ts';
+import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
+import { startBenchServer } from '#scripts/bench/bench-server.ts';
+import { startCpuClock } from '#scripts/bench/cpu-time.ts';
+import { inPercent, percentile } from '#scripts/bench/figures.ts';
+import { separateLoad } from '#scripts/bench/pin-to-cores.ts';
+import type { Section } from '#scripts/bench/report.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import { buildShop, PRICES } from '#test/support/builders/build-shop.ts';
+
+const MEMBERS = 20_000;
+const BUYERS_AT_ONCE = 16;
+const POOL_SIZE = 10;
+const ROUNDS = 3;
+/** `fetch` names no other host than that of the address. */
+const DOMAIN = '127.0.0.1';
+const ORDERS = 150;
+const GOAL_PER_SECOND = 40;
+const GOAL_OF_SQL = 0.6;
+
+type Transaction = OutputOf<'POST /api/purchase.php'>['transaction'];
+type Shop = { readonly origin: string; readonly bundle: string };
+type Paid = { readonly buyer: MemberId; readonly id: string };
+
+/** Orders per second from the button to the credits, and how fast what the provider says is settled. */
+export const benchPay = async (postgres: BenchPostgres): Promise<Section> => {
+  const url = await copyOf(postgres, await prepareDatabase(postgres, MEMBERS));
+  const server = await startBenchServer(url, { hasSandbox: true });
+  const separated = separateLoad({ pids: [postgres.pid, server.pid] });
+  const pool = new pg.Pool({ ...connectionTo(url), options: '', max: POOL_SIZE });
+  const [whole, alone, http]: [Turn[], Turn[], Turn[]] = [[], [], []];
+  try {
+    const { buyers, ...prepared } = await prepareBuyers(url);
+    const shop = { ...prepared, origin: server.origin };
+    const overHttp = <One>(all: readonly One[], each: (one: One) => Promise<unknown>): Promise<Turn> =>
+      turn(startCpuClock(pool, server.pid), all, each);
+    await orderAndPay(shop, buyers.slice(0, BUYERS_AT_ONCE));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      whole.push(await overHttp(buyers, async (buyer) => look(shop, await orderOne(shop, buyer))));
+      const bare = await orderAndPay(shop, buyers);
+      alone.push(await turn(startCpuClock(pool), bare, (paid) => settleAlone(pool, paid)));
+      const asked = await orderAndPay(shop, buyers);
+      http.push(await overHttp(asked, (paid) => look(shop, paid)));
+    }
+  } finally {
+    await pool.end();
+    separated.undo();
+    await server.stop();
+  }
+  const ofFunction = middle(http, 'perCpuSecond') / middle(alone, 'perCpuSecond');
+  const row = (name: string, turns: readonly Turn[]) => [
+    name,
+    middle(turns, 'perSecond').toFixed(0),
+    middle(turns, 'perCpuSecond').toFixed(0),
+  ];
+  return {
+    title: 'Payments: from the order to the credits',
+    text: `The sandbox is in the same server and is asked over HTTP, as the real provider would be; its work is counted. From order to credits: the order, its start at the provider, the payment there and the look that credits it. The look is POST /api/payment-look.php: session, question to the provider, settling, answer; the function alone is told what the provider would say. Processor time is that of database and server, or database and driver; the goals are judged by it, as one core of its own would do it. ${BUYERS_AT_ONCE} at a time, ${ROUNDS} turns of ${ORDERS}, medians; ${separated.says}.`,
+    header: ['', 'a second', 'a second of processor time'],
+    rows: [
+      row('order to credited', whole),
+      row('look at the provider and settle, over HTTP', http),
+      row('settle_payment alone, bare driver', alone),
+      [
+        'HTTP to the function',
+        inPercent(middle(http, 'perSecond') / middle(alone, 'perSecond')),
+        inPercent(ofFunction),
+      ],
+    ],
+    goals: [
+      {
+        says: `at least ${GOAL_PER_SECOND} orders a second are credited`,
+        isMet: middle(whole, 'perCpuSecond') >= GOAL_PER_SECOND,
+      },
+      {
+        says: `over HTTP at least ${inPercent(GOAL_OF_SQL)} of the function alone`,
+        isMet: ofFunction >= GOAL_OF_SQL,
+      },
+    ],
+  };
+};
+
+type Turn = { readonly perSecond: number; readonly perCpuSecond: number };
+
+const middle = (turns: readonly Turn[], which: keyof Turn): number =>
+  percentile(
+    turns.map((one) => one[which]),
+    0.5,
+  );
+
+/** A copy: the orders would stay in the prepared database, which other benches use too. */
+const copyOf = async (postgres: BenchPostgres, url: string): Promise<string> => {
+  const admin = await connectTo(postgres.urlOf('postgres'));
+  await admin.query('drop database if exists pay');
+  await admin.query(`create database pay template ${new URL(url).pathname.slice(1)}`);
+  await admin.end();
+  const copy = await connectTo(postgres.urlOf('pay'));
+  await copy.query('update sites set domain = $1, is_demo = true where id = 1', [DOMAIN]);
+  await copy.end();
+  return postgres.urlOf('pay');
+};
+
+const tokenOf = (memberId: MemberId): string => createHash('sha256').update(`bench ${memberId}`).digest('base64url');
+
+/** Logged-in members of one site, and what they can buy. */
+const prepareBuyers = async (url: string) => {
+  const db = await openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 2 }, { reportFault: console.error });
+  try {
+    const site = await db.kysely
+      .selectFrom('sites')
+      .select(['id', 'company_id', 'countries', 'message_credits'])
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
+    const { bundleId } = await buildShop(db, site);
+    const { rows } = await db.query(
+      `select m.id from members m join profiles p on p.member_id = m.id
+       where m.site_id = 1 and not m.fictional and p.country = 'NL' order by m.id limit ${ORDERS}`,
+    );
+    const buyers = (rows as { id: MemberId }[]).map(({ id }) => id);
+    if (buyers.length < ORDERS) throw new Error(`There are only ${buyers.length} buyers.`);
+    const hashes = buyers.map((id) => createHash('sha256').update(tokenOf(id)).digest());
+    await db.query(
+      `insert into sessions (id_hash, member_id, device_hash, user_agent, created_at, expires_at, confirmed_at)
+       select hash, id, hash, '', now(), now() + interval '30 days', now()
+       from unnest($1::bigint[], $2::bytea[]) as s (id, hash)`,
+      [buyers, hashes],
+    );
+    return { buyers, bundle: toPublicId(bundleId) };
+  } finally {
+    await db.close();
+  }
+};
+
+const atOnce = async <One>(all: readonly One[], each: (one: One) => Promise<unknown>): Promise<void> => {
+  await new PQueue({ concurrency: BUYERS_AT_ONCE }).addAll(all.map((one) => () => each(one)));
+};
+
+const turn = async <One>(
+  clock: ReturnType<typeof startCpuClock>,
+  all: readonly One[],
+  each: (one: One) => Promise<unknown>,
+): Promise<Turn> => {
+  const stopClock = await clock;
+  const startedAt = performance.now();
+  await atOnce(all, each);
+  const perSecond = (all.length * 1000) / (performance.now() - startedAt);
+  return { perSecond, perCpuSecond: (all.length * 1000) / (await stopClock()) };
+};
+
+const ask = async ({ origin }: Shop, buyer: MemberId, path: string, body: object): Promise<Transaction> => {
+  const cookie = `device=${'d'.repeat(22)}; session=${tokenOf(buyer)}`;
+  const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+  return (JSON.parse(text) as { transaction: Transaction }).transaction;
+};
+
+const orderOne = async (shop: Shop, buyer: MemberId): Promise<Paid> => {
+  const { id, redirect_url } = await ask(shop, buyer, '/api/purchase.php', {
+    bundle: shop.bundle,
+    method: 'ideal',
+    code: null,
+    client_key: randomUUID(),
+    amount_cents: PRICES.EUR,
+    currency: 'EUR',
+    begin_now: true,
+  });
+  const answer = await fetch(new URL(new URL(redirect_url ?? '').pathname, shop.origin), {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ outcome: 'paid', timing: 'lost' }),
+    redirect: 'manual',
+  });
+  await answer.arrayBuffer();
+  if (answer.status !== 303) throw new Error(`The sandbox answered ${answer.status}.`);
+  return { buyer, id };
+};
+
+const orderAndPay = async (shop: Shop, buyers: readonly MemberId[]): Promise<Paid[]> => {
+  const all: Paid[] = [];
+  await atOnce(buyers, async (buyer) => all.push(await orderOne(shop, buyer)));
+  return all;
+};
+
+const look = async (shop: Shop, { buyer, id }: Paid): Promise<void> => {
+  const { state } = await ask(shop, buyer, '/api/payment-look.php', { transaction: id });
+  if (state !== 'completed') throw new Error(`A paid order is ${state}.`);
+};
+
+const settleAlone = async (pool: pg.Pool, { id }: Paid): Promise<void> => {
+  const { rows } = await pool.query<{ verdict: string }>({
+    name: 'bench-settle',
+    text: `select settle_payment(a.id, 'paid', a.amount_cents, a.currency, a.provider_ref, null, 'return', now()) as verdict
+           from payment_attempts a where a.purchase_id = $1`,
+    values: [fromPublicId(id)],
+  });
+  if (rows[0]?.verdict !== 'paid') throw new Error('An order was not settled.');
+};
