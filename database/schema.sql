@@ -932,6 +932,7 @@ CREATE TABLE mails (
   lane text NOT NULL DEFAULT 'other'::text,
   is_bulk boolean NOT NULL DEFAULT false,
   once text,
+  batch text,
   state text NOT NULL DEFAULT 'waiting'::text,
   attempts smallint NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL,
@@ -940,12 +941,14 @@ CREATE TABLE mails (
   sent_at timestamp with time zone,
   last_error text,
   CONSTRAINT mails_pkey PRIMARY KEY (id),
-  CONSTRAINT mails_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'leaving'::text, 'sent'::text, 'ended'::text, 'shown'::text])),
+  CONSTRAINT mails_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'held'::text, 'leaving'::text, 'sent'::text, 'ended'::text, 'shown'::text])),
   CONSTRAINT mails_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT mails_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 CREATE INDEX mails_address ON mails USING btree (site_id, to_address, created_at);
+CREATE INDEX mails_batch ON mails USING btree (batch) WHERE batch IS NOT NULL AND (state = ANY (ARRAY['waiting'::text, 'held'::text, 'leaving'::text]));
 CREATE INDEX mails_due ON mails USING btree (is_bulk, lane, next_attempt_at) WHERE state = ANY (ARRAY['waiting'::text, 'leaving'::text]);
+CREATE INDEX mails_held ON mails USING btree (expires_at) WHERE state = 'held'::text;
 CREATE INDEX mails_member ON mails USING btree (member_id);
 CREATE UNIQUE INDEX mails_once ON mails USING btree (site_id, once) WHERE once IS NOT NULL;
 CREATE INDEX mails_recent ON mails USING btree (created_at DESC);

@@ -11,8 +11,11 @@ create table mails (
   is_bulk    boolean not null default false,
   -- what it tells; told once for each site
   once       text,
-  -- leaving: a mail in bulk that is being handed over. shown: of a demo, which sends nothing. ended: given up.
-  state      text not null default 'waiting' check (state in ('waiting', 'leaving', 'sent', 'ended', 'shown')),
+  -- what is held and taken back together: a campaign
+  batch      text,
+  -- held: of a batch that is paused. leaving: a mail in bulk that is being handed over. shown: of a demo, which sends nothing.
+  -- ended: given up.
+  state      text not null default 'waiting' check (state in ('waiting', 'held', 'leaving', 'sent', 'ended', 'shown')),
   attempts   smallint not null default 0,
   created_at timestamptz not null,
   next_attempt_at timestamptz not null,
@@ -22,6 +25,8 @@ create table mails (
   last_error text
 );
 create index mails_due on mails (is_bulk, lane, next_attempt_at) where state in ('waiting', 'leaving');
+create index mails_batch on mails (batch) where batch is not null and state in ('waiting', 'held', 'leaving');
+create index mails_held on mails (expires_at) where state = 'held';
 create unique index mails_once on mails (site_id, once) where once is not null;
 create index mails_recent on mails (created_at desc);
 create index mails_member on mails (member_id);

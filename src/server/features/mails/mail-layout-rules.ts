@@ -45,6 +45,29 @@ const escapeHtml = (text: string): string => oneLine(text).replaceAll(/[&<>"']/g
 /** Keeps mail programs from showing the first words of the mail behind a short preview. */
 const PREVIEW_ENDS = '&#847;&zwnj;&nbsp;'.repeat(40);
 
+const TITLE = ['<title>', '</title>'] as const;
+const PREHEADER = [
+  '<div style="display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all">',
+  `${PREVIEW_ENDS}</div>`,
+] as const;
+
+const between = ([begins, ends]: readonly [string, string], text: string): string =>
+  `${begins}${escapeHtml(text)}${ends}`;
+
+const replaceBetween = (html: string, [begins, ends]: readonly [string, string], text: string): string => {
+  const from = html.indexOf(begins);
+  const to = html.indexOf(ends, from);
+  return from === -1 || to === -1
+    ? html
+    : `${html.slice(0, from)}${between([begins, ends], text)}${html.slice(to + ends.length)}`;
+};
+
+/** The same mail with another subject and preview. */
+export const withOtherCover = (
+  html: string,
+  { subject, preheader }: Pick<MailContent, 'subject' | 'preheader'>,
+): string => replaceBetween(replaceBetween(html, TITLE, subject), PREHEADER, preheader);
+
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -169,7 +192,7 @@ export const layoutHtml = (frame: MailFrame, content: MailContent): string => {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
-<title>${escapeHtml(content.subject)}</title>
+${between(TITLE, content.subject)}
 <!--[if mso]><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>h1,h2,p,a,td{font-family:'Segoe UI',Arial,sans-serif!important}</style><![endif]-->
 <style>
 :root{color-scheme:light dark}
@@ -182,7 +205,7 @@ ${darkRules(accent, '[data-ogsc] ')}
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background-color:${light.page}">
-<div style="display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all">${escapeHtml(content.preheader)}${PREVIEW_ENDS}</div>
+${between(PREHEADER, content.preheader)}
 <table role="presentation" lang="${frame.language}" style="${TABLE};width:100%"><tr><td class="page" style="padding:24px 12px;background-color:${light.page};${FONT}">
 <!--[if mso]><table role="presentation" align="center" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <div role="main" style="max-width:${WIDTH}px;margin:0 auto">

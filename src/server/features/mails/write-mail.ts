@@ -33,6 +33,18 @@ export const textsFor = <Area extends MessageArea>(
   area: Area,
 ): Translate<Area> => serverTranslator(typesettingOf(locale, country), area, viewerGender);
 
+/** What others may see of a discreet mail. */
+export const discreetCover = (
+  reader: Pick<MailReader, 'locale' | 'country' | 'viewerGender'>,
+): { readonly fromName: string; readonly subject: string; readonly preheader: string } => {
+  const t = textsFor(reader, 'mails');
+  return {
+    fromName: t('frame.discreet_sender'),
+    subject: t('frame.discreet_subject'),
+    preheader: t('frame.discreet_preheader'),
+  };
+};
+
 /**
  * A complete mail in the site's design, ready for `mailer.send(tx, …)`. `unsubscribeUrl` marks mails that recipients
  * may unsubscribe from, with a link and the List-Unsubscribe headers.
@@ -43,9 +55,8 @@ export const writeMail = (
 ): Mail => {
   const { site, origin, memberId, to, isDiscreet } = reader;
   const t = textsFor(reader, 'mails');
-  const shown = isDiscreet
-    ? { ...content, subject: t('frame.discreet_subject'), preheader: t('frame.discreet_preheader') }
-    : content;
+  const { fromName, ...cover } = isDiscreet ? discreetCover(reader) : { fromName: site.mail_name };
+  const shown = { ...content, ...cover };
   const frame = {
     language: typesettingOf(reader.locale, reader.country),
     siteName: site.name,
@@ -60,7 +71,7 @@ export const writeMail = (
     memberId,
     kind,
     to,
-    fromName: isDiscreet ? t('frame.discreet_sender') : site.mail_name,
+    fromName,
     subject: shown.subject,
     html: layoutHtml(frame, shown),
     text: layoutText(frame, shown),

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeMail } from '#server/features/mails/write-mail.ts';
 import { hashOfAddress, sealMailChoice } from '#server/features/notifications/choices/choice-token-rules.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 import { buildMail } from '#test/support/builders/build-mail.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -56,6 +58,40 @@ describe('the choices of a member', () => {
     expect(json.notifications).toMatchObject({ pace: 'evening', detail: 'who', quiet_from: 0, quiet_to: 0 });
     const likes = (json.notifications.kinds as KindShown[]).find(({ kind }) => kind === 'likes');
     expect(likes).toEqual({ kind: 'likes', email: false, push: true });
+  });
+
+  it('hide what waits in the outbox when discreet mode is turned on', async () => {
+    const reader = {
+      site,
+      origin: 'https://vonk.example',
+      locale: 'nl' as const,
+      country: 'NL' as const,
+      viewerGender: 'female' as const,
+      memberId: anna,
+      to: 'anna@vonk.test',
+    };
+    await app.db.query(`update members set language = 'nl' where id = $1`, [anna]);
+    const content = {
+      subject: `${site.name}: $& "three" <messages>`,
+      preheader: '$& Somebody wrote to you.',
+      greeting: 'Hallo',
+      paragraphs: ['Text'],
+      links: [],
+      notes: [],
+    };
+    const writeAs = (isDiscreet: boolean, kind = 'new_messages') =>
+      writeMail({ ...reader, isDiscreet }, { kind, content, unsubscribeUrl: 'https://vonk.example/off' });
+    await app.db.transaction((tx) => app.mailer.sendAll(tx, [writeAs(false), writeAs(false, 'login_warning')]));
+    await change({ pace: 'evening' });
+    const waiting = async () =>
+      (await app.db.kysely.selectFrom('mail_bodies').select(['from_name', 'subject', 'html', 'text']).execute()).map(
+        ({ from_name: fromName, ...words }) => ({ fromName, ...words }),
+      );
+    const wordsOf = ({ fromName, subject, html, text }: Mail) => ({ fromName, subject, html, text });
+    expect(await waiting()).toEqual([wordsOf(writeAs(false)), wordsOf(writeAs(false))]);
+    await change({ is_discreet: true });
+    expect(await waiting()).toEqual([wordsOf(writeAs(true)), wordsOf(writeAs(true))]);
+    expect(writeAs(true).subject).not.toContain(site.name);
   });
 
   it('must be known ones', async () => {

@@ -80,7 +80,9 @@ export const deliverDueMails = async (ctx: DeliveryContext, endings: Endings): P
       ...ctx,
       ...endings,
       claimedUntil,
-      letGo: batchedWrites(async (ids) => new Set((await db.run(letMailsGo, [ids])).map(({ id }) => id))),
+      letGo: batchedWrites(
+        async (ids) => new Set((await db.run(letMailsGo, [ids, claimedUntil, clock.now()])).map(({ id }) => id)),
+      ),
       noteSent: batchedWrites((sent) => storeSent(ctx, stop, sent)),
       pausedLanes: new Set(),
       course: 'goes on',

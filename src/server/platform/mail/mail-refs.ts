@@ -30,7 +30,7 @@ const forgetFailures = statement<[ref: string], never>(
 
 const dropWaiting = statement<[memberId: MemberId], never>(
   'mail_drop_waiting_bulk',
-  "delete from mails where member_id = $1 and is_bulk and state = 'waiting'",
+  "delete from mails where member_id = $1 and is_bulk and state in ('waiting', 'held')",
 );
 
 const countTrouble = statement<[lane: string, now: Date, complaints: number, blocks: number], never>(
@@ -63,7 +63,7 @@ export const dropWaitingBulk = async (tx: Transaction, memberId: MemberId): Prom
 
 const dropWaitingKinds = statement<[memberId: MemberId, kinds: readonly string[]], never>(
   'mail_drop_waiting_kinds',
-  "delete from mails where member_id = $1 and is_bulk and state = 'waiting' and kind = any ($2)",
+  "delete from mails where member_id = $1 and is_bulk and state in ('waiting', 'held') and kind = any ($2)",
 );
 
 export const dropWaitingMailsOf = async (
@@ -82,25 +82,3 @@ export const countLaneComplaint = async (tx: Transaction, lane: string, now: Dat
 export const countLaneBlock = async (tx: Transaction, lane: string, now: Date): Promise<void> => {
   await tx.run(countTrouble, [lane, now, 0, 1]);
 };
-
-const dropByPrefix = statement<[siteId: number, prefix: string], { id: string }>(
-  'mail_drop_waiting_of',
-  `delete from mails where site_id = $1 and starts_with(once, $2) and is_bulk and state = 'waiting' returning id`,
-);
-
-/** Those whose `once` begins like this; returns their number. */
-export const dropWaitingOf = async (
-  tx: Transaction,
-  { siteId, prefix }: { readonly siteId: number; readonly prefix: string },
-): Promise<number> => (await tx.run(dropByPrefix, [siteId, prefix])).length;
-
-const countWaiting = statement<[siteId: number, kind: string, atMost: number], { waiting: number }>(
-  'mail_count_waiting_bulk',
-  `select count(*)::int as waiting from (
-     select from mails where site_id = $1 and kind = $2 and is_bulk and state in ('waiting', 'leaving') limit $3) as counted`,
-);
-
-export const countWaitingBulk = async (
-  db: Pick<Transaction, 'run'>,
-  { siteId, kind, atMost }: { readonly siteId: number; readonly kind: string; readonly atMost: number },
-): Promise<number> => (await db.run(countWaiting, [siteId, kind, atMost]))[0]?.waiting ?? 0;

@@ -27,11 +27,11 @@ export const insertMails = statement<[mails: string, now: Date], { id: string }>
   'mail_insert',
   `with given as materialized (
      select random_id() as id, g.* from jsonb_to_recordset($1::jsonb) as g (
-       site_id smallint, member_id bigint, kind text, to_address text, lane text, is_bulk boolean, once text,
+       site_id smallint, member_id bigint, kind text, to_address text, lane text, is_bulk boolean, once text, batch text,
        expires_at timestamptz, is_unasked boolean, from_name text, subject text, html text, text text, headers jsonb)
    ), placed as (
-     insert into mails (id, site_id, member_id, kind, to_address, lane, is_bulk, once, expires_at, state, created_at, next_attempt_at)
-     select g.id, g.site_id, g.member_id, g.kind, g.to_address, g.lane, g.is_bulk, g.once, g.expires_at,
+     insert into mails (id, site_id, member_id, kind, to_address, lane, is_bulk, once, batch, expires_at, state, created_at, next_attempt_at)
+     select g.id, g.site_id, g.member_id, g.kind, g.to_address, g.lane, g.is_bulk, g.once, g.batch, g.expires_at,
        case when exists (select from sites s where s.id = g.site_id and s.is_demo) then 'shown' else 'waiting' end, $2, $2
      from given g
      where not g.is_unasked or not exists (
@@ -87,10 +87,16 @@ export const claimMails = statement<
    left join mail_refs r on r.member_id = m.member_id and r.address_hash = sha256(convert_to(m.to_address, 'UTF8'))`,
 );
 
-/** Returns those that nobody else has let go: only they may be handed over. */
-export const letMailsGo = statement<[ids: readonly string[]], { id: string }>(
+/**
+ * Returns those that may be handed over: still claimed until `$2`, not rewritten, held or taken back since then, and of no
+ * lane that another process has paused.
+ */
+export const letMailsGo = statement<[ids: readonly string[], claimedUntil: Date, now: Date], { id: string }>(
   'mail_let_go',
-  `update mails set state = 'leaving' where id = any ($1::bigint[]) and state = 'waiting' returning id`,
+  `update mails m set state = 'leaving'
+   where m.id = any ($1::bigint[]) and m.state = 'waiting' and m.next_attempt_at = $2
+     and not exists (select from mail_lanes l where l.lane = m.lane and l.paused_until > $3)
+   returning m.id`,
 );
 
 export const markMailsSent = statement<[ids: readonly string[], now: Date], never>(
@@ -123,6 +129,7 @@ export const endOverdueMails = statement<[now: Date], never>(
   `with ended as (
      update mails set state = 'ended', last_error = coalesce(last_error, 'not known whether it arrived, or too late')
      where (state = 'leaving' and next_attempt_at <= $1) or (state = 'waiting' and expires_at <= $1 and next_attempt_at <= $1)
+       or (state = 'held' and expires_at <= $1)
      returning id
    )
    delete from mail_bodies b using ended where b.mail_id = ended.id`,

@@ -25,6 +25,8 @@ export interface Mail {
   readonly isBulk?: boolean;
   /** What it tells: a site writes only the first mail with the same words here. */
   readonly once?: string;
+  /** Such as a campaign: mails that can be held and taken back together. */
+  readonly batch?: string;
   /** It is not sent after that. */
   readonly expiresAt?: Date;
 }
@@ -46,6 +48,7 @@ const rowOf = (mail: Mail) => ({
   lane: laneOf(mail.to),
   is_bulk: mail.isBulk ?? false,
   once: mail.once ?? null,
+  batch: mail.batch ?? null,
   expires_at: mail.expiresAt ?? null,
   is_unasked: mail.isUnasked ?? false,
   from_name: mail.fromName,

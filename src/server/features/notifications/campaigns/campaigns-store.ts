@@ -24,6 +24,13 @@ const running = statement<[], Campaign>(
 
 export const findRunning = (db: Runs): Promise<Campaign[]> => db.run(running, []);
 
+const paused = statement<[], Pick<Campaign, 'id'>>(
+  'campaigns-paused',
+  "select id from campaigns where state = 'paused' order by id",
+);
+
+export const findPaused = (db: Runs): Promise<Pick<Campaign, 'id'>[]> => db.run(paused, []);
+
 const locked = statement<[id: string], Campaign>(
   'campaign-locked',
   `select ${COLUMNS} from campaigns where id = $1 for no key update`,

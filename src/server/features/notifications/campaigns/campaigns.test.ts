@@ -160,6 +160,16 @@ describe('a campaign', () => {
     expect(await change(id, 'start')).toBe('It goes on.');
     await run();
     expect(await mails()).toHaveLength(1);
+    // Done, but its mail still waits.
+    expect(await change(id, 'pause')).toContain('; 1 mails are held');
+    const held = await app.db.query('select state, batch from mails');
+    expect(held.rows).toEqual([{ state: 'held', batch: `campaign ${id}` }]);
+    await app.db.query(`update mails set state = 'waiting'`);
+    await run();
+    expect((await app.db.query('select state from mails')).rows).toEqual([{ state: 'held' }]);
+    await change(id, 'start');
+    expect((await app.db.query('select state from mails')).rows).toEqual([{ state: 'waiting' }]);
+    await run();
     const second = await draft();
     await agreeing();
     await change(second, 'start');
@@ -185,9 +195,9 @@ describe('a campaign', () => {
     const id = await draft();
     await change(id, 'start');
     await app.db.query(
-      `insert into mails (site_id, kind, to_address, is_bulk, created_at, next_attempt_at)
-       select $1, 'news', 'x@mail.example', true, now(), now() from generate_series(1, 4900)`,
-      [site.id],
+      `insert into mails (site_id, kind, to_address, is_bulk, batch, created_at, next_attempt_at)
+       select $1, 'news', 'x@mail.example', true, 'campaign ' || $2, now(), now() from generate_series(1, 4900)`,
+      [site.id, id],
     );
     await run();
     expect(await stateOf()).toMatchObject([{ sent: 0, left: 3 }]);

@@ -6,7 +6,7 @@ import {
   setState,
 } from '#server/features/notifications/campaigns/campaigns-store.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { dropWaitingOf } from '#server/platform/mail/mail-refs.ts';
+import { dropBatch, holdBatch, resumeBatch } from '#server/platform/mail/mail-batches.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 export const CAMPAIGN_CHANGES = ['start', 'pause', 'stop'] as const;
@@ -15,7 +15,7 @@ export type CampaignChange = (typeof CAMPAIGN_CHANGES)[number];
 type Context = { readonly db: Pick<Database, 'transaction'>; readonly now: Date };
 
 /** In the outbox, the mails of a campaign are known by this. */
-export const prefixOf = (campaignId: string): string => `campaign ${campaignId} `;
+export const batchOf = (campaignId: string): string => `campaign ${campaignId}`;
 
 /** Returns what has come of it. What a mail server has taken cannot be called back. */
 export const changeCampaign = (
@@ -27,15 +27,17 @@ export const changeCampaign = (
     if (campaign === null) throw new StartError('There is no such campaign.');
     if (change === 'start') return start(tx, campaign, now);
     if (change === 'pause') {
-      if (campaign.state !== 'running') throw new StartError(`It is ${campaign.state}, not running.`);
+      // Of one that is done, the last mails may still wait in the outbox.
+      const held = campaign.state === 'running' || campaign.state === 'done' ? await holdBatch(tx, batchOf(id)) : 0;
+      if (campaign.state !== 'running' && held === 0) throw new StartError(`It is ${campaign.state}, not running.`);
       await setState(tx, id, 'paused');
-      return 'It is paused: mails that are in the outbox already still leave.';
+      return `It is paused; ${held} mails are held in the outbox until it goes on or ends.`;
     }
-    // Also one that is done: its last mails may still wait in the outbox.
+    // Also one that is done, as above.
     if (campaign.state === 'stopped') throw new StartError('It is stopped.');
     await setState(tx, id, 'stopped');
     await dropRecipients(tx, id);
-    const taken = await dropWaitingOf(tx, { siteId: campaign.site_id, prefix: prefixOf(id) });
+    const taken = await dropBatch(tx, batchOf(id));
     return `It is stopped for good; ${taken} mails were taken out of the outbox.`;
   });
 
@@ -43,6 +45,9 @@ const start = async (tx: Transaction, { id, state, ends_at: endsAt }: Campaign, 
   if (endsAt <= now) throw new StartError(`It ended at ${endsAt.toISOString()}.`);
   if (state !== 'draft' && state !== 'paused') throw new StartError(`It is ${state}.`);
   await setState(tx, id, 'running');
-  if (state === 'paused') return 'It goes on.';
+  if (state === 'paused') {
+    await resumeBatch(tx, batchOf(id), now);
+    return 'It goes on.';
+  }
   return `It is mailed to ${await chooseRecipients(tx, id, now)} members, outside of their quiet hours.`;
 };

@@ -3,6 +3,7 @@ import {
   type Campaign,
   countTurns,
   dropRecipients,
+  findPaused,
   findRunning,
   findTexts,
   lockCampaign,
@@ -14,12 +15,12 @@ import {
   isAnybodyLeft,
   recordTurns,
 } from '#server/features/notifications/campaigns/candidates-store.ts';
-import { prefixOf } from '#server/features/notifications/campaigns/change-campaign.ts';
+import { batchOf } from '#server/features/notifications/campaigns/change-campaign.ts';
 import { writeCampaignMail } from '#server/features/notifications/mails/write-campaign-mail.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
-import { countWaitingBulk } from '#server/platform/mail/mail-refs.ts';
+import { countBatch, holdBatch } from '#server/platform/mail/mail-batches.ts';
 import type { Mail, Mailer } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
@@ -39,10 +40,12 @@ const MOST_WAITING = 5_000;
 
 /** Puts mails of running campaigns into the outbox, as long as not too many wait there. */
 export const sendCampaigns = async (ctx: CampaignContext, signal: AbortSignal): Promise<void> => {
-  for (const { id, site_id: siteId, kind } of await findRunning(ctx.db)) {
+  // What a server deferred after the pause came back to the outbox.
+  for (const { id } of await findPaused(ctx.db)) await holdBatch(ctx.db, batchOf(id));
+  for (const { id } of await findRunning(ctx.db)) {
     let goesOn = true;
     while (goesOn && !signal.aborted) {
-      const waiting = await countWaitingBulk(ctx.db, { siteId, kind, atMost: MOST_WAITING });
+      const waiting = await countBatch(ctx.db, batchOf(id), MOST_WAITING);
       if (waiting > MOST_WAITING - AT_ONCE) break;
       goesOn = await ctx.db.transaction((tx) => sendNext(ctx, tx, id));
     }
@@ -112,6 +115,6 @@ const writeAll = async (
     if (to === null || text === undefined) return [];
     const reader = { site, origin: originOf(site), locale, country, viewerGender, memberId, to, name, isDiscreet };
     const mail = writeCampaignMail(reader, { kind, text, path, endsAt, detail, secrets });
-    return [{ ...mail, once: `${prefixOf(id)}${memberId}`, expiresAt: endsAt }];
+    return [{ ...mail, batch: batchOf(id), once: `${batchOf(id)} ${memberId}`, expiresAt: endsAt }];
   });
 };

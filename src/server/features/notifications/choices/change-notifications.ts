@@ -1,4 +1,5 @@
 import { enableNotifications, setDiscretion } from '#server/features/accounts/email/stop-mails.ts';
+import { hideWaitingMails } from '#server/features/mails/hide-waiting-mails.ts';
 import {
   changeManner,
   type Choice,
@@ -7,7 +8,9 @@ import {
   recordConsents,
   storeChoices,
 } from '#server/features/notifications/choices/choices-store.ts';
+import { findReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';
 import { openReachState } from '#server/features/notifications/looking/reach-states-store.ts';
+import { deleteWaitingPushes } from '#server/features/push/delete-waiting-pushes.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
@@ -51,9 +54,21 @@ export const changeNotifications = (
     const { memberId } = viewer;
     await openReachState(tx, memberId);
     if (isDiscreet !== undefined) await setDiscretion(tx, memberId, isDiscreet);
+    if (isDiscreet === true) await hideWhatWaits(tx, memberId, now);
     await chooseNotifications(tx, { memberId, source: 'page', locale, now }, choices);
     await changeManner(tx, memberId, manner, now);
   });
+
+/**
+ * What waits in the outbox is rewritten here rather than decided when it is sent: sending knows no texts, and looks and
+ * campaigns wait for the lock on the member's state, so that nothing is written after this in the old form.
+ * A push is told anew by the next message; those that wait are dropped.
+ */
+const hideWhatWaits = async (tx: Transaction, memberId: MemberId, now: Date): Promise<void> => {
+  const reader = await findReachReader(tx, memberId);
+  if (reader !== null) await hideWaitingMails(tx, memberId, now, reader);
+  await deleteWaitingPushes(tx, memberId);
+};
 
 /** Allows mails again at the member's request, whatever had stopped them. */
 export const restoreNotifications = (

@@ -427,6 +427,7 @@ export type Schema = {
     lane: Generated<string>;
     is_bulk: Generated<boolean>;
     once: string | null;
+    batch: string | null;
     state: Generated<string>;
     attempts: Generated<number>;
     created_at: Date;
