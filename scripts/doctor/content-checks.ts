@@ -1,6 +1,7 @@
 import { resolve, reverse } from 'node:dns/promises';
 import { stat } from 'node:fs/promises';
 import { broken, fine, type Finding, reasonOf, warning } from '#scripts/doctor/finding.ts';
+import { checkOutbox } from '#scripts/doctor/outbox-checks.ts';
 import { checkPayments } from '#scripts/doctor/payment-checks.ts';
 import { checkPush } from '#scripts/doctor/push-checks.ts';
 import { checkSenders } from '#scripts/doctor/sender-checks.ts';
@@ -48,6 +49,7 @@ export const checkContents = async function* (config: Configured): AsyncGenerato
       yield await checkPush({ db, secrets: createSecretBox(...keys) });
     if (keys !== null && (await hasTable(db, 'mail_keys')))
       yield* checkSenders({ db, secrets: createSecretBox(...keys), mail: config.mail, dns: { resolve, reverse } });
+    if (config.mail.smtpUrl !== null && (await hasTable(db, 'mail_lanes'))) yield* checkOutbox({ db, now: new Date() });
     if (keys !== null && (await hasTable(db, 'payment_notices'))) {
       const gateway = createPaymentGateway({
         publicUrl: config.publicUrl,

@@ -26,6 +26,15 @@ let db: Database;
 let listener: MailListener;
 let anna: MemberId;
 let ref: string;
+const listenAt = (url: string): Promise<MailListener> => {
+  const ctx = { db, clock, addresses };
+  return startMailListener({
+    url,
+    log,
+    isExpected: (recipient) => isReturnExpected(ctx, recipient),
+    accept: (mail) => acceptReturn(ctx, mail),
+  });
+};
 beforeAll(async () => {
   db = await openTestDatabase();
 });
@@ -51,13 +60,7 @@ beforeEach(async () => {
     ),
   );
   ref = (await db.kysely.selectFrom('mail_refs').select('ref').executeTakeFirstOrThrow()).ref;
-  const ctx = { db, clock, addresses };
-  listener = await startMailListener({
-    url: 'smtp://127.0.0.1:0',
-    log,
-    isExpected: (recipient) => isReturnExpected(ctx, recipient),
-    accept: (mail) => acceptReturn(ctx, mail),
-  });
+  listener = await listenAt('smtp://127.0.0.1:0');
 });
 afterEach(async () => {
   await listener.stop();
@@ -65,8 +68,8 @@ afterEach(async () => {
 });
 
 const returned = () => addresses.forReturns(ref, true, clock.now());
-const send = async (to: string, raw: string): Promise<string> => {
-  const transport = createTransport({ host: '127.0.0.1', port: listener.port, ignoreTLS: true });
+const send = async (to: string, raw: string, { lmtp = false } = {}): Promise<string> => {
+  const transport = createTransport({ host: '127.0.0.1', port: listener.port, ignoreTLS: true, lmtp });
   try {
     return (await transport.sendMail({ envelope: { from: '', to }, raw })).response;
   } catch (error) {
@@ -204,3 +207,14 @@ const talk = (commands: string[]): Promise<string[]> =>
     socket.on('end', () => resolve(lines));
     socket.on('error', reject);
   });
+
+it('a mail server may hand over by LMTP, and none by SMTP at that address', async () => {
+  await listener.stop();
+  listener = await listenAt('lmtp://127.0.0.1:0');
+  const raw = report('gone/postfix-unknown-user');
+  expect(await send(returned(), raw)).toContain('500');
+  expect(await send('b-1-b20260601-0000000000000000@returns.example', raw, { lmtp: true })).toContain('550');
+  expect(await disabled()).toEqual([]);
+  expect(await send(returned(), raw, { lmtp: true })).toContain('250');
+  expect(await disabled()).toEqual(['bounce']);
+});

@@ -45,7 +45,7 @@ const pause = statement<[lane: string, now: Date, until: Date], never>(
 
 type Queue = { readonly lane: string; readonly is_bulk: boolean; readonly most: number };
 
-const findLanes = async (db: Database, now: Date): Promise<ReadonlyMap<string, Lane>> => {
+export const findLanes = async (db: Database, now: Date): Promise<ReadonlyMap<string, Lane>> => {
   const rows = await db.run(lanes, [now]);
   const known = rows.map((row): [string, Lane] => [
     row.lane,
@@ -54,7 +54,7 @@ const findLanes = async (db: Database, now: Date): Promise<ReadonlyMap<string, L
   return new Map(known);
 };
 
-const NEW_LANE: Lane = { beganAt: null, pausedUntil: null, days: [], sentThisMinute: 0 };
+export const NEW_LANE: Lane = { beganAt: null, pausedUntil: null, days: [], sentThisMinute: 0 };
 
 /** From which lanes mails may be taken, at most `limit` each. Account mails wait for no lane, and go first. */
 export const openQueues = async (db: Database, now: Date, limit: number): Promise<Queue[]> => {

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { checkOutbox } from '#scripts/doctor/outbox-checks.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+const now = new Date('2026-06-01T12:00:00Z');
+let db: Database;
+let siteId: number;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  siteId = (await buildSite(db)).id;
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.query('truncate mails, mail_bodies, mail_lanes, mail_lane_days');
+});
+
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const plant = (lane: string, isBulk: boolean, minutes: number, state = 'waiting', attempts = 0) =>
+  db.query(
+    `insert into mails (site_id, kind, to_address, lane, is_bulk, state, attempts, created_at, next_attempt_at)
+     values ($1, 'x', 'a@mail.example', $2, $3, $4, $5, $6, $6)`,
+    [siteId, lane, isBulk, state, attempts, minutesAgo(minutes)],
+  );
+const says = async () => {
+  const found: string[] = [];
+  for await (const { state, says: said } of checkOutbox({ db, now })) found.push(`${state}: ${said}`);
+  return found;
+};
+
+it('is content with mails that wait their time, have been tried, or warm a provider up', async () => {
+  await plant('google', false, 10);
+  await plant('google', false, 300, 'waiting', 2);
+  await plant('google', true, 300);
+  await plant('other', true, 3000, 'sent');
+  expect(await says()).toEqual(['fine: Mail: 3 wait in the outbox, none for too long']);
+});
+
+it('names providers that are paused, what is held, and what waits for too long', async () => {
+  await db.query(
+    `insert into mail_lanes (lane, began_at, paused_until) values ('google', $1, $2), ('gmx', $1, null), ('yahoo', $1, null)`,
+    [minutesAgo(60 * 24 * 60), minutesAgo(-10)],
+  );
+  await db.query(`insert into mail_lane_days (lane, day, sent, complaints) values ('yahoo', '2026-05-31', 2000, 20)`);
+  await plant('google', true, 300);
+  await plant('google', false, 20);
+  await plant('gmx', true, 300);
+  await plant('gmx', true, 3000, 'held');
+  expect(await says()).toEqual([
+    'warning: Mail: providers that get no mails in bulk, or fewer: google (paused), yahoo (stopped).',
+    'warning: Mail: 1 mails of paused campaigns are held.',
+    `warning: Mails wait for longer than they should:
+in bulk to gmx: 1, the oldest for 5 hours
+of accounts to google: 1, the oldest for 20 minutes`,
+  ]);
+});

@@ -1,0 +1,49 @@
+import { fine, type Finding, warning } from '#scripts/doctor/finding.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { readOutbox } from '#server/platform/mail/waiting-mails.ts';
+
+const MINUTE_MS = 60_000;
+const ACCOUNT_MS = 15 * MINUTE_MS;
+const BULK_MS = 60 * MINUTE_MS;
+
+type Context = { readonly db: Database; readonly now: Date };
+
+const ageOf = (since: Date, now: Date): string => {
+  const minutes = Math.floor((now.getTime() - since.getTime()) / MINUTE_MS);
+  return minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`;
+};
+
+/** Which providers get no mails in bulk, or fewer, and whether mails wait for longer than they should. */
+export const checkOutbox = async function* ({ db, now }: Context): AsyncGenerator<Finding> {
+  const { waiting, held, lanes } = await readOutbox(db, now);
+  const slowed = lanes.filter(({ why }) => why !== null && why !== 'warming up');
+  if (slowed.length > 0)
+    yield warning(
+      `Mail: providers that get no mails in bulk, or fewer: ${slowed.map(({ lane, why }) => `${lane} (${why})`).join(', ')}.`,
+      'A pause ends after half an hour. After complaints, send less and to people who want it: the brake is let go when a week has few of them.',
+    );
+  if (held > 0)
+    yield warning(
+      `Mail: ${held} mails of paused campaigns are held.`,
+      'npm run campaign:set <id> start lets them go, stop throws them away.',
+    );
+  const isHeld = new Set(lanes.filter(({ why }) => why !== null).map(({ lane }) => lane));
+  const late = waiting.filter(
+    ({ lane, is_bulk: isBulk, oldest_at: oldest }) =>
+      oldest !== null &&
+      now.getTime() - oldest.getTime() > (isBulk ? BULK_MS : ACCOUNT_MS) &&
+      !(isBulk && isHeld.has(lane)),
+  );
+  if (late.length > 0)
+    yield warning(
+      `Mails wait for longer than they should:\n${late
+        .map(
+          ({ lane, is_bulk: isBulk, oldest_at: oldest, waiting: count }) =>
+            `${isBulk ? 'in bulk' : 'of accounts'} to ${lane}: ${count}, the oldest for ${ageOf(oldest ?? now, now)}`,
+        )
+        .join('\n')}`,
+      'See whether the server runs, and what its log says about the mail server.',
+    );
+  const total = waiting.reduce((sum, one) => sum + one.waiting, 0);
+  if (slowed.length + held + late.length === 0) yield fine(`Mail: ${total} wait in the outbox, none for too long`);
+};

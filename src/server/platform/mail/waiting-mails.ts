@@ -1,0 +1,40 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import { LANES, whyLaneIsHeld } from '#server/platform/mail/mail-lane-rules.ts';
+import { findLanes, NEW_LANE } from '#server/platform/mail/mail-lanes.ts';
+
+type Waiting = {
+  readonly lane: string;
+  readonly is_bulk: boolean;
+  readonly waiting: number;
+  /** of those that wait for nothing but being sent */
+  readonly oldest_at: Date | null;
+};
+
+/** A mail that a server has deferred waits for its next attempt; one that is claimed is being sent. */
+const waiting = statement<[now: Date], Waiting>(
+  'mail_waiting',
+  `select lane, is_bulk, count(*)::int as waiting,
+     min(created_at) filter (where attempts = 0 and next_attempt_at <= $1) as oldest_at
+   from mails where state = 'waiting' group by lane, is_bulk order by lane, is_bulk`,
+);
+
+const held = statement<[], { held: number }>(
+  'mail_held',
+  "select count(*)::int as held from mails where state = 'held'",
+);
+
+type OutboxState = {
+  readonly waiting: readonly Waiting[];
+  /** of batches that are paused */
+  readonly held: number;
+  readonly lanes: readonly { readonly lane: string; readonly why: ReturnType<typeof whyLaneIsHeld> }[];
+};
+
+export const readOutbox = async (db: Database, now: Date): Promise<OutboxState> => {
+  const lanes = await findLanes(db, now);
+  return {
+    waiting: await db.run(waiting, [now]),
+    held: (await db.run(held, []))[0]?.held ?? 0,
+    lanes: LANES.map((lane) => ({ lane, why: whyLaneIsHeld(lanes.get(lane) ?? NEW_LANE, now) })),
+  };
+};
