@@ -4,6 +4,7 @@ import { messageInvariants } from '#scripts/invariants/message-invariants.ts';
 import { moneyInvariants } from '#scripts/invariants/money-invariants.ts';
 import { paymentInvariants } from '#scripts/invariants/payment-invariants.ts';
 import { pushInvariants } from '#scripts/invariants/push-invariants.ts';
+import { reachInvariants } from '#scripts/invariants/reach-invariants.ts';
 import { refundInvariants } from '#scripts/invariants/refund-invariants.ts';
 import { statementInvariants } from '#scripts/invariants/statement-invariants.ts';
 import { visitInvariants } from '#scripts/invariants/visit-invariants.ts';
@@ -19,6 +20,7 @@ export const invariants = [
   ...visitInvariants,
   ...arrivalInvariants,
   ...pushInvariants,
+  ...reachInvariants,
 ];
 
 export type InvariantResult = { readonly says: string; readonly found: number; readonly examples: readonly string[] };

@@ -1,3 +1,5 @@
+import { PLANTED_TELLING } from '#scripts/invariants/planted-telling.ts';
+
 const spent = `from ledger_transactions t where t.id = e.transaction_id and t.reason = 'message' and e.account = 'revenue'`;
 /** The sum stays, so the price was higher. */
 const discounted = (code: string): string => `update purchases set discount_code = '${code}', discount_percentage = 50,
@@ -296,4 +298,5 @@ export const PLANTED: readonly (readonly [says: string, plant: string])[] = [
      insert into push_subscriptions (session_id, endpoint, p256dh, auth, created_at)
      select id, 'https://push.test/' || id, '', '', now() from sessions where member_id = $anna limit 1`,
   ],
+  ...PLANTED_TELLING,
 ];

@@ -1,11 +1,12 @@
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { dropWaitingBulk } from '#server/platform/mail/mail-refs.ts';
 import { allowMailTo, isMailStopped, stopMailTo } from '#server/platform/mail/mail-stops.ts';
 
 type Address = { readonly siteId: number; readonly address: string };
 
 /** The member of an address that wants no mails gets no notifications either; the app says so and offers them again. */
-const disableByAddress = statement<[siteId: number, email: string], { id: string }>(
+const disableByAddress = statement<[siteId: number, email: string], { id: MemberId }>(
   'member-notifications-off',
   `update members set notifications_disabled = array_append(notifications_disabled, 'list-unsubscribe')
    where site_id = $1 and email = $2 and not 'list-unsubscribe' = any (notifications_disabled)
@@ -44,6 +45,7 @@ export const stopMails = async (
   if (!isStopped) return allowMailTo(tx, to);
   const isNew = await stopMailTo(tx, to, now);
   const disabled = await tx.run(disableByAddress, [to.siteId, to.address]);
+  for (const { id } of disabled) await dropWaitingBulk(tx, id);
   return isNew || disabled.length > 0;
 };
 

@@ -1,0 +1,42 @@
+const told = (kind: string, channel: string, times: number, hours: number): string =>
+  `insert into told_log (member_id, kind, channel, told_at)
+   select $anna, '${kind}', '${channel}', timestamptz '2026-06-01 12:00Z' + n * interval '1 hour' * ${hours}
+   from generate_series(1, ${times}) as n;`;
+const waiting = (kind: string): string =>
+  `insert into mails (site_id, member_id, kind, to_address, is_bulk, created_at, next_attempt_at)
+   select site_id, id, '${kind}', 'a@mail.example', true, '2026-06-01 12:00Z', '2026-06-01 12:00Z' from members where id = $anna;`;
+/** Violations of what is true of notifications. */
+export const PLANTED_TELLING: readonly (readonly [says: string, plant: string])[] = [
+  [
+    'nobody has been told of messages that were never written to them',
+    `insert into told_partners (member_id, partner_id, mailed_message)
+     select $anna, $bert, last_message_id + 1 from conversations
+     on conflict (member_id, partner_id) do update set mailed_message = excluded.mailed_message`,
+  ],
+  [
+    'each notification that waits in the outbox was written down as told, and no two as one',
+    told('likes', 'email', 1, 0) + waiting('likes') + waiting('likes'),
+  ],
+  ['nobody is told more than three times a day by mail', told('likes', 'email', 4, 5)],
+  ['nobody is told more than eight times a week by mail', told('likes', 'email', 9, 20)],
+  ['nobody is told more than twelve times a day by push', told('likes', 'push', 13, 1)],
+  [
+    'no notification waits for a member who has left, was sent away, or wants none',
+    `${waiting('likes')} update members set status = 'banned' where id = $anna`,
+  ],
+  [
+    'no notification waits for a member who has left, was sent away, or wants none',
+    `${waiting('likes')} update members set notifications_disabled = '{bounce}' where id = $anna`,
+  ],
+  [
+    'no notification waits for a member who has left, was sent away, or wants none',
+    `${waiting('likes')} insert into notification_choices values ($anna, 'likes', 'email', false)`,
+  ],
+  [
+    'advertising is mailed to those alone whose last word before was a yes',
+    `${told('news', 'email', 1, 1)}
+     insert into notification_consents (member_id, kind, channel, wanted, source, words, locale, said_at)
+     select $anna, 'news', 'email', at.said <> '2026-06-01 12:30Z', 'page', 'News', 'en', at.said::timestamptz
+     from unnest(array['2026-06-01 12:00Z', '2026-06-01 12:30Z', '2026-06-01 13:30Z']) as at (said)`,
+  ],
+];

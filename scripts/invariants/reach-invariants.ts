@@ -1,0 +1,60 @@
+import type { Invariant } from '#scripts/invariants/invariant.ts';
+import { NOTIFICATION_KINDS } from '#shared/domain/account/notification-kinds.ts';
+
+const listed = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
+const KINDS = listed(NOTIFICATION_KINDS);
+const ADVERTISING = listed(['weekly_updates', 'news', 'promotions']);
+const OF_MEMBER = `mails m where m.kind in (${KINDS}) and m.is_bulk and m.member_id is not null and m.state in ('waiting', 'held')`;
+
+/** The row that says so, and all before it within this time. */
+const tooMany = (channel: string, most: number, within: string): string =>
+  `select distinct 'member ' || t.member_id as what from (
+     select member_id, count(*) over (partition by member_id order by told_at
+       range between interval '${within}' preceding and current row exclude current row) as before
+     from told_log where channel = '${channel}') t where t.before >= ${most}`;
+
+/** What was told was there, was told once, and to whom it might be told. */
+export const reachInvariants: readonly Invariant[] = [
+  {
+    says: 'nobody has been told of messages that were never written to them',
+    violations: `select 'member ' || t.member_id || ' of ' || t.partner_id as what
+      from told_partners t left join conversations c
+        on c.user_lo = least(t.member_id, t.partner_id) and c.user_hi = greatest(t.member_id, t.partner_id)
+      where greatest(t.mailed_message, t.pushed_message) > coalesce(c.last_message_id, 0)`,
+  },
+  {
+    says: 'each notification that waits in the outbox was written down as told, and no two as one',
+    violations: `select 'member ' || m.member_id || ': ' || m.kind as what from ${OF_MEMBER}
+      group by m.member_id, m.kind
+      having count(*) > (select count(*) from told_log t
+        where t.member_id = m.member_id and t.kind = m.kind and t.channel = 'email')`,
+  },
+  {
+    says: 'nobody is told more than three times a day by mail',
+    violations: tooMany('email', 3, '23 hours 59 minutes'),
+  },
+  {
+    says: 'nobody is told more than eight times a week by mail',
+    violations: tooMany('email', 8, '6 days 23 hours 59 minutes'),
+  },
+  {
+    says: 'nobody is told more than twelve times a day by push',
+    violations: tooMany('push', 12, '23 hours 59 minutes'),
+  },
+  {
+    says: 'no notification waits for a member who has left, was sent away, or wants none',
+    violations: `select 'mail ' || m.id as what from ${OF_MEMBER} and exists (
+        select from members o where o.id = m.member_id
+          and (o.status <> 'active' or cardinality(o.notifications_disabled) > 0 or exists (
+            select from notification_choices c where c.member_id = o.id and c.kind = m.kind and c.channel = 'email'
+              and not c.wanted)))`,
+  },
+  {
+    says: 'advertising is mailed to those alone whose last word before was a yes',
+    violations: `select 'member ' || t.member_id || ': ' || t.kind as what from told_log t
+      where t.kind in (${ADVERTISING}) and t.channel = 'email' and not coalesce((
+        select c.wanted from notification_consents c
+        where c.member_id = t.member_id and c.kind = t.kind and c.channel = 'email' and c.said_at <= t.told_at
+        order by c.said_at desc limit 1), false)`,
+  },
+];

@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
+import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
+import { createFakeClock } from '#test/support/fake-clock.ts';
+
+/** When a process that sends mails dies: at a statement of it, or at handing a mail over. */
+export type DeathOfNode = { readonly when: 'before' | 'after'; readonly what: string };
+export type NodeInput = {
+  readonly database: string;
+  readonly smtp: string;
+  readonly now: string;
+  readonly dies: DeathOfNode;
+};
+
+export const HANDING_OVER = 'handing over';
+const ASK_AGAIN_MS = 50;
+
+const die = (): Promise<never> => {
+  process.kill(process.pid, 'SIGKILL');
+  // Nothing is written down any more, nor sent.
+  return new Promise(() => {});
+};
+
+/** Run as a process of its own: it sends what is due, again and again, until it reaches the point at which it is killed. */
+const run = async ({ database, smtp, now, dies }: NodeInput): Promise<void> => {
+  const opened = await openDatabase(
+    { kind: 'postgres', url: database, readUrl: database, poolSize: 3 },
+    { reportFault: () => undefined },
+  );
+  const isDeadly = (when: DeathOfNode['when'], what: string): boolean => dies.when === when && dies.what === what;
+  const db: typeof opened = {
+    ...opened,
+    run: async (statement, values) => {
+      if (isDeadly('before', statement.name)) await die();
+      const rows = await opened.run(statement, values);
+      // A claim of nothing is no place to die.
+      if (isDeadly('after', statement.name) && (rows.length > 0 || statement.name !== 'mail_claim')) await die();
+      return rows;
+    },
+  };
+  const server = createSmtpTransport({ url: smtp, from: 'vonk@vonk.example', returns: null, signer: null });
+  const transport: typeof server = {
+    ...server,
+    deliver: async (mail, signal) => {
+      if (isDeadly('before', HANDING_OVER)) await die();
+      await server.deliver(mail, signal);
+      if (isDeadly('after', HANDING_OVER)) await die();
+    },
+  };
+  const { signal } = new AbortController();
+  const log = createLog({ level: 'silent', readable: false });
+  const ctx = { db, clock: createFakeClock(now), log, transport };
+  for (;;) {
+    await deliverDueMails(ctx, { stop: signal, cut: signal });
+    await wait(ASK_AGAIN_MS);
+  }
+};
+
+if (process.argv[2] !== undefined && import.meta.main) await run(JSON.parse(process.argv[2]) as NodeInput);
