@@ -113,6 +113,13 @@ journey('each fault of a layout is found where it is planted, in menus, dialogs 
   for (const html of [`<div popover>${long}</div>`, `<dialog>${long}</dialog>`, `<details>${long}</details>`]) {
     expect(await faultsOf(html), html).toContainEqual(expect.stringContaining('leaves its box at the side'));
   }
+  const sliding = `<style>
+    dialog { overflow: hidden; margin: auto 0 0; padding: 0; transition: transform 9s }
+    @starting-style { dialog[open] { transform: translateY(60px) } }
+  </style>
+  <div style="height: 100dvh; overflow: hidden"><dialog><p>Rise</p></dialog></div>
+  <script>document.querySelector('dialog').showModal()</script>`;
+  expect(await faultsOf(sliding)).toEqual([]);
   const name = '<p style="width: 60px; overflow: hidden; text-overflow: ellipsis">Somebody’sratherlongname</p>';
   expect(
     await faultsOf(`<h1>Hello</h1><p>Some <a href="/">words</a> that wrap</p><button>Yes</button>${name}`),

@@ -34,6 +34,14 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
   };
   const faults = new Set<string>();
 
+  /** What moves in is measured where it ends: on its way it passes the edges of what is around it. */
+  const finishMotion = (): void => {
+    for (const animation of document.getAnimations())
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+  };
+  /** Nothing around it cuts it. */
+  const isOnTop = (element: Element): boolean => element.matches(':modal, :popover-open');
+
   const isForScreenReaders = (element: Element): boolean =>
     above(element).some((each) => {
       const { width, height } = each.getBoundingClientRect();
@@ -98,11 +106,11 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
         faults.add(`is cut at the side: ${nameOf(parent)}`);
       if (hides(overflowY) && (box.bottom > edge.bottom + lettersPx || box.top < edge.top - lettersPx))
         faults.add(`is cut in height: ${nameOf(parent)}`);
-      if (each !== own) continue;
-      if (box.right > ownBox.right + SLACK_PX || box.left < ownBox.left - SLACK_PX)
+      if (each === own && (box.right > ownBox.right + SLACK_PX || box.left < ownBox.left - SLACK_PX))
         faults.add(`leaves its box at the side: ${nameOf(parent)}`);
-      if (box.bottom > ownBox.bottom + lettersPx || box.top < ownBox.top - lettersPx)
+      if (each === own && (box.bottom > ownBox.bottom + lettersPx || box.top < ownBox.top - lettersPx))
         faults.add(`leaves its box in height: ${nameOf(parent)}`);
+      if (isOnTop(each)) return;
     }
   };
 
@@ -173,6 +181,7 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
   };
 
   const check = (root: Element): void => {
+    finishMotion();
     const lines = findLines(root);
     checkScreen(root);
     for (const line of lines) checkCut(line);
