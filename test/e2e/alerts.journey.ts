@@ -49,6 +49,24 @@ journey('a member with an unconfirmed address is reminded above the conversation
   await expect(page.getByText('Your email isn’t confirmed yet')).toBeVisible();
 });
 
+journey('beside a conversation the reminder keeps its distance from the panes', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await visit(page, '/signup');
+  await fillSignup(page, newAddress());
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await page.waitForURL(/complete-signup/);
+  await visit(page, '/members');
+  const profile = await page.getByRole('main').locator('a[href^="/members/"]').first().getAttribute('href');
+  await visit(page, `${profile}/chat`);
+  const notice = page.getByRole('region', { name: 'Your email isn’t confirmed yet' });
+  await expect(notice).toBeVisible();
+  const [alert, panes] = await Promise.all([notice.boundingBox(), page.getByRole('main').boundingBox()]);
+  if (alert === null || panes === null) throw new Error('They are not shown.');
+  expect(panes.y - (alert.y + alert.height)).toBeGreaterThanOrEqual(12);
+  expect(alert.x).toBeGreaterThanOrEqual(16);
+  expect(panes.height).toBeGreaterThan(500);
+});
+
 journey.describe('on a phone', () => {
   journey.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -11,7 +11,7 @@ journey.beforeEach(async ({ page }) => {
 journey('lists of people begin at the same left edge, with titles of one size', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const titles = new Set<string>();
-  for (const address of ['/', '/likes', '/visitors', '/signup-matches']) {
+  for (const address of ['/', '/chats', '/likes', '/visitors', '/signup-matches', '/profile']) {
     await visit(page, address);
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toBeAttached();

@@ -29,10 +29,19 @@ journey('a like that is returned is a match: celebrated, then in its list', asyn
   await becomeMember(page);
   await beLiked(page, browser, baseURL);
   await visit(page, '/likes');
-  await expect(page.getByText('New', { exact: true })).toBeVisible();
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Wendelin, / }) });
+  await expect(card.getByText('New', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Like Wendelin' }).click();
   const popup = page.getByRole('dialog', { name: 'It’s a match!' });
   await expect(popup.getByText('You and Wendelin like each other.')).toBeVisible();
+  const lineHeight = await popup
+    .getByText('It’s a match!')
+    .last()
+    .evaluate((title) => {
+      const { lineHeight: high, fontSize } = getComputedStyle(title);
+      return Number.parseFloat(high) / Number.parseFloat(fontSize);
+    });
+  expect(lineHeight).toBeLessThan(1.25);
   await popup.getByRole('button', { name: 'Close' }).click();
   await expect(popup).toBeHidden();
   const lists = page.getByRole('navigation', { name: 'Lists of likes' });

@@ -346,6 +346,8 @@ export type MessageValues = {
     'close_toast': NoValues;
     'unsent_own': NoValues;
     'unsent_other': NoValues;
+    'new.title': NoValues;
+    'new.match': NoValues;
   };
   'complaints': {
     'title': NoValues;

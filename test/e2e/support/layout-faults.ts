@@ -87,6 +87,12 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
     const { textOverflow, webkitLineClamp } = styleOf(element);
     return textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
   };
+  const checkOwn = (parent: Element, box: DOMRect, own: DOMRect, lettersPx: number): void => {
+    if (box.right > own.right + SLACK_PX || box.left < own.left - SLACK_PX)
+      faults.add(`leaves its box at the side: ${nameOf(parent)}`);
+    if (box.bottom > own.bottom + lettersPx || box.top < own.top - lettersPx)
+      faults.add(`leaves its box in height: ${nameOf(parent)}`);
+  };
   const checkCut = ({ parent, box }: Line): void => {
     const isInline = (element: Element) => styleOf(element).display === 'inline';
     const own = above(parent).find((each) => !isInline(each)) ?? document.body;
@@ -106,10 +112,7 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
         faults.add(`is cut at the side: ${nameOf(parent)}`);
       if (hides(overflowY) && (box.bottom > edge.bottom + lettersPx || box.top < edge.top - lettersPx))
         faults.add(`is cut in height: ${nameOf(parent)}`);
-      if (each === own && (box.right > ownBox.right + SLACK_PX || box.left < ownBox.left - SLACK_PX))
-        faults.add(`leaves its box at the side: ${nameOf(parent)}`);
-      if (each === own && (box.bottom > ownBox.bottom + lettersPx || box.top < ownBox.top - lettersPx))
-        faults.add(`leaves its box in height: ${nameOf(parent)}`);
+      if (each === own) checkOwn(parent, box, ownBox, lettersPx);
       if (isOnTop(each)) return;
     }
   };

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import Archive from 'lucide-react/icons/archive';
-import Search from 'lucide-react/icons/search';
 import SearchX from 'lucide-react/icons/search-x';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ChatListMenu } from '#web/features/chat/chats/chat-list-menu.tsx';
 import { ChatList } from '#web/features/chat/chats/chat-list.tsx';
+import { ChatSearchField } from '#web/features/chat/chats/chat-search-field.tsx';
 import styles from '#web/features/chat/chats/chats-overview.module.css';
-import { type ShownChats, useChats } from '#web/features/chat/chats/use-chats.ts';
+import type { ShownChats } from '#web/features/chat/chats/use-chats.ts';
 import { useOfferUndo } from '#web/features/chat/chats/use-offer-undo.ts';
+import { useSearchChats } from '#web/features/chat/chats/use-search-chats.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { MoreButton } from '#web/platform/loading/more-button.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
@@ -16,47 +17,17 @@ import { Scene } from '#web/platform/scenes/scene.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
-import { TextInput } from '#web/ui/field/text-input.tsx';
-
-const PAUSE_MS = 250;
-const LONGEST_SEARCH = 60;
 
 type Props = { readonly isArchived: boolean; readonly fictionalLabel: ReactNode };
 
 /** All conversations, or the archived ones, and the search among them. */
 export const ChatsOverview = ({ isArchived, fictionalLabel }: Props) => {
-  const t = useTranslations('chats');
   useOfferUndo();
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  // Who empties the field sees everybody at once.
-  const search = typed.trim() === '' ? '' : asked;
-  const shown = useChats({ isArchived, search });
-  const isEmpty = shown.data?.length === 0;
+  const searched = useSearchChats({ isArchived });
+  const { search, shown } = searched;
   return (
     <>
-      {!(isEmpty && typed === '') && (
-        <search>
-          <TextInput
-            type="search"
-            icon={<Search />}
-            aria-label={t('search.label')}
-            placeholder={t('search.label')}
-            value={typed}
-            maxLength={LONGEST_SEARCH}
-            autoComplete="off"
-            enterKeyHint="search"
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-        </search>
-      )}
-      <p role="status" className="visually-hidden">
-        {search !== '' && shown.data !== undefined && !shown.isOld && t('search.found', { count: shown.data.length })}
-      </p>
+      <ChatSearchField {...searched} />
       <Shown shown={shown} isArchived={isArchived} search={search} fictionalLabel={fictionalLabel} />
     </>
   );

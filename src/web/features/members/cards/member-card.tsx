@@ -17,15 +17,19 @@ type Props = {
   isPriority?: boolean;
   /** stands on the photo, above the link that covers the card */
   action?: ReactNode;
+  /** stands on the photo, below who it is */
+  note?: ReactNode;
   /** stands under the photo */
   below?: ReactNode;
+  /** how wide the photo is shown, where that is not a column of `MemberGrid` */
+  sizes?: string | undefined;
 };
 
 /** As wide as a column of `MemberGrid`. */
 const SIZES = '(width >= 1200px) 188px, (width >= 768px) 23vw, (width >= 576px) 31vw, 46vw';
 
 /** One person of a grid; the whole card leads to the profile. */
-export const MemberCard = ({ member, settings, isPriority = false, action, below }: Props) => {
+export const MemberCard = ({ member, settings, isPriority = false, action, note, below, sizes = SIZES }: Props) => {
   const t = useTranslations('member');
   const { id, name, age, city, main_image: image } = member;
   const address = (path: string) => settings.cdn_prefix + path;
@@ -34,7 +38,7 @@ export const MemberCard = ({ member, settings, isPriority = false, action, below
       <Photo
         src={image ? address(image.filename) : undefined}
         {...(image && { srcSet: `${address(image.thumb_filename)} 250w, ${address(image.filename)} 480w` })}
-        sizes={SIZES}
+        sizes={sizes}
         alt=""
         isPriority={isPriority}
         placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
@@ -50,6 +54,7 @@ export const MemberCard = ({ member, settings, isPriority = false, action, below
               {member.online && <StatusDot tone="success" label={t('badge.online')} />}
             </h3>
             {city !== null && <p className={styles.city}>{city}</p>}
+            {note && <div className={styles.note}>{note}</div>}
           </>
         }
       />

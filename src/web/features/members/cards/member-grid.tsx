@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { MemberCard as Member } from '#shared/contract/fields.ts';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
@@ -13,9 +14,16 @@ type Props<Shown extends Member> = {
   priorityCount?: number;
   /** stands on each photo */
   renderAction?: (member: Shown) => ReactNode;
+  /** stands on each photo, below who it is */
+  renderNote?: (member: Shown) => ReactNode;
   /** stands under each photo */
   renderBelow?: (member: Shown) => ReactNode;
+  /** `led`: the first is four times as large where there is room, with six others beside it */
+  look?: 'even' | 'led';
 };
+
+/** The first of a grid that is led. */
+const LED_SIZES = '(width >= 1200px) 458px, (width >= 768px) 50vw, 66vw';
 
 /** People side by side: 2, 3, 4 or 6 in a row. */
 export const MemberGrid = <Shown extends Member>({
@@ -23,9 +31,11 @@ export const MemberGrid = <Shown extends Member>({
   settings,
   priorityCount = 0,
   renderAction,
+  renderNote,
   renderBelow,
+  look = 'even',
 }: Props<Shown>) => (
-  <ul role="list" className={styles.grid}>
+  <ul role="list" className={clsx(styles.grid, look === 'led' && styles.isLed)}>
     {members.map((member, index) => (
       <MemberCard
         key={member.id}
@@ -33,16 +43,20 @@ export const MemberGrid = <Shown extends Member>({
         settings={settings}
         isPriority={index < priorityCount}
         action={renderAction?.(member)}
+        note={renderNote?.(member)}
+        sizes={look === 'led' && index === 0 ? LED_SIZES : undefined}
         below={renderBelow?.(member)}
       />
     ))}
   </ul>
 );
 
-export const MemberGridSkeleton = ({ count }: { count: number }) => {
+type SkeletonProps = { count: number; look?: 'even' | 'led' };
+
+export const MemberGridSkeleton = ({ count, look = 'even' }: SkeletonProps) => {
   const t = useTranslations('member');
   return (
-    <SkeletonRegion label={t('loading')} className={styles.grid ?? ''}>
+    <SkeletonRegion label={t('loading')} className={clsx(styles.grid, look === 'led' && styles.isLed)}>
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} shape="photo" />
       ))}

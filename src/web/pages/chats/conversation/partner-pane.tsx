@@ -9,6 +9,7 @@ import styles from '#web/pages/chats/conversation/partner-pane.module.css';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 type Props = {
   readonly id: string;
@@ -24,15 +25,17 @@ export const PartnerPane = (props: Props) => {
   useEffect(() => {
     void loadQuietly(i18n.loadAreas(['nav', 'profile-facts', 'interests']).then(() => setHasTexts(true)));
   }, [i18n]);
-  return hasTexts ? <Partner {...props} /> : null;
+  return hasTexts ? <Partner {...props} /> : <Skeleton shape="photo" />;
 };
 
 const Partner = ({ id, cdnPrefix, premiumAction }: Props) => {
   const t = useTranslations('member');
   const { api } = useApp();
-  const { data: answer } = useQuery(memberQuery(api, id));
-  const { data: own } = useQuery(ownProfileQuery(api));
-  if (answer?.ok !== true || own === undefined) return null;
+  const { data: answer, isError: isLost } = useQuery(memberQuery(api, id));
+  const { data: own, isError: isOwnLost } = useQuery(ownProfileQuery(api));
+  if (isLost || isOwnLost) return null;
+  if (answer === undefined || own === undefined) return <Skeleton shape="photo" />;
+  if (!answer.ok) return null;
   const { name, age, city, photos, main_image: mainImage, about_me: about, facts, gender, interests } = answer.data;
   const shared = interests.filter((interest) => own.interests.includes(interest));
   const others = interests.filter((interest) => !own.interests.includes(interest));

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { chatListQuery } from '#web/features/chat/chats/chat-list-queries.ts';
 import { ChatsLinks } from '#web/features/chat/chats/chats-links.tsx';
 import { ChatsOverview } from '#web/features/chat/chats/chats-overview.tsx';
@@ -7,12 +8,20 @@ import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
 import { InstallOffer } from '#web/features/installed-app/install-offer.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import styles from '#web/pages/chats/overview/chats-page.module.css';
+import { PeopleSkeleton } from '#web/pages/chats/overview/people-skeleton.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
+import { useIsWide } from '#web/platform/app/use-is-wide.ts';
+import { importChunk } from '#web/platform/chunk-reload/chunk-reload.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
+
+const PeopleToWrite = lazyRouteComponent(
+  () => importChunk(() => import('#web/pages/chats/overview/people-to-write.tsx')),
+  'PeopleToWrite',
+);
 
 const readIsArchived = (search: object): boolean => 'archived' in search && search.archived === 'true';
 
@@ -33,17 +42,29 @@ export const Page = () => {
   const isArchived = readIsArchived(useSearch({ strict: false }));
   // After a chat there is something to come back for.
   const hasChats = (useQuery(chatsQuery(useApi())).data?.chats.length ?? 0) > 0;
+  const hasRoom = useIsWide({ fromPx: 992, onServer: false });
   return (
     <ToastRegion label={t('toasts')} dismissLabel={t('close_toast')}>
       <div className={styles.page}>
-        <h1>{t('title')}</h1>
-        {hasChats && <InstallOffer isPatient />}
-        <ChatsLinks isArchived={isArchived} />
-        <ChatsOverview
-          key={isArchived ? 'archived' : 'open'}
-          isArchived={isArchived}
-          fictionalLabel={<FictionalBadge />}
-        />
+        <div className={styles.chats}>
+          <h1>{t('title')}</h1>
+          {hasChats && <InstallOffer isPatient />}
+          <ChatsLinks isArchived={isArchived} />
+          <ChatsOverview
+            key={isArchived ? 'archived' : 'open'}
+            isArchived={isArchived}
+            fictionalLabel={<FictionalBadge />}
+          />
+        </div>
+        <section aria-label={t('new.title')} className={styles.aside}>
+          {hasRoom ? (
+            <Suspense fallback={<PeopleSkeleton />}>
+              <PeopleToWrite />
+            </Suspense>
+          ) : (
+            <PeopleSkeleton />
+          )}
+        </section>
       </div>
     </ToastRegion>
   );

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { LikeButton } from '#web/features/likes/like-button.tsx';
+import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/cards/member-grid.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 import { suggestionsQuery } from '#web/features/suggestions/suggestion-queries.ts';
 import styles from '#web/pages/home/index/member-home.module.css';
+import { SUGGESTED_AT_MOST } from '#web/pages/home/index/nearby.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** One row where there is room for six, to go through with a thumb where there is none; the rest is a page of its own. */
-const AT_MOST = 6;
-
-/** Who suits the member, and why; not there when there is nobody or it cannot be said. */
+/** Who suits the member, the best one large, and why; not there when there is nobody or it cannot be said. */
 export const PeopleForYou = () => {
   const t = useTranslations('suggestions');
   const settings = useSettings();
@@ -27,18 +27,18 @@ export const PeopleForYou = () => {
       </div>
       <div className={styles.forYou}>
         {members === undefined ? (
-          <MemberGridSkeleton count={AT_MOST} />
+          <MemberGridSkeleton count={SUGGESTED_AT_MOST} look="led" />
         ) : (
-          <MemberGrid
-            members={members.slice(0, AT_MOST)}
-            settings={settings}
-            priorityCount={2}
-            renderBelow={({ name, reasons }) => (
-              <div className={styles.reasons}>
-                <ReasonList name={name} reasons={reasons} atMost={2} />
-              </div>
-            )}
-          />
+          <LikesToasts>
+            <MemberGrid
+              members={members.slice(0, SUGGESTED_AT_MOST)}
+              settings={settings}
+              priorityCount={2}
+              look="led"
+              renderAction={(member) => <LikeButton member={member} isLikedBefore={false} look="card" />}
+              renderNote={({ name, reasons }) => <ReasonList name={name} reasons={reasons} atMost={2} />}
+            />
+          </LikesToasts>
         )}
       </div>
     </section>

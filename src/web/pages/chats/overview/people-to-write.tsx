@@ -1,0 +1,76 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { MemberCard } from '#shared/contract/fields.ts';
+import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
+import { likeListQuery } from '#web/features/likes/like-list-queries.ts';
+import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
+import { suggestionsQuery } from '#web/features/suggestions/suggestion-queries.ts';
+import styles from '#web/pages/chats/overview/chats-page.module.css';
+import { PEOPLE_SHOWN, PeopleSkeleton } from '#web/pages/chats/overview/people-skeleton.tsx';
+import { useApi, useApp } from '#web/platform/app/use-app.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
+import { cardLinkClass } from '#web/ui/card/card.tsx';
+import { FaceCard, faceDetailClass } from '#web/ui/face/face-card.tsx';
+
+/** Beside the conversations: with whom there is none yet, matches before who else suits. Its texts come with it. */
+export const PeopleToWrite = () => {
+  const { i18n } = useApp();
+  const [hasTexts, setHasTexts] = useState(false);
+  useEffect(() => {
+    void loadQuietly(i18n.loadAreas(['reasons', 'interests', 'profile-facts']).then(() => setHasTexts(true)));
+  }, [i18n]);
+  return hasTexts ? <People /> : <PeopleSkeleton />;
+};
+
+const People = () => {
+  const t = useTranslations('chats');
+  const api = useApi();
+  const { cdn_prefix: prefix } = useSettings();
+  const chats = useQuery(chatsQuery(api)).data?.chats;
+  const liked = useInfiniteQuery(likeListQuery(api, 'matches'));
+  const suggestions = useQuery(suggestionsQuery(api));
+  const matches = liked.data?.pages[0]?.members;
+  const suggested = suggestions.data;
+  if (liked.isError || suggestions.isError) return null;
+  if (chats === undefined || matches === undefined || suggested === undefined) return <PeopleSkeleton />;
+  const met = new Set(chats.map(({ profile }) => profile?.id));
+  const isNew = ({ id, is_reachable: isReachable }: MemberCard) => isReachable && !met.has(id);
+  const matched = new Set(matches.map(({ id }) => id));
+  const people = [
+    ...matches.filter(isNew).map((member) => ({ ...member, reasons: [] })),
+    ...suggested.filter((member) => isNew(member) && !matched.has(member.id)),
+  ].slice(0, PEOPLE_SHOWN);
+  if (people.length === 0) return null;
+  return (
+    <>
+      <h2 className={styles.title}>{t('new.title')}</h2>
+      <ul role="list" className={styles.people}>
+        {people.map(({ id, name, age, main_image: image, fictional, reasons }) => (
+          <FaceCard
+            key={id}
+            image={image && { src: prefix + image.filename, placeholder: image.placeholder }}
+            name={
+              <Link to="/members/$profile/chat" params={{ profile: id }} className={cardLinkClass}>
+                {name}, {age}
+              </Link>
+            }
+            details={
+              <>
+                {matched.has(id) ? (
+                  <span className={faceDetailClass}>{t('new.match')}</span>
+                ) : (
+                  <ReasonList name={name} reasons={reasons} atMost={1} />
+                )}
+                {fictional && <FictionalBadge />}
+              </>
+            }
+          />
+        ))}
+      </ul>
+    </>
+  );
+};
