@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { User } from '#shared/contract/account/accounts-contract.ts';
+import type { MemberCard } from '#shared/contract/fields.ts';
+import type { SearchAddress } from '#web/features/discovery/search-address-rules.ts';
 import { searchQuery } from '#web/features/discovery/search-queries.ts';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/cards/member-grid.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
@@ -19,21 +21,11 @@ const AT_MOST = 12;
 /** Who is around, without those who stand above; not there when it cannot be said. */
 export const PeopleAround = ({ user }: { user: User }) => {
   const t = useTranslations('home');
-  const { format } = useI18n();
   const settings = useSettings();
-  const api = useApi();
-  const { country, region } = user.profile;
-  const regions = useQuery(regionsQuery(api, country)).data ?? [];
-  const suggested = useQuery(suggestionsQuery(api)).data?.slice(0, SUGGESTED_AT_MOST) ?? [];
-  const { near, where, isFew } = useAround(user);
-  const regionName = isFew ? undefined : regions.find(({ id }) => id === region)?.name;
-  const place = regionName ?? format.country(country);
-  const above = new Set(suggested.map(({ id }) => id));
-  const found = near.data?.ok === true ? near.data.data.members : undefined;
-  const members = found?.filter(({ id }) => !above.has(id)).slice(0, AT_MOST);
-  if (near.isError || near.data?.ok === false) return null;
-  // All of them stand above.
-  if (members?.length === 0 && found?.length !== 0) return null;
+  const { country } = user.profile;
+  const { members, where, isKnown } = useAround(user);
+  const place = usePlace(where);
+  if (!isKnown) return null;
   return (
     <section className={styles.near}>
       <div className={styles.nearHeader}>
@@ -60,10 +52,32 @@ export const PeopleAround = ({ user }: { user: User }) => {
   );
 };
 
-const useAround = (user: User) => {
+type Around = {
+  /** undefined: they are on their way */
+  readonly members: readonly MemberCard[] | undefined;
+  readonly where: SearchAddress;
+  /** false: it could not be loaded, or all of them stand above */
+  readonly isKnown: boolean;
+};
+
+const useAround = (user: User): Around => {
   const api = useApi();
+  const suggested = useQuery(suggestionsQuery(api)).data?.slice(0, SUGGESTED_AT_MOST) ?? [];
   const close = useQuery(searchQuery(api, nearby(user)));
   const isFew = close.data?.ok === true && close.data.data.members.length < NEARBY_AT_LEAST;
   const wide = useQuery({ ...searchQuery(api, inCountry(user)), enabled: isFew });
-  return isFew ? { near: wide, where: inCountry(user), isFew } : { near: close, where: nearby(user), isFew };
+  const { data: answer, isError } = isFew ? wide : close;
+  const where = isFew ? inCountry(user) : nearby(user);
+  if (answer === undefined) return { members: undefined, where, isKnown: !isError };
+  if (!answer.ok) return { members: [], where, isKnown: false };
+  const above = new Set(suggested.map(({ id }) => id));
+  const members = answer.data.members.filter(({ id }) => !above.has(id)).slice(0, AT_MOST);
+  return { members, where, isKnown: members.length > 0 || answer.data.members.length === 0 };
+};
+
+/** The name of a region, or of its country. */
+const usePlace = ({ country = '', countryregion }: SearchAddress): string => {
+  const { format } = useI18n();
+  const regions = useQuery(regionsQuery(useApi(), country)).data ?? [];
+  return regions.find(({ id }) => id === countryregion)?.name ?? format.country(country);
 };
