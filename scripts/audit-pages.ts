@@ -82,10 +82,11 @@ await visitApp(async (visit) => {
     const beside = (ours: number, bare: number) => `${ours} (${(ours / Math.max(1, bare)).toFixed(1)} × bare)`;
     console.table(
       Object.fromEntries(
-        measured.map(({ label, ours, bare }) => [
+        measured.map(({ label, ours, bare, wideShift }) => [
           label,
           {
             CLS: ours.shift.toFixed(3),
+            'CLS, wide': wideShift.toFixed(3),
             LCP: beside(ours.paintMs, bare.paintMs),
             INP: beside(ours.pressMs, bare.pressMs),
           },
