@@ -2158,6 +2158,9 @@ CREATE TABLE payment_attempts (
   merchant_ref text NOT NULL,
   provider_ref text,
   redirect_url text,
+  transfer_iban text,
+  transfer_holder text,
+  transfer_text text,
   keeps_card boolean NOT NULL DEFAULT false,
   charges_card boolean NOT NULL DEFAULT false,
   status text NOT NULL,
@@ -2169,6 +2172,7 @@ CREATE TABLE payment_attempts (
   CONSTRAINT payment_attempts_merchant_ref_key UNIQUE (merchant_ref),
   CONSTRAINT payment_attempts_purchase_id_client_key_key UNIQUE (purchase_id, client_key),
   CONSTRAINT payment_attempts_purchase_id_number_key UNIQUE (purchase_id, number),
+  CONSTRAINT payment_attempts_check CHECK (num_nonnulls(transfer_iban, transfer_holder, transfer_text) = ANY (ARRAY[0, 3])),
   CONSTRAINT payment_attempts_failure_check CHECK (failure = ANY (ARRAY['denied'::text, 'technical'::text])),
   CONSTRAINT payment_attempts_number_check CHECK (number > 0),
   CONSTRAINT payment_attempts_running_are_looked_at CHECK ((status <> ALL (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text])) OR next_look_at IS NOT NULL),
@@ -2180,6 +2184,7 @@ CREATE INDEX payment_attempts_due ON payment_attempts USING btree (next_look_at)
 CREATE INDEX payment_attempts_keep_card ON payment_attempts USING btree (id) WHERE keeps_card AND status = 'paid'::text;
 CREATE UNIQUE INDEX payment_attempts_one_paid ON payment_attempts USING btree (purchase_id) WHERE status = 'paid'::text;
 CREATE UNIQUE INDEX payment_attempts_one_running ON payment_attempts USING btree (purchase_id) WHERE status = ANY (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text]);
+CREATE INDEX payment_attempts_transfer ON payment_attempts USING btree (account_id, upper(replace(transfer_text, ' '::text, ''::text))) WHERE transfer_text IS NOT NULL;
 CREATE TRIGGER payment_attempts_are_not_deleted BEFORE DELETE ON payment_attempts FOR EACH ROW EXECUTE FUNCTION refuse_change_of_payments();
 CREATE TRIGGER payment_attempts_log_their_steps AFTER INSERT OR UPDATE ON payment_attempts FOR EACH ROW EXECUTE FUNCTION log_payment_step();
 
@@ -2210,11 +2215,16 @@ CREATE TABLE payment_routes (
   option text NOT NULL,
   minimum_cents integer NOT NULL DEFAULT 1,
   maximum_cents integer NOT NULL,
+  transfer_iban text,
+  transfer_holder text,
   valid_from timestamp with time zone NOT NULL,
   valid_until timestamp with time zone,
   CONSTRAINT payment_routes_pkey PRIMARY KEY (company_id, method),
   CONSTRAINT payment_routes_check CHECK (maximum_cents >= minimum_cents),
+  CONSTRAINT payment_routes_check1 CHECK (num_nonnulls(transfer_iban, transfer_holder) = ANY (ARRAY[0, 2])),
   CONSTRAINT payment_routes_minimum_cents_check CHECK (minimum_cents > 0),
+  CONSTRAINT payment_routes_transfer_holder_check CHECK (length(transfer_holder) >= 1 AND length(transfer_holder) <= 70),
+  CONSTRAINT payment_routes_transfer_iban_check CHECK (transfer_iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'::text),
   CONSTRAINT payment_routes_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_accounts(id),
   CONSTRAINT payment_routes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
 );
@@ -3156,6 +3166,7 @@ CREATE TABLE finance_actions (
   CONSTRAINT finance_actions_line_id_key UNIQUE (line_id),
   CONSTRAINT finance_actions_movement_id_key UNIQUE (movement_id),
   CONSTRAINT finance_actions_action_check CHECK (action = ANY (ARRAY['refund_asked'::text, 'refund'::text, 'refund_by_hand'::text, 'claim_settled'::text, 'waiver_asked'::text, 'claim_waived'::text, 'difference_closed'::text])),
+  CONSTRAINT finance_actions_action_check CHECK (action = ANY (ARRAY['refund_asked'::text, 'refund'::text, 'refund_by_hand'::text, 'claim_settled'::text, 'claim_waived'::text, 'transfer_taken'::text, 'difference_closed'::text])),
   CONSTRAINT finance_actions_amount_cents_check CHECK (amount_cents > 0),
   CONSTRAINT finance_actions_check CHECK (grants_id IS NULL OR (action = ANY (ARRAY['refund'::text, 'claim_waived'::text]))),
   CONSTRAINT finance_actions_check1 CHECK (action = 'difference_closed'::text OR num_nonnulls(purchase_id, amount_cents) = 2),
@@ -3243,6 +3254,7 @@ CREATE TABLE statement_lines (
   fee_cents integer NOT NULL,
   currency character(3) NOT NULL,
   number smallint NOT NULL,
+  named_purchase_id bigint,
   movement_id bigint,
   CONSTRAINT statement_lines_pkey PRIMARY KEY (id),
   CONSTRAINT statement_lines_account_id_day_kind_provider_ref_amount_cen_key UNIQUE (account_id, day, kind, provider_ref, amount_cents, fee_cents, currency, number),
@@ -3252,8 +3264,10 @@ CREATE TABLE statement_lines (
   CONSTRAINT statement_lines_kind_check CHECK (kind = ANY (ARRAY['payment'::text, 'refund'::text, 'refund_returned'::text, 'chargeback'::text, 'chargeback_won'::text, 'fee'::text])),
   CONSTRAINT statement_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_accounts(id),
   CONSTRAINT statement_lines_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES payment_movements(id),
+  CONSTRAINT statement_lines_named_purchase_id_fkey FOREIGN KEY (named_purchase_id) REFERENCES purchases(id),
   CONSTRAINT statement_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES statements(id)
 );
+CREATE INDEX statement_lines_named ON statement_lines USING btree (named_purchase_id) WHERE named_purchase_id IS NOT NULL;
 CREATE INDEX statement_lines_statement ON statement_lines USING btree (statement_id);
 CREATE INDEX statement_lines_unmatched ON statement_lines USING btree (account_id) WHERE movement_id IS NULL;
 CREATE TRIGGER statement_lines_stay BEFORE DELETE OR UPDATE ON statement_lines FOR EACH ROW EXECUTE FUNCTION keep_statements();

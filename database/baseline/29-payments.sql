@@ -27,6 +27,10 @@ create table payment_routes (
   option        text not null,
   minimum_cents integer not null default 1 check (minimum_cents > 0),
   maximum_cents integer not null check (maximum_cents >= minimum_cents),
+  -- of a bank transfer: the account that payers transfer to; null: the provider's page says it
+  transfer_iban text check (transfer_iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'),
+  transfer_holder text check (length(transfer_holder) between 1 and 70),
+  check (num_nonnulls(transfer_iban, transfer_holder) in (0, 2)),
   valid_from    timestamptz not null,
   valid_until   timestamptz,
   primary key (company_id, method)
@@ -99,6 +103,11 @@ create table payment_attempts (
   merchant_ref text not null unique,
   provider_ref text,
   redirect_url text,
+  -- where its buyer was told to transfer the money, and with which words
+  transfer_iban text,
+  transfer_holder text,
+  transfer_text text,
+  check (num_nonnulls(transfer_iban, transfer_holder, transfer_text) in (0, 3)),
   -- its buyer wants the card kept, which is still to be done
   keeps_card   boolean not null default false,
   -- it charges a kept card, without a page of the provider
@@ -141,6 +150,8 @@ create unique index stored_cards_of_member on stored_cards (member_id) where for
 create index stored_cards_member on stored_cards (member_id);
 create index stored_cards_account on stored_cards (account_id);
 create index stored_cards_forgotten on stored_cards (id) where forgotten_at is not null;
+-- For money that names it, without being known to its provider.
+create index payment_attempts_transfer on payment_attempts (account_id, upper(replace(transfer_text, ' ', ''))) where transfer_text is not null;
 create index payment_attempts_keep_card on payment_attempts (id) where keeps_card and status = 'paid';
 
 -- Append-only: a trigger writes it.

@@ -119,11 +119,14 @@ create table statement_lines (
   currency     char(3) not null,
   -- of lines of one day that say the same
   number       smallint not null,
+  -- the order that the words of a transfer name; those are not kept
+  named_purchase_id bigint references purchases,
   -- the same in our books; null: not found yet
   movement_id  bigint unique references payment_movements,
   unique (account_id, day, kind, provider_ref, amount_cents, fee_cents, currency, number)
 );
 create index statement_lines_statement on statement_lines (statement_id);
+create index statement_lines_named on statement_lines (named_purchase_id) where named_purchase_id is not null;
 create index statement_lines_unmatched on statement_lines (account_id) where movement_id is null;
 
 -- What operators decided about money. Append-only; only the account of whoever did it may be forgotten.
@@ -132,9 +135,10 @@ create table finance_actions (
   actor_id      bigint references members on delete set null,
   actor_role    text not null,
   -- refund_asked, waiver_asked: so much that a colleague has to agree
+  -- transfer_taken: money that the provider could not give to an order pays one
   -- difference_closed: between our books and the statements of the provider
   action        text not null check (action in
-    ('refund_asked', 'refund', 'refund_by_hand', 'claim_settled', 'waiver_asked', 'claim_waived',
+    ('refund_asked', 'refund', 'refund_by_hand', 'claim_settled', 'waiver_asked', 'claim_waived', 'transfer_taken',
       'difference_closed')),
   -- null: what differs belongs to none
   purchase_id   bigint references purchases,

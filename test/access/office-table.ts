@@ -72,6 +72,7 @@ export const OFFICE = {
     ...needing('finance', 'not_found'),
     body: { line: '1', movement: null, reason: 'x' },
   },
+  'POST /api/finance-incoming.php': { ...needing('finance', 'not_found'), body: { line: '1' } },
   'GET /api/finance-log.php': needing('read_finance', 'ok'),
   'POST /api/moderation-reversal.php': {
     ...needing('moderate', 'not_found'),

@@ -67,6 +67,39 @@ journey('a new member buys with iDEAL by keyboard alone, and has Premium at once
   await expect(main(page).getByText('Paid, credits added')).toBeVisible();
 });
 
+journey(
+  'a transfer says where to and with which words, and brings the credits when the money has come',
+  async ({ page }) => {
+    await becomeMember(page, DUTCH);
+    await visit(page, '/premium');
+    await main(page)
+      .getByRole('link', { name: /credits$/ })
+      .first()
+      .click();
+    await page.getByRole('radio', { name: 'Bank transfer' }).check();
+    await page.getByRole('checkbox', { name: /^Start right away/ }).check();
+    await page.getByRole('button', { name: ORDER }).click();
+    await expect(heading(page, 'We’re waiting for your payment')).toBeVisible();
+    const transfer = page.getByRole('region', { name: /^Transfer / });
+    await expect(transfer.getByText('NL13 TEST 0123 4567 89')).toBeVisible();
+    await expect(transfer.getByRole('img', { name: 'QR code for your banking app' })).toBeVisible();
+    const address = page.url();
+    const reference =
+      /[A-Z0-9]{12}/.exec(
+        (await main(page)
+          .getByText(/name purchase/)
+          .textContent()) ?? '',
+      )?.[0] ?? '';
+    await page.goto('/dev/payments');
+    const order = page.locator('section', { hasText: reference });
+    await order.getByRole('combobox', { name: 'Now it becomes' }).selectOption('Paid');
+    await order.getByRole('button', { name: 'Change' }).click();
+    await page.goto(address);
+    await expect(heading(page, 'Your credits are here')).toBeVisible();
+    await expect(transfer).toBeHidden();
+  },
+);
+
 journey.describe('with a finger', () => {
   journey.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

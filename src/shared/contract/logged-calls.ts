@@ -40,6 +40,7 @@ export const LOGGED_CALLS: readonly CallName[] = [
   'POST /api/finance-claim.php',
   'POST /api/finance-statement.php',
   'POST /api/finance-difference.php',
+  'POST /api/finance-incoming.php',
   'POST /api/moderation-photo.php',
   'POST /api/moderation-report.php',
   'POST /api/moderation-reversal.php',

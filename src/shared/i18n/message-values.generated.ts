@@ -833,6 +833,7 @@ export type MessageValues = {
     'action.claim_settled': { 'sum': string };
     'action.claim_waived': { 'sum': string };
     'action.waiver_asked': { 'sum': string };
+    'action.transfer_taken': { 'sum': string };
     'more': NoValues;
     'statements.text': { 'columns': string };
     'statements.pick': NoValues;
@@ -855,6 +856,12 @@ export type MessageValues = {
     'difference.close': NoValues;
     'difference.closed': NoValues;
     'log.none': NoValues;
+    'proposal.take': { 'reference': string };
+    'proposal.too_little': { 'reference': string; 'sum': string };
+    'proposal.too_much': { 'reference': string; 'sum': string };
+    'proposal.give_back': { 'reference': string };
+    'proposal.button': NoValues;
+    'proposal.busy': NoValues;
   };
   'footer': {
     'label': NoValues;
@@ -2691,6 +2698,18 @@ export type MessageValues = {
     'refund.value': { 'sum': string; 'credits': number };
     'refund.until': { 'date': string };
     'refund.claim': { 'sum': string; 'email': string };
+    'transfer.text': NoValues;
+    'transfer.title': { 'sum': string };
+    'transfer.holder': NoValues;
+    'transfer.iban': NoValues;
+    'transfer.reference': NoValues;
+    'transfer.exact': NoValues;
+    'transfer.until': { 'date': string };
+    'transfer.scan': NoValues;
+    'transfer.picture': NoValues;
+    'transfer.copy_iban': NoValues;
+    'transfer.copy_reference': NoValues;
+    'transfer.copied': NoValues;
   };
   'upgrade': {
     'from': { 'price': string };

@@ -66,6 +66,7 @@ export const addOrderAttempt = async (
     provider: 'sandbox',
     minimumCents: 1,
     maximumCents: 100_000,
+    transferTo: null,
   } as const;
   const ordered = {
     purchaseId,

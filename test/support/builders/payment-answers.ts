@@ -74,6 +74,7 @@ export const transaction = (differences: Partial<PaymentTransaction> = {}): Paym
   may_cancel: true,
   may_retry: true,
   redirect_url: '#provider',
+  transfer: null,
   steps: [{ status: 'waiting', at: '2026-01-02T10:00:01.000Z' }],
   ...differences,
 });

@@ -20,6 +20,7 @@ import { DIFFERENCES_AT_ONCE, findDifferences } from '#server/features/books/sta
 import { recordStatement } from '#server/features/books/statements/record-statement.ts';
 import { viewDifference, viewStatement } from '#server/features/books/statements/statement-view.ts';
 import { findStatements } from '#server/features/books/statements/statements-read-model.ts';
+import { acceptTransfer } from '#server/features/books/statements/accept-transfer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
@@ -109,6 +110,10 @@ export const booksRoutes = ({ db, events }: Services): Handlers<Contract> => ({
   'POST /api/finance-difference.php': async (ctx, { body: { line, movement, reason } }) => {
     const movementId = movement === null ? null : fromPublicId(movement);
     await closeDifference({ ...ctx, db }, { lineId: line, movementId, reason });
+    return {};
+  },
+  'POST /api/finance-incoming.php': async (ctx, { body: { line } }) => {
+    await acceptTransfer({ ...ctx, db, events }, line);
     return {};
   },
 });

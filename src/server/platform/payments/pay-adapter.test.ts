@@ -51,7 +51,12 @@ const standing = { id, reference: order.merchantRef, amount: { value: 1995, curr
 describe('the start of a payment', () => {
   it('asks Pay. once, in its words, and returns where the payer goes', async () => {
     stub.answer = json(201, started);
-    expect(await pay.start(order)).toEqual({ kind: 'started', providerRef: id, redirectUrl: 'https://pay.test/to/1' });
+    expect(await pay.start(order)).toEqual({
+      kind: 'started',
+      providerRef: id,
+      redirectUrl: 'https://pay.test/to/1',
+      transferText: null,
+    });
     expect(stub.asked).toHaveLength(1);
     expect(stub.asked[0]).toMatchObject({
       method: 'POST',

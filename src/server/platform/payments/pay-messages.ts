@@ -20,7 +20,12 @@ const order = z.object({
   amount,
   capturedAmount: z.optional(z.nullable(amount)),
 });
-const startedOrder = z.object({ id: z.uuid(), reference: z.string(), links: z.object({ redirect: z.url() }) });
+const startedOrder = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  links: z.object({ redirect: z.url() }),
+  manualTransferCode: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 ]{7,34}$/)))),
+});
 const chargedOrder = z.object({ id: z.uuid(), reference: z.string() });
 const foundOrders = z.object({ orders: z.array(chargedOrder) });
 const orderWithCard = z.object({
@@ -83,10 +88,10 @@ export const writeOrder = (
 export const readStarted = (
   text: string,
   merchantRef: string,
-): { readonly providerRef: string; readonly redirectUrl: string } | null => {
+): { readonly providerRef: string; readonly redirectUrl: string; readonly transferText: string | null } | null => {
   const { data } = startedOrder.safeParse(parseJson(text));
   if (data === undefined || data.reference !== merchantRef) return null;
-  return { providerRef: data.id, redirectUrl: data.links.redirect };
+  return { providerRef: data.id, redirectUrl: data.links.redirect, transferText: data.manualTransferCode ?? null };
 };
 
 /** null: not the answer to this charge. */

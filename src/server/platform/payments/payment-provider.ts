@@ -28,7 +28,13 @@ export type PaymentFailure = 'denied' | 'technical';
  * its address, so nobody can pay it; a notice that names its `merchantRef` brings the provider's name for it.
  */
 export type Started =
-  | { readonly kind: 'started'; readonly providerRef: string; readonly redirectUrl: string }
+  | {
+      readonly kind: 'started';
+      readonly providerRef: string;
+      readonly redirectUrl: string;
+      /** of a bank transfer: the words by which the provider knows the money again; null: it names none */
+      readonly transferText: string | null;
+    }
   | { readonly kind: 'refused'; readonly failure: PaymentFailure }
   | { readonly kind: 'unknown' };
 

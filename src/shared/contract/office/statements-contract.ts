@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { instantField, publicIdField } from '#shared/contract/fields.ts';
 import { FINANCE_ACTIONS, REFUND_REASON_LENGTH } from '#shared/domain/pay/finance-rules.ts';
-import { DIFFERENCE_KINDS, STATEMENT_KINDS, STATEMENT_MEGABYTES } from '#shared/domain/pay/statement-kinds.ts';
+import {
+  DIFFERENCE_KINDS,
+  STATEMENT_KINDS,
+  STATEMENT_MEGABYTES,
+  TRANSFER_PROPOSALS,
+} from '#shared/domain/pay/statement-kinds.ts';
 
 const statementField = z.object({
   id: publicIdField,
@@ -39,6 +44,15 @@ const differenceField = z.object({
   known_cents: z.nullable(z.number()),
   /** null: it belongs to none of ours */
   purchase: z.nullable(z.object({ id: publicIdField, reference: z.string() })),
+  /** the order that the payer's words name, and what to do; null: they name none */
+  proposal: z.nullable(
+    z.object({
+      kind: z.enum(TRANSFER_PROPOSALS),
+      order: z.object({ id: publicIdField, reference: z.string() }),
+      asked_cents: z.number(),
+      asked_currency: z.string(),
+    }),
+  ),
 });
 export type Difference = z.output<typeof differenceField>;
 
@@ -62,7 +76,7 @@ export type FinanceEntry = z.output<typeof entryField>;
 export const statementsContract = defineCalls({
   'POST /api/finance-statement.php': {
     summary:
-      'Hand in what the payment provider says it has done: a CSV with the columns day, kind, reference, amount, fee and currency. The same lines a second time change nothing.',
+      'Hand in what the payment provider says it has done: a CSV with the columns day, kind, reference, amount, fee and currency, and with text if payers have written one. The same lines a second time change nothing.',
     caller: 'finance',
     limit: 'upload',
     body: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
@@ -100,6 +114,14 @@ export const statementsContract = defineCalls({
     }),
     output: z.object({}),
     refusals: ['not_found'],
+  },
+  'POST /api/finance-incoming.php': {
+    summary: 'Let a transfer that the provider knows nothing of pay the order that it names, where the sum is right.',
+    caller: 'finance',
+    limit: 'write',
+    body: z.strictObject({ line: z.string().check(z.regex(/^\d{1,18}$/)) }),
+    output: z.object({}),
+    refusals: ['not_found', 'decided_already'],
   },
   'GET /api/finance-log.php': {
     summary:

@@ -67,6 +67,16 @@ export const transactionField = z.object({
   may_retry: z.boolean(),
   /** pending: where the payment goes on at the provider */
   redirect_url: z.nullable(z.string()),
+  /** pending: where to transfer the money, with which words, until `expires_at` */
+  transfer: z.nullable(
+    z.object({
+      iban: z.string(),
+      holder: z.string(),
+      text: z.string(),
+      /** the code that banking apps read, as rows of 0 and 1; null: there is none for this currency */
+      qr: z.nullable(z.array(z.string())),
+    }),
+  ),
   /** of the latest attempt, oldest first */
   steps: z.array(stepField),
 });

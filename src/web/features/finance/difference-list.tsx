@@ -7,6 +7,7 @@ import { REFUND_REASON_LENGTH } from '#shared/domain/pay/finance-rules.ts';
 import { differencesQuery } from '#web/features/finance/finance-queries.ts';
 import styles from '#web/features/finance/finance.module.css';
 import { useMoneyWords } from '#web/features/finance/use-money-words.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -53,7 +54,8 @@ const DifferenceEntry = ({ difference, mayAct }: Props) => {
   const t = useTranslations('finance');
   const { format } = useI18n();
   const { movementName } = useMoneyWords();
-  const { kind, provider_ref, day, currency, told_cents, known_cents, purchase } = difference;
+  const { kind, provider_ref, day, currency, told_cents, known_cents, proposal } = difference;
+  const purchase = difference.purchase ?? proposal?.order ?? null;
   const money = (cents: number) => format.money(cents, currency);
   return (
     <li className={styles.entry}>
@@ -75,8 +77,38 @@ const DifferenceEntry = ({ difference, mayAct }: Props) => {
           </>
         )}
       </span>
+      <Proposed difference={difference} mayAct={mayAct} />
       {mayAct && <Closing difference={difference} />}
     </li>
+  );
+};
+
+/** What the payer's words say, and what to do about it. */
+const Proposed = ({ difference: { line, proposal, told_cents: told, currency }, mayAct }: Props) => {
+  const t = useTranslations('finance');
+  const { format } = useI18n();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { run, isPending, problem } = useCall();
+  if (proposal === null || line === null) return null;
+  const { reference } = proposal.order;
+  const sum = format.money(Math.abs(proposal.asked_cents - (told ?? 0)), currency);
+  const take = () =>
+    run(() => api('POST /api/finance-incoming.php', { body: { line } }), {
+      onDone: () => queryClient.invalidateQueries({ queryKey: ['finance'] }),
+    });
+  return (
+    <>
+      <span>{t(`proposal.${proposal.kind}`, { reference, sum })}</span>
+      {mayAct && proposal.kind === 'take' && (
+        <div className={styles.closing}>
+          <Button size="small" loadingLabel={isPending && t('proposal.busy')} onClick={take}>
+            {t('proposal.button')}
+          </Button>
+        </div>
+      )}
+      <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+    </>
   );
 };
 

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 import { FilePicker } from '#web/ui/file/file-picker.tsx';
 
-const COLUMNS = 'day, kind, reference, amount, fee, currency';
+const COLUMNS = 'day, kind, reference, amount, fee, currency, [text]';
 
 /** What the payment provider says it has done, and where our books say something else. */
 export const Statements = ({ mayAct }: { readonly mayAct: boolean }) => {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import styles from '#web/features/security/authenticator-app.module.css';
 import { CodeForm } from '#web/features/security/code-form.tsx';
-import { QrCode } from '#web/features/security/qr-code.tsx';
+import { QrCode } from '#web/ui/qr-code/qr-code.tsx';
 import { RecoveryCodes } from '#web/features/security/recovery-codes.tsx';
 import { securityQuery } from '#web/features/security/security-queries.ts';
 import type { CallResult } from '#web/platform/api/api.ts';

@@ -17,6 +17,17 @@ export type DifferenceRow = {
   readonly known_cents: number | null;
   readonly purchase_id: string | null;
   readonly reference: string | null;
+  /** the order that the payer's words name, where the provider knows of none; null: none */
+  readonly named: NamedOrder | null;
+};
+
+export type NamedOrder = {
+  readonly id: string;
+  readonly reference: string;
+  readonly cents: number;
+  readonly currency: string;
+  /** its buyer was told to transfer, and it has not been paid */
+  readonly may_be_paid: boolean;
 };
 
 export const DIFFERENCES_AT_ONCE = 100;
@@ -53,14 +64,20 @@ const open = statement<[companyId: string, reader: MemberId], DifferenceRow>(
        coalesce(line.provider_ref, movement.payment_ref) as provider_ref,
        coalesce(line.day, (movement.at at time zone 'utc')::date) as day, coalesce(line.currency, movement.currency) as currency,
        line.amount_cents as told_cents, movement.amount_cents as known_cents,
-       coalesce(line.purchase_id, movement.purchase_id) as purchase_id
+       coalesce(line.purchase_id, movement.purchase_id) as purchase_id,
+       case when line.attempt_id is null then line.named_purchase_id end as named_id
      from line full join movement on movement.attempt_id = line.attempt_id and movement.kind = line.kind and movement.n = line.n
      where line.id is not null or movement.is_late
    )
    select d.difference, d.kind, d.line_id::text, d.movement_id::text, d.provider_ref, d.day::text, d.currency, d.told_cents, d.known_cents,
-     d.purchase_id::text, p.reference
-   from differs d left join purchases p on p.id = d.purchase_id left join members m on m.id = p.member_id
-   where p.member_id is distinct from $2 and m.email is distinct from (select email from members where id = $2)
+     d.purchase_id::text, p.reference,
+     case when n.id is not null then jsonb_build_object('id', n.id::text, 'reference', n.reference, 'cents', n.amount_cents,
+       'currency', n.currency, 'may_be_paid', n.completed_at is null and n.member_id is not null and exists (
+         select from payment_attempts a where a.purchase_id = n.id and a.transfer_text is not null and a.provider_ref is not null
+           and a.status not in ('paid', 'surplus', 'mismatch'))) end as named
+   from differs d left join purchases p on p.id = d.purchase_id left join purchases n on n.id = d.named_id
+   left join members m on m.id = coalesce(p.member_id, n.member_id)
+   where m.id is distinct from $2 and m.email is distinct from (select email from members where id = $2)
    order by d.day, d.line_id, d.movement_id limit ${DIFFERENCES_AT_ONCE + 1}`,
 );
 

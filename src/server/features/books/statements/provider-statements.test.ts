@@ -144,6 +144,7 @@ it('of twenty planted differences twenty are found, and nothing else', async () 
     told_cents: 950,
     known_cents: 1000,
     purchase: { id: at(4).transaction, reference: expect.any(String) },
+    proposal: null,
   });
 });
 

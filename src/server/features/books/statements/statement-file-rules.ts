@@ -7,12 +7,16 @@ export type StatementLine = {
   readonly amount_cents: number;
   readonly fee_cents: number;
   readonly currency: string;
+  /** what in the payer's words may name an order; the words themselves are not kept */
+  readonly names: readonly string[];
 };
 
 type Read = { readonly lines: readonly StatementLine[] } | { readonly wrongLine: number };
 
 const COLUMNS = ['day', 'kind', 'reference', 'amount', 'fee', 'currency'] as const;
-type Column = (typeof COLUMNS)[number];
+/** What a payer wrote beside a transfer. A file may lack it. */
+const WORDS = 'text';
+type Column = (typeof COLUMNS)[number] | typeof WORDS;
 
 const AT_MOST = 50_000;
 const TAKEN: readonly StatementKind[] = ['refund', 'chargeback', 'fee'];
@@ -51,7 +55,24 @@ const readLine = (cell: (column: Column) => string): StatementLine | null => {
   if (amountCents === 0 || TAKEN.includes(kind) !== amountCents < 0) return null;
   // Nothing that a spreadsheet would take for a formula. What the provider takes for itself may have no name.
   if (!/^[0-9A-Za-z][\w.:-]{0,99}$/.test(reference) && !(kind === 'fee' && reference === '')) return null;
-  return { day, kind, provider_ref: reference, amount_cents: amountCents, fee_cents: feeCents, currency };
+  const names = kind === 'payment' ? namesIn(cell(WORDS)) : [];
+  return { day, kind, provider_ref: reference, amount_cents: amountCents, fee_cents: feeCents, currency, names };
+};
+
+const WORDS_LENGTH = 140;
+/** Of our references of orders, and of what providers have payers write. */
+const NAME_LENGTHS = [12, 16];
+
+/** Payers set spaces, leave them out, and write more than the reference. */
+const namesIn = (text: string): string[] => {
+  const plain = text
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .slice(0, WORDS_LENGTH);
+  const parts = NAME_LENGTHS.flatMap((length) =>
+    Array.from({ length: Math.max(0, plain.length - length + 1) }, (_part, at) => plain.slice(at, at + length)),
+  );
+  return plain === '' ? [] : [...new Set([plain, ...parts])];
 };
 
 /** -10.00, 10,5 or 10 in minor units; null: no amount. */

@@ -1,5 +1,6 @@
 import type { DifferenceRow } from '#server/features/books/statements/differences-read-model.ts';
 import type { StatementRow } from '#server/features/books/statements/statements-read-model.ts';
+import { proposalOf } from '#server/features/books/statements/transfer-proposal-rules.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Difference, ProviderStatement } from '#shared/contract/office/statements-contract.ts';
 
@@ -10,11 +11,20 @@ export const viewStatement = ({ id, imported_at, ...row }: StatementRow): Provid
 });
 
 export const viewDifference = (row: DifferenceRow): Difference => {
-  const { line_id: line, movement_id: movement, purchase_id: id, reference, ...difference } = row;
+  const { line_id: line, movement_id: movement, purchase_id: id, reference, named, ...difference } = row;
   return {
     ...difference,
     line,
     movement: movement === null ? null : toPublicId(movement),
     purchase: id === null || reference === null ? null : { id: toPublicId(id), reference },
+    proposal:
+      named === null
+        ? null
+        : {
+            kind: proposalOf(row, named),
+            order: { id: toPublicId(named.id), reference: named.reference },
+            asked_cents: named.cents,
+            asked_currency: named.currency,
+          },
   };
 };

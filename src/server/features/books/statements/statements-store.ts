@@ -32,11 +32,17 @@ const addStatement = statement<
 /** Lines that another file has had are there already. */
 const addLines = statement<[statementId: string, accountId: string, lines: string], { id: string }>(
   'books-add-statement-lines',
-  `insert into statement_lines (statement_id, account_id, day, kind, provider_ref, amount_cents, fee_cents, currency, number)
+  `insert into statement_lines (statement_id, account_id, day, kind, provider_ref, amount_cents, fee_cents, currency, number,
+     named_purchase_id)
    select $1, $2, l.day, l.kind, l.provider_ref, l.amount_cents, l.fee_cents, l.currency, row_number() over (
-     partition by l.day, l.kind, l.provider_ref, l.amount_cents, l.fee_cents, l.currency)
+     partition by l.day, l.kind, l.provider_ref, l.amount_cents, l.fee_cents, l.currency),
+     (select a.purchase_id from payment_attempts a
+      where a.account_id = $2 and a.transfer_text is not null and upper(replace(a.transfer_text, ' ', '')) = any (l.names)
+      union all
+      select p.id from purchases p join sites s on s.id = p.site_id
+      where p.reference = any (l.names) and s.company_id = (select company_id from payment_accounts where id = $2) limit 1)
    from jsonb_to_recordset($3::jsonb) l
-     (day date, kind text, provider_ref text, amount_cents integer, fee_cents integer, currency text)
+     (day date, kind text, provider_ref text, amount_cents integer, fee_cents integer, currency text, names text[])
    on conflict do nothing returning id`,
 );
 

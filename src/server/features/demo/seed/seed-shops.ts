@@ -14,6 +14,9 @@ export const FIRST_BUNDLE_CREDITS = DEMO_BUNDLES[0].credits;
 /** Before anybody of the demo has signed up. */
 const OPENED_AT = new Date('2020-01-01T00:00:00Z');
 
+/** No bank is called TEST. */
+const NOBODYS_ACCOUNT = { iban: 'NL13TEST0123456789', holder: 'Vonk Demo' };
+
 type DemoShop = Pick<WalletPrices, 'accountId' | 'bundles' | 'routes'>;
 
 type ShopSite = {
@@ -29,7 +32,10 @@ type Context = { readonly secrets: SecretBox; readonly now: Date };
 export const seedShop = async (tx: Transaction, { secrets, now }: Context, site: ShopSite): Promise<DemoShop> => {
   await createSandboxAccounts({ db: tx, secrets, now: OPENED_AT });
   // A mandate has to be signed before a direct debit: nothing here asks for one yet.
-  const methods = PAYMENT_METHODS.filter((method) => method !== 'sepa_direct_debit').map((method) => ({ method }));
+  const methods = PAYMENT_METHODS.filter((method) => method !== 'sepa_direct_debit').map((method) => ({
+    method,
+    ...(method === 'wire_transfer' && { transferTo: NOBODYS_ACCOUNT }),
+  }));
   const { accountId } = await setMethods(tx, { companyId: site.company_id, now: OPENED_AT }, methods);
   const ids = await setBundles(tx, { site, now: OPENED_AT }, DEMO_BUNDLES);
   await writeDemoClaim(tx, { siteId: site.id, now });

@@ -3,6 +3,7 @@ import { setMethods } from '#server/features/payments/catalogue/set-methods.ts';
 import type { ShopFile } from '#server/features/payments/catalogue/shop-file-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { plainIban } from '#shared/domain/pay/iban-rules.ts';
 
 type Context = { readonly db: Pick<Database, 'transaction'>; readonly now: Date };
 
@@ -19,10 +20,11 @@ export const openShop = async ({ db, now }: Context, { domain, bundles, methods 
     await setMethods(
       tx,
       { companyId: site.company_id, now },
-      methods.map(({ method, minimum_cents, maximum_cents }) => ({
+      methods.map(({ method, minimum_cents, maximum_cents, transfer_to: transferTo }) => ({
         method,
         ...(minimum_cents !== undefined && { minimumCents: minimum_cents }),
         ...(maximum_cents !== undefined && { maximumCents: maximum_cents }),
+        ...(transferTo !== undefined && { transferTo: { ...transferTo, iban: plainIban(transferTo.iban) } }),
       })),
     );
   });

@@ -9,7 +9,11 @@ export type Route = PaymentRoute & {
   readonly accountId: string;
   readonly option: string;
   readonly provider: ProviderName;
+  /** of a bank transfer; null: the provider's page says where to */
+  readonly transferTo: BankAccount | null;
 };
+
+export type BankAccount = { readonly iban: string; readonly holder: string };
 
 type Row = {
   method: PaymentMethod;
@@ -18,6 +22,8 @@ type Row = {
   provider: ProviderName;
   minimum_cents: number;
   maximum_cents: number;
+  transfer_iban: string | null;
+  transfer_holder: string | null;
 };
 
 const routesOf = statement<
@@ -31,7 +37,8 @@ const routesOf = statement<
   Row
 >(
   'payments-routes',
-  `select r.method, r.account_id, r.option, a.provider, r.minimum_cents, r.maximum_cents from payment_routes r
+  `select r.method, r.account_id, r.option, a.provider, r.minimum_cents, r.maximum_cents, r.transfer_iban, r.transfer_holder
+   from payment_routes r
    join payment_accounts a on a.id = r.account_id
    where r.company_id = $1 and r.valid_from <= $2 and (r.valid_until is null or r.valid_until > $2)
      and a.provider = any ($3::text[])
@@ -60,4 +67,8 @@ export const findRoutes = async (
     provider: row.provider,
     minimumCents: row.minimum_cents,
     maximumCents: row.maximum_cents,
+    transferTo:
+      row.transfer_iban === null || row.transfer_holder === null
+        ? null
+        : { iban: row.transfer_iban, holder: row.transfer_holder },
   }));

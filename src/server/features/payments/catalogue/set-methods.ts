@@ -1,3 +1,4 @@
+import type { BankAccount } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
@@ -7,6 +8,8 @@ export type MethodLimits = {
   readonly method: PaymentMethod;
   readonly minimumCents?: number;
   readonly maximumCents?: number;
+  /** of a bank transfer: where to */
+  readonly transferTo?: BankAccount;
 };
 
 const MOST_CENTS = 100_000_00;
@@ -17,14 +20,25 @@ const newestAccount = statement<[companyId: string], { id: string }>(
 );
 
 const setRoute = statement<
-  [company: string, method: string, account: string, option: string, minimum: number, maximum: number, now: Date],
+  [
+    company: string,
+    method: string,
+    account: string,
+    option: string,
+    minimum: number,
+    maximum: number,
+    now: Date,
+    iban: string | null,
+    holder: string | null,
+  ],
   never
 >(
   'payments-set-route',
-  `insert into payment_routes (company_id, method, account_id, option, minimum_cents, maximum_cents, valid_from)
-   values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into payment_routes
+     (company_id, method, account_id, option, minimum_cents, maximum_cents, valid_from, transfer_iban, transfer_holder)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict (company_id, method) do update
-     set account_id = $3, option = $4, minimum_cents = $5, maximum_cents = $6, valid_until = null`,
+     set account_id = $3, option = $4, minimum_cents = $5, maximum_cents = $6, valid_until = null, transfer_iban = $8, transfer_holder = $9`,
 );
 
 const endOthers = statement<[company: string, methods: string[], now: Date], never>(
@@ -41,9 +55,19 @@ export const setMethods = async (
 ): Promise<{ readonly accountId: string }> => {
   const [account] = await tx.run(newestAccount, [companyId]);
   if (account === undefined) throw new StartError(`The company ${companyId} has no payment account.`);
-  for (const { method, minimumCents = 1, maximumCents = MOST_CENTS } of methods) {
+  for (const { method, minimumCents = 1, maximumCents = MOST_CENTS, transferTo = null } of methods) {
     const { payOption } = PAYMENT_METHOD_FACTS[method];
-    await tx.run(setRoute, [companyId, method, account.id, payOption, minimumCents, maximumCents, now]);
+    await tx.run(setRoute, [
+      companyId,
+      method,
+      account.id,
+      payOption,
+      minimumCents,
+      maximumCents,
+      now,
+      transferTo?.iban ?? null,
+      transferTo?.holder ?? null,
+    ]);
   }
   const kept = methods.map(({ method }) => method);
   await tx.run(endOthers, [companyId, kept, now]);

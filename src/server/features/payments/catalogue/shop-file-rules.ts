@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
+import { isIban } from '#shared/domain/pay/iban-rules.ts';
 
 const cents = z.number().check(z.int(), z.minimum(1), z.maximum(100_000_00));
 
@@ -19,6 +20,13 @@ export const shopFile = z.strictObject({
       method: z.enum(PAYMENT_METHODS),
       minimum_cents: z.optional(cents),
       maximum_cents: z.optional(cents),
+      /** of `wire_transfer`: the account that the provider collects transfers on */
+      transfer_to: z.optional(
+        z.strictObject({
+          iban: z.string().check(z.refine(isIban, 'This is no IBAN: its check digits do not fit.')),
+          holder: z.string().check(z.trim(), z.minLength(1), z.maxLength(70)),
+        }),
+      ),
     }),
   ),
 });

@@ -102,10 +102,14 @@ export type StartContext = LookContext & {
   readonly customer: { readonly email: string; readonly companyName: string };
 };
 
-const keepAddress = statement<[attempt: string, url: string, lookAt: Date], { id: string }>(
+const keepAddress = statement<
+  [attempt: string, url: string | null, lookAt: Date, iban: string | null, holder: string | null, text: string | null],
+  { id: string }
+>(
   'payments-keep-address',
-  `update payment_attempts set redirect_url = $2, next_look_at = $3 where id = $1 and status in ('waiting', 'processing')
-   returning id`,
+  `update payment_attempts
+   set redirect_url = $2, next_look_at = $3, transfer_iban = $4, transfer_holder = $5, transfer_text = $6
+   where id = $1 and status in ('waiting', 'processing') returning id`,
 );
 
 /** Tells the provider of an attempt that is committed: once, in no transaction. An unknown outcome is never repeated. */
@@ -131,7 +135,15 @@ export const startAttempt = async (ctx: StartContext, attempt: NewAttempt): Prom
   const isRunning = await ctx.db.transaction(async (tx) => {
     await settlePayment(tx, ctx, attempt.id, { ...outcomeOf(started), cause: 'start' });
     if (started.kind !== 'started') return false;
-    const kept = await tx.run(keepAddress, [attempt.id, started.redirectUrl, new Date(now.getTime() + 10_000)]);
+    const lookAt = new Date(now.getTime() + 10_000);
+    const { transferTo } = attempt.route;
+    const { transferText, redirectUrl } = started;
+    // Where its buyer can be told all of it, there is nothing to see at the provider.
+    const address =
+      transferTo === null || transferText === null
+        ? ([redirectUrl, lookAt, null, null, null] as const)
+        : ([null, lookAt, transferTo.iban, transferTo.holder, transferText] as const);
+    const kept = await tx.run(keepAddress, [attempt.id, ...address]);
     return kept.length > 0;
   });
   // Given up while the provider was being asked: nobody shall pay it.

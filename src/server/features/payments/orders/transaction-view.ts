@@ -1,5 +1,7 @@
 import type { TransactionRow } from '#server/features/payments/orders/transactions-read-model.ts';
+import { transferCode } from '#server/features/payments/orders/transfer-code-rules.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
+import { qrRows } from '#server/platform/qr/qr-rows.ts';
 import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
@@ -38,8 +40,17 @@ export const viewTransaction = (row: TransactionRow, { refundDays, now }: Place)
     // Whoever has paid another sum gets it back, and orders anew.
     may_retry: mayPay && row.attempt_status !== 'mismatch' && row.expires_at > now,
     redirect_url: row.status === 'pending' && row.attempt_status === 'waiting' ? row.redirect_url : null,
+    transfer: transferOf(row),
     steps: row.steps.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
   };
+};
+
+/** As long as nothing has come of it. */
+const transferOf = (row: TransactionRow): PaymentTransaction['transfer'] => {
+  const { transfer_iban: iban, transfer_holder: holder, transfer_text: text, amount_cents: cents, currency } = row;
+  if (iban === null || holder === null || text === null) return null;
+  if (row.status !== 'pending' || row.attempt_status !== 'waiting') return null;
+  return { iban, holder, text, qr: currency === 'EUR' ? qrRows(transferCode({ iban, holder, text, cents })) : null };
 };
 
 /** Also in the days after the last one that is said: then it still counts. */

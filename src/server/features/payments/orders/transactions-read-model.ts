@@ -21,6 +21,9 @@ export type TransactionRow = {
   attempt_status: AttemptStatus;
   failure: 'denied' | 'technical' | null;
   redirect_url: string | null;
+  transfer_iban: string | null;
+  transfer_holder: string | null;
+  transfer_text: string | null;
   charges_card: boolean;
   steps: { status: AttemptStatus; at: string }[];
   value_cents: number | null;
@@ -33,6 +36,7 @@ export type TransactionRow = {
 const SELECT = `
   select p.id, p.reference, p.bundle_id, p.status, p.country, p.credits, p.currency, p.list_cents, p.amount_cents, p.discount_code, p.created_at,
     p.expires_at, p.completed_at, a.method, a.status as attempt_status, a.failure, a.redirect_url, a.charges_card,
+    a.transfer_iban, a.transfer_holder, a.transfer_text,
     (select json_agg(json_build_object('status', s.status, 'at', s.at) order by s.number) from payment_steps s
      where s.attempt_id = a.id) as steps,
     withdrawal_value(p.id) as value_cents,

@@ -4,7 +4,7 @@ import type { Events } from '#server/platform/events/events.ts';
 import type { PaymentFailure, ToldStatus } from '#server/platform/payments/payment-provider.ts';
 
 /** Who has asked, or what we have found ourselves. */
-export type Cause = 'start' | 'notice' | 'return' | 'sweep' | 'buyer' | 'another_attempt';
+export type Cause = 'start' | 'notice' | 'return' | 'sweep' | 'buyer' | 'another_attempt' | 'finance';
 
 export type Outcome = {
   readonly status: ToldStatus | 'unknown';

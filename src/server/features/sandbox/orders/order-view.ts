@@ -1,6 +1,7 @@
 import type { SandboxCard } from '#server/features/sandbox/orders/cards-store.ts';
 import { actionOf, capturedBy, isReversed, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import type { SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
+import { BANK_TRANSFER } from '#server/features/sandbox/orders/payment-option-rules.ts';
 
 /** An order as Pay. writes it, in its status of now or, for a notice, of then. */
 export const viewOrder = (order: SandboxOrder, code: number): object => {
@@ -31,8 +32,16 @@ export const viewCard = ({ token, brand, last_four }: SandboxCard): object => ({
 
 export const viewStarted = (order: SandboxOrder, { publicUrl, now }: { publicUrl: string; now: Date }): object => ({
   ...viewOrder(order, statusAt(order, now)),
+  ...(order.option === BANK_TRANSFER && { manualTransferCode: transferCodeOf(order.id) }),
   links: { redirect: `${publicUrl}${checkoutPath(order.id)}` },
 });
+
+/** Sixteen digits, as payers have to type them; the same for the same order. */
+export const transferCodeOf = (orderId: string): string =>
+  (BigInt(`0x${orderId.replaceAll('-', '')}`) % 10n ** 16n)
+    .toString()
+    .padStart(16, '0')
+    .replaceAll(/\d{4}(?=\d)/g, '$& ');
 
 export const checkoutPath = (orderId: string): string => `/sandbox/checkout/${orderId}`;
 

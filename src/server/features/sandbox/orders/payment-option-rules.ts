@@ -1,9 +1,11 @@
 import type { CardBrand } from '#shared/domain/pay/payment-method-facts.ts';
 
+export const BANK_TRANSFER = 136;
+
 /** The payment methods of Pay. by its numbers. Any other is refused, as Pay. would. */
 const OPTIONS = new Map<number, string>([
   [10, 'iDEAL | Wero'],
-  [136, 'Bank transfer'],
+  [BANK_TRANSFER, 'Bank transfer'],
   [137, 'SEPA direct debit'],
   [138, 'PayPal'],
   [436, 'Bancontact'],

@@ -1,15 +1,11 @@
 import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
-import {
-  newTotpSecret,
-  qrRows,
-  secretInWords,
-  totpAddress,
-} from '#server/features/security/second-factor/totp-rules.ts';
+import { newTotpSecret, secretInWords, totpAddress } from '#server/features/security/second-factor/totp-rules.ts';
 import { storeSecret } from '#server/features/security/second-factor/totp-store.ts';
 import type { SecondFactorContext } from '#server/features/security/second-factor/verify-second-factor.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import { qrRows } from '#server/platform/qr/qr-rows.ts';
 
 type Context = SecondFactorContext & MemberContext;
 

@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth';
-import qrcode from 'qrcode-generator';
 
 /** What every authenticator app supports: six digits of SHA-1, with a new code every 30 seconds. */
 const STEP_SECONDS = 30;
@@ -30,16 +29,5 @@ export const stepOfCode = (secret: Buffer, code: string, now: Date): number | nu
 export const newestStepAt = (now: Date): number => stepAt(now) + TOLERATED_STEPS;
 
 const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
-
-/** The modules of a QR code without its quiet zone: rows of '0' (light) and '1' (dark). */
-export const qrRows = (text: string): string[] => {
-  const code = qrcode(0, 'M');
-  code.addData(text, 'Byte');
-  code.make();
-  const size = code.getModuleCount();
-  return Array.from({ length: size }, (_row, row) =>
-    Array.from({ length: size }, (_column, column) => (code.isDark(row, column) ? '1' : '0')).join(''),
-  );
-};
 
 const secretOf = (secret: Buffer): Secret => new Secret({ buffer: Uint8Array.from(secret).buffer });

@@ -613,6 +613,9 @@ export type Schema = {
     merchant_ref: string;
     provider_ref: string | null;
     redirect_url: string | null;
+    transfer_iban: string | null;
+    transfer_holder: string | null;
+    transfer_text: string | null;
     keeps_card: Generated<boolean>;
     charges_card: Generated<boolean>;
     status: string;
@@ -646,6 +649,8 @@ export type Schema = {
     option: string;
     minimum_cents: Generated<number>;
     maximum_cents: number;
+    transfer_iban: string | null;
+    transfer_holder: string | null;
     valid_from: Date;
     valid_until: Date | null;
   };
@@ -1029,6 +1034,7 @@ export type Schema = {
     fee_cents: number;
     currency: string;
     number: number;
+    named_purchase_id: Int8 | null;
     movement_id: Int8 | null;
   };
   statements: {

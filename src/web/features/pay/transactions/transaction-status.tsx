@@ -43,7 +43,7 @@ export const TransactionStatus = ({ transaction, isPremium, actions }: Props) =>
   const words: Readonly<Record<Outcome, () => readonly [title: string, text: string]>> = {
     completed: () => [t('completed.title'), t('completed.text', { credits })],
     waiting: () => [t('pending.title'), t('pending.waiting', { method: nameOf(method) })],
-    transfer: () => [t('pending.title'), t('pending.transfer')],
+    transfer: () => [t('pending.title'), t(transaction.transfer === null ? 'pending.transfer' : 'transfer.text')],
     processing: () => [t('pending.title'), t('pending.processing')],
     denied: () => [t('failed.title'), t('failed.denied')],
     stopped: () => [t('failed.title'), t('failed.stopped')],

@@ -5,6 +5,7 @@ import { InvoiceLinks } from '#web/features/pay/transactions/invoice-links.tsx';
 import { TransactionDetails } from '#web/features/pay/transactions/transaction-details.tsx';
 import { transactionQuery } from '#web/features/pay/transactions/transaction-queries.ts';
 import { TransactionStatus } from '#web/features/pay/transactions/transaction-status.tsx';
+import { TransferDetails } from '#web/features/pay/transactions/transfer-details.tsx';
 import { UnpaidActions } from '#web/features/pay/transactions/unpaid-actions.tsx';
 import { useFollowPayment } from '#web/features/pay/transactions/use-follow-payment.ts';
 import { WithdrawOffer } from '#web/features/pay/transactions/withdraw-offer.tsx';
@@ -53,6 +54,7 @@ export const Page = () => {
                 )
               }
             />
+            <TransferDetails transaction={transaction} />
             {transaction.claim_cents !== null && (
               <Alert tone="warning">
                 {t('refund.claim', { sum: format.money(transaction.claim_cents, transaction.currency), email })}

@@ -1,4 +1,4 @@
-import styles from '#web/features/security/qr-code.module.css';
+import styles from '#web/ui/qr-code/qr-code.module.css';
 
 /** Squares of quiet around the code, without which cameras do not find it. */
 const QUIET = 4;

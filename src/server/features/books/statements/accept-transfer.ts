@@ -1,0 +1,59 @@
+import { addAction } from '#server/features/books/finance/finance-actions-store.ts';
+import { findDifferences } from '#server/features/books/statements/differences-read-model.ts';
+import { lockAccount } from '#server/features/books/statements/statements-store.ts';
+import { proposalOf } from '#server/features/books/statements/transfer-proposal-rules.ts';
+import { settlePayment } from '#server/features/payments/settling/settle-payment.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events/events.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+
+type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
+  readonly db: Pick<Database, 'transaction'>;
+  readonly events: Pick<Events, 'announce'>;
+};
+
+const lockNamed = statement<[line: string], { id: string }>(
+  'books-lock-named-purchase',
+  `select p.id from statement_lines l join purchases p on p.id = l.named_purchase_id where l.id = $1 for update of p`,
+);
+
+const transferOf = statement<[purchaseId: string], { id: string; provider_ref: string }>(
+  'books-transfer-of-purchase',
+  `select id, provider_ref from payment_attempts
+   where purchase_id = $1 and transfer_text is not null and provider_ref is not null
+     and status not in ('paid', 'surplus', 'mismatch')
+   order by number desc limit 1`,
+);
+
+const matchTaken = statement<[line: string, attempt: string], { id: string }>(
+  'books-match-taken-line',
+  `update statement_lines set movement_id = v.id from payment_movements v
+   where statement_lines.id = $1 and v.attempt_id = $2 and v.kind = 'payment' returning statement_lines.id`,
+);
+
+/** A person lets a transfer pay the order that its words name. The provider could not say so: it knows of no such payment. */
+export const acceptTransfer = ({ viewer, site, now, db, events }: Context, lineId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    // The purchase before the account: whoever settles a payment comes in this order.
+    const [purchase] = await tx.run(lockNamed, [lineId]);
+    if (purchase === undefined) return refuse('not_found');
+    await lockAccount(tx, site.company_id);
+    const open = await findDifferences(tx, { companyId: site.company_id, memberId: viewer.memberId });
+    const line = open.find(({ line_id: id }) => id === lineId) ?? refuse('not_found');
+    const { named, told_cents: cents, currency, provider_ref: reason } = line;
+    if (named === null || cents === null || proposalOf(line, named) !== 'take') return refuse('decided_already');
+    const [attempt] = await tx.run(transferOf, [purchase.id]);
+    if (attempt === undefined) return refuse('decided_already');
+    await settlePayment(tx, { now, events }, attempt.id, {
+      status: 'paid',
+      providerRef: attempt.provider_ref,
+      amountCents: cents,
+      currency,
+      failure: null,
+      cause: 'finance',
+    });
+    await tx.run(matchTaken, [lineId, attempt.id]);
+    const taken = { purchaseId: purchase.id, cents, reason, keepsCredits: false, grantsId: null } as const;
+    await addAction(tx, { viewer, now }, { ...taken, action: 'transfer_taken' });
+  });

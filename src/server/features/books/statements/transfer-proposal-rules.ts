@@ -1,0 +1,12 @@
+import type { DifferenceRow, NamedOrder } from '#server/features/books/statements/differences-read-model.ts';
+import type { TransferProposal } from '#shared/domain/pay/statement-kinds.ts';
+
+/** What to do with money of which only its words say what it is for. */
+export const proposalOf = (
+  { told_cents: cents, currency }: Pick<DifferenceRow, 'told_cents' | 'currency'>,
+  named: NamedOrder,
+): TransferProposal => {
+  if (!named.may_be_paid || currency !== named.currency || cents === null) return 'give_back';
+  if (cents === named.cents) return 'take';
+  return cents < named.cents ? 'too_little' : 'too_much';
+};

@@ -1,0 +1,168 @@
+import decodeQR from 'qr/decode.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordStatement } from '#server/features/books/statements/record-statement.ts';
+import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
+import type { Difference } from '#shared/contract/office/statements-contract.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { type Buying, openBuying } from '#test/support/buying.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+const IBAN = 'NL13TEST0123456789';
+const HOLDER = 'Zoë & Söhne B.V.';
+
+let app: TestApp;
+let buying: Buying;
+let fred: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  buying = await openBuying(app);
+  await app.db.query(
+    `update payment_routes set transfer_iban = $1, transfer_holder = $2 where method = 'wire_transfer'`,
+    [IBAN, HOLDER],
+  );
+});
+afterAll(() => app.stop());
+
+/** Whoever decides about money has given their password just now. */
+const comesIn = async (): Promise<string> => {
+  const memberId = await buildMember(app.db, { site: buying.site, member: { role: 'finance' } });
+  return buildSession(app, memberId, { strongAt: app.clock.now() });
+};
+
+type Ordered = { readonly memberId: MemberId; readonly id: string; readonly reference: string; readonly text: string };
+
+const orders = async (): Promise<Ordered> => {
+  const memberId = await buying.joins();
+  const { json } = await buying.order(memberId, { method: 'wire_transfer' });
+  const { id, reference, transfer } = json.transaction;
+  return { memberId, id, reference, text: transfer.text };
+};
+
+const stateOf = async ({ memberId, id }: Ordered): Promise<string> => (await buying.show(memberId, id)).state;
+
+let told = 0;
+/** The provider says that money came for none of its payments, and what stood beside it. */
+const arrives = async (amount: string, text: string, currency = 'EUR'): Promise<Difference | undefined> => {
+  told += 1;
+  const ref = `EX-${told}`;
+  const day = app.clock.now().toISOString().slice(0, 10);
+  const csv = `day,kind,reference,amount,fee,currency,text\n${day},payment,${ref},${amount},0,${currency},${text}`;
+  const context = { db: app.db, companyId: buying.site.company_id, now: app.clock.now() };
+  await recordStatement(context, { name: `${ref}.csv`, bytes: new TextEncoder().encode(csv), by: null });
+  return (await differences()).find(({ provider_ref }) => provider_ref === ref);
+};
+const differences = async (as = fred): Promise<Difference[]> =>
+  (await app.call('GET /api/finance-differences.php', { as })).json.differences;
+const take = (line: string | null | undefined, as = fred) =>
+  app.call('POST /api/finance-incoming.php', { as, body: { line: line ?? '0' } });
+
+/** As a camera sees it: eight pixels a square, with the quiet around it. */
+const readDrawn = (rows: readonly string[]): string => {
+  const scale = 8;
+  const size = (rows.length + 8) * scale;
+  const data = new Uint8Array(size * size * 4).fill(255);
+  for (const [y, row] of rows.entries()) {
+    for (const [x, square] of row.split('').entries()) {
+      if (square !== '1') continue;
+      for (let dy = 0; dy < scale; dy += 1) {
+        const from = (((y + 4) * scale + dy) * size + (x + 4) * scale) * 4;
+        for (let dx = 0; dx < scale; dx += 1) data.fill(0, from + dx * 4, from + dx * 4 + 3);
+      }
+    }
+  }
+  return decodeQR({ width: size, height: size, data });
+};
+
+it('a transfer is told with account, words and a code that banking apps read, for 14 days', async () => {
+  const memberId = await buying.joins();
+  const { json } = await buying.order(memberId, { method: 'wire_transfer' });
+  const { transfer, redirect_url, state, expires_at, created_at } = json.transaction;
+  expect(transfer).toMatchObject({ iban: IBAN, holder: HOLDER, text: expect.stringMatching(/^\d{4}( \d{4}){3}$/) });
+  expect([redirect_url, state]).toEqual([null, 'pending']);
+  expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(14 * 24 * 3_600_000);
+  expect(readDrawn(transfer.qr).split('\n')).toEqual([
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    '',
+    HOLDER,
+    IBAN,
+    'EUR10.00',
+    '',
+    '',
+    transfer.text,
+  ]);
+  // The provider sees the money, 13 days later.
+  app.clock.advance({ days: 13 });
+  const { rows } = await app.db.query('select provider_ref from payment_attempts where purchase_id = $1', [
+    fromPublicId(json.transaction.id),
+  ]);
+  const [{ provider_ref: ref }] = rows as [{ provider_ref: string }];
+  await buying.sandbox.form(`/dev/payments/orders/${ref}`, { outcome: 'paid', timing: 'lost' });
+  await buying.sweep();
+  const paid = await buying.show(memberId, json.transaction.id);
+  expect([paid.state, paid.transfer]).toEqual(['completed', null]);
+  expect((await buying.credits(memberId)).credits).toBe(100);
+});
+
+it('money that only its words name is proposed for its order, and a person lets it pay, once', async () => {
+  fred = await comesIn();
+  const order = await orders();
+  const [ours, words, nothing] = [order.reference, order.text.replaceAll(' ', ''), 'Happy birthday'];
+  const proposed = await arrives('10.00', `thanks ${ours.slice(0, 5)}-${ours.slice(5).toLowerCase()} Anna`);
+  expect(proposed?.proposal).toEqual({
+    kind: 'take',
+    order: { id: order.id, reference: order.reference },
+    asked_cents: 1000,
+    asked_currency: 'EUR',
+  });
+  // Wrong sums, another currency, nobody's words.
+  const cases = [
+    ['9.99', words, 'EUR'],
+    ['10.01', words, 'EUR'],
+    ['10.00', words, 'PLN'],
+    ['10.00', nothing, 'EUR'],
+  ] as const;
+  const kinds: unknown[] = [];
+  for (const [amount, text, currency] of cases) {
+    const one = await arrives(amount, text, currency);
+    kinds.push(one?.proposal?.kind ?? null);
+    expect((await take(one?.line)).status).not.toBe(200);
+  }
+  expect(kinds).toEqual(['too_little', 'too_much', 'give_back', null]);
+  expect(await stateOf(order)).toBe('pending');
+
+  const answers = await Promise.all([take(proposed?.line), take(proposed?.line), take(proposed?.line)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await stateOf(order)).toBe('completed');
+  expect((await buying.credits(order.memberId)).credits).toBe(100);
+  expect((await differences()).map(({ line }) => line)).not.toContain(proposed?.line);
+  expect((await arrives('10.00', words))?.proposal?.kind).toBe('give_back');
+  const { json } = await app.call('GET /api/finance-log.php', { as: fred });
+  expect(json.entries[0]).toMatchObject({
+    action: 'transfer_taken',
+    amount_cents: 1000,
+    reason: proposed?.provider_ref,
+  });
+  // What the payer wrote besides is nowhere.
+  const { rows } = await app.db.query('select to_jsonb(l)::text as line from statement_lines l');
+  expect(JSON.stringify(rows)).not.toMatch(/anna|birthday/iu);
+});
+
+it('money that comes after the 14 days still pays, and nobody decides about their own', async () => {
+  const order = await orders();
+  app.clock.advance({ days: 15 });
+  await buying.sweep();
+  expect(await stateOf(order)).toBe('failed');
+  fred = await comesIn();
+  const late = await arrives('10.00', order.text);
+  expect(late?.proposal?.kind).toBe('take');
+  await app.db.query(`update members set role = 'finance' where id = $1`, [order.memberId]);
+  const own = await buildSession(app, order.memberId, { strongAt: app.clock.now() });
+  expect((await differences(own)).map(({ line }) => line)).not.toContain(late?.line);
+  expect((await take(late?.line, own)).status).toBe(404);
+  expect((await take(late?.line)).status).toBe(200);
+  expect(await stateOf(order)).toBe('completed');
+});
