@@ -94,6 +94,7 @@ CREATE TABLE sites (
   member_resell boolean NOT NULL,
   mail_name text NOT NULL,
   mail_from text,
+  sms_sender text,
   reveal_account_existence boolean NOT NULL DEFAULT false,
   photo_review text NOT NULL DEFAULT 'before'::text,
   free_photos_visible smallint NOT NULL DEFAULT 3,
@@ -116,6 +117,7 @@ CREATE TABLE sites (
   CONSTRAINT sites_refund_days_check CHECK (refund_days >= 14),
   CONSTRAINT sites_signup_credits_check CHECK (signup_credits >= 0),
   CONSTRAINT sites_signups_check CHECK (signups = ANY (ARRAY['all'::text, 'with_trafficsource'::text, 'invite'::text])),
+  CONSTRAINT sites_sms_sender_check CHECK (sms_sender ~ '^[A-Za-z0-9][A-Za-z0-9 ]{1,9}[A-Za-z0-9]$'::text),
   CONSTRAINT sites_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
 );
 CREATE INDEX sites_company ON sites USING btree (company_id);
@@ -2078,6 +2080,19 @@ CREATE TABLE sandbox_orders (
 CREATE INDEX sandbox_orders_newest ON sandbox_orders USING btree (created_at DESC);
 CREATE INDEX sandbox_orders_reference ON sandbox_orders USING btree (account_id, reference);
 
+CREATE TABLE sandbox_sms (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  reference text NOT NULL,
+  sender text NOT NULL,
+  recipient text NOT NULL,
+  body text NOT NULL,
+  status text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT sandbox_sms_pkey PRIMARY KEY (id),
+  CONSTRAINT sandbox_sms_status_check CHECK (status = ANY (ARRAY['taken'::text, 'delivered'::text, 'failed'::text]))
+);
+CREATE INDEX sandbox_sms_newest ON sandbox_sms USING btree (created_at DESC);
+
 
 -- payments
 
@@ -3361,3 +3376,28 @@ AS $function$
         and case g.kind when 'oss' then r.in_oss else g.country = place end)
     order by r.valid_from desc limit 1), 0::smallint)
 $function$;
+
+
+-- sms
+
+CREATE TABLE sms_messages (
+  id bigint NOT NULL DEFAULT random_id(),
+  site_id smallint NOT NULL,
+  ref text NOT NULL,
+  locale text NOT NULL,
+  status text NOT NULL,
+  provider_ref text,
+  parts smallint,
+  cost_micros integer,
+  currency character(3),
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT sms_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT sms_messages_ref_key UNIQUE (ref),
+  CONSTRAINT sms_messages_check CHECK ((cost_micros IS NULL) = (currency IS NULL)),
+  CONSTRAINT sms_messages_cost_micros_check CHECK (cost_micros >= 0),
+  CONSTRAINT sms_messages_parts_check CHECK (parts > 0),
+  CONSTRAINT sms_messages_ref_check CHECK (ref ~ '^[0-9a-f]{24}$'::text),
+  CONSTRAINT sms_messages_status_check CHECK (status = ANY (ARRAY['leaving'::text, 'taken'::text, 'refused'::text, 'unknown'::text, 'delivered'::text, 'failed'::text])),
+  CONSTRAINT sms_messages_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE INDEX sms_messages_created ON sms_messages USING btree (created_at);

@@ -48,6 +48,8 @@ create table sites (
   mail_name        text not null,
   -- the address that its mails come from; null: the installation's
   mail_from        text check (mail_from ~ '^[^\s<>@]+@[a-z0-9.-]+$'),
+  -- as whom its text messages come; null: the letters of mail_name
+  sms_sender       text check (sms_sender ~ '^[A-Za-z0-9][A-Za-z0-9 ]{1,9}[A-Za-z0-9]$'),
   reveal_account_existence boolean not null default false,
   photo_review       text not null default 'before' check (photo_review in ('before', 'after')),
   free_photos_visible smallint not null default 3 check (free_photos_visible >= 1),

@@ -53,3 +53,15 @@ create table sandbox_cards (
 );
 create index sandbox_cards_newest on sandbox_cards (created_at desc);
 create index sandbox_cards_account on sandbox_cards (account_id);
+
+-- Text messages that nobody is sent: what a provider would have.
+create table sandbox_sms (
+  id         uuid primary key default gen_random_uuid(),
+  reference  text not null,
+  sender     text not null,
+  recipient  text not null,
+  body       text not null,
+  status     text not null check (status in ('taken', 'delivered', 'failed')),
+  created_at timestamptz not null
+);
+create index sandbox_sms_newest on sandbox_sms (created_at desc);

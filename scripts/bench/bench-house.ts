@@ -28,7 +28,14 @@ export const openBenchHouse = async (folder: string, host: string) => {
   const images = createImageProcessor(createMemoryBudget());
   const objects = await openObjects({ kind: 'file', directory: join(folder, 'objects') });
   const app = await compose({
-    config: { mode: 'production', demo: false, publicUrl: `http://${host}`, trustProxy: ['127.0.0.1'], pushHosts: [] },
+    config: {
+      mode: 'production',
+      demo: false,
+      publicUrl: `http://${host}`,
+      trustProxy: ['127.0.0.1'],
+      pushHosts: [],
+      smsUrl: null,
+    },
     log,
     clock: systemClock,
     db,

@@ -40,6 +40,7 @@ const app = await compose({
     publicUrl: `http://localhost:${port}`,
     trustProxy: [],
     pushHosts: [],
+    smsUrl: null,
   },
   log,
   clock: systemClock,

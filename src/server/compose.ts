@@ -54,6 +54,7 @@ import type { PdfPrinter } from '#server/platform/pdf/pdf-printer.ts';
 import type { EventBus } from '#server/platform/realtime/event-bus.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import { createSmsGateway, type SmsGateway } from '#server/platform/sms/sms-gateway.ts';
 import { requestResolvers } from '#server/request-resolvers.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { LOGGED_CALLS } from '#shared/contract/logged-calls.ts';
@@ -81,7 +82,7 @@ type PlatformServices = {
 
 /** The outside world: everything here has a stand-in for tests. */
 export type Platform = PlatformServices & {
-  readonly config: Pick<Config, 'mode' | 'demo' | 'publicUrl' | 'trustProxy' | 'pushHosts'>;
+  readonly config: Pick<Config, 'mode' | 'demo' | 'publicUrl' | 'trustProxy' | 'pushHosts' | 'smsUrl'>;
   readonly log: Log;
   readonly bus: EventBus;
   readonly metrics: Metrics;
@@ -100,6 +101,7 @@ type Services = PlatformServices &
     readonly resolvers: RequestResolvers;
     readonly originOf: (site: Site) => string;
     readonly paymentGateway: PaymentGateway;
+    readonly smsGateway: SmsGateway;
     /** where this server reaches itself */
     readonly ownOrigin: () => string;
     readonly publicUrl: string;
@@ -180,6 +182,12 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     resolvers,
     originOf,
     paymentGateway: createPaymentGateway({
+      publicUrl: config.publicUrl,
+      sandboxOrigin: hasSandbox(config) ? () => `${ownOrigin()}/sandbox` : null,
+      log,
+    }),
+    smsGateway: createSmsGateway({
+      url: config.smsUrl,
       publicUrl: config.publicUrl,
       sandboxOrigin: hasSandbox(config) ? () => `${ownOrigin()}/sandbox` : null,
       log,

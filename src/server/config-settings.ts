@@ -174,6 +174,16 @@ export const settings = settingsOf({
     meaning: 'Where mails for `MAIL_RETURN` are received: `smtp://host:port`, or `lmtp://` behind a mail server.',
     schema: urlOf('smtp:', 'lmtp:'),
   },
+  SMS_URL: {
+    fallback: 'no text messages; a demo shows them under `/dev/sms`',
+    meaning:
+      'Provider of text messages that speaks as [docs/sms.md](docs/sms.md) says: `https://token:secret@host/path`.',
+    secret: true,
+    schema: urlOf('https:').refine(
+      (value) => URL.canParse(value) && new URL(value).username !== '' && new URL(value).password.length >= 16,
+      { error: 'lacks the token, or a secret of at least 16 characters: give "https://token:secret@host/path"' },
+    ),
+  },
   OBJECTS: {
     fallback: '`file`',
     meaning: 'Where photos are stored: `file` (in `DATA_DIR`) or `s3`.',

@@ -36,6 +36,7 @@ describe('the configuration', () => {
       ],
       metrics: { host: '127.0.0.1', port: 9464, chosen: false },
       mail: { from: 'no-reply@localhost', smtpUrl: null, returnDomain: null, inUrl: null },
+      smsUrl: null,
       objects: { kind: 'file', directory: resolve('.data/objects') },
       secretKeys: null,
       logLevel: 'info',

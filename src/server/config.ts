@@ -41,6 +41,8 @@ export interface Config {
     readonly returnDomain: string | null;
     readonly inUrl: string | null;
   };
+  /** of the provider of text messages, with its keys; null: there is none */
+  readonly smsUrl: string | null;
   readonly objects: ObjectsOptions;
   /** null: those in the data folder */
   readonly secretKeys: SecretKeys | null;
@@ -106,6 +108,7 @@ const configOf = (values: SettingValues, mistakes: string[]): Config => {
       smtpUrl: values.SMTP_URL ?? null,
       ...returnsOf(values, mistakes),
     },
+    smsUrl: values.SMS_URL ?? null,
     objects: objectsOf(values, dataDir, mistakes),
     secretKeys: values.SECRET_KEY ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',

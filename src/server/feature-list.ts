@@ -35,6 +35,7 @@ import { searchEnginesFeature } from '#server/features/search-engines/search-eng
 import { securityFeature } from '#server/features/security/security-feature.ts';
 import { settingsFeature } from '#server/features/settings/settings-feature.ts';
 import { sitesFeature } from '#server/features/sites/sites-feature.ts';
+import { smsFeature } from '#server/features/sms/sms-feature.ts';
 import { suggestionsFeature } from '#server/features/suggestions/suggestions-feature.ts';
 import { swipeFeature } from '#server/features/swipe/swipe-feature.ts';
 import { visitsFeature } from '#server/features/visits/visits-feature.ts';
@@ -49,6 +50,7 @@ const FEATURES = [
   placesFeature,
   installedAppFeature,
   paymentAccountsFeature,
+  smsFeature,
   accountsFeature,
   securityFeature,
   pushFeature,

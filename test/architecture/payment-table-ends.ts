@@ -32,6 +32,20 @@ export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   refunds: { stays: 'The books: what was owed for a payment, and what became of it.' },
   sandbox_cards: { stays: 'One for a card that was kept, until its owner forgets it.' },
   sandbox_notices: { with: 'sandbox_orders' },
+  sandbox_sms: {
+    jobs: ['forget-sandbox-orders'],
+    days: 30,
+    row: ({ at }) =>
+      `insert into sandbox_sms (reference, sender, recipient, body, status, created_at)
+       values ('x', 'Vonk', '+31600000000', 'x', 'taken', ${at})`,
+  },
+  sms_messages: {
+    jobs: ['forget-sms'],
+    days: 400,
+    row: ({ at, site }) =>
+      `insert into sms_messages (site_id, ref, locale, status, created_at)
+       values (${site}, substr(md5(random()::text), 1, 24), 'nl', 'taken', ${at})`,
+  },
   sandbox_orders: {
     jobs: ['forget-sandbox-orders'],
     days: 30,

@@ -93,6 +93,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
       publicUrl: options.publicUrl ?? 'http://localhost:3000',
       trustProxy: options.trustProxy ?? [],
       pushHosts: options.pushHosts ?? ['*.test'],
+      smsUrl: options.smsUrl ?? null,
     },
     log: quiet.log,
     clock,

@@ -2551,6 +2551,9 @@ export type MessageValues = {
     'index_title.gay': NoValues;
     'description': NoValues;
   };
+  'sms': {
+    'code': { 'code': string; 'sender': string; 'minutes': string };
+  };
   'spending': {
     'title': NoValues;
     'intro': NoValues;

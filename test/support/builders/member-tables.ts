@@ -49,6 +49,9 @@ export const NO_MEMBER_IN_THEM = [
   'sandbox_cards',
   'sandbox_notices',
   'sandbox_orders',
+  'sandbox_sms',
+  // neither a number nor a person
+  'sms_messages',
   'sites',
   // lines of the payment provider, by its own names
   'statement_lines',

@@ -15,12 +15,12 @@ import { findTotals } from '#server/features/books/finance/totals-read-model.ts'
 import { viewInvoice } from '#server/features/books/invoices/invoice-view.ts';
 import { findInvoices } from '#server/features/books/invoices/invoices-read-model.ts';
 import { serveInvoices } from '#server/features/books/invoices/serve-invoices.ts';
+import { acceptTransfer } from '#server/features/books/statements/accept-transfer.ts';
 import { closeDifference } from '#server/features/books/statements/close-difference.ts';
 import { DIFFERENCES_AT_ONCE, findDifferences } from '#server/features/books/statements/differences-read-model.ts';
 import { recordStatement } from '#server/features/books/statements/record-statement.ts';
 import { viewDifference, viewStatement } from '#server/features/books/statements/statement-view.ts';
 import { findStatements } from '#server/features/books/statements/statements-read-model.ts';
-import { acceptTransfer } from '#server/features/books/statements/accept-transfer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';

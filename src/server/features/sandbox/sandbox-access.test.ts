@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '#server/features/payment-accounts/create-account.ts';
 import { registerSandbox } from '#server/features/sandbox/sandbox-routes.ts';
 import { rateLimits } from '#server/platform/http/protection/rate-limits.ts';
+import { createSmsGateway } from '#server/platform/sms/sms-gateway.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { openSandboxShop, type SandboxShop } from '#test/support/sandbox-shop.ts';
 import { startTestApp, TEST_SECRETS as secrets, type TestApp } from '#test/support/start-test-app.ts';
@@ -81,10 +82,16 @@ describe('the sandbox', () => {
     alone.addHook('onRoute', ({ url, config }) => void groups.set(url, config?.rateGroup));
     const jobs = { enqueue: async () => {} };
     const { db, clock } = app;
-    registerSandbox(alone, { db, clock, secrets, jobs, publicUrl: PUBLIC_URL, ownOrigin: () => PUBLIC_URL });
+    const ownOrigin = () => PUBLIC_URL;
+    const places = { publicUrl: PUBLIC_URL, sandboxOrigin: ownOrigin };
+    const smsGateway = createSmsGateway({ ...places, url: null, log: { warn: () => {} } });
+    registerSandbox(alone, { db, clock, secrets, jobs, publicUrl: PUBLIC_URL, ownOrigin, smsGateway });
     await alone.ready();
     await alone.close();
     expect(Object.fromEntries(groups)).toEqual({
+      '/sandbox/sms/messages': 'sandbox',
+      '/dev/sms': 'page',
+      '/dev/sms/:id': 'page',
       '/sandbox/v1/orders': 'sandbox',
       '/sandbox/v1/cards/forget': 'sandbox',
       '/dev/payments/cards/:id': 'page',

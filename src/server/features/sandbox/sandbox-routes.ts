@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { hasRealAccount } from '#server/features/payment-accounts/find-real-account.ts';
 import { serveOrders } from '#server/features/sandbox/serve-orders.ts';
 import { servePages } from '#server/features/sandbox/serve-pages.ts';
+import { serveSms } from '#server/features/sandbox/sms/serve-sms.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 
-type Deps = Parameters<typeof serveOrders>[1] & Parameters<typeof servePages>[1];
+type Deps = Parameters<typeof serveOrders>[1] & Parameters<typeof servePages>[1] & Parameters<typeof serveSms>[1];
 
-/** All of it is as if it were not there once a company has an account with which money moves. */
+/** All about payments is as if it were not there once a company has an account with which money moves. */
 export const registerSandbox = (app: FastifyInstance, deps: Deps): void => {
+  void app.register(async (scope) => serveSms(scope, deps));
   void app.register(async (scope) => {
     scope.addHook('onRequest', async () => {
       if (await hasRealAccount(deps.db)) refuse('not_found');

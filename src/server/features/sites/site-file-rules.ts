@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { siteTextsFile } from '#server/features/sites/site-text-rules.ts';
+import { SMS_SENDER } from '#server/features/sites/sms-sender-rules.ts';
 import { publicIdField } from '#shared/contract/fields.ts';
 import { companyInfoField, settingsField } from '#shared/contract/office/sites-contract.ts';
 import { COUNTRY_CODES, type CountryCode } from '#shared/domain/countries/country-codes.ts';
@@ -14,6 +15,7 @@ const settings = settingsField.shape;
 
 const words = z.string().check(z.trim(), z.minLength(1));
 const country = z.enum(COUNTRY_CODES);
+const smsSender = z.string().check(z.regex(SMS_SENDER));
 const credits = (fallback: number) => z._default(z.int().check(z.minimum(0)), fallback);
 const listOf = <Word extends string>(all: readonly Word[], fallback: readonly Word[] = all) =>
   z._default(z.array(z.enum(all)), [...fallback]);
@@ -69,6 +71,8 @@ const newSite = z.strictObject({
   mail_name: words,
   /** null: the installation's address */
   mail_from: z._default(z.nullable(z.email()), null),
+  /** null: the letters of `mail_name` */
+  sms_sender: z._default(z.nullable(smsSender), null),
   reveal_account_existence: z._default(z.boolean(), false),
   photo_review: z._default(z.enum(['before', 'after']), 'before'),
   free_photos_visible: z._default(z.int().check(z.minimum(1)), 3),

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 /** Encrypts secrets that the server must read back from the database, but a stolen copy must not reveal. */
 export type SecretBox = {
@@ -8,6 +8,8 @@ export type SecretBox = {
   open(sealed: Uint8Array, owner: string): Buffer;
   /** The secret encrypted with the newest key; null if it already is. Throws as `open` does. */
   reseal(sealed: Uint8Array, owner: string): Buffer | null;
+  /** By which a value is found or counted that nobody shall read; another owner gives another one. */
+  mark(value: string, owner: string): Buffer;
 };
 
 const CIPHER = 'aes-256-gcm';
@@ -38,6 +40,10 @@ export const createSecretBox = (...keys: readonly [newest: Uint8Array, ...older:
   };
   return {
     seal,
+    mark: (value, owner) =>
+      createHmac('sha256', createHmac('sha256', keys[0]).update(`mark of ${owner}`).digest())
+        .update(value)
+        .digest(),
     open: (sealed, owner) => openWithOneOf(keys, sealed, owner).secret,
     reseal(sealed, owner) {
       const { secret, key } = openWithOneOf(keys, sealed, owner);

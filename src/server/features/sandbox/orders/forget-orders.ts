@@ -11,7 +11,19 @@ const deleteOld = statement<[now: Date], { readonly id: string }>(
    returning id`,
 );
 
-export const forgetOrders = (
+const deleteOldSms = statement<[now: Date], { readonly id: string }>(
+  'sandbox-sms-delete-old',
+  `delete from sandbox_sms where id = any (array(
+     select id from sandbox_sms where created_at < $1::timestamptz - interval '${KEPT_DAYS} days'
+     order by created_at limit 1000))
+   returning id`,
+);
+
+/** And the text messages of those days. */
+export const forgetOrders = async (
   ctx: { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal },
   now: Date,
-): Promise<void> => runUntilNone(ctx, deleteOld, [now]);
+): Promise<void> => {
+  await runUntilNone(ctx, deleteOld, [now]);
+  await runUntilNone(ctx, deleteOldSms, [now]);
+};

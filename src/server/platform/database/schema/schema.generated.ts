@@ -918,6 +918,15 @@ export type Schema = {
     created_at: Date;
     expires_at: Date;
   };
+  sandbox_sms: {
+    id: Generated<string>;
+    reference: string;
+    sender: string;
+    recipient: string;
+    body: string;
+    status: string;
+    created_at: Date;
+  };
   saved_searches: {
     id: Generated<Int8>;
     member_id: Int8;
@@ -1006,6 +1015,7 @@ export type Schema = {
     member_resell: boolean;
     mail_name: string;
     mail_from: string | null;
+    sms_sender: string | null;
     reveal_account_existence: Generated<boolean>;
     photo_review: Generated<string>;
     free_photos_visible: Generated<number>;
@@ -1013,6 +1023,18 @@ export type Schema = {
     is_demo: Generated<boolean>;
     pages_reviewed_at: Date | null;
     cam_promotion_url: string | null;
+  };
+  sms_messages: {
+    id: Generated<Int8>;
+    site_id: number;
+    ref: string;
+    locale: string;
+    status: string;
+    provider_ref: string | null;
+    parts: number | null;
+    cost_micros: number | null;
+    currency: string | null;
+    created_at: Date;
   };
   spending_limits: {
     member_id: Int8;

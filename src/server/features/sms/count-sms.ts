@@ -1,0 +1,26 @@
+import { countSmsSince } from '#server/features/sms/sms-costs-read-model.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
+
+type Services = { readonly db: Pick<Database, 'run'>; readonly clock: Pick<Clock, 'now'> };
+
+const HOUR_MS = 3_600_000;
+
+/** A flood, or a provider that delivers nothing, shows within the hour. */
+export const measureSms = (metrics: Pick<Metrics, 'addGauge'>, { db, clock }: Services): void => {
+  const count = async (counts: (status: string) => boolean): Promise<number> => {
+    const rows = await countSmsSince(db, new Date(clock.now().getTime() - HOUR_MS));
+    return rows.reduce((sum, { status, messages }) => sum + (counts(status) ? messages : 0), 0);
+  };
+  metrics.addGauge({
+    name: 'sms_last_hour',
+    help: 'Text messages that left within an hour.',
+    read: () => count(() => true),
+  });
+  metrics.addGauge({
+    name: 'sms_failed_last_hour',
+    help: 'Those of them that the provider refused or could not deliver, or of which nobody knows.',
+    read: () => count((status) => ['refused', 'failed', 'unknown'].includes(status)),
+  });
+};

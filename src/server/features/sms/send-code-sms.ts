@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { smsSenderOf } from '#server/features/sites/sms-sender-rules.ts';
+import {
+  DAY_SECONDS,
+  dailyBrakes,
+  HOUR_SECONDS,
+  hourlyBrakes,
+  RANGE_DIGITS,
+} from '#server/features/sms/sms-brake-rules.ts';
+import { addSms, settleSms } from '#server/features/sms/sms-store.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { countTogether } from '#server/platform/http/protection/rate-counts.ts';
+import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import type { SmsProvider, SmsSent } from '#server/platform/sms/sms-provider.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+
+type Context = {
+  readonly db: Database;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly secrets: Pick<SecretBox, 'mark'>;
+  readonly provider: SmsProvider;
+};
+
+type CodeSms = {
+  readonly siteId: number;
+  /** with + and the country in front */
+  readonly to: string;
+  readonly locale: Locale;
+  readonly code: string;
+  readonly minutes: number;
+  /** whose address on the net asks for it; null: an operator does */
+  readonly network: string | null;
+};
+
+type Site = { readonly domain: string; readonly sms_sender: string | null; readonly mail_name: string };
+
+/** In one message in every language: a test counts. Browsers fill in the code by the last line. */
+export const codeText = (
+  { domain, sender }: { readonly domain: string; readonly sender: string },
+  { locale, code, minutes }: Pick<CodeSms, 'locale' | 'code' | 'minutes'>,
+): string => {
+  const words = serverTranslator(locale, 'sms')('code', { sender, code, minutes: `${minutes}` });
+  // A space that does not break is a letter that phones do not have.
+  return `${words.replaceAll(/\s/g, ' ')}\n@${domain} #${code}`;
+};
+
+const OWNER = 'phone';
+
+/**
+ * Sends a code to a phone. Neither the number nor the code is kept. `waitSeconds`: too many were sent to this number, to
+ * numbers like it, for this network or this site.
+ */
+export const sendCodeSms = async (
+  { db, clock, secrets, provider }: Context,
+  { siteId, to, network, ...sms }: CodeSms,
+): Promise<SmsSent | { readonly kind: 'braked'; readonly waitSeconds: number }> => {
+  const asked = {
+    siteId,
+    network,
+    number: secrets.mark(to, OWNER).toString('hex'),
+    range: secrets.mark(to.slice(0, 1 + RANGE_DIGITS), OWNER).toString('hex'),
+  };
+  const counts = { db, clock };
+  const wait =
+    (await countTogether(counts, dailyBrakes(asked), DAY_SECONDS)) ??
+    (await countTogether(counts, hourlyBrakes(asked), HOUR_SECONDS));
+  if (wait !== null) return { kind: 'braked', waitSeconds: wait };
+  const site: Site = await db.kysely
+    .selectFrom('sites')
+    .select(['domain', 'sms_sender', 'mail_name'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  const sender = smsSenderOf(site);
+  const ref = randomBytes(12).toString('hex');
+  await addSms(db, { siteId, ref, locale: sms.locale, now: clock.now() });
+  const sent = await provider.send({ ref, to, sender, text: codeText({ domain: site.domain, sender }, sms) });
+  await settleSms(db, ref, sent);
+  return sent;
+};

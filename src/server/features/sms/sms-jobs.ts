@@ -1,0 +1,17 @@
+import { deleteOldSms } from '#server/features/sms/sms-store.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
+
+type Context = {
+  readonly db: Pick<Database, 'run'>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly jobs: Pick<Jobs, 'register' | 'schedule'>;
+};
+
+const forgetSms = jobName('forget-sms');
+
+export const registerSmsJobs = ({ db, clock, jobs }: Context): void => {
+  jobs.register(forgetSms, (_data, { signal }) => deleteOldSms({ db, signal }, clock.now()));
+  jobs.schedule(forgetSms, '41 3 * * *', {});
+};

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { noteDelivery } from '#server/features/sms/sms-store.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { SMS_NOTICE_PATH, type SmsGateway } from '#server/platform/sms/sms-gateway.ts';
+
+type Deps = {
+  readonly db: Pick<Database, 'run'>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly smsGateway: SmsGateway;
+};
+
+const LONGEST_NOTICE_BYTES = 16 * 1024;
+
+const NO_BYTES = new Uint8Array();
+
+/** Where the provider of text messages says what became of one. The bytes are read as they came: they are what is signed. */
+export const registerSmsNotices = (app: FastifyInstance, { db, clock, smsGateway: { provider } }: Deps): void => {
+  if (provider === null) return;
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<Buffer>(
+      '*',
+      { parseAs: 'buffer', bodyLimit: LONGEST_NOTICE_BYTES },
+      (_request, raw, done) => done(null, raw),
+    );
+    const options = { schema: { hide: true }, config: { rateGroup: 'notice' } } as const;
+    scope.post<{ Body: Buffer | undefined }>(SMS_NOTICE_PATH, options, async ({ body, headers }, reply) => {
+      const notice = provider.readNotice(body ?? NO_BYTES, headers, clock.now());
+      if (notice !== null) await noteDelivery(db, notice);
+      // The same to everybody: a forger learns nothing.
+      return reply.header('cache-control', 'no-store').send({ received: true });
+    });
+  });
+};

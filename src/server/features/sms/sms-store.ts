@@ -1,0 +1,73 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import { runUntilNone } from '#server/platform/database/run-until-none.ts';
+import type { SmsNotice, SmsSent } from '#server/platform/sms/sms-provider.ts';
+
+type Queries = Pick<Database, 'run'>;
+
+/** As long as bills of a year are compared. */
+export const KEPT_SMS_DAYS = 400;
+
+const add = statement<[siteId: number, ref: string, locale: string, now: Date], { id: string }>(
+  'sms-add',
+  `insert into sms_messages (site_id, ref, locale, status, created_at) values ($1, $2, $3, 'leaving', $4) returning id`,
+);
+
+export const addSms = async (
+  db: Queries,
+  { siteId, ref, locale, now }: { siteId: number; ref: string; locale: string; now: Date },
+): Promise<void> => {
+  await db.run(add, [siteId, ref, locale, now]);
+};
+
+const settle = statement<
+  [
+    ref: string,
+    status: string,
+    providerRef: string | null,
+    parts: number | null,
+    micros: number | null,
+    currency: string | null,
+  ],
+  { id: string }
+>(
+  'sms-settle',
+  `update sms_messages set status = case when status = 'leaving' then $2 else status end, provider_ref = coalesce(provider_ref, $3),
+     parts = coalesce(parts, $4), cost_micros = coalesce(cost_micros, $5), currency = coalesce(currency, $6)
+   where ref = $1 returning id`,
+);
+
+/** What came of sending; a notice may have been faster. */
+export const settleSms = async (db: Queries, ref: string, sent: SmsSent): Promise<void> => {
+  if (sent.kind !== 'taken') {
+    await db.run(settle, [ref, sent.kind === 'not_sent' ? 'refused' : sent.kind, null, null, null, null]);
+    return;
+  }
+  const { providerRef, parts, cost } = sent;
+  await db.run(settle, [ref, 'taken', providerRef, parts, cost?.micros ?? null, cost?.currency ?? null]);
+};
+
+const tell = statement<
+  [ref: string, status: string, providerRef: string, micros: number | null, currency: string | null],
+  { id: string }
+>(
+  'sms-tell',
+  `update sms_messages set status = $2, provider_ref = coalesce(provider_ref, $3),
+     cost_micros = coalesce($4, cost_micros), currency = coalesce($5, currency)
+   where ref = $1 and status in ('leaving', 'taken', 'unknown') and coalesce(provider_ref, $3) = $3 returning id`,
+);
+
+/** A second notice about the same message changes nothing. */
+export const noteDelivery = async (db: Queries, { ref, status, providerRef, cost }: SmsNotice): Promise<void> => {
+  await db.run(tell, [ref, status, providerRef, cost?.micros ?? null, cost?.currency ?? null]);
+};
+
+const deleteOld = statement<[now: Date], { readonly id: string }>(
+  'sms-delete-old',
+  `delete from sms_messages where id = any (array(
+     select id from sms_messages where created_at < $1::timestamptz - interval '${KEPT_SMS_DAYS} days'
+     order by created_at limit 1000))
+   returning id`,
+);
+
+export const deleteOldSms = (ctx: { readonly db: Queries; readonly signal: AbortSignal }, now: Date): Promise<void> =>
+  runUntilNone(ctx, deleteOld, [now]);

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { Log } from '#server/platform/log/log.ts';
+import { createHttpSmsProvider, type SmsKeys } from '#server/platform/sms/http-sms-provider.ts';
+import type { SmsProvider } from '#server/platform/sms/sms-provider.ts';
+
+export type SmsGateway = {
+  /** null: this server sends no text messages */
+  readonly provider: SmsProvider | null;
+  /** where the sandbox plays the provider: what it is called with; null: it does not */
+  readonly sandboxKeys: SmsKeys | null;
+};
+
+type Options = {
+  /** `https://token:secret@host/path`; null: no provider */
+  readonly url: string | null;
+  /** where providers reach this server */
+  readonly publicUrl: string;
+  /** where this server reaches its own sandbox; null: it has none */
+  readonly sandboxOrigin: (() => string) | null;
+  readonly log: Pick<Log, 'warn'>;
+};
+
+export const SMS_NOTICE_PATH = '/hooks/sms';
+
+/** The only host that messages are sent to is named here: no address comes from the database or from a request. */
+export const createSmsGateway = ({ url, publicUrl, sandboxOrigin, log }: Options): SmsGateway => {
+  const common = { noticeUrl: `${publicUrl}${SMS_NOTICE_PATH}`, log };
+  if (url !== null) {
+    const { username, password, origin, pathname } = new URL(url);
+    const keys = { token: decodeURIComponent(username), secret: decodeURIComponent(password) };
+    const address = `${origin}${pathname.replace(/\/$/, '')}`;
+    return { provider: createHttpSmsProvider({ ...common, keys, url: () => address }), sandboxKeys: null };
+  }
+  if (sandboxOrigin === null) return { provider: null, sandboxKeys: null };
+  const keys = { token: randomBytes(20).toString('hex'), secret: randomBytes(20).toString('hex') };
+  return {
+    provider: createHttpSmsProvider({ ...common, keys, url: () => `${sandboxOrigin()}/sms` }),
+    sandboxKeys: keys,
+  };
+};

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** A notice that was recorded may be sent again later: it is good only around its time. */
+const GOOD_FOR_SECONDS = 300;
+
+const signatureOf = (secret: string, seconds: string, raw: Uint8Array): Buffer =>
+  createHmac('sha256', secret).update(`${seconds}.`).update(raw).digest();
+
+/** The headers with which a provider signs a notice. */
+export const signSmsNotice = (raw: Uint8Array, secret: string, now: Date): Record<string, string> => {
+  const seconds = `${Math.floor(now.getTime() / 1000)}`;
+  return { 'x-sms-timestamp': seconds, 'x-sms-signature': signatureOf(secret, seconds, raw).toString('hex') };
+};
+
+export const isSmsNoticeSigned = (
+  raw: Uint8Array,
+  headers: IncomingHttpHeaders,
+  { secret, now }: { readonly secret: string; readonly now: Date },
+): boolean => {
+  const { 'x-sms-timestamp': seconds, 'x-sms-signature': signature } = headers;
+  if (typeof seconds !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(seconds)) return false;
+  if (Math.abs(now.getTime() / 1000 - Number(seconds)) > GOOD_FOR_SECONDS) return false;
+  const expected = signatureOf(secret, seconds, raw);
+  // Anything but hexadecimal digits ends the decoding early, and then the lengths differ.
+  const given = Buffer.from(signature, 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+};
