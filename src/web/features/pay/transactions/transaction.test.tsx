@@ -1,11 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { StoredCard } from '#shared/contract/pay/cards-contract.ts';
 import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
 import { checkout, transaction } from '#test/support/builders/payment-answers.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { CompletedActions } from '#web/features/pay/transactions/completed-actions.tsx';
 import { TransactionDetails } from '#web/features/pay/transactions/transaction-details.tsx';
 import { TransactionStatus } from '#web/features/pay/transactions/transaction-status.tsx';
+import { TransferDetails } from '#web/features/pay/transactions/transfer-details.tsx';
 import { UnpaidActions } from '#web/features/pay/transactions/unpaid-actions.tsx';
 import { useFollowPayment } from '#web/features/pay/transactions/use-follow-payment.ts';
 import type { Api } from '#web/platform/api/api.ts';
@@ -34,11 +36,16 @@ const Followed = ({ isReturned }: { isReturned: boolean }) => {
 /** An order on a server that knows it as `known` says, and answers the other calls as told. */
 const show = async (
   known: () => PaymentTransaction,
-  { isReturned = false, answers = {} }: { isReturned?: boolean; answers?: Readonly<Record<string, unknown>> } = {},
+  {
+    isReturned = false,
+    answers = {},
+    card = null,
+  }: { isReturned?: boolean; answers?: Readonly<Record<string, unknown>>; card?: StoredCard | null } = {},
 ) => {
   const calls: [string, unknown][] = [];
   const api = (async (name: string, { body }: { body?: unknown }) => {
     if (name === 'GET /api/transaction.php') return { ok: true, data: { transaction: known() } };
+    if (name === 'GET /api/stored-card.php') return { ok: true, data: { card } };
     if (name === 'GET /api/checkout.php') return { ok: true, data: checkout() };
     calls.push([name, body]);
     return answers[name];
@@ -171,7 +178,9 @@ it('tells what was ordered and what has happened since', async () => {
 it('offers the saved card again and PayPal as two equal buttons when the card was declined', async () => {
   const calls = await show(() => transaction({ ...FAILED, method: 'visa', is_stored_card: true }), {
     answers: { 'POST /api/payment-attempt.php': answer({ ...FAILED, method: 'visa', is_stored_card: true }) },
+    card: { method: 'visa', brand: 'visa', last_four: '1881' },
   });
+  await expect.element(page.getByText('Your Visa ending in 1881 will be charged.')).toBeVisible();
   await expect.element(page.getByText('Your card was declined. Try again or pay with PayPal.')).toBeVisible();
   const [again, paypal] = [button('Try again'), button('Pay with PayPal')];
   const [look, otherLook] = [again, paypal].map((each) => each.element().getAttribute('class'));
@@ -184,4 +193,30 @@ it('offers the saved card again and PayPal as two equal buttons when the card wa
   await vi.waitFor(() => expect(calls).toHaveLength(2));
   expect(calls.map(([, body]) => body)).toMatchObject([{ method: 'visa', stored_card: true }, { method: 'paypal' }]);
   expect(calls[1]?.[1]).not.toHaveProperty('stored_card');
+});
+
+it.each([
+  ['the card that took its place', { method: 'mastercard', brand: 'mastercard', last_four: '0007' } as const, true],
+  ['the page of the provider, without a card', null, false],
+])('tries %s after a declined one was removed', async (_what, card, isCharged) => {
+  const calls = await show(() => transaction({ ...FAILED, method: 'visa', is_stored_card: true }), {
+    answers: { 'POST /api/payment-attempt.php': answer({ redirect_url: null }) },
+    card,
+  });
+  await button('Try again').click();
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.[1]).toMatchObject({ method: card?.method ?? 'visa' });
+  expect('stored_card' in (calls[0]?.[1] as object)).toBe(isCharged);
+});
+
+it('says where to transfer the money, with the words and the code for the banking app', async () => {
+  const transfer = { iban: 'NL13TEST0123456789', holder: 'Zoë B.V.', text: '1234 5678 9012 3456', qr: ['10', '01'] };
+  await renderInApp(
+    <TransferDetails transaction={transaction({ transfer })} />,
+    AREAS,
+    (async () => ({})) as unknown as Api,
+  );
+  await expect.element(page.getByText('NL13 TEST 0123 4567 89')).toBeVisible();
+  await expect.element(page.getByText('1234 5678 9012 3456')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'QR code for your banking app' })).toBeVisible();
 });

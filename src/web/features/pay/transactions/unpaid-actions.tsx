@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
+import { storedCardQuery } from '#web/features/pay/cards/card-queries.ts';
+import { useCardName } from '#web/features/pay/cards/use-card-name.ts';
 import { MethodChoice } from '#web/features/pay/methods/method-choice.tsx';
 import { checkoutQuery } from '#web/features/pay/order/checkout-queries.ts';
 import styles from '#web/features/pay/transactions/unpaid-actions.module.css';
@@ -73,18 +75,24 @@ type DeclinedProps = {
   readonly onPay: (method: PaymentMethod, how?: { readonly withStoredCard: boolean }) => void;
 };
 
-/** A saved card that was declined: two ways on, of the same size and weight. */
+/**
+ * A saved card that was declined: two ways on, of the same size and weight. Tried again is the card that is saved now; without
+ * one, whoever pays goes to the provider.
+ */
 const DeclinedCard = ({ method, isPending, onPay }: DeclinedProps) => {
   const t = useTranslations('card');
+  const nameOf = useCardName();
+  const { data: card, isPending: isLoading } = useQuery({ ...storedCardQuery(useApi()), staleTime: 0 });
   const transactions = useTranslations('transactions');
   const errors = useTranslations('errors');
   return (
     <>
       <Alert tone="warning">{errors('card_declined')}</Alert>
+      {card != null && <p className={styles.card}>{t('repeat.pays', { card: nameOf(card) })}</p>}
       <Button
         block
-        loadingLabel={isPending && transactions('failed.busy')}
-        onClick={() => onPay(method, { withStoredCard: true })}
+        loadingLabel={(isPending || isLoading) && transactions('failed.busy')}
+        onClick={() => (card == null ? onPay(method) : onPay(card.method, { withStoredCard: true }))}
       >
         {t('declined.again')}
       </Button>
