@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import styles from '#web/features/security/authenticator-app.module.css';
 import { CodeForm } from '#web/features/security/code-form.tsx';
-import { QrCode } from '#web/ui/qr-code/qr-code.tsx';
 import { RecoveryCodes } from '#web/features/security/recovery-codes.tsx';
 import { securityQuery } from '#web/features/security/security-queries.ts';
 import type { CallResult } from '#web/platform/api/api.ts';
@@ -14,6 +13,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { QrCode } from '#web/ui/qr-code/qr-code.tsx';
 
 type Setup = OutputOf<'POST /api/totp.php'>;
 type Step =

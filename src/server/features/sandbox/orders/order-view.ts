@@ -37,7 +37,7 @@ export const viewStarted = (order: SandboxOrder, { publicUrl, now }: { publicUrl
 });
 
 /** Sixteen digits, as payers have to type them; the same for the same order. */
-export const transferCodeOf = (orderId: string): string =>
+const transferCodeOf = (orderId: string): string =>
   (BigInt(`0x${orderId.replaceAll('-', '')}`) % 10n ** 16n)
     .toString()
     .padStart(16, '0')
