@@ -15,6 +15,7 @@ import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import { type Buying, openBuying } from '#test/support/buying.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import type { PayingInput } from '#test/support/processes/paying-process.ts';
+import { type PayingPhase as Phase, STEPS } from '#test/support/processes/paying-steps.ts';
 import { startPostgresForTests } from '#test/support/processes/postgres-server.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
@@ -25,54 +26,6 @@ const AT_ONCE = KILLS > 50 ? 1 : 2;
 const TIMEOUT_MS = 600_000;
 const PAYING = fileURLToPath(new URL('../../../../test/support/processes/paying-process.ts', import.meta.url));
 
-const LOOKED = [
-  'select payment_accounts',
-  'GET /v1/orders/{id}/status',
-  'begin',
-  'payments-settle',
-  'events-announce',
-  'payments-plan-look',
-  'commit',
-  'payments-other-running',
-];
-
-/**
- * What each does, in this order: statements, and questions to the provider. A process dies before each of them, and after the
- * last; so also after each of them, before anybody has heard of it.
- */
-const STEPS = {
-  order: [
-    'payments-own-order',
-    'payments-unpaid-hold',
-    'begin',
-    'member-lock',
-    'payments-own-order',
-    'member-lock',
-    'payments-offers',
-    'payments-code',
-    'payments-code-used',
-    'payments-routes',
-    'payments-spendings',
-    'select members',
-    'insert purchases',
-    'payments-hold-discount',
-    'payments-insert-attempt',
-    'payments-mark-pending',
-    'commit',
-    'select members',
-    'select companies',
-    'select payment_accounts',
-    'POST /v1/orders',
-    'begin',
-    'payments-settle',
-    'payments-keep-address',
-    'commit',
-  ],
-  look: ['payments-lookable', ...LOOKED],
-  sweep: ['payments-due', ...LOOKED],
-};
-
-type Phase = keyof typeof STEPS;
 type Payment = PayingInput['payments'][number];
 
 let app: TestApp;
