@@ -58,6 +58,7 @@ export default defineConfig({
           environment: 'node',
           execArgv: KEEPS_CODE,
           globalSetup: ['test/support/test-database-setup.ts'],
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
           // Each keeps the machine busy by itself.
