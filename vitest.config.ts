@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { findBrowser } from '#scripts/find-browser.ts';
 import { messagesPlugin } from '#scripts/vite/messages-plugin.ts';
 import { findDatabaseTests } from '#test/support/find-database-tests.ts';
@@ -12,6 +12,8 @@ const { executablePath, args } = await findBrowser();
  * is WebAssembly, and tests open it hundreds of times: they keep its code.
  */
 const KEEPS_CODE = ['--no-wasm-code-gc'];
+
+const KILLS_EACH_STEP = 'src/server/features/payments/killed-while-paying.test.ts';
 
 const nodeTests =
   process.env.TEST_DATABASE === 'postgres'
@@ -31,6 +33,8 @@ export default defineConfig({
         test: {
           name: 'node',
           include: nodeTests,
+          // Too long for every run, even with few kills.
+          exclude: [...configDefaults.exclude, KILLS_EACH_STEP],
           environment: 'node',
           execArgv: KEEPS_CODE,
           // One process for many files: compiling the database's engine and loading the server cost more than most tests.
@@ -52,7 +56,8 @@ export default defineConfig({
             'src/server/features/chat/sending/killed-while-sending.test.ts',
             'src/server/features/books/killed-while-invoicing.test.ts',
             'src/server/features/refunds/killed-while-refunding.test.ts',
-            'src/server/features/payments/{every-payment,killed-while-paying}.test.ts',
+            KILLS_EACH_STEP,
+            'src/server/features/payments/every-payment.test.ts',
             'src/server/features/payments/settling/many-notices.test.ts',
           ],
           environment: 'node',
