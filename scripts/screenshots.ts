@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type AppPage, lookedAtPages } from '#scripts/app-pages.ts';
 import { LOOKS, openSettled, visitApp, type Look, type Viewer, type Visit, VIEWERS } from '#scripts/app-visit.ts';
+import { openOverlays } from '#scripts/audit/audit-overlays.ts';
 
-/** `npm run screenshots`: all pages as each viewer who may see them, in every width and scheme, into screenshots/. */
+/** `npm run screenshots`: all pages as each viewer who may see them, in every width and scheme, and what opens over them, into screenshots/. */
 const FOLDER = 'screenshots';
 const NICHES = ['she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'];
 
@@ -55,6 +56,11 @@ const taken = await visitApp(async (visit) => {
       count += await photograph(visit, look, viewer, seen);
     }
   }
+  await openOverlays(visit, [], async (page, { label }, { widthPx, scheme }) => {
+    const name = `open-${label.replaceAll(/\W+/g, '-').toLowerCase()}.png`;
+    await page.screenshot({ path: join(FOLDER, `${widthPx}-${scheme}`, name) });
+    count += 1;
+  });
   return count;
 });
 console.log(`${taken} pictures in ${FOLDER}/`);

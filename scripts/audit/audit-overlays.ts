@@ -103,6 +103,28 @@ const OVERLAYS: Overlay[] = [
     },
   },
   {
+    label: 'code entry',
+    path: '/credits',
+    viewer: 'member',
+    open: async (page) => {
+      await page.getByText('I have a discount code').click();
+      await page.getByRole('textbox', { name: 'Discount code' }).fill('NONESUCH');
+      await page.getByRole('button', { name: 'Use code' }).click();
+      await page.getByText('Code not found').first().waitFor();
+    },
+  },
+  {
+    label: 'spending limits',
+    path: '/settings',
+    viewer: 'member',
+    open: async (page) => {
+      const limit = page.locator('#spending form').first();
+      await limit.getByRole('textbox').fill('much');
+      await limit.getByRole('button').click();
+      await limit.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  {
     label: 'photo in large',
     path: '/members',
     viewer: 'member',
@@ -115,22 +137,31 @@ const OVERLAYS: Overlay[] = [
   },
 ];
 
-/** Audits what opens over a page (dialogs, menus and toasts) while it is open. */
-export const auditOverlays = async (visit: Visit, labels: readonly string[]): Promise<PageFindings[]> => {
-  const all: PageFindings[] = [];
-  const wanted = OVERLAYS.filter(({ label }) => labels.length === 0 || labels.includes(label));
-  for (const { label, path, viewer, niche, widthPx, open } of wanted) {
-    const findings = noFindings(`open: ${label}`);
+type See = (page: Page, overlay: Pick<Overlay, 'label'>, look: Look) => Promise<void>;
+
+/** Opens each of them in every look; without labels all. */
+export const openOverlays = async (visit: Visit, labels: readonly string[], see: See): Promise<void> => {
+  for (const overlay of OVERLAYS.filter(({ label }) => labels.length === 0 || labels.includes(label))) {
+    const { path, viewer, niche, widthPx, open } = overlay;
     const site = niche === undefined ? '' : visit.url.replace('localhost', `${niche}.localhost`);
     for (const look of LOOKS.filter((each) => widthPx === undefined || each.widthPx === widthPx)) {
       const context = await visit.openAs(viewer, look, { bypassCSP: true });
       const page = await context.newPage();
       await openSettled(page, site + path);
       await open(page);
-      await noteAxeViolations(page, findings, look);
+      await see(page, overlay, look);
       await context.close();
     }
-    all.push(findings);
   }
-  return all;
+};
+
+/** Audits what opens over a page (dialogs, menus and toasts), or in it, while it is open. */
+export const auditOverlays = async (visit: Visit, labels: readonly string[]): Promise<PageFindings[]> => {
+  const all = new Map<string, PageFindings>();
+  await openOverlays(visit, labels, async (page, { label }, look) => {
+    const findings = all.get(label) ?? noFindings(`open: ${label}`);
+    all.set(label, findings);
+    await noteAxeViolations(page, findings, look);
+  });
+  return [...all.values()];
 };
