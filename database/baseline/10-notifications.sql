@@ -26,7 +26,7 @@ create index notification_consents_member on notification_consents (member_id, s
 -- lock on this row, and writes what is told of it in the same transaction.
 create table reach_states (
   member_id  bigint primary key references members on delete cascade,
-  -- hours of the member's country in which nothing is sent; the same twice: no such hours
+  -- hours of where the member lives in which nothing is sent; the same twice: no such hours
   quiet_from smallint not null default 22 check (quiet_from between 0 and 23),
   quiet_to   smallint not null default 8 check (quiet_to between 0 and 23),
   pace       text not null default 'now' check (pace in ('now', 'evening', 'weekly')),

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-const plant = (lane: string, isBulk: boolean, minutes: number, state = 'waiting', attempts = 0) =>
+const plant = (lane: string, isBulk: boolean, minutes: number, { state = 'waiting', attempts = 0 } = {}) =>
   db.query(
     `insert into mails (site_id, kind, to_address, lane, is_bulk, state, attempts, created_at, next_attempt_at)
      values ($1, 'x', 'a@mail.example', $2, $3, $4, $5, $6, $6)`,
@@ -31,9 +31,9 @@ const says = async () => {
 
 it('is content with mails that wait their time, have been tried, or warm a provider up', async () => {
   await plant('google', false, 10);
-  await plant('google', false, 300, 'waiting', 2);
+  await plant('google', false, 300, { attempts: 2 });
   await plant('google', true, 300);
-  await plant('other', true, 3000, 'sent');
+  await plant('other', true, 3000, { state: 'sent' });
   expect(await says()).toEqual(['fine: Mail: 3 wait in the outbox, none for too long']);
 });
 
@@ -46,7 +46,7 @@ it('names providers that are paused, what is held, and what waits for too long',
   await plant('google', true, 300);
   await plant('google', false, 20);
   await plant('gmx', true, 300);
-  await plant('gmx', true, 3000, 'held');
+  await plant('gmx', true, 3000, { state: 'held' });
   expect(await says()).toEqual([
     'warning: Mail: providers that get no mails in bulk, or fewer: google (paused), yahoo (stopped).',
     'warning: Mail: 1 mails of paused campaigns are held.',

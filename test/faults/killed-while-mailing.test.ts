@@ -120,17 +120,17 @@ it('two nodes killed 52 times, with no mail server for a day, lose no mail of an
     if (!isAway) server ??= await listen(port);
     await write();
     const deaths = isAway ? DEATHS_WITHOUT_SERVER : DEATHS;
-    let alive = 2;
+    const alive = new Set([0, 1]);
     const both = Promise.all(
-      [0, 1].map(async () => {
+      [0, 1].map(async (nth) => {
         await killNode(deaths[kills++ % deaths.length]!);
-        alive -= 1;
+        alive.delete(nth);
       }),
     );
     // The other one may have taken all: what comes next is for whoever is left.
-    while (alive > 0) {
+    while (alive.size > 0) {
       await Promise.race([both, wait(300)]);
-      if (alive === 1) await write();
+      if (alive.size === 1) await write();
     }
     await both;
     clock.advance({ minutes });

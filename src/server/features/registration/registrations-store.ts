@@ -116,11 +116,12 @@ type Unreminded = {
   readonly name: string;
   readonly gender: 'male' | 'female';
   readonly country: CountryCode;
+  readonly region: string | null;
 };
 
 const unreminded = statement<[from: Date, until: Date, limit: number], Unreminded>(
   'registrations-unreminded',
-  `select r.member_id, r.site_id, r.email, m.language, p.name, p.gender, p.country
+  `select r.member_id, r.site_id, r.email, m.language, p.name, p.gender, p.country, p.region
    from registrations r join members m on m.id = r.member_id and m.status = 'not_confirmed'
    join profiles p on p.member_id = m.id
    where r.created_at > $1 and r.created_at <= $2 and r.mails_sent = 1 and r.reminded_at is null

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { timeZoneOf } from '#shared/domain/countries/time-zones.ts';
 import { toLocale } from '#shared/i18n/locales.ts';
 
 export type RemindContext = {
@@ -35,10 +35,8 @@ export const sendReminders = async (
 ): Promise<void> => {
   const now = clock.now();
   const window = { from: addHours(now, -UNTIL_HOURS), until: addHours(now, -AFTER_HOURS), limit: AT_ONCE };
-  const waiting = (await findUnreminded(db, window)).filter(({ country }) =>
-    isDay(now, COUNTRY_PACKS[country].timeZone),
-  );
-  for (const { member_id: memberId, site_id: siteId, language, ...person } of waiting) {
+  const waiting = (await findUnreminded(db, window)).filter((person) => isDay(now, timeZoneOf(person)));
+  for (const { member_id: memberId, site_id: siteId, language, region: _region, ...person } of waiting) {
     if (signal.aborted) return;
     await db.transaction(async (tx) => {
       await lockMember(tx, memberId);

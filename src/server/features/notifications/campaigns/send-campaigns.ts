@@ -23,7 +23,7 @@ import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { countBatch, holdBatch } from '#server/platform/mail/mail-batches.ts';
 import type { Mail, Mailer } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { timeZoneOf } from '#shared/domain/countries/time-zones.ts';
 import { toLocale } from '#shared/i18n/locales.ts';
 
 export type CampaignContext = {
@@ -82,7 +82,7 @@ const turnOf = ({ kind, ends_at: endsAt }: Campaign, row: CandidateRow, now: Dat
   decideTurn(
     {
       isWilling: row.is_willing,
-      zone: COUNTRY_PACKS[row.country].timeZone,
+      zone: timeZoneOf(row),
       quietFrom: row.quiet_from,
       quietTo: row.quiet_to,
       told: row.told,

@@ -239,3 +239,16 @@ it('a look that is cut off has told nothing, and the next one tells it', async (
   expect(await run()).toBe(0);
   expect(await mails()).toHaveLength(1);
 });
+
+it('quiet hours are those of the region somebody lives in, not of the capital of its country', async () => {
+  await app.db.query(`update profiles set country = 'US', region = 'US-HI' where member_id = $1`, [anna]);
+  // Nine in the morning in New York, three in the night in Honolulu.
+  app.clock.set('2026-06-01T13:00:00Z');
+  await write();
+  await nudge();
+  await pass(2);
+  expect(await mails()).toEqual([]);
+  await pass(6);
+  const [mail] = await mails();
+  expect(mail!.created_at.toISOString()).toBe('2026-06-01T18:00:00.000Z');
+});

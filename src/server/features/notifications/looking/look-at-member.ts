@@ -52,8 +52,8 @@ export const lookAtMember = (ctx: LookContext, memberId: MemberId): Promise<void
     // Somebody without a profile: not before something happens to them again.
     if (reader === null) return settleReachState(tx, memberId, { ...state, lookAt: null });
     const now = ctx.clock.now();
-    const { site, to, country } = reader;
-    const { timeZone: zone, fictionalAllowed } = COUNTRY_PACKS[country];
+    const { site, to, country, zone } = reader;
+    const { fictionalAllowed } = COUNTRY_PACKS[country];
     const of = { memberId, siteId: site.id, mayBeFictional: fictionalAllowed };
     const unread = await findUnread(tx, of);
     const likes = await findNewLikes(tx, of);

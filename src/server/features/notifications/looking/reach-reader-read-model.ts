@@ -10,6 +10,7 @@ import {
   type NotificationKind,
 } from '#shared/domain/account/notification-kinds.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { timeZoneOf } from '#shared/domain/countries/time-zones.ts';
 import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import { type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { typesettingOf } from '#shared/i18n/typeset.ts';
@@ -19,6 +20,8 @@ export type ReachReader = {
   readonly site: Site;
   readonly locale: Locale;
   readonly country: CountryCode;
+  /** of their days and nights */
+  readonly zone: string;
   readonly viewerGender: GrammaticalGender;
   readonly name: string;
   readonly isDiscreet: boolean;
@@ -59,7 +62,7 @@ export const findReachReader = async (tx: Transaction, memberId: MemberId): Prom
       'm.signup_date',
       'm.fictional',
     ])
-    .select(['p.status as profile_status', 'p.name', 'p.gender', 'p.country', 'a.last_active_at'])
+    .select(['p.status as profile_status', 'p.name', 'p.gender', 'p.country', 'p.region', 'a.last_active_at'])
     .select((row) =>
       row
         .exists(
@@ -107,6 +110,7 @@ export const findReachReader = async (tx: Transaction, memberId: MemberId): Prom
     site,
     locale,
     country: row.country as CountryCode,
+    zone: timeZoneOf({ country: row.country as CountryCode, region: row.region }),
     viewerGender: row.gender as GrammaticalGender,
     name: row.name,
     isDiscreet: row.is_discreet,
