@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Database, registeredStatements } from '#server/platform/database/database.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
+import { countBatch, dropBatch, holdBatch, resumeBatch } from '#server/platform/mail/mail-batches.ts';
+import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
+import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
+import { createMailer, type Mail } from '#server/platform/mail/mailer.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import { createFakeClock } from '#test/support/fake-clock.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+const log = createLog({ level: 'silent', readable: false });
+const { signal } = new AbortController();
+const endings = { stop: signal, cut: signal };
+
+let db: Database;
+let siteId: number;
+let clock = createFakeClock();
+let sent: OutboxMail[] = [];
+const transport: MailTransport = {
+  async deliver(mail) {
+    sent.push(mail);
+  },
+  verify: async () => {},
+  close: () => {},
+};
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  siteId = (await buildSite(db)).id;
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.query('truncate mails, mail_bodies, mail_lanes, mail_lane_days');
+  clock = createFakeClock();
+  sent = [];
+});
+
+const words = { fromName: 'Vonk', subject: 'New people', html: '<p>Hello</p>', text: 'Hello' };
+const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
+  siteId,
+  memberId: null,
+  kind: 'weekly',
+  to,
+  isBulk: true,
+  ...words,
+  ...more,
+});
+const write = (mails: readonly Mail[]) =>
+  db.transaction((tx) => createMailer({ clock, sender: null }).sendAll(tx, mails));
+const deliver = () => deliverDueMails({ db, clock, log, transport }, endings);
+/** As the job of each minute does, until nothing more leaves. */
+const deliverByMinutes = async () => {
+  for (let before = -1; before < sent.length;) {
+    before = sent.length;
+    await deliver();
+    clock.advance({ minutes: 1 });
+  }
+};
+const planOf = async (name: string, values: string): Promise<string> =>
+  db.transaction(async (tx) => {
+    const { text } = registeredStatements().find((statement) => statement.name === name)!;
+    await tx.query('set local plan_cache_mode = force_generic_plan');
+    await tx.query(`prepare planned as ${text}`);
+    const { rows } = await tx.query(`explain execute planned (${values})`);
+    await tx.query('deallocate planned');
+    return rows.map((row) => Object.values(row as object).join('')).join('\n');
+  });
+const bodies = async () => (await db.query('select count(*)::int as n from mail_bodies')).rows[0];
+const many = (count: number, domain = 'mail.example', more: Partial<Mail> = {}) =>
+  Array.from({ length: count }, (_, index) => mailTo(`m${index}@${domain}`, more));
+
+it('a batch that is held stays until it is resumed, whoever has claimed its mails, and ends with its time', async () => {
+  const expiresAt = new Date(clock.now().getTime() + 3_600_000);
+  await write(many(3, 'mail.example', { batch: 'campaign 1', expiresAt }));
+  let held = 0;
+  const holding: MailTransport = {
+    ...transport,
+    // The first is handed over alone; the others are claimed by then.
+    async deliver(mail, cut) {
+      await transport.deliver(mail, cut);
+      held += await holdBatch(db, 'campaign 1');
+    },
+  };
+  await deliverDueMails({ db, clock, log, transport: holding }, endings);
+  expect([sent.length, held]).toEqual([1, 2]);
+  await write(many(2, 'b.example', { batch: 'campaign 2' }));
+  expect(await countBatch(db, 'campaign 1', 10)).toBe(2);
+  await deliverByMinutes();
+  expect(sent).toHaveLength(3);
+  await db.transaction((tx) => resumeBatch(tx, 'campaign 1', clock.now()));
+  await deliverByMinutes();
+  expect(sent).toHaveLength(5);
+  await write(many(2, 'c.example', { batch: 'campaign 3', expiresAt }));
+  await holdBatch(db, 'campaign 3');
+  clock.advance({ hours: 2 });
+  await deliver();
+  expect(await countBatch(db, 'campaign 3', 10)).toBe(0);
+  expect(await bodies()).toEqual({ n: 0 });
+});
+
+it('what others have paused or claimed anew is not handed over by whoever claimed it before', async () => {
+  await write(many(2));
+  let first: string | null = null;
+  const pausing: MailTransport = {
+    ...transport,
+    async deliver(mail, cut) {
+      await transport.deliver(mail, cut);
+      first ??= mail.id;
+      await db.query(
+        `insert into mail_lanes (lane, began_at, paused_until) values ('other', $1, $2) on conflict (lane)
+        do update set paused_until = excluded.paused_until`,
+        [clock.now(), new Date(clock.now().getTime() + 1_800_000)],
+      );
+    },
+  };
+  await deliverDueMails({ db, clock, log, transport: pausing }, endings);
+  expect(sent).toHaveLength(1);
+  clock.advance({ minutes: 31 });
+  await deliver();
+  expect(sent).toHaveLength(2);
+});
+
+it('batches are found through their index in a large outbox', async () => {
+  await db.query(
+    `insert into mails (site_id, kind, to_address, is_bulk, batch, state, created_at, next_attempt_at)
+     select $1, 'news', 'x@mail.example', true, 'campaign ' || n % 40, case n % 10 when 0 then 'waiting' when 1 then 'held' else 'sent' end, now(), now()
+     from generate_series(1, 40000) as n`,
+    [siteId],
+  );
+  await db.query('analyze mails');
+  for (const [name, values] of [
+    ['mail_batch_hold', `'campaign 1'`],
+    ['mail_batch_resume', `'campaign 1', now()`],
+    ['mail_batch_drop', `'campaign 1'`],
+    ['mail_batch_count_waiting', `'campaign 1', 5000`],
+  ] as const) {
+    const plan = await planOf(name, values);
+    expect(plan, name).toMatch(/mails_(batch|held)/);
+    expect(plan, name).not.toContain('Seq Scan');
+  }
+  await db.transaction(async (tx) => expect(await dropBatch(tx, 'campaign 10')).toBe(1000));
+});
