@@ -41,14 +41,17 @@ const receiptOf = async (page: Page, email: string, declaredAt: number): Promise
     })
     .not.toBe('');
   expect(found.at - declaredAt).toBeLessThan(60_000);
-  return found.text;
+  // Its lines are broken somewhere.
+  return found.text.replaceAll(/\s+/g, ' ');
 };
 
 journey('a member withdraws with two clicks, and sees on the purchase what comes back', async ({ page }) => {
   const { email, id, reference } = await buys(page);
+  const creditsOf = async () => (await readCall(page, 'GET /api/user.php')).user!.credits;
+  const before = await creditsOf();
   await visit(page, `/transactions/${id}`);
   await expect(
-    main(page).getByText(/^If you withdraw now, you get € ?\d+[.,]\d\d back for \d+ unused credits\.$/),
+    main(page).getByText(/^If you withdraw now, you get €\s?\d+[.,]\d\d back for \d+ unused credits\.$/),
   ).toBeVisible();
   await main(page).getByRole('link', { name: FIRST, exact: true }).click();
   await expect(page.getByRole('heading', { name: 'You’re withdrawing from this contract:' })).toBeVisible();
@@ -58,12 +61,7 @@ journey('a member withdraws with two clicks, and sees on the purchase what comes
   await expect(page.getByText('We’ve received your withdrawal')).toBeVisible();
   await expect(page.getByText(/^Received: /)).toBeVisible();
   const receipt = await receiptOf(page, email, declaredAt);
-  for (const words of [
-    'I withdraw from the contract.',
-    `Order: ${reference}`,
-    /^Received: .+\d/m,
-    'Checksum (SHA-256)',
-  ])
+  for (const words of ['I withdraw from the contract.', `Order: ${reference}`, /Received: \S/, 'Checksum (SHA-256)'])
     expect(receipt).toMatch(words);
   expect(receipt).toMatch(/You get .+ back, the same way you paid, within 14 days\./);
   await visit(page, `/transactions/${id}`);
@@ -73,7 +71,7 @@ journey('a member withdraws with two clicks, and sees on the purchase what comes
   await expect(
     main(page).getByText(new RegExp(`^Need help\\? Write to .+ and name purchase ${reference}\\.$`)),
   ).toBeVisible();
-  expect((await readCall(page, 'GET /api/user.php')).user?.credits).toBeLessThan(50);
+  expect(await creditsOf()).toBeLessThan(before);
 });
 
 journey('nobody has to log in to withdraw: the order and its address are enough', async ({ page, browser }) => {
