@@ -120,7 +120,7 @@ describe('a job', () => {
 });
 
 describe('the page about privacy', () => {
-  const WITHOUT_PEOPLE = new Set(['sandbox_orders', 'sandbox_sms', 'mail_counts', 'lander_counts']);
+  const WITHOUT_PEOPLE = new Set(['sandbox_orders', 'sandbox_sms', 'sms_messages', 'mail_counts', 'lander_counts']);
   const ofDays = (endsOf('days') as unknown as [string, { days: number }][]).filter(
     ([table, { days }]) => days >= 1 && !table.startsWith('pgboss.') && !WITHOUT_PEOPLE.has(table),
   );

@@ -159,6 +159,10 @@ export const WITHOUT_MARK = new Set([
   'payment_attempts.method',
   'payment_attempts.provider_ref',
   'payment_attempts.status',
+  // an account of the provider, and its own words
+  'payment_attempts.transfer_holder',
+  'payment_attempts.transfer_iban',
+  'payment_attempts.transfer_text',
   'stored_cards.method',
   'stored_cards.brand',
   'stored_cards.last_four',

@@ -4,8 +4,8 @@ import type { SmsNotice, SmsSent } from '#server/platform/sms/sms-provider.ts';
 
 type Queries = Pick<Database, 'run'>;
 
-/** As long as bills of a year are compared. */
-export const KEPT_SMS_DAYS = 400;
+/** As long as bills of a year are compared. Nothing in them is about a person. */
+const KEPT_SMS_DAYS = 400;
 
 const add = statement<[siteId: number, ref: string, locale: string, now: Date], { id: string }>(
   'sms-add',
