@@ -1041,8 +1041,18 @@ export type MessageValues = {
     'form_title': NoValues;
     'form_text': NoValues;
     'at_least': { 'count': number };
+    'seeks.question': NoValues;
+    'seeks.female': NoValues;
+    'seeks.male': NoValues;
+    'seeks.any': NoValues;
     'alonetonight.title': NoValues;
     'alonetonight.question': NoValues;
+    'gallery.title': NoValues;
+    'gallery.rooms': NoValues;
+    'gallery.own': NoValues;
+    'collagelanding.title': NoValues;
+    'collagelanding.turn': NoValues;
+    'collagelanding.drawn': NoValues;
     'iconslanding.title': NoValues;
     'iconslanding.question': { 'max': number };
     'iconslanding.hint': NoValues;

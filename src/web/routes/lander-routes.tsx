@@ -16,6 +16,28 @@ export const aloneTonightRoute = createRoute({
   }),
 });
 
+export const collageLandingRoute = createRoute({
+  getParentRoute: () => landerLayout,
+  path: '/landers/collagelanding/{-$slug}',
+  ...page({
+    ...FACTS,
+    name: 'landers-collagelanding',
+    file: 'landers/landing/collagelanding',
+    areas: ['landers', 'home', 'signup', 'errors', 'profile-facts', 'member'],
+  }),
+});
+
+export const galleryRoute = createRoute({
+  getParentRoute: () => landerLayout,
+  path: '/landers/gallery/{-$slug}',
+  ...page({
+    ...FACTS,
+    name: 'landers-gallery',
+    file: 'landers/landing/gallery',
+    areas: ['landers', 'home', 'signup', 'errors', 'profile-facts', 'member'],
+  }),
+});
+
 export const iconsLandingRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/landers/iconslanding/{-$slug}',

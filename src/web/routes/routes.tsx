@@ -6,6 +6,8 @@ import { membersRoute, searchOrderRoute } from '#web/routes/discovery-routes.tsx
 import { financeRoute } from '#web/routes/finance-routes.tsx';
 import {
   aloneTonightRoute,
+  collageLandingRoute,
+  galleryRoute,
   iconsLandingRoute,
   memberLanding2Route,
   memberLanding3Route,
@@ -192,6 +194,8 @@ export const routeTree = rootRoute.addChildren([
     mailChangeDoRoute,
     alertsOffRoute,
     aloneTonightRoute,
+    collageLandingRoute,
+    galleryRoute,
     iconsLandingRoute,
     socialNetworkRoute,
     memberLandingRoute,

@@ -5,6 +5,8 @@ import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { forgetSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { Page as AloneTonight } from '#web/pages/landers/landing/alonetonight-page.tsx';
+import { Page as CollageLanding } from '#web/pages/landers/landing/collagelanding-page.tsx';
+import { Page as Gallery } from '#web/pages/landers/landing/gallery-page.tsx';
 import { Page as IconsLanding } from '#web/pages/landers/landing/iconslanding-page.tsx';
 import { Page as Landing } from '#web/pages/landers/landing/landing-page.tsx';
 import { Page as Landing2 } from '#web/pages/landers/landing/landing2-page.tsx';
@@ -42,6 +44,8 @@ const LANDER = {
   member: MARK,
   counts: [],
 };
+const ANNA = { ...MARK, id: 'fedcba9876543210', name: 'Anna', age: 31, gender: 'female', fictional: false };
+const KURT = { ...MARK, id: 'fedcba9876543211', name: 'Kurt', age: 40, fictional: false };
 /** What the root route brings. */
 const SETTINGS = {
   name: 'Vonk',
@@ -101,6 +105,37 @@ it('alonetonight: the window that is lit is chosen in the sign-up, and counts ar
   expect(reasons.getByText(/At least/).elements()).toHaveLength(1);
   await reasons.getByText('Dates').click();
   await expect.element(form().getByRole('radio', { name: 'Dates' })).toBeChecked();
+});
+
+it('gallery: people hang in it, whom one seeks stay, and who one is stands in the sign-up', async () => {
+  await show(Gallery, { people: [ANNA, KURT] });
+  await expect.element(page.getByText('Kurt, 40')).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'I’m looking for' }).getByText('Women').click();
+  await expect.element(page.getByText('Anna, 31')).toBeVisible();
+  expect(page.getByText('Kurt, 40').elements()).toHaveLength(0);
+  await page.getByRole('radiogroup', { name: 'I’m a' }).first().getByText('Man', { exact: true }).click();
+  for (const name of ['Man', 'Straight'])
+    await expect.element(form().getByRole('radio', { name, exact: true, includeHidden: true })).toBeChecked();
+});
+
+it('gallery: without people drawings hang in it, and the last room is one’s own', async () => {
+  await show(Gallery);
+  const rooms = page.getByRole('region', { name: 'Pictures in the gallery' });
+  expect(rooms.getByRole('listitem').elements()).toHaveLength(5);
+  await expect.element(rooms.getByRole('link')).toHaveAttribute('href', '#signup');
+});
+
+it('collagelanding: a photo says who it is once it is turned over', async () => {
+  await show(CollageLanding, { people: [ANNA] });
+  await expect.element(page.getByText('Anna, 31')).not.toBeVisible();
+  await page.getByRole('checkbox', { name: 'Turn this photo over' }).click({ force: true });
+  await expect.element(page.getByText('Anna, 31')).toBeVisible();
+});
+
+it('collagelanding: without people it promises no photos', async () => {
+  await show(CollageLanding);
+  await expect.element(page.getByRole('heading', { name: 'An evening can begin in many ways' })).toBeVisible();
+  expect(page.getByRole('checkbox', { name: 'Turn this photo over' }).elements()).toHaveLength(0);
 });
 
 it('iconslanding: three interests and no more, with how many share two of them', async () => {

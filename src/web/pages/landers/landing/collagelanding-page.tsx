@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import styles from '#web/pages/landers/landing/collagelanding-page.module.css';
+import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
+import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
+import { presetAnswers } from '#web/pages/landers/landing/preset-rules.ts';
+import { useLander } from '#web/pages/landers/landing/use-lander.ts';
+import { wantedPeople } from '#web/pages/landers/landing/wanted-people-rules.ts';
+import { type Wanted, WantedQuestion } from '#web/pages/landers/landing/wanted-question.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Scene } from '#web/platform/scenes/scene.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
+
+export const load = loadLander('collagelanding');
+
+export const head = describeLander('collagelanding', ({ i18n }) => i18n.translator('landers')('collagelanding.title'));
+
+/** Where nobody may be shown, drawings lie on the table. */
+const DRAWN = ['write', 'explore', 'alone', 'hero'] as const;
+const SIZES = '(width >= 992px) 18rem, 45vw';
+
+/** Pictures on a table; one that is turned over says who it is. Strewn about in one view, laid out in the other. */
+export const Page = () => {
+  const t = useTranslations('landers');
+  const names = useTranslations('member');
+  const lander = useLander('collagelanding');
+  const { cdn_prefix: cdnPrefix } = useSettings();
+  const [wanted, setWanted] = useState<Wanted>(lander.preset);
+  const people = wantedPeople(lander.people, wanted.seeks);
+  const answers = presetAnswers(wanted);
+  return (
+    <LanderFrame
+      lander={lander}
+      title={people.length === 0 ? t('collagelanding.drawn') : t('collagelanding.title')}
+      {...(wanted.gender !== null && { answers })}
+      picture={
+        <ul className={styles.table} data-look={lander.variant}>
+          {people.map(({ id, name, age, city, main_image: image }, at) => (
+            <li key={id} className={styles.print}>
+              <label className={styles.sides}>
+                <input type="checkbox" className="visually-hidden" />
+                <span className="visually-hidden">{t('collagelanding.turn')}</span>
+                <Photo
+                  src={image === null ? undefined : cdnPrefix + image.filename}
+                  alt=""
+                  ratio="square"
+                  isPriority={at === 0}
+                  placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+                />
+                <span className={styles.back}>
+                  <b>{names('name_age', { name, age })}</b>
+                  {city !== null && <span>{city}</span>}
+                </span>
+              </label>
+            </li>
+          ))}
+          {people.length === 0 &&
+            DRAWN.map((kind, at) => (
+              <li key={kind} className={styles.print}>
+                <div className={styles.drawn}>
+                  <Scene kind={kind} sizes={SIZES} isPriority={at === 0} />
+                </div>
+              </li>
+            ))}
+        </ul>
+      }
+      question={<WantedQuestion wanted={wanted} onChange={setWanted} />}
+    />
+  );
+};

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import styles from '#web/pages/landers/landing/gallery-page.module.css';
+import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
+import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
+import { presetAnswers } from '#web/pages/landers/landing/preset-rules.ts';
+import { useLander } from '#web/pages/landers/landing/use-lander.ts';
+import { wantedPeople } from '#web/pages/landers/landing/wanted-people-rules.ts';
+import { type Wanted, WantedQuestion } from '#web/pages/landers/landing/wanted-question.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Scene } from '#web/platform/scenes/scene.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
+
+export const load = loadLander('gallery');
+
+export const head = describeLander('gallery', ({ i18n }) => i18n.translator('landers')('gallery.title'));
+
+/** Where nobody may be shown, drawings hang instead. */
+const DRAWN = ['hero', 'explore', 'write', 'alone'] as const;
+const SIZES = '(width >= 992px) 30rem, 80vw';
+
+/** People hang as pictures in rooms, and the last room is the visitor's own. One view walks along them, the other sees a wall. */
+export const Page = () => {
+  const t = useTranslations('landers');
+  const names = useTranslations('member');
+  const lander = useLander('gallery');
+  const { cdn_prefix: cdnPrefix } = useSettings();
+  const [wanted, setWanted] = useState<Wanted>(lander.preset);
+  const people = wantedPeople(lander.people, wanted.seeks);
+  const answers = presetAnswers(wanted);
+  return (
+    <LanderFrame
+      lander={lander}
+      title={t('gallery.title')}
+      {...(wanted.gender !== null && { answers })}
+      picture={
+        <div
+          className={styles.walk}
+          data-look={lander.variant}
+          role="region"
+          aria-label={t('gallery.rooms')}
+          // A region that scrolls is reached by the keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
+          <ul className={styles.rooms}>
+            {people.map(({ id, name, age, city, main_image: image }, at) => (
+              <li key={id} className={styles.room}>
+                <Photo
+                  src={image === null ? undefined : cdnPrefix + image.filename}
+                  alt=""
+                  isPriority={at === 0}
+                  placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+                  caption={
+                    <>
+                      <p className={styles.name}>{names('name_age', { name, age })}</p>
+                      {city !== null && <p>{city}</p>}
+                    </>
+                  }
+                />
+              </li>
+            ))}
+            {people.length === 0 &&
+              DRAWN.map((kind, at) => (
+                <li key={kind} className={styles.room}>
+                  <div className={styles.drawn}>
+                    <Scene kind={kind} sizes={SIZES} isPriority={at === 0} />
+                  </div>
+                </li>
+              ))}
+            <li className={styles.room}>
+              <a href="#signup" className={styles.empty}>
+                {t('gallery.own')}
+              </a>
+            </li>
+          </ul>
+        </div>
+      }
+      question={<WantedQuestion wanted={wanted} onChange={setWanted} />}
+    />
+  );
+};

@@ -1,0 +1,38 @@
+import { gendersOn } from '#shared/domain/niches.ts';
+import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
+import { useNiche } from '#web/platform/app/use-niche.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+
+export type Wanted = { readonly gender: Gender | null; readonly seeks: Gender | 'any' | null };
+
+const SOUGHT = ['female', 'male', 'any'] as const;
+
+/** Who the visitor is and whom they seek; nobody is asked where all are of one gender. */
+export const WantedQuestion = ({ wanted, onChange }: { wanted: Wanted; onChange: (wanted: Wanted) => void }) => {
+  const t = useTranslations('landers');
+  const signup = useTranslations('signup');
+  const facts = useTranslations('profile-facts');
+  const genders = gendersOn(useNiche());
+  if (genders.length === 1) return null;
+  return (
+    <>
+      <RadioGroup
+        legend={signup('gender')}
+        name="who"
+        look="chips"
+        options={genders.map((value) => ({ value, label: facts(`gender.${value}`) }))}
+        value={wanted.gender ?? ''}
+        onChange={(gender) => onChange({ ...wanted, gender })}
+      />
+      <RadioGroup
+        legend={t('seeks.question')}
+        name="whom"
+        look="chips"
+        options={SOUGHT.map((value) => ({ value, label: t(`seeks.${value}`) }))}
+        value={wanted.seeks ?? ''}
+        onChange={(seeks) => onChange({ ...wanted, seeks })}
+      />
+    </>
+  );
+};
