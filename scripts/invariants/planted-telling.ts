@@ -39,4 +39,10 @@ export const PLANTED_TELLING: readonly (readonly [says: string, plant: string])[
      select $anna, 'news', 'email', at.said <> '2026-06-01 12:30Z', 'page', 'News', 'en', at.said::timestamptz
      from unnest(array['2026-06-01 12:00Z', '2026-06-01 12:30Z', '2026-06-01 13:30Z']) as at (said)`,
   ],
+  [
+    'pushes go to members who may log in alone',
+    `with gone as (update members set status = 'banned' where id = $anna)
+     insert into push_subscriptions (session_id, endpoint, p256dh, auth, created_at)
+     select id, 'https://push.test/' || id, '', '', now() from sessions where member_id = $anna limit 1`,
+  ],
 ];

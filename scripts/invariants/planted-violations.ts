@@ -292,11 +292,5 @@ export const PLANTED: readonly (readonly [says: string, plant: string])[] = [
     'both are told of a message as long as their log goes back',
     `update member_events set ref = ref || '{"message": 1}' where kind = 'message' and member_id = $bert`,
   ],
-  [
-    'pushes go to members who may log in alone',
-    `with gone as (update members set status = 'banned' where id = $anna)
-     insert into push_subscriptions (session_id, endpoint, p256dh, auth, created_at)
-     select id, 'https://push.test/' || id, '', '', now() from sessions where member_id = $anna limit 1`,
-  ],
   ...PLANTED_TELLING,
 ];

@@ -6,9 +6,9 @@ export const isIban = (text: string): boolean => {
   const plain = plainIban(text);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false;
   // Its first four characters go to the end, and letters count from 10.
-  const digits = [...`${plain.slice(4)}${plain.slice(0, 4)}`]
-    .map((character) => Number.parseInt(character, 36))
-    .join('');
+  const digits = Array.from(`${plain.slice(4)}${plain.slice(0, 4)}`, (character) =>
+    Number.parseInt(character, 36),
+  ).join('');
   return BigInt(digits) % 97n === 1n;
 };
 

@@ -206,7 +206,7 @@ it.each([
   await button('Try again').click();
   await vi.waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.[1]).toMatchObject({ method: card?.method ?? 'visa' });
-  expect('stored_card' in (calls[0]?.[1] as object)).toBe(isCharged);
+  expect(Object.keys(calls[0]?.[1] ?? {}).includes('stored_card')).toBe(isCharged);
 });
 
 it('says where to transfer the money, with the words and the code for the banking app', async () => {
