@@ -17,6 +17,7 @@ import { forgetSecondFactorsSince } from '#server/features/security/forget-secon
 import { createSiteFinder, type SiteFinder } from '#server/features/sites/find-site.ts';
 import { recordTrafficSource } from '#server/features/sites/record-traffic-source.ts';
 import type { FindPushKey } from '#server/features/sites/sites-routes.ts';
+import { countsAsArrival } from '#server/features/sites/traffic-source-rules.ts';
 import { countLikeOfCard } from '#server/features/swipe/count-swipe-like.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -238,6 +239,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
       resolvers,
       textOf: refusalText,
       timeZoneOf: (country) => COUNTRY_PACKS[country].timeZone,
+      isCounted: countsAsArrival,
       onPageView: (ctx, url, query) => recordTrafficSource(db, ctx, url, query),
     });
   }

@@ -91,6 +91,7 @@ export const startTestHttp = async (options: Options = {}): Promise<TestHttp> =>
       resolvers,
       textOf,
       timeZoneOf,
+      isCounted: () => false,
       onPageView: async () => {},
     });
   }

@@ -1,8 +1,8 @@
+import { SOURCE_PARAMETERS } from '#server/features/sites/traffic-source-rules.ts';
 import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 
-const FIELDS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 const MAXIMUM_LENGTH = 200;
 
 /** Stores the campaign parameters of a browser's first request that has any; they are never overwritten. */
@@ -12,7 +12,7 @@ export const recordTrafficSource = async (
   url: string,
   query: Readonly<Record<string, unknown>>,
 ): Promise<void> => {
-  const source = Object.fromEntries(FIELDS.map((field) => [field, readParameter(query[field])]));
+  const source = Object.fromEntries(SOURCE_PARAMETERS.map((field) => [field, readParameter(query[field])]));
   if (Object.values(source).every((value) => value === null)) return;
   await db.kysely
     .insertInto('traffic_sources')

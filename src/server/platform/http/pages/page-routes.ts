@@ -5,6 +5,7 @@ import type { PreparedCalls } from '#server/platform/http/api/api-routes.ts';
 import { inProcessApi } from '#server/platform/http/api/in-process-api.ts';
 import type { RenderPage } from '#server/platform/http/pages/page-renderer.ts';
 import { newPagePolicy } from '#server/platform/http/protection/security-headers.ts';
+import { isAskedAhead } from '#server/platform/http/requests/asked-ahead.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import { openRequest, type RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
 import { ownAddress } from '#shared/domain/account/own-address.ts';
@@ -18,7 +19,9 @@ export type PageOptions = {
   readonly resolvers: RequestResolvers;
   readonly textOf: RefusalText;
   readonly timeZoneOf: (country: CountryCode) => string;
-  /** called for each page view before it is rendered */
+  /** whether `onPageView` has something to remember of this address */
+  readonly isCounted: (url: string, query: Readonly<Record<string, unknown>>) => boolean;
+  /** called for each page that somebody opens, before it is rendered */
   readonly onPageView: (ctx: RequestContext, url: string, query: Readonly<Record<string, unknown>>) => Promise<void>;
 };
 
@@ -39,11 +42,16 @@ export const registerPages = (app: FastifyInstance, options: PageOptions): void 
     schema: { hide: true },
     config: { rateGroup: 'page' },
     handler: async (request, reply) => {
-      const ctx = await openRequest(request, reply, options);
       const query = request.query as Readonly<Record<string, unknown>>;
       const url = askedAddress(request);
-      await options.onPageView(ctx, url, query);
-      if (typeof query['lang'] === 'string' && toLocale(query['lang']) !== null) ctx.cookies.setLocale(ctx.locale);
+      const isAhead = isAskedAhead(request);
+      // Any failure will do: the browser forgets it, and asks again when somebody opens the page.
+      if (isAhead && options.isCounted(url, query)) return reply.status(503).header('cache-control', 'no-store').send();
+      const ctx = await openRequest(request, reply, options);
+      if (!isAhead) {
+        await options.onPageView(ctx, url, query);
+        if (typeof query['lang'] === 'string' && toLocale(query['lang']) !== null) ctx.cookies.setLocale(ctx.locale);
+      }
       const textOf: RefusalText = (to, code, details) => options.textOf(to, code, details, request.viewerGender);
       const { nonce, policy } = newPagePolicy(app.scheme, ctx.site.cdn_prefix);
       const page = await options.renderPage({
