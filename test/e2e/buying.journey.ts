@@ -228,10 +228,10 @@ journey(
   'whoever presses Back at the bank finds the order, can give it up, and keeps the discount',
   async ({ page }) => {
     await becomeMember(page, DUTCH);
-    await order(page, 'Bank transfer');
+    await order(page, 'iDEAL');
     await page.goBack();
     await expect(heading(page, 'We’re waiting for your payment')).toBeVisible();
-    await expect(main(page).getByText(/^Make the transfer/)).toBeVisible();
+    await expect(main(page).getByText(/^Finish paying with/)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await expect(heading(page, 'You cancelled the payment')).toBeVisible();
     await page.getByRole('link', { name: 'Order again' }).click();
@@ -243,7 +243,7 @@ journey(
   'a payment that is on its way need not be waited for, and is found again among the purchases',
   async ({ page }) => {
     await becomeMember(page, DUTCH);
-    await order(page, 'Bank transfer');
+    await order(page, 'iDEAL');
     await answerAsBank(page, 'On its way (the bank takes its time)');
     await expect(main(page).getByText(/^Your money is on its way/)).toBeVisible();
     await visit(page, '/transactions');
