@@ -107,7 +107,7 @@ journey('a member who is about to leave takes a code instead, which lowers the p
 
 journey('a member of some time is offered free credits', async ({ page }) => {
   await answerEntryWarning(page);
-  await logIn(page, 'free');
+  await logIn(page, 'empty');
   await visit(page, '/settings/delete');
   await expect(page.getByRole('heading', { name: '30 free credits' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take the credits' })).toBeVisible();

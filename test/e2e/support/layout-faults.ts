@@ -44,8 +44,10 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
 
   const isForScreenReaders = (element: Element): boolean =>
     above(element).some((each) => {
-      const { width, height } = each.getBoundingClientRect();
-      return (width <= 1 || height <= 1) && styleOf(each).position === 'absolute';
+      // As laid out: the box of what is rotated is larger.
+      const { width, height } = styleOf(each);
+      const isTiny = Number.parseFloat(width) <= 1 || Number.parseFloat(height) <= 1;
+      return isTiny && styleOf(each).position === 'absolute';
     });
   const scrollsSideways = (element: Element): boolean =>
     above(element).some(

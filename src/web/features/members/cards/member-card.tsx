@@ -54,7 +54,7 @@ export const MemberCard = ({ member, settings, isPriority = false, action, note,
               {member.online && <StatusDot tone="success" label={t('badge.online')} />}
             </h3>
             {city !== null && <p className={styles.city}>{city}</p>}
-            {note && <div className={styles.note}>{note}</div>}
+            {note}
           </>
         }
       />

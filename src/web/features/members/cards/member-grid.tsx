@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { MemberCard as Member } from '#shared/contract/fields.ts';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
@@ -18,12 +17,9 @@ type Props<Shown extends Member> = {
   renderNote?: (member: Shown) => ReactNode;
   /** stands under each photo */
   renderBelow?: (member: Shown) => ReactNode;
-  /** `led`: the first is four times as large where there is room, with six others beside it */
-  look?: 'even' | 'led';
+  /** how wide the photo of the first is shown, where that is not as wide as the others */
+  firstSizes?: string;
 };
-
-/** The first of a grid that is led. */
-const LED_SIZES = '(width >= 1200px) 458px, (width >= 768px) 50vw, 66vw';
 
 /** People side by side: 2, 3, 4 or 6 in a row. */
 export const MemberGrid = <Shown extends Member>({
@@ -33,9 +29,9 @@ export const MemberGrid = <Shown extends Member>({
   renderAction,
   renderNote,
   renderBelow,
-  look = 'even',
+  firstSizes,
 }: Props<Shown>) => (
-  <ul role="list" className={clsx(styles.grid, look === 'led' && styles.isLed)}>
+  <ul role="list" className={styles.grid}>
     {members.map((member, index) => (
       <MemberCard
         key={member.id}
@@ -44,19 +40,17 @@ export const MemberGrid = <Shown extends Member>({
         isPriority={index < priorityCount}
         action={renderAction?.(member)}
         note={renderNote?.(member)}
-        sizes={look === 'led' && index === 0 ? LED_SIZES : undefined}
+        sizes={index === 0 ? firstSizes : undefined}
         below={renderBelow?.(member)}
       />
     ))}
   </ul>
 );
 
-type SkeletonProps = { count: number; look?: 'even' | 'led' };
-
-export const MemberGridSkeleton = ({ count, look = 'even' }: SkeletonProps) => {
+export const MemberGridSkeleton = ({ count }: { count: number }) => {
   const t = useTranslations('member');
   return (
-    <SkeletonRegion label={t('loading')} className={clsx(styles.grid, look === 'led' && styles.isLed)}>
+    <SkeletonRegion label={t('loading')} className={styles.grid ?? ''}>
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} shape="photo" />
       ))}

@@ -11,6 +11,9 @@ import { SUGGESTED_AT_MOST } from '#web/pages/home/index/nearby.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
+/** Four times as large as the others where there is room. */
+const LARGE = '(width >= 1200px) 458px, (width >= 768px) 50vw, 66vw';
+
 /** Who suits the member, the best one large, and why; not there when there is nobody or it cannot be said. */
 export const PeopleForYou = () => {
   const t = useTranslations('suggestions');
@@ -27,16 +30,20 @@ export const PeopleForYou = () => {
       </div>
       <div className={styles.forYou}>
         {members === undefined ? (
-          <MemberGridSkeleton count={SUGGESTED_AT_MOST} look="led" />
+          <MemberGridSkeleton count={SUGGESTED_AT_MOST} />
         ) : (
           <LikesToasts>
             <MemberGrid
               members={members.slice(0, SUGGESTED_AT_MOST)}
               settings={settings}
               priorityCount={2}
-              look="led"
+              firstSizes={LARGE}
               renderAction={(member) => <LikeButton member={member} isLikedBefore={false} look="card" />}
-              renderNote={({ name, reasons }) => <ReasonList name={name} reasons={reasons} atMost={2} />}
+              renderNote={({ name, reasons }) => (
+                <div className={styles.note}>
+                  <ReasonList name={name} reasons={reasons} atMost={2} />
+                </div>
+              )}
             />
           </LikesToasts>
         )}
