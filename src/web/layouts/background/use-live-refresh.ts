@@ -9,6 +9,9 @@ import { useApp } from '#web/platform/app/use-app.ts';
 import { subscribeLive } from '#web/platform/realtime/live-subscriptions.ts';
 import { joinLiveTabs } from '#web/platform/realtime/live-tab.ts';
 
+/** Another tab may have replaced the session, as activation does: its new cookie is on its way when the old one is revoked. */
+const REPLACED_WITHIN_MS = 1_000;
+
 /** Loads again what an event says has changed: at once, and however many come, no more than once a second. */
 export const useLiveRefresh = (memberId: string): void => {
   const { api, queryClient } = useApp();
@@ -28,6 +31,7 @@ export const useLiveRefresh = (memberId: string): void => {
       refreshLikes();
       refreshTerms();
     };
+    let replaced: ReturnType<typeof setTimeout> | undefined;
     const heads = [user, chats, likes].map(
       ({ queryKey }) => queryClient.getQueryData<{ head: number }>(queryKey)?.head,
     );
@@ -52,7 +56,7 @@ export const useLiveRefresh = (memberId: string): void => {
       }),
       ...(['like', 'match'] as const).map((kind) => subscribeLive(kind, refreshLikes)),
       subscribeLive('session.revoked', ({ current }) => {
-        if (current) refreshUser();
+        if (current) replaced = setTimeout(refreshUser, REPLACED_WITHIN_MS);
         else void queryClient.invalidateQueries({ queryKey: ['sessions'] });
       }),
     ];
@@ -60,6 +64,7 @@ export const useLiveRefresh = (memberId: string): void => {
     const leave = joinLiveTabs({ since, memberId, onTrouble: refreshUser });
     return () => {
       leave();
+      clearTimeout(replaced);
       for (const unsubscribe of subscriptions) unsubscribe();
     };
   }, [api, queryClient, router, memberId]);
