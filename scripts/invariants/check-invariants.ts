@@ -1,4 +1,5 @@
 import { arrivalInvariants } from '#scripts/invariants/arrival-invariants.ts';
+import { auditInvariants } from '#scripts/invariants/audit-invariants.ts';
 import { booksInvariants } from '#scripts/invariants/books-invariants.ts';
 import { messageInvariants } from '#scripts/invariants/message-invariants.ts';
 import { moneyInvariants } from '#scripts/invariants/money-invariants.ts';
@@ -16,6 +17,7 @@ export const invariants = [
   ...refundInvariants,
   ...booksInvariants,
   ...statementInvariants,
+  ...auditInvariants,
   ...messageInvariants,
   ...visitInvariants,
   ...arrivalInvariants,

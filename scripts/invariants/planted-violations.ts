@@ -1,4 +1,5 @@
 import { PLANTED_TELLING } from '#scripts/invariants/planted-telling.ts';
+import { PLANTED_IN_AUDIT } from '#scripts/invariants/planted-audit-violations.ts';
 
 const spent = `from ledger_transactions t where t.id = e.transaction_id and t.reason = 'message' and e.account = 'revenue'`;
 /** The sum stays, so the price was higher. */
@@ -293,4 +294,5 @@ export const PLANTED: readonly (readonly [says: string, plant: string])[] = [
     `update member_events set ref = ref || '{"message": 1}' where kind = 'message' and member_id = $bert`,
   ],
   ...PLANTED_TELLING,
+  ...PLANTED_IN_AUDIT,
 ];

@@ -1,4 +1,5 @@
 import { accountsFeature } from '#server/features/accounts/accounts-feature.ts';
+import { auditFeature } from '#server/features/audit/audit-feature.ts';
 import { autoLikeFeature } from '#server/features/auto-like/auto-like-feature.ts';
 import { blocksFeature } from '#server/features/blocks/blocks-feature.ts';
 import { booksFeature } from '#server/features/books/books-feature.ts';
@@ -52,6 +53,7 @@ const FEATURES = [
   paymentAccountsFeature,
   smsFeature,
   accountsFeature,
+  auditFeature,
   securityFeature,
   pushFeature,
   creditsFeature,

@@ -5,6 +5,7 @@ export const FEATURE_LEVELS: Readonly<Record<string, readonly string[]>> = {
   /** one member: what they are, own and show */
   member: [
     'accounts',
+    'audit',
     'mail-returns',
     'security',
     'push',

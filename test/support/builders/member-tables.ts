@@ -5,6 +5,8 @@ export const NO_MEMBER_IN_THEM = [
   'announced_events',
   'applied_migrations',
   'applied_releases',
+  // ends of the chains of the log below
+  'audit_heads',
   // hashes of pictures, not of whom they show
   'banned_images',
   'closed_days',
@@ -63,7 +65,7 @@ export const NO_MEMBER_IN_THEM = [
  * Rows about a member that outlive their account without leading to it: what was reported, until the case is closed for good, and
  * who of the operators did what. evidence.test.ts shows what is left of them and when.
  */
-export const KEPT_AS_EVIDENCE = ['finance_actions', 'moderation_actions', 'reports', 'statements'];
+export const KEPT_AS_EVIDENCE = ['audit_entries', 'finance_actions', 'moderation_actions', 'reports', 'statements'];
 
 const ATTEMPTS = 'select a.id from payment_attempts a join purchases p on p.id = a.purchase_id where p.member_id = $1';
 
@@ -73,6 +75,7 @@ const SUBSCRIPTIONS =
 /** Which rows are the member's ($1). A new table belongs here, or into the list above. */
 export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   account_tokens: 'member_id = $1',
+  audit_people: 'member_id = $1',
   blocks: '$1 in (blocker_id, blocked_id)',
   chargebacks: `attempt_id in (${ATTEMPTS})`,
   claims: 'purchase_id in (select id from purchases where member_id = $1)',
@@ -147,6 +150,9 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
 export const WITHOUT_MARK = new Set([
   // one of a few words
   'mails.state',
+  // random numbers
+  'audit_people.pseudonym',
+  'audit_people.secret',
   // kept in the books, and never a name
   'discount_uses.once_key',
   // append-only, and names nobody

@@ -94,6 +94,11 @@ const fill = async (
   });
   const bucket = hash([site.id, email, 'unknown devices'].join('\n'));
   await insert('login_failures', { bucket, failures: 1, window_starts_at: now });
+  await db.query(`insert into audit_people (pseudonym, member_id, secret) values ($1, $2, $3)`, [
+    hash('p').subarray(0, 16),
+    anna,
+    hash('s'),
+  ]);
   const token = {
     token_hash: hash('t'),
     purpose: 'x',

@@ -1,4 +1,5 @@
 import { wantsDiscretion } from '#server/features/accounts/account-reader-read-model.ts';
+import { recordAct } from '#server/features/audit/record-act.ts';
 import { isOwnDecision } from '#server/features/cases/cases-read-model.ts';
 import { type CaseRow, closeCase, lockCase, recordStep, setCaseTopic } from '#server/features/cases/cases-store.ts';
 import { writeCaseAnswer } from '#server/features/cases/write-case-mail.ts';
@@ -22,7 +23,7 @@ type Input = {
 /** Answers and closes; with `reverse` the decision that the appeal names is taken back, for its member and for all. */
 export const answerCase = async (ctx: DecisionContext, { id, text, close, reverse }: Input): Promise<void> => {
   if (text === '' && (!close || reverse)) return refuse('validation_failed', { field: 'text' });
-  const { db, viewer: actor, now, mailer } = ctx;
+  const { db, now, mailer } = ctx;
   return db.transaction(async (tx) => {
     const row = await requireOpenCase(tx, ctx, id);
     await requireDecisionOfOthers(tx, ctx, row);
@@ -30,10 +31,10 @@ export const answerCase = async (ctx: DecisionContext, { id, text, close, revers
       const decision = row.decision_id === null ? null : await findDecision(tx, row.decision_id);
       if (row.topic !== 'decision' || decision === null) return refuse('outcome_not_possible');
       await withdrawDecision(tx, ctx, decision);
-      await recordStep(tx, { caseId: row.id, kind: 'reversed', actor, now });
+      await takeStep(tx, ctx, row, { kind: 'reversed' });
     }
     if (text !== '') {
-      await recordStep(tx, { caseId: row.id, kind: 'answered', text, actor, now });
+      await takeStep(tx, ctx, row, { kind: 'answered', text });
       const mail = writeCaseAnswer(await readerOf(tx, ctx, row), {
         reference: row.reference,
         text,
@@ -43,7 +44,7 @@ export const answerCase = async (ctx: DecisionContext, { id, text, close, revers
     }
     if (close) {
       await closeCase(tx, row.id, now);
-      await recordStep(tx, { caseId: row.id, kind: 'closed', actor, now });
+      await takeStep(tx, ctx, row, { kind: 'closed' });
     }
     return undefined;
   });
@@ -58,8 +59,22 @@ export const moveCase = async (
     await requireDecisionOfOthers(tx, ctx, row);
     if (row.topic === topic) return;
     await setCaseTopic(tx, row.id, topic);
-    await recordStep(tx, { caseId: row.id, kind: 'moved', text: topic, actor: ctx.viewer, now: ctx.now });
+    await takeStep(tx, ctx, row, { kind: 'moved', text: topic });
   });
+
+type CaseStep = { readonly kind: 'answered' | 'closed' | 'moved' | 'reversed'; readonly text?: string };
+
+/** The words of an answer are in the case, as long as that is kept. */
+const takeStep = async (
+  tx: Transaction,
+  ctx: Pick<DecisionContext, 'site' | 'viewer' | 'now'>,
+  { id, reference, member_id: about }: CaseRow,
+  { kind, text }: CaseStep,
+): Promise<void> => {
+  await recordStep(tx, { caseId: id, kind, ...(text !== undefined && { text }), actor: ctx.viewer, now: ctx.now });
+  const reason = kind === 'moved' ? (text ?? null) : null;
+  await recordAct(tx, ctx, { act: `case_${kind}`, about, object: `case:${reference}`, reason });
+};
 
 const requireOpenCase = async (
   tx: Transaction,

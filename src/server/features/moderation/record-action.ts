@@ -1,3 +1,4 @@
+import { recordAct } from '#server/features/audit/record-act.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
@@ -15,10 +16,11 @@ type Action = {
 
 /** Records an action in the transaction that carries it out, so that no action goes unrecorded. */
 export const recordAction = async (
-  tx: Pick<Transaction, 'kysely'>,
-  { viewer, site, now }: Context,
+  tx: Pick<Transaction, 'kysely' | 'run'>,
+  ctx: Context,
   { action, memberId, photoId = null, report, reason }: Action,
 ): Promise<void> => {
+  const { viewer, site, now } = ctx;
   await tx.kysely
     .insertInto('moderation_actions')
     .values({
@@ -33,4 +35,7 @@ export const recordAction = async (
       created_at: now,
     })
     .execute();
+  const photo = photoId === null ? null : `photo:${photoId}`;
+  const object = report === undefined ? photo : `report:${report}`;
+  await recordAct(tx, ctx, { act: action, about: memberId, object, reason: reason ?? null });
 };

@@ -1,3 +1,4 @@
+import { recordAct } from '#server/features/audit/record-act.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -17,6 +18,15 @@ const givenAlone = statement<[purchaseId: string], { cents: number }>(
 export const sumGivenAlone = async (tx: Transaction, purchaseId: string): Promise<number> =>
   (await tx.run(givenAlone, [purchaseId]))[0]?.cents ?? 0;
 
+const buyerOf = statement<[purchaseId: string], { member_id: MemberId | null }>(
+  'books-buyer-of-purchase',
+  'select member_id from purchases where id = $1',
+);
+
+/** null: an account that is gone */
+export const findBuyer = async (tx: Queries, purchaseId: string): Promise<MemberId | null> =>
+  (await tx.run(buyerOf, [purchaseId]))[0]?.member_id ?? null;
+
 type Action = FinancePurchase['actions'][number]['action'];
 
 type NewAction = {
@@ -31,9 +41,10 @@ type NewAction = {
 /** Part of the transaction that carries it out. False: that was granted before. */
 export const addAction = async (
   tx: Transaction,
-  { viewer, now }: Pick<MemberContext, 'viewer' | 'now'>,
+  ctx: Pick<MemberContext, 'viewer' | 'site' | 'now'>,
   { action, purchaseId, cents, keepsCredits, reason, grantsId }: NewAction,
 ): Promise<boolean> => {
+  const { viewer, now } = ctx;
   const added = await tx.kysely
     .insertInto('finance_actions')
     .values({
@@ -50,7 +61,16 @@ export const addAction = async (
     .onConflict((conflict) => conflict.column('grants_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return added !== undefined;
+  if (added === undefined) return false;
+  await recordAct(tx, ctx, {
+    act: action,
+    about: await findBuyer(tx, purchaseId),
+    object: `purchase:${purchaseId}`,
+    amountCents: cents,
+    reason: keepsCredits ? 'goodwill' : null,
+    note: reason,
+  });
+  return true;
 };
 
 type Asked = {

@@ -1,3 +1,5 @@
+import { recordAct } from '#server/features/audit/record-act.ts';
+import { findBuyer } from '#server/features/books/finance/finance-actions-store.ts';
 import { findDifferences } from '#server/features/books/statements/differences-read-model.ts';
 import { lockAccount } from '#server/features/books/statements/statements-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -9,11 +11,9 @@ type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: P
 type Closing = { readonly lineId: string | null; readonly movementId: string | null; readonly reason: string };
 
 /** A person says why books and statement differ; neither is changed by it. */
-export const closeDifference = (
-  { viewer, site, now, db }: Context,
-  { lineId, movementId, reason }: Closing,
-): Promise<void> =>
-  db.transaction(async (tx) => {
+export const closeDifference = (ctx: Context, { lineId, movementId, reason }: Closing): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const { viewer, site, now } = ctx;
     await lockAccount(tx, site.company_id);
     const open = await findDifferences(tx, { companyId: site.company_id, memberId: viewer.memberId });
     const closed = open.find((one) => one.line_id === lineId && one.movement_id === movementId) ?? refuse('not_found');
@@ -31,4 +31,10 @@ export const closeDifference = (
         created_at: now,
       })
       .execute();
+    await recordAct(tx, ctx, {
+      act: 'difference_closed',
+      about: closed.purchase_id === null ? null : await findBuyer(tx, closed.purchase_id),
+      object: lineId === null ? `movement:${movementId}` : `line:${lineId}`,
+      note: reason,
+    });
   });

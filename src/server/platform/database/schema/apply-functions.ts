@@ -90,6 +90,13 @@ const applyChanges = async (connection: MigrationConnection, changes: FunctionCh
   await connection.query('set local check_function_bodies = off');
   for (const definition of functions) await replace(connection, definition, present);
   await connection.query('set local check_function_bodies = on');
+  // Those that `create` cannot replace.
+  const constraints = triggers.filter(({ text }) => text.startsWith('create constraint'));
+  await drop(
+    connection,
+    'trigger',
+    present.filter((old) => constraints.some((one) => isSame(one, old))),
+  );
   for (const definition of [...functions, ...triggers]) await create(connection, definition);
 
   const now = await readPresent(connection);

@@ -22,7 +22,8 @@ export type Definition = {
 export const FUNCTIONS_FOLDER = 'database/functions/';
 
 const FUNCTION = /^create or replace function (\w+)/;
-const TRIGGER = /^create or replace trigger (\w+)[^;]*?\bon (\w+)/;
+/** A trigger that runs at the commit is a constraint, which PostgreSQL cannot replace. */
+const TRIGGER = /^create (?:or replace|constraint) trigger (\w+)[^;]*?\bon (\w+)/;
 
 const nameOf = (text: string): Pick<Definition, 'kind' | 'name'> | null => {
   const [, name] = FUNCTION.exec(text) ?? [];
@@ -50,7 +51,7 @@ const definitionsIn = ({ name: path, text }: SqlFile): Definition[] => {
   const isOneFunction = functions.length === 1 && definitions[0] === functions[0] && functions[0]?.name === expected;
   if (!isOneFunction || definitions.length < parts.length || /^(?!--|\s*$)/m.test(comments)) {
     throw new StartError(
-      `${file} has to be \`create or replace function ${expected}\`, and after it \`create or replace trigger\` for what runs it.`,
+      `${file} has to be \`create or replace function ${expected}\`, and after it \`create or replace trigger\` or \`create constraint trigger\` for what runs it.`,
     );
   }
   return definitions;

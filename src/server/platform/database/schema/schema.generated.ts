@@ -35,6 +35,32 @@ export type Schema = {
     payload: Json;
     announced_at: Date;
   };
+  audit_entries: {
+    id: ColumnType<string, never, never>;
+    company_id: Int8;
+    seq: Int8 | null;
+    at: Date;
+    actor: Buffer;
+    actor_role: string;
+    act: string;
+    site_id: number;
+    subject: Buffer | null;
+    object: string | null;
+    amount_cents: number | null;
+    reason: string | null;
+    note: Buffer | null;
+    hash: Buffer | null;
+  };
+  audit_heads: {
+    company_id: Int8;
+    seq: Int8;
+    hash: Buffer;
+  };
+  audit_people: {
+    pseudonym: Buffer;
+    member_id: Int8;
+    secret: Buffer;
+  };
   banned_images: {
     id: Generated<Int8>;
     hash: Int8;

@@ -1,0 +1,54 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+
+type Queries = Pick<Database, 'run'>;
+
+/** The end of the chain of a company; the hash in hexadecimal digits. */
+export type AuditHead = { readonly companyId: string; readonly seq: string; readonly hash: string };
+
+const heads = statement<[], { company_id: string; seq: string; hash: string }>(
+  'audit-heads',
+  `select company_id, seq, encode(hash, 'hex') as hash from audit_heads order by company_id`,
+);
+
+export const findHeads = async (db: Queries): Promise<AuditHead[]> =>
+  (await db.run(heads, [])).map(({ company_id: companyId, seq, hash }) => ({ companyId, seq, hash }));
+
+const FOLDER = 'audit/';
+
+/** Outside of the database, once a day and company: what was noted first stays. False: it was noted before. */
+export const keepHead = async (
+  objects: Pick<Objects, 'head' | 'put'>,
+  { companyId, seq, hash }: AuditHead,
+  day: string,
+): Promise<boolean> => {
+  const key = `${FOLDER}${toPublicId(companyId)}/${day}.txt`;
+  if ((await objects.head(key)) !== null) return false;
+  await objects.put(key, new TextEncoder().encode(`${seq} ${hash}\n`));
+  return true;
+};
+
+/** All heads that were ever noted outside. */
+export const listKeptHeads = async function* (objects: Pick<Objects, 'list' | 'get'>): AsyncGenerator<AuditHead> {
+  for (let after: string | null = null; ;) {
+    const page = await objects.list(FOLDER, { after });
+    for (const key of page.keys) {
+      const [company = ''] = key.slice(FOLDER.length).split('/');
+      const stored = await objects.get(key);
+      if (stored === null) continue;
+      const [seq = '', hash = ''] = (await stored.body.setEncoding('utf8').toArray()).join('').trim().split(' ');
+      yield { companyId: fromPublicId(company), seq, hash };
+    }
+    if (page.next === null) return;
+    after = page.next;
+  }
+};
+
+const entryHash = statement<[companyId: string, seq: string], { hash: string }>(
+  'audit-hash-of-entry',
+  `select encode(hash, 'hex') as hash from audit_entries where company_id = $1 and seq = $2`,
+);
+
+export const isInChain = async (db: Queries, { companyId, seq, hash }: AuditHead): Promise<boolean> =>
+  (await db.run(entryHash, [companyId, seq]))[0]?.hash === hash;

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findEntries } from '#server/features/audit/audit-entries-read-model.ts';
+import { recordAct } from '#server/features/audit/record-act.ts';
+import { verifyAudit } from '#server/features/audit/verify-audit.ts';
+import type { MemberContext, Site } from '#server/platform/http/requests/request-context.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import { dumpDatabase } from '#test/support/builders/search-everything.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let site: Site;
+let anna: MemberId;
+let mia: MemberId;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+/** Each test has a company, and so a chain, of its own. */
+beforeEach(async () => {
+  await app.db.query(`update sites set domain = id || '.test' where domain = 'localhost'`);
+  site = await buildSite(app.db, { domain: 'localhost' });
+  anna = await buildMember(app.db, { site });
+  mia = await buildMember(app.db, { site, member: { role: 'moderator' } });
+});
+
+const ask = async <Row>(text: string, values: unknown[] = []) => (await app.db.query(text, values)).rows as Row[];
+const ctx = () => {
+  const viewer = { memberId: mia, role: 'moderator' };
+  return { viewer, site, now: app.clock.now() } as unknown as Pick<MemberContext, 'viewer' | 'site' | 'now'>;
+};
+const warn = (note: string | null = null) =>
+  app.db.transaction((tx) => recordAct(tx, ctx(), { act: 'member_warned', about: anna, reason: 'scam', note }));
+const entries = () => findEntries(app.db, { companyId: site.company_id, limit: 100 });
+const faults = async () => (await verifyAudit(app.db, app.objects)).faults;
+const noteHeads = () => app.runJob({ name: 'note-audit-heads', data: {} });
+
+/** What triggers refuse, as somebody with all rights does it. */
+const tamper = async (text: string): Promise<void> => {
+  await app.db.query('alter table audit_entries disable trigger user');
+  await app.db.query(text, [site.company_id]);
+  await app.db.query('alter table audit_entries enable trigger user');
+};
+
+it('what a moderator decides about a photo is in the log, and what is refused is not', async () => {
+  const { id } = await buildPhoto(app.db, anna, { object_key: 'photos/anna', status: 'pending' });
+  const as = await buildSession(app, mia, { isStrong: true });
+  const decide = () =>
+    app.call('POST /api/moderation-photo.php', {
+      as,
+      body: { id: toPublicId(id), decision: 'reject', reason: 'not_you' },
+    });
+  expect([(await decide()).status, (await decide()).status]).toEqual([200, 409]);
+  expect(await entries()).toEqual([
+    {
+      seq: '1',
+      at: app.clock.now(),
+      actor_id: mia,
+      actor_role: 'moderator',
+      act: 'photo_rejected',
+      subject_id: anna,
+      object: `photo:${id}`,
+      amount_cents: null,
+      reason: 'not_you',
+      note: null,
+    },
+  ]);
+});
+
+it('each entry is hashed together with the one before it, whatever time zone the session has', async () => {
+  await warn();
+  await warn('She asked for it.');
+  const rows = await ask<Record<string, string | null>>(
+    `select company_id, seq, (extract(epoch from at) * 1000000)::bigint as micros, encode(actor, 'hex') as actor, actor_role, act,
+       site_id, encode(subject, 'hex') as subject, object, amount_cents, reason, encode(note, 'hex') as note,
+       encode(hash, 'hex') as hash from audit_entries where company_id = $1 order by seq`,
+    [site.company_id],
+  );
+  const previous = ['', rows[0]!['hash']];
+  for (const [index, { hash, ...fields }] of rows.entries()) {
+    const text = [previous[index], ...Object.values(fields).map((field) => field ?? '')].join('|');
+    expect(createHash('sha256').update(text).digest('hex')).toBe(hash);
+  }
+  await app.db.transaction(async (tx) => {
+    await tx.query(`set local time zone 'Asia/Kathmandu'`);
+    expect((await verifyAudit(tx, app.objects)).faults).toEqual([]);
+  });
+});
+
+it('acts at the same time make one chain without a gap, and one that is rolled back leaves nothing', async () => {
+  class Undo extends Error {}
+  const undone = app.db.transaction(async (tx) => {
+    await recordAct(tx, ctx(), { act: 'member_banned', about: anna });
+    throw new Undo();
+  });
+  await expect(undone).rejects.toBeInstanceOf(Undo);
+  await Promise.all(Array.from({ length: 20 }, () => warn()));
+  expect((await entries()).map(({ seq }) => Number(seq))).toEqual(Array.from({ length: 20 }, (_, index) => 20 - index));
+  expect(await faults()).toEqual([]);
+});
+
+it('entries can be neither changed nor deleted', async () => {
+  await warn();
+  for (const text of ['delete from audit_entries', `update audit_entries set reason = 'x'`]) {
+    await expect(app.db.query(text)).rejects.toThrow('append-only');
+  }
+});
+
+describe('after an erasure', () => {
+  it('the chain holds, and nothing in it leads to the member or can be read', async () => {
+    await warn('Her neighbour told us.');
+    expect(await entries()).toMatchObject([{ subject_id: anna, note: 'Her neighbour told us.' }]);
+    const dumped = () => dumpDatabase(app.db).then((tables) => tables['audit_entries']!);
+    expect(await dumped()).not.toContain(Buffer.from('Her neighbour').toString('hex'));
+    await app.db.query('delete from members where id = $1', [anna]);
+    expect(await faults()).toEqual([]);
+    expect(await entries()).toMatchObject([{ actor_id: mia, subject_id: null, note: null, reason: 'scam' }]);
+    expect(await dumped()).not.toContain(anna);
+  });
+
+  it('a changed entry is found all the same', async () => {
+    await warn();
+    await warn();
+    await app.db.query('delete from members where id = $1', [anna]);
+    await tamper(`update audit_entries set reason = 'spam' where company_id = $1 and seq = 1`);
+    expect(await faults()).toEqual([`entry 1 of company ${site.company_id}`]);
+    await tamper(`update audit_entries set reason = 'scam' where company_id = $1 and seq = 1`);
+    expect(await faults()).toEqual([]);
+  });
+});
+
+describe('a head that has left the database', () => {
+  it('is noted once a day, outside and in the log', async () => {
+    await warn();
+    await noteHeads();
+    const key = `audit/${toPublicId(site.company_id)}/${app.clock.now().toISOString().slice(0, 10)}.txt`;
+    const before = await app.objects.head(key);
+    await warn();
+    await noteHeads();
+    expect((await app.objects.head(key))?.etag).toBe(before?.etag);
+    app.clock.advance({ days: 1 });
+    await noteHeads();
+    expect(await faults()).toEqual([]);
+    const [head] = (await verifyAudit(app.db, app.objects)).heads.filter(
+      ({ companyId }) => companyId === site.company_id,
+    );
+    expect(head?.seq).toBe('2');
+  });
+
+  it('shows that a chain was made anew or cut short, which the chain itself does not', async () => {
+    await warn();
+    await warn();
+    app.clock.advance({ days: 1 });
+    await noteHeads();
+    const told = [`entry 2 of company ${toPublicId(site.company_id)} is not the one that was noted outside`];
+    await tamper('delete from audit_entries where company_id = $1 and seq = 2');
+    await app.db.query(
+      `update audit_heads h set seq = 1, hash = e.hash from audit_entries e
+       where e.company_id = h.company_id and e.seq = 1 and h.company_id = $1`,
+      [site.company_id],
+    );
+    expect(await faults()).toEqual(told);
+    await warn();
+    expect(await faults()).toEqual(told);
+  });
+});

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
+import type { StaffCase } from '#shared/contract/office/cases-contract.ts';
+import type { FinancePurchase } from '#shared/contract/office/finance-contract.ts';
+import type { ModerationAction } from '#shared/contract/office/moderation-contract.ts';
+
+export type AuditedAct =
+  | ModerationAction
+  | FinancePurchase['actions'][number]['action']
+  | 'difference_closed'
+  | `case_${StaffCase['steps'][number]['kind']}`;
+
+type Act = {
+  readonly act: AuditedAct;
+  /** null: it is about nobody, or about somebody without an account */
+  readonly about: MemberId | null;
+  /** `purchase:17`, `report:R-…`: never a name or an address */
+  readonly object?: string | null;
+  readonly amountCents?: number | null;
+  /** one of a few words */
+  readonly reason?: string | null;
+  /** what the operator wrote */
+  readonly note?: string | null;
+};
+
+type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'>;
+type Queries = Pick<Transaction, 'run'>;
+
+const SECRET_BYTES = 32;
+
+/** `on conflict` waits for whoever gives the same member a pseudonym at this moment. */
+const addPerson = statement<[memberId: MemberId, secret: Buffer], never>(
+  'audit-add-person',
+  `insert into audit_people (pseudonym, member_id, secret)
+   select substring(sha256($2::bytea || convert_to($1::bigint::text, 'UTF8')) for 16), $1, $2
+   where not exists (select from audit_people where member_id = $1) on conflict do nothing`,
+);
+
+type Person = { readonly pseudonym: Buffer; readonly secret: Buffer };
+
+const personOf = statement<[memberId: MemberId], Person>(
+  'audit-person-of-member',
+  'select pseudonym, secret from audit_people where member_id = $1',
+);
+
+const takePerson = async (tx: Queries, memberId: MemberId): Promise<Person> => {
+  await tx.run(addPerson, [memberId, randomBytes(SECRET_BYTES)]);
+  const [person] = await tx.run(personOf, [memberId]);
+  if (person === undefined) throw new Error('A member who is just being erased cannot be written about.');
+  return person;
+};
+
+const addEntry = statement<
+  [
+    companyId: string,
+    at: Date,
+    actor: Buffer,
+    role: string,
+    act: AuditedAct,
+    siteId: number,
+    subject: Buffer | null,
+    object: string | null,
+    cents: number | null,
+    reason: string | null,
+    note: Buffer | null,
+  ],
+  never
+>(
+  'audit-add-entry',
+  `insert into audit_entries
+     (company_id, at, actor, actor_role, act, site_id, subject, object, amount_cents, reason, note)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+);
+
+/**
+ * Writes what an operator does into the audit log, in the transaction that does it: none without the other. A note is
+ * sealed for whom it is about, else for who wrote it.
+ */
+export const recordAct = async (
+  tx: Queries,
+  { viewer, site, now }: Context,
+  { act, about, object = null, amountCents = null, reason = null, note = null }: Act,
+): Promise<void> => {
+  const actor = await takePerson(tx, viewer.memberId);
+  const subject = about === null ? null : await takePerson(tx, about);
+  const { pseudonym, secret } = subject ?? actor;
+  const sealed = note === null ? null : createSecretBox(secret).seal(Buffer.from(note), pseudonym.toString('hex'));
+  await tx.run(addEntry, [
+    site.company_id,
+    now,
+    actor.pseudonym,
+    viewer.role ?? '',
+    act,
+    site.id,
+    subject?.pseudonym ?? null,
+    object,
+    amountCents,
+    reason,
+    sealed,
+  ]);
+};
