@@ -3474,8 +3474,11 @@ AS $function$
 declare
   head audit_heads%rowtype;
 begin
-  insert into audit_heads (company_id, seq, hash) values (new.company_id, 0, '') on conflict do nothing;
   select * into head from audit_heads where company_id = new.company_id for update;
+  if not found then
+    insert into audit_heads (company_id, seq, hash) values (new.company_id, 0, '') on conflict do nothing;
+    select * into head from audit_heads where company_id = new.company_id for update;
+  end if;
   new.seq := head.seq + 1;
   new.hash := audit_hash(head.hash, new);
   update audit_entries set seq = new.seq, hash = new.hash where id = new.id;

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { benchAudit } from '#scripts/bench/audit-bench.ts';
 import { type BenchPostgres, startBenchPostgres } from '#scripts/bench/bench-postgres.ts';
 import { benchChat } from '#scripts/bench/chat-bench.ts';
 import { benchEnumeration } from '#scripts/bench/enumeration-bench.ts';
@@ -32,6 +33,7 @@ const BENCHES: Record<string, (postgres: () => Promise<BenchPostgres>) => Promis
   pay: async (postgres) => benchPay(await postgres()),
   render: async (postgres) => benchRender(await postgres()),
   photos: () => benchPhotos(),
+  audit: async (postgres) => benchAudit(await postgres()),
   pdf: () => benchPdf(),
   size: () => benchScriptSize(),
   start: () => benchStart(),

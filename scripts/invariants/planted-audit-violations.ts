@@ -15,7 +15,10 @@ const ACTION = `insert into moderation_actions (site_id, actor_role, action, cre
 export const PLANTED_IN_AUDIT: readonly (readonly [says: string, plant: string])[] = [
   [WHOLE, `${THREE} update audit_entries set reason = 'spam' where seq = 2`],
   [WHOLE, `${THREE} update audit_entries set subject = actor where seq = 3`],
-  [WHOLE, `${THREE} update audit_entries set reason = 'spam' where seq = 1; delete from audit_people where member_id = $anna`],
+  [
+    WHOLE,
+    `${THREE} update audit_entries set reason = 'spam' where seq = 1; delete from audit_people where member_id = $anna`,
+  ],
   [WHOLE, `${THREE} delete from audit_entries where seq = 2`],
   [WHOLE, `${THREE} delete from audit_entries where seq = 3`],
   [WHOLE, `${THREE} delete from audit_entries`],

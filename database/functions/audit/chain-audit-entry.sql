@@ -3,8 +3,11 @@ create or replace function chain_audit_entry() returns trigger language plpgsql 
 declare
   head audit_heads%rowtype;
 begin
-  insert into audit_heads (company_id, seq, hash) values (new.company_id, 0, '') on conflict do nothing;
   select * into head from audit_heads where company_id = new.company_id for update;
+  if not found then
+    insert into audit_heads (company_id, seq, hash) values (new.company_id, 0, '') on conflict do nothing;
+    select * into head from audit_heads where company_id = new.company_id for update;
+  end if;
   new.seq := head.seq + 1;
   new.hash := audit_hash(head.hash, new);
   update audit_entries set seq = new.seq, hash = new.hash where id = new.id;

@@ -31,26 +31,27 @@ type Queries = Pick<Transaction, 'run'>;
 
 const SECRET_BYTES = 32;
 
-/** `on conflict` waits for whoever gives the same member a pseudonym at this moment. */
+type Person = { readonly member_id: MemberId; readonly pseudonym: Buffer; readonly secret: Buffer };
+
+const peopleOf = statement<[memberIds: readonly MemberId[]], Person>(
+  'audit-people-of-members',
+  'select member_id, pseudonym, secret from audit_people where member_id = any ($1)',
+);
+
+/** Waits for whoever gives the same member a pseudonym at this moment. */
 const addPerson = statement<[memberId: MemberId, secret: Buffer], never>(
   'audit-add-person',
   `insert into audit_people (pseudonym, member_id, secret)
-   select substring(sha256($2::bytea || convert_to($1::bigint::text, 'UTF8')) for 16), $1, $2
-   where not exists (select from audit_people where member_id = $1) on conflict do nothing`,
+   values (substring(sha256($2::bytea || convert_to($1::bigint::text, 'UTF8')) for 16), $1, $2) on conflict do nothing`,
 );
 
-type Person = { readonly pseudonym: Buffer; readonly secret: Buffer };
-
-const personOf = statement<[memberId: MemberId], Person>(
-  'audit-person-of-member',
-  'select pseudonym, secret from audit_people where member_id = $1',
-);
-
-const takePerson = async (tx: Queries, memberId: MemberId): Promise<Person> => {
-  await tx.run(addPerson, [memberId, randomBytes(SECRET_BYTES)]);
-  const [person] = await tx.run(personOf, [memberId]);
-  if (person === undefined) throw new Error('A member who is just being erased cannot be written about.');
-  return person;
+const takePeople = async (tx: Queries, ids: readonly MemberId[]): Promise<Map<MemberId, Person>> => {
+  const find = async () => new Map((await tx.run(peopleOf, [ids])).map((person) => [person.member_id, person]));
+  const known = await find();
+  // In one order, so that no two wait for each other.
+  const missing = ids.filter((id) => !known.has(id)).toSorted();
+  for (const id of missing) await tx.run(addPerson, [id, randomBytes(SECRET_BYTES)]);
+  return missing.length === 0 ? known : find();
 };
 
 const addEntry = statement<
@@ -84,8 +85,10 @@ export const recordAct = async (
   { viewer, site, now }: Context,
   { act, about, object = null, amountCents = null, reason = null, note = null }: Act,
 ): Promise<void> => {
-  const actor = await takePerson(tx, viewer.memberId);
-  const subject = about === null ? null : await takePerson(tx, about);
+  const people = await takePeople(tx, about === null ? [viewer.memberId] : [viewer.memberId, about]);
+  const actor = people.get(viewer.memberId);
+  const subject = about === null ? null : people.get(about);
+  if (actor === undefined || subject === undefined) throw new Error('There is no account to give a pseudonym to.');
   const { pseudonym, secret } = subject ?? actor;
   const sealed = note === null ? null : createSecretBox(secret).seal(Buffer.from(note), pseudonym.toString('hex'));
   await tx.run(addEntry, [
