@@ -55,5 +55,5 @@ export const acceptTransfer = ({ viewer, site, now, db, events }: Context, lineI
     });
     await tx.run(matchTaken, [lineId, attempt.id]);
     const taken = { purchaseId: purchase.id, cents, reason, keepsCredits: false, grantsId: null } as const;
-    await addAction(tx, { viewer, now }, { ...taken, action: 'transfer_taken' });
+    await addAction(tx, { viewer, site, now }, { ...taken, action: 'transfer_taken' });
   });
