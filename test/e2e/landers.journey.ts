@@ -37,6 +37,70 @@ journey(
   },
 );
 
+journey(
+  'a region is chosen by its lights before any script comes, and signs up with the rest',
+  async ({ page, appUrl }) => {
+    const gate = Promise.withResolvers<null>();
+    await page.route('**/*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    const address = `${appUrl}/landers/maplanding`;
+    await page.evaluate((to) => location.assign(to), address);
+    await page.waitForURL(address, { waitUntil: 'load' });
+    const region = page.getByRole('radiogroup', { name: 'Your region' }).getByRole('radio').first();
+    const value = await region.getAttribute('value');
+    const lights = page.locator(`use[href$="#${value}"]`);
+    await expect.poll(async () => (await lights.boundingBox())?.width ?? 0).toBeGreaterThan(2);
+    await page.locator('label', { has: region }).locator('span').first().click();
+    await expect(region).toBeChecked();
+    gate.resolve(null);
+    await untilAwake(page);
+    await expect(region).toBeChecked();
+    await fillSignup(page, newAddress());
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/signup.php'),
+    );
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ region: value });
+    await expect(page).toHaveURL(/\/complete-signup/);
+  },
+);
+
+journey('a yes before any script comes signs up with the rest', async ({ page, appUrl }) => {
+  const gate = Promise.withResolvers<null>();
+  await page.route('**/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const address = `${appUrl}/landers/tinderswipe`;
+  await page.evaluate((to) => location.assign(to), address);
+  await page.waitForURL(address, { waitUntil: 'load' });
+  const cards = page.locator('[data-card]');
+  const ids = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-card')));
+  expect(ids).toHaveLength(4);
+  await cards.nth(0).getByText('Yes', { exact: true }).click();
+  await expect(cards.nth(0)).toBeHidden();
+  await cards.nth(1).getByText('No', { exact: true }).click();
+  await expect(cards.nth(1)).toBeHidden();
+  gate.resolve(null);
+  await untilAwake(page);
+  // Now a finger may throw one.
+  const box = (await cards.nth(2).boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 1.4, box.y + box.height / 3, { steps: 8 });
+  await page.mouse.up();
+  await expect(cards.nth(2)).toBeHidden();
+  await fillSignup(page, newAddress());
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/signup.php'),
+  );
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ yes: [ids[0], ids[2]] });
+  await expect(page).toHaveURL(/\/complete-signup/);
+});
+
 journey('no landing page has a fault that axe knows', async ({ page, appUrl }) => {
   const landers = (await appPages(appUrl)).filter(({ name }) => /^landers-|-landing/.test(name));
   expect(landers.map(({ name }) => name)).toContain('members-id-landing');

@@ -1066,6 +1066,20 @@ export type MessageValues = {
     'landing3.day': { 'name': string };
     'landing3.week': { 'name': string };
     'landing3.ask': { 'name': string };
+    'maplanding.title': NoValues;
+    'maplanding.question': NoValues;
+    'maplanding.lights': NoValues;
+    'tinderswipe.title': NoValues;
+    'tinderswipe.taste': NoValues;
+    'tinderswipe.question': NoValues;
+    'tinderswipe.rule': { 'max': number };
+    'tinderswipe.yes': NoValues;
+    'tinderswipe.no': NoValues;
+    'tinderswipe.yes_to': { 'name': string };
+    'tinderswipe.no_to': { 'name': string };
+    'tinderswipe.kept': { 'count': number };
+    'tinderswipe.told': NoValues;
+    'tinderswipe.again': NoValues;
   };
   'language': {
     'title': NoValues;

@@ -49,6 +49,17 @@ export const iconsLandingRoute = createRoute({
   }),
 });
 
+export const mapLandingRoute = createRoute({
+  getParentRoute: () => landerLayout,
+  path: '/landers/maplanding/{-$slug}',
+  ...page({
+    ...FACTS,
+    name: 'landers-maplanding',
+    file: 'landers/landing/maplanding',
+    areas: ['landers', 'home', 'signup', 'errors', 'profile-facts'],
+  }),
+});
+
 export const socialNetworkRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/landers/socialnetwork/{-$slug}',
@@ -57,6 +68,18 @@ export const socialNetworkRoute = createRoute({
     name: 'landers-socialnetwork',
     file: 'landers/landing/socialnetwork',
     areas: ['landers', 'home', 'signup', 'errors', 'profile-facts', 'interests'],
+  }),
+});
+
+/** At this address alone, without a slug. */
+export const tinderSwipeRoute = createRoute({
+  getParentRoute: () => landerLayout,
+  path: '/landers/tinderswipe',
+  ...page({
+    ...FACTS,
+    name: 'landers-tinderswipe',
+    file: 'landers/landing/tinderswipe',
+    areas: ['landers', 'home', 'signup', 'errors', 'profile-facts', 'member', 'interests'],
   }),
 });
 

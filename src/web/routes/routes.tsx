@@ -9,10 +9,12 @@ import {
   collageLandingRoute,
   galleryRoute,
   iconsLandingRoute,
+  mapLandingRoute,
   memberLanding2Route,
   memberLanding3Route,
   memberLandingRoute,
   socialNetworkRoute,
+  tinderSwipeRoute,
 } from '#web/routes/lander-routes.tsx';
 import { chatLayout, defaultLayout, emptyLayout, landerLayout } from '#web/routes/layout-routes.tsx';
 import {
@@ -197,7 +199,9 @@ export const routeTree = rootRoute.addChildren([
     collageLandingRoute,
     galleryRoute,
     iconsLandingRoute,
+    mapLandingRoute,
     socialNetworkRoute,
+    tinderSwipeRoute,
     memberLandingRoute,
     memberLanding2Route,
     memberLanding3Route,

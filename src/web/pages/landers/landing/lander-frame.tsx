@@ -31,7 +31,7 @@ type Props = {
   /** what was answered: fields of the form */
   answers?: Partial<SignupValues>;
   /** and what the form does not ask */
-  chosen?: Pick<SignupArrival, 'interests'>;
+  chosen?: Omit<SignupArrival, 'arrival'>;
   recipient?: { readonly id: string; readonly name: string };
 };
 

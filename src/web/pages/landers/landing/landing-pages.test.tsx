@@ -11,7 +11,9 @@ import { Page as IconsLanding } from '#web/pages/landers/landing/iconslanding-pa
 import { Page as Landing } from '#web/pages/landers/landing/landing-page.tsx';
 import { Page as Landing2 } from '#web/pages/landers/landing/landing2-page.tsx';
 import { Page as Landing3 } from '#web/pages/landers/landing/landing3-page.tsx';
+import { Page as MapLanding } from '#web/pages/landers/landing/maplanding-page.tsx';
 import { Page as SocialNetwork } from '#web/pages/landers/landing/socialnetwork-page.tsx';
+import { Page as TinderSwipe } from '#web/pages/landers/landing/tinderswipe-page.tsx';
 import type { Api } from '#web/platform/api/api.ts';
 
 afterEach(forgetSignupDraft);
@@ -65,6 +67,12 @@ const WithSite = ({ Page }: { Page: ComponentType }) => {
 
 const ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /api/signup.php': { terms_version: '2024-01-01T00:00:00.000Z', invite_required: false, registration: null },
+  'GET /api/regions.php': {
+    regions: [
+      { id: 'NL-NH', name: 'Noord-Holland' },
+      { id: 'NL-UT', name: 'Utrecht' },
+    ],
+  },
   'GET /api/companyinfo.php': { name: 'Vonk BV', address: 'Dam 1', city: 'Amsterdam', country: 'NL' },
 };
 
@@ -187,4 +195,53 @@ it('words and answers of the address stand before our own', async () => {
   for (const name of ['Woman', 'Straight'])
     await expect.element(form().getByRole('radio', { name, includeHidden: true })).toBeChecked();
   await expect.element(form().getByLabelText('Name', { exact: true })).toBeVisible();
+});
+
+it('maplanding: a region is chosen by its lights or its name, and counts are only those that were made', async () => {
+  await show(MapLanding, { country: 'NL', counts: [{ key: 'NL-UT', at_least: 20 }] });
+  const regions = page.getByRole('radiogroup', { name: 'Your region' });
+  await expect.element(regions.getByText('At least 20 people here')).toBeVisible();
+  expect(regions.getByText(/At least/).elements()).toHaveLength(1);
+  for (const name of ['Noord-Holland', 'Utrecht']) {
+    await regions.getByText(name, { exact: true }).click();
+    await expect.element(regions.getByRole('radio', { name })).toBeChecked();
+  }
+  const lights = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href'));
+  expect(lights).toContain('/maps/NL.svg#NL-NH');
+  expect(lights).toContain('/maps/NL.svg#NL-UT-near');
+});
+
+it('maplanding: without counts it has no number, and the region of the address is chosen', async () => {
+  await show(MapLanding, { country: 'NL', preset: { ...LANDER.preset, region: 'NL-UT' } });
+  await expect.element(page.getByRole('radio', { name: 'Utrecht' })).toBeChecked();
+  expect(page.getByRole('radiogroup', { name: 'Your region' }).element().textContent).not.toMatch(/\d/);
+});
+
+it('tinderswipe: people lie on a pile, and the rule of the likes is said before', async () => {
+  await show(TinderSwipe, { people: [ANNA, KURT] });
+  await expect.element(page.getByText(/You have 4 a day/)).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'Yes to Anna' })).toBeVisible();
+  // Below her, nothing can be reached.
+  expect(page.getByRole('radio', { name: 'Yes to Kurt' }).elements()).toHaveLength(0);
+  page.getByRole('radio', { name: 'Yes to Anna' }).element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByRole('radio', { name: 'No to Kurt' })).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByText(/^1 yes\. It becomes a like/)).toBeVisible();
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect.element(page.getByRole('radio', { name: 'Yes to Anna' })).toBeVisible();
+});
+
+it('tinderswipe: there are no more cards than likes a day', async () => {
+  const people = Array.from({ length: 6 }, (_, at) => ({ ...ANNA, id: `fedcba987654321${at}`, name: `Anna ${at}` }));
+  await show(TinderSwipe, { people });
+  expect(document.querySelectorAll('[data-card]')).toHaveLength(4);
+});
+
+it('tinderswipe: without people one says what one likes, and nothing is said of likes', async () => {
+  await show(TinderSwipe);
+  await expect.element(page.getByRole('heading', { name: 'This or that?' })).toBeVisible();
+  expect(page.getByText(/a day/).elements()).toHaveLength(0);
+  for (const name of ['Coffee', 'Cinema', 'Dogs']) await page.getByText(name, { exact: true }).click();
+  await expect.element(page.getByText('Nice to know. It’ll be on your profile.')).toBeVisible();
 });

@@ -40,8 +40,9 @@ export const loadLander =
       loadQuietly(queryClient.query(companyQuery(api))),
     ]);
     if (!answer.ok) throw notFound();
-    const { member } = answer.data;
-    if (member !== null) await loadQuietly(queryClient.query(regionsQuery(api, member.country)));
+    const { member, country } = answer.data;
+    const drawn = name === 'maplanding' ? country : member?.country;
+    if (drawn !== undefined) await loadQuietly(queryClient.query(regionsQuery(api, drawn)));
   };
 
 /** The operator's words where there are some, else the page's own. */

@@ -1,0 +1,118 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { format } from 'node:path';
+
+/**
+ * Draws public/maps/{country}.svg from data/cities: every town a light, one group a region, to be placed by `<use>`.
+ * Run after the places have changed: `node scripts/draw-maps.ts`.
+ */
+
+/** The sheet on which every country is drawn; `lights-map.tsx` knows it too. */
+const WIDTH = 1000;
+const HEIGHT = 900;
+const MARGIN = 40;
+const MAXIMUM_TOWNS = 1500;
+/** How near a finger has to come is one square of a coarser grid. */
+const NEAR = 40;
+
+/** Far from the rest of their country: drawn in a corner, by the factor of the scale and the middle. */
+const APART: Readonly<Record<string, { readonly scale: number; readonly x: number; readonly y: number }>> = {
+  'US-AK': { scale: 0.3, x: 130, y: 800 },
+  'US-HI': { scale: 0.9, x: 330, y: 830 },
+  'ES-CN': { scale: 0.9, x: 850, y: 850 },
+};
+
+type Place = readonly [id: number, name: string, region: string, latitude: number, longitude: number, people: number];
+type Town = { readonly region: string; readonly x: number; readonly y: number; readonly people: number };
+type Point = Pick<Town, 'x' | 'y'>;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const middle = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
+const span = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
+const xs = (points: readonly Point[]): number[] => points.map(({ x }) => x);
+const ys = (points: readonly Point[]): number[] => points.map(({ y }) => y);
+
+/** Flat, with degrees of longitude as long as they are in the middle of the country. */
+const flatten = (places: readonly Place[]): Town[] => {
+  const latitudes = places.filter(([, , region]) => APART[region] === undefined).map(([, , , latitude]) => latitude);
+  const narrow = Math.cos(radians(middle(latitudes)));
+  return places.map(([, , region, latitude, longitude, people]) => ({
+    region,
+    // Beyond the date line the map goes on.
+    x: (longitude > 0 && region.startsWith('US') ? longitude - 360 : longitude) * narrow,
+    y: -latitude,
+    people,
+  }));
+};
+
+const place = (towns: readonly Town[]): Town[] => {
+  const body = towns.filter(({ region }) => APART[region] === undefined);
+  const scale = Math.min((WIDTH - 2 * MARGIN) / span(xs(body)), (HEIGHT - 2 * MARGIN) / span(ys(body)));
+  const move = (some: readonly Town[], by: number, to: Point): Town[] => {
+    const from = { x: middle(xs(some)), y: middle(ys(some)) };
+    return some.map((town) => ({
+      ...town,
+      x: Math.round(to.x + (town.x - from.x) * by),
+      y: Math.round(to.y + (town.y - from.y) * by),
+    }));
+  };
+  const apart = Object.entries(APART).flatMap(([region, at]) => {
+    const some = towns.filter((town) => town.region === region);
+    return some.length === 0 ? [] : move(some, scale * at.scale, at);
+  });
+  return [...move(body, scale, { x: WIDTH / 2, y: HEIGHT / 2 }), ...apart];
+};
+
+/** Lines of no length with round ends are dots. */
+const dots = (points: readonly Point[]): string => {
+  let at: Point = { x: 0, y: 0 };
+  return [...new Map(points.map((point) => [`${point.x} ${point.y}`, point])).values()]
+    .toSorted((a, b) => a.x - b.x || a.y - b.y)
+    .map(({ x, y }) => {
+      const step = `m${x - at.x} ${y - at.y}h0`;
+      at = { x, y };
+      return step;
+    })
+    .join('')
+    .replaceAll(' -', '-');
+};
+
+/** Strokes of cities, towns and small towns. */
+const SIZES: readonly (readonly [people: number, width: number])[] = [
+  [200_000, 24],
+  [40_000, 15],
+  [0, 9],
+];
+
+const drawRegion = (id: string, towns: readonly Town[]): string => {
+  const sized = SIZES.map(([from, width], at) => {
+    const below = SIZES[at - 1]?.[0] ?? Number.POSITIVE_INFINITY;
+    const some = towns.filter(({ people }) => people >= from && people < below);
+    return some.length === 0 ? '' : `<path stroke-width="${width}" d="${dots(some)}"/>`;
+  });
+  const near = towns.map(({ x, y }) => ({ x: Math.round(x / NEAR) * NEAR, y: Math.round(y / NEAR) * NEAR }));
+  return `<g id="${id}">${sized.join('')}</g>\n<path id="${id}-near" d="${dots(near)}"/>`;
+};
+
+const folder = new URL('../data/cities/', import.meta.url);
+const target = new URL('../public/maps/', import.meta.url);
+mkdirSync(target, { recursive: true });
+for (const file of readdirSync(folder)) {
+  const places = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Place[];
+  const towns = place(flatten(places.toSorted((a, b) => b[5] - a[5]))).toSorted((a, b) => b.people - a.people);
+  const drawn = new Set(towns.slice(0, MAXIMUM_TOWNS));
+  // Each region has its light, however small.
+  const regions = Map.groupBy(towns, ({ region }) => region);
+  const groups = [...regions]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, some]) =>
+      drawRegion(id, some.some((town) => drawn.has(town)) ? some.filter((town) => drawn.has(town)) : some.slice(0, 1)),
+    );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">
+<!-- Towns of GeoNames (geonames.org), CC BY 4.0, drawn by scripts/draw-maps.ts -->
+<defs>
+${groups.join('\n')}
+</defs>
+</svg>
+`;
+  writeFileSync(new URL(format({ name: file.slice(0, 2), ext: '.svg' }), target), svg);
+}

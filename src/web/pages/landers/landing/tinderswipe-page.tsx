@@ -1,0 +1,122 @@
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import type { IconInterest } from '#web/pages/landers/landing/interest-icons.tsx';
+import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
+import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
+import { presetAnswers } from '#web/pages/landers/landing/preset-rules.ts';
+import { type LandingCard, type Side, type Sides, SwipeCards } from '#web/pages/landers/landing/swipe-cards.tsx';
+import { useLander } from '#web/pages/landers/landing/use-lander.ts';
+import { wantedPeople } from '#web/pages/landers/landing/wanted-people-rules.ts';
+import { type Wanted, WantedQuestion } from '#web/pages/landers/landing/wanted-question.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Scene } from '#web/platform/scenes/scene.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
+
+export const load = loadLander('tinderswipe');
+
+export const head = describeLander('tinderswipe', ({ i18n }) => i18n.translator('landers')('tinderswipe.title'));
+
+/** Where nobody may be shown, one says what one likes: this, or that. */
+const TASTES = [
+  { scene: 'write', left: 'coffee', right: 'wine' },
+  { scene: 'explore', left: 'hiking', right: 'cinema' },
+  { scene: 'alone', left: 'dogs', right: 'city_trips' },
+] as const satisfies readonly { scene: string; left: IconInterest; right: IconInterest }[];
+
+const SIZES = '(width >= 992px) 29rem, 90vw';
+
+/** Members on a pile of cards. Who gets a yes is liked once the visitor's address is confirmed. */
+export const Page = () => {
+  const t = useTranslations('landers');
+  const lander = useLander('tinderswipe');
+  const [wanted, setWanted] = useState<Wanted>(lander.preset);
+  const [sides, setSides] = useState<Sides>({});
+  const people = usePeople(wantedPeople(lander.people, wanted.seeks).slice(0, SWIPE_LIKES_PER_DAY));
+  const tastes = useTastes();
+  const isEmpty = lander.people.length === 0;
+  const cards = isEmpty ? tastes : people;
+  const liked = people.filter(({ id }) => sides[id] === 'right');
+  const interests = TASTES.flatMap((taste, at) => {
+    const side = sides[`taste-${at}`];
+    return side === undefined ? [] : taste[side];
+  });
+  const answers = presetAnswers(wanted);
+  return (
+    <LanderFrame
+      lander={lander}
+      title={t(isEmpty ? 'tinderswipe.taste' : 'tinderswipe.title')}
+      {...(wanted.gender !== null && { answers })}
+      {...(interests.length > 0 && { chosen: { interests } })}
+      {...(liked.length > 0 && { chosen: { yes: liked.map(({ id }) => id) } })}
+      picture={
+        <SwipeCards
+          // Other cards are another pile.
+          key={wanted.seeks}
+          cards={cards}
+          sides={sides}
+          onChoose={(id: string, side: Side) => setSides((before) => ({ ...before, [id]: side }))}
+          end={
+            <>
+              <p>{isEmpty ? t('tinderswipe.told') : t('tinderswipe.kept', { count: liked.length })}</p>
+              {liked.length > 0 && <p>{liked.map(({ name }) => name).join(' · ')}</p>}
+              <Button variant="secondary" onClick={() => setSides({})}>
+                {t('tinderswipe.again')}
+              </Button>
+            </>
+          }
+        />
+      }
+      question={
+        <>
+          {!isEmpty && <p>{t('tinderswipe.rule', { max: SWIPE_LIKES_PER_DAY })}</p>}
+          <WantedQuestion wanted={wanted} onChange={setWanted} />
+        </>
+      }
+    />
+  );
+};
+
+type Person = ReturnType<typeof useLander>['people'][number];
+
+const usePeople = (people: readonly Person[]): (LandingCard & { readonly name: string })[] => {
+  const t = useTranslations('landers');
+  const names = useTranslations('member');
+  const { cdn_prefix: cdnPrefix } = useSettings();
+  return people.map(({ id, name, age, city, main_image: image }, at) => ({
+    id,
+    name,
+    picture: (
+      <Photo
+        src={image === null ? undefined : cdnPrefix + image.filename}
+        alt=""
+        isPriority={at === 0}
+        placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+      />
+    ),
+    caption: (
+      <>
+        {names('name_age', { name, age })}
+        {city !== null && <small>{city}</small>}
+      </>
+    ),
+    choices: {
+      left: { words: t('tinderswipe.no'), label: t('tinderswipe.no_to', { name }), icon: <X aria-hidden /> },
+      right: { words: t('tinderswipe.yes'), label: t('tinderswipe.yes_to', { name }), icon: <Check aria-hidden /> },
+    },
+  }));
+};
+
+const useTastes = (): LandingCard[] => {
+  const t = useTranslations('landers');
+  const names = useTranslations('interests');
+  return TASTES.map(({ scene, left, right }, at) => ({
+    id: `taste-${at}`,
+    picture: <Scene kind={scene} sizes={SIZES} isPriority={at === 0} />,
+    caption: t('tinderswipe.question'),
+    choices: { left: { words: names(left) }, right: { words: names(right) } },
+  }));
+};
