@@ -1,5 +1,4 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { format } from 'node:path';
 
 /**
  * Draws public/maps/{country}.svg from data/cities: every town a light, one group a region, to be placed by `<use>`.
@@ -79,8 +78,8 @@ const dots = (points: readonly Point[]): string => {
 /** Strokes of cities, towns and small towns. */
 const SIZES: readonly (readonly [people: number, width: number])[] = [
   [200_000, 24],
-  [40_000, 15],
-  [0, 9],
+  [40_000, 16],
+  [0, 11],
 ];
 
 const drawRegion = (id: string, towns: readonly Town[]): string => {
@@ -93,26 +92,33 @@ const drawRegion = (id: string, towns: readonly Town[]): string => {
   return `<g id="${id}">${sized.join('')}</g>\n<path id="${id}-near" d="${dots(near)}"/>`;
 };
 
-const folder = new URL('../data/cities/', import.meta.url);
-const target = new URL('../public/maps/', import.meta.url);
-mkdirSync(target, { recursive: true });
-for (const file of readdirSync(folder)) {
-  const places = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Place[];
-  const towns = place(flatten(places.toSorted((a, b) => b[5] - a[5]))).toSorted((a, b) => b.people - a.people);
+const PLACES = new URL('../data/cities/', import.meta.url);
+export const MAPS = new URL('../public/maps/', import.meta.url);
+
+export const drawMap = (country: string): string => {
+  const places = JSON.parse(readFileSync(new URL(`${country}.json`, PLACES), 'utf8')) as Place[];
+  const towns = place(flatten(places)).toSorted((a, b) => b.people - a.people);
   const drawn = new Set(towns.slice(0, MAXIMUM_TOWNS));
-  // Each region has its light, however small.
-  const regions = Map.groupBy(towns, ({ region }) => region);
-  const groups = [...regions]
+  const groups = [...Map.groupBy(towns, ({ region }) => region)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([id, some]) =>
-      drawRegion(id, some.some((town) => drawn.has(town)) ? some.filter((town) => drawn.has(town)) : some.slice(0, 1)),
-    );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">
+    .map(([id, all]) => {
+      const some = all.filter((town) => drawn.has(town));
+      // Each region has its light, however small.
+      return drawRegion(id, some.length === 0 ? all.slice(0, 1) : some);
+    });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <!-- Towns of GeoNames (geonames.org), CC BY 4.0, drawn by scripts/draw-maps.ts -->
 <defs>
 ${groups.join('\n')}
 </defs>
 </svg>
 `;
-  writeFileSync(new URL(format({ name: file.slice(0, 2), ext: '.svg' }), target), svg);
+};
+
+if (import.meta.main) {
+  mkdirSync(MAPS, { recursive: true });
+  for (const file of readdirSync(PLACES)) {
+    const country = file.slice(0, 2);
+    writeFileSync(new URL(`${country}.svg`, MAPS), drawMap(country));
+  }
 }
