@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import { INDEXED_PAGES } from '#shared/domain/navigation/page-addresses.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
+import { journey } from '#test/e2e/support/journey.ts';
+
+/** More is cut off in results, and less says nothing. */
+const TITLE = /^.{8,70}$/;
+const DESCRIPTION = /^.{40,170}$/;
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' };
+const readText = (html: string | undefined): string =>
+  (html ?? '').replaceAll(/&([\w#]+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+
+journey('each page that is listed has a title and a description of its own in each language', async ({ request }) => {
+  journey.slow();
+  for (const locale of LOCALES) {
+    const heads = [];
+    for (const path of INDEXED_PAGES) {
+      const html = await (await request.get(`${path}?lang=${locale}`)).text();
+      const title = readText(/<title>([^<]*)</.exec(html)?.[1]);
+      const description = readText(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]);
+      expect.soft(title, `${locale} ${path}`).toMatch(TITLE);
+      expect.soft(description, `${locale} ${path}`).toMatch(DESCRIPTION);
+      heads.push({ path, title, description });
+    }
+    for (const part of ['title', 'description'] as const) {
+      const shared = [...Map.groupBy(heads, (head) => head[part]).values()].filter(({ length }) => length > 1);
+      expect.soft(shared, `${locale}: the same ${part}`).toEqual([]);
+    }
+  }
+});
