@@ -52,7 +52,7 @@ journey(
     const value = await region.getAttribute('value');
     const lights = page.locator(`use[href$="#${value}"]`);
     await expect.poll(async () => (await lights.boundingBox())?.width ?? 0).toBeGreaterThan(2);
-    await page.locator('label', { has: region }).locator('span').first().click();
+    await page.locator(`label:has([value="${value}"]) > span`).click();
     await expect(region).toBeChecked();
     gate.resolve(null);
     await untilAwake(page);

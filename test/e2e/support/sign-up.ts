@@ -9,7 +9,8 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact:
 
 /** Fills in the steps of the sign-up for Wanda, 36, wherever it is shown; the last one is not sent. */
 export const fillSignup = async (page: Page, email: string): Promise<void> => {
-  await page.getByText('Woman', { exact: true }).click();
+  // Some pages ask it above the form too.
+  await page.getByText('Woman', { exact: true }).last().click();
   await page.getByText('Bi', { exact: true }).click();
   await goOn(page);
   await page.getByLabel('Name', { exact: true }).fill('Wanda');
