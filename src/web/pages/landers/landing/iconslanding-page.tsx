@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { InterestIcons, shownInterests } from '#web/pages/landers/landing/interest-icons.tsx';
+import { InterestIcons, shownInterests } from '#web/features/landers/interest-icons.tsx';
+import { sharedInterests } from '#web/features/landers/shared-interest-rules.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
-import { sharedInterests } from '#web/pages/landers/landing/shared-interest-rules.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 

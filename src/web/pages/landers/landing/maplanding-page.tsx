@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LightsMap } from '#web/features/landers/lights-map.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
-import { LightsMap } from '#web/pages/landers/landing/lights-map.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { useApi } from '#web/platform/app/use-app.ts';

@@ -1,6 +1,6 @@
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
-import { InterestIcons, shownInterests } from '#web/pages/landers/landing/interest-icons.tsx';
+import { InterestIcons, shownInterests } from '#web/features/landers/interest-icons.tsx';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import styles from '#web/pages/landers/landing/socialnetwork-page.module.css';

@@ -2,12 +2,12 @@ import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
+import type { IconInterest } from '#web/features/landers/interest-icons.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
-import type { IconInterest } from '#web/pages/landers/landing/interest-icons.tsx';
+import { type PileCard, type Side, type Sides, SwipePile } from '#web/features/swipe/swipe-pile.tsx';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { presetAnswers } from '#web/pages/landers/landing/preset-rules.ts';
-import { type LandingCard, type Side, type Sides, SwipeCards } from '#web/pages/landers/landing/swipe-cards.tsx';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { wantedPeople } from '#web/pages/landers/landing/wanted-people-rules.ts';
 import { type Wanted, WantedQuestion } from '#web/pages/landers/landing/wanted-question.tsx';
@@ -53,7 +53,7 @@ export const Page = () => {
       {...(interests.length > 0 && { chosen: { interests } })}
       {...(liked.length > 0 && { chosen: { yes: liked.map(({ id }) => id) } })}
       picture={
-        <SwipeCards
+        <SwipePile
           // Other cards are another pile.
           key={wanted.seeks}
           cards={cards}
@@ -82,7 +82,7 @@ export const Page = () => {
 
 type Person = ReturnType<typeof useLander>['people'][number];
 
-const usePeople = (people: readonly Person[]): (LandingCard & { readonly name: string })[] => {
+const usePeople = (people: readonly Person[]): (PileCard & { readonly name: string })[] => {
   const t = useTranslations('landers');
   const names = useTranslations('member');
   const { cdn_prefix: cdnPrefix } = useSettings();
@@ -110,7 +110,7 @@ const usePeople = (people: readonly Person[]): (LandingCard & { readonly name: s
   }));
 };
 
-const useTastes = (): LandingCard[] => {
+const useTastes = (): PileCard[] => {
   const t = useTranslations('landers');
   const names = useTranslations('interests');
   return TASTES.map(({ scene, left, right }, at) => ({

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
+import styles from '#web/features/swipe/swipe-pile.module.css';
 import { useDragCard } from '#web/features/swipe/use-drag-card.ts';
-import styles from '#web/pages/landers/landing/swipe-cards.module.css';
 import { keepTyped } from '#web/ui/field/keep-typed.ts';
 
 export const SIDES = ['left', 'right'] as const;
@@ -10,7 +10,7 @@ export type Sides = Readonly<Record<string, Side>>;
 
 type Choice = { readonly words: string; readonly icon?: ReactNode; readonly label?: string };
 
-export type LandingCard = {
+export type PileCard = {
   readonly id: string;
   readonly picture: ReactNode;
   readonly caption: ReactNode;
@@ -18,7 +18,7 @@ export type LandingCard = {
 };
 
 type Props = {
-  cards: readonly LandingCard[];
+  cards: readonly PileCard[];
   sides: Sides;
   onChoose: (id: string, side: Side) => void;
   /** what lies under the last one */
@@ -29,7 +29,7 @@ type Props = {
  * Cards on a pile, each with two answers. Style alone takes an answered card away, so that the first ones may be given
  * before any script has come; later a finger may throw them too.
  */
-export const SwipeCards = ({ cards, sides, onChoose, end }: Props) => {
+export const SwipePile = ({ cards, sides, onChoose, end }: Props) => {
   const stack = useRef<HTMLDivElement>(null);
   return (
     <div ref={stack} className={styles.stack}>
@@ -62,7 +62,7 @@ const handOn = ({ current: stack }: RefObject<HTMLElement | null>, id: string): 
   });
 };
 
-type CardProps = { card: LandingCard; side: Side | undefined; onChoose: (side: Side) => void };
+type CardProps = { card: PileCard; side: Side | undefined; onChoose: (side: Side) => void };
 
 const Card = ({ card: { id, picture, caption, choices }, side, onChoose }: CardProps) => {
   const drag = useDragCard((choice) => {

@@ -1,9 +1,9 @@
-import styles from '#web/pages/landers/landing/lights-map.module.css';
-import type { LanderAnswer } from '#web/pages/landers/landing/load-lander.ts';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import styles from '#web/features/landers/lights-map.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { keepTyped } from '#web/ui/field/keep-typed.ts';
 
-type Props = Pick<LanderAnswer, 'country' | 'counts' | 'variant'> & {
+type Props = Pick<OutputOf<'GET /api/lander.php'>, 'country' | 'counts' | 'variant'> & {
   regions: readonly { readonly id: string; readonly name: string }[];
   region: string | null;
   onChange: (region: string) => void;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedInterests } from '#web/pages/landers/landing/shared-interest-rules.ts';
+import { sharedInterests } from '#web/features/landers/shared-interest-rules.ts';
 
 const counts = [
   { key: 'hiking', at_least: 60 },

@@ -1,10 +1,13 @@
+import type { OutputOf } from '#shared/contract/contract.ts';
 import { INTERESTS } from '#shared/domain/profile/interests.ts';
-import type { LanderAnswer } from '#web/pages/landers/landing/load-lander.ts';
 
 export type SharedInterests = { readonly kind: 'one' | 'two'; readonly atLeast: number };
 
 /** How many members like what is chosen: the one thing, or two of them; null: too few to be counted. */
-export const sharedInterests = (chosen: readonly string[], counts: LanderAnswer['counts']): SharedInterests | null => {
+export const sharedInterests = (
+  chosen: readonly string[],
+  counts: OutputOf<'GET /api/lander.php'>['counts'],
+): SharedInterests | null => {
   const inOrder = INTERESTS.map(({ slug }): string => slug).filter((slug) => chosen.includes(slug));
   const pairs = inOrder.flatMap((one, index) => inOrder.slice(index + 1).map((other) => `${one}+${other}`));
   const keys = new Set(inOrder.length === 1 ? inOrder : pairs);
