@@ -3,9 +3,9 @@ import { INDEXED_PAGES } from '#shared/domain/navigation/page-addresses.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { journey } from '#test/e2e/support/journey.ts';
 
-/** More is cut off in results, and less says nothing. */
+/** Of more only the beginning is shown in results, and less says nothing. */
 const TITLE = /^.{8,70}$/;
-const DESCRIPTION = /^.{40,170}$/;
+const DESCRIPTION = /^.{30,220}$/;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' };
 const readText = (html: string | undefined): string =>

@@ -1126,6 +1126,7 @@ export type MessageValues = {
   'login': {
     'title': NoValues;
     'intro': NoValues;
+    'description': { 'site': string };
     'email': NoValues;
     'password': NoValues;
     'show_password': NoValues;
@@ -2514,6 +2515,7 @@ export type MessageValues = {
   'signup': {
     'title': { 'site': string };
     'intro': NoValues;
+    'description': { 'site': string };
     'from_member': { 'name': string };
     'first_message.title': { 'name': string };
     'first_message.held': NoValues;

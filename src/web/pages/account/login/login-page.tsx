@@ -13,9 +13,9 @@ import { searchText } from '#web/platform/navigation/search-text.ts';
 import styles from '#web/ui/card/form-page.module.css';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => {
+export const head = ({ context: { i18n, settings } }: PageInput): HeadFacts => {
   const t = i18n.translator('login');
-  return { title: t('title'), description: t('intro') };
+  return { title: t('title'), description: t('description', { site: settings.name }) };
 };
 
 export const Page = () => {

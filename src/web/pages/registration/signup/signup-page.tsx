@@ -18,7 +18,7 @@ export const load = ({ context }: PageInput) => loadSignup(context);
 
 export const head = ({ context: { i18n, settings } }: PageInput): HeadFacts => {
   const t = i18n.translator('signup');
-  return { title: t('title', { site: settings.name }), description: t('intro') };
+  return { title: t('title', { site: settings.name }), description: t('description', { site: settings.name }) };
 };
 
 export const Page = () => {
