@@ -5,7 +5,7 @@ import { journey } from '#test/e2e/support/journey.ts';
 
 /** Of more only the beginning is shown in results, and less says nothing. */
 const TITLE = /^.{8,70}$/;
-const DESCRIPTION = /^.{30,220}$/;
+const DESCRIPTION = /^.{25,220}$/;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' };
 const readText = (html: string | undefined): string =>
