@@ -91,6 +91,7 @@ CREATE TABLE sites (
   fictional_icon text NOT NULL DEFAULT 'sparkles'::text,
   fictional_wording text NOT NULL DEFAULT 'fictional'::text,
   refund_days smallint NOT NULL,
+  debit_limit_cents integer NOT NULL DEFAULT 15000,
   member_resell boolean NOT NULL,
   mail_name text NOT NULL,
   mail_from text,
@@ -105,6 +106,7 @@ CREATE TABLE sites (
   CONSTRAINT sites_pkey PRIMARY KEY (id),
   CONSTRAINT sites_domain_key UNIQUE (domain),
   CONSTRAINT sites_cam_promotion_url_check CHECK (cam_promotion_url ~~ 'https://%'::text),
+  CONSTRAINT sites_debit_limit_cents_check CHECK (debit_limit_cents >= 0),
   CONSTRAINT sites_fictional_wording_check CHECK (fictional_wording = ANY (ARRAY['fictional'::text, 'invented'::text])),
   CONSTRAINT sites_free_photos_visible_check CHECK (free_photos_visible >= 1),
   CONSTRAINT sites_gift_credits_check CHECK (gift_credits >= 0),
@@ -2069,6 +2071,8 @@ CREATE TABLE sandbox_orders (
   refunded_cents integer NOT NULL DEFAULT 0,
   last_refund_cents integer NOT NULL DEFAULT 0,
   is_charged_back boolean NOT NULL DEFAULT false,
+  collect_on date,
+  return_code text,
   refund_answer text NOT NULL DEFAULT 'taken'::text,
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
@@ -3402,99 +3406,92 @@ CREATE TABLE sms_messages (
 CREATE INDEX sms_messages_created ON sms_messages USING btree (created_at);
 
 
--- audit
+-- debits
 
-CREATE TABLE audit_entries (
-  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  company_id bigint NOT NULL,
-  seq bigint,
+CREATE TABLE debit_blocks (
+  id bigint NOT NULL DEFAULT random_id(),
+  member_id bigint,
+  iban_mark bytea NOT NULL,
+  code text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT debit_blocks_pkey PRIMARY KEY (id),
+  CONSTRAINT debit_blocks_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+CREATE INDEX debit_blocks_created ON debit_blocks USING btree (created_at);
+CREATE INDEX debit_blocks_iban ON debit_blocks USING btree (iban_mark);
+CREATE INDEX debit_blocks_member ON debit_blocks USING btree (member_id) WHERE member_id IS NOT NULL;
+
+CREATE TABLE debit_collections (
+  attempt_id bigint NOT NULL,
+  mandate_id bigint NOT NULL,
+  prenoticed_at timestamp with time zone NOT NULL,
+  collect_on date NOT NULL,
+  CONSTRAINT debit_collections_pkey PRIMARY KEY (attempt_id),
+  CONSTRAINT debit_collections_check CHECK (collect_on > (prenoticed_at AT TIME ZONE 'Europe/Brussels'::text)::date),
+  CONSTRAINT debit_collections_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
+  CONSTRAINT debit_collections_mandate_id_fkey FOREIGN KEY (mandate_id) REFERENCES mandates(id)
+);
+CREATE INDEX debit_collections_mandate ON debit_collections USING btree (mandate_id);
+
+CREATE TABLE debit_returns (
+  attempt_id bigint NOT NULL,
+  code text NOT NULL,
+  outcome text NOT NULL,
   at timestamp with time zone NOT NULL,
-  actor bytea NOT NULL,
-  actor_role text NOT NULL,
-  act text NOT NULL,
+  CONSTRAINT debit_returns_pkey PRIMARY KEY (attempt_id),
+  CONSTRAINT debit_returns_code_check CHECK (code ~ '^[A-Z0-9]{4}$'::text),
+  CONSTRAINT debit_returns_outcome_check CHECK (outcome = ANY (ARRAY['none'::text, 'blocked'::text, 'staff'::text])),
+  CONSTRAINT debit_returns_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id)
+);
+
+CREATE TABLE mandates (
+  id bigint NOT NULL DEFAULT random_id(),
   site_id smallint NOT NULL,
-  subject bytea,
-  object text,
-  amount_cents integer,
-  reason text,
-  note bytea,
-  hash bytea,
-  CONSTRAINT audit_entries_pkey PRIMARY KEY (id),
-  CONSTRAINT audit_entries_company_id_seq_key UNIQUE (company_id, seq),
-  CONSTRAINT audit_entries_act_check CHECK (act ~ '^[a-z_]{1,40}$'::text),
-  CONSTRAINT audit_entries_actor_check CHECK (octet_length(actor) = 16),
-  CONSTRAINT audit_entries_actor_role_check CHECK (actor_role ~ '^[a-z]*$'::text),
-  CONSTRAINT audit_entries_check CHECK ((seq IS NULL) = (hash IS NULL)),
-  CONSTRAINT audit_entries_hash_check CHECK (octet_length(hash) = 32),
-  CONSTRAINT audit_entries_object_check CHECK (object ~ '^[a-z]+:[A-Za-z0-9-]{1,60}$'::text),
-  CONSTRAINT audit_entries_reason_check CHECK (reason ~ '^[a-z_]{1,40}$'::text),
-  CONSTRAINT audit_entries_seq_check CHECK (seq > 0),
-  CONSTRAINT audit_entries_subject_check CHECK (octet_length(subject) = 16),
-  CONSTRAINT audit_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  CONSTRAINT audit_entries_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+  member_id bigint,
+  reference text NOT NULL,
+  sealed_account bytea,
+  iban_mark bytea,
+  sealed_address bytea,
+  sealed_phone bytea,
+  phone_mark bytea,
+  phone_proved_at timestamp with time zone,
+  sealed_words bytea,
+  signed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_because text,
+  created_at timestamp with time zone NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  pseudonym uuid,
+  CONSTRAINT mandates_pkey PRIMARY KEY (id),
+  CONSTRAINT mandates_reference_key UNIQUE (reference),
+  CONSTRAINT mandates_check CHECK ((sealed_account IS NULL) = (iban_mark IS NULL)),
+  CONSTRAINT mandates_check1 CHECK ((ended_at IS NULL) = (ended_because IS NULL)),
+  CONSTRAINT mandates_check2 CHECK (sealed_account IS NOT NULL OR ended_at IS NOT NULL),
+  CONSTRAINT mandates_check3 CHECK (signed_at IS NULL OR ended_at IS NOT NULL OR num_nonnulls(sealed_address, sealed_words, phone_proved_at) = 3),
+  CONSTRAINT mandates_ended_because_check CHECK (ended_because = ANY (ARRAY['owner'::text, 'account_closed'::text, 'returned'::text])),
+  CONSTRAINT mandates_have_one_owner CHECK (num_nonnulls(member_id, pseudonym) = 1),
+  CONSTRAINT mandates_reference_check CHECK (reference ~ '^[A-Z0-9]{16}$'::text),
+  CONSTRAINT mandates_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  CONSTRAINT mandates_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
-CREATE INDEX audit_entries_subject ON audit_entries USING btree (subject, id) WHERE subject IS NOT NULL;
-CREATE CONSTRAINT TRIGGER audit_entries_chain AFTER INSERT ON audit_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.seq IS NULL) EXECUTE FUNCTION chain_audit_entry();
-CREATE TRIGGER audit_entries_stay BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION keep_audit_entries();
+CREATE INDEX mandates_ended ON mandates USING btree (ended_at) WHERE sealed_account IS NOT NULL AND ended_at IS NOT NULL;
+CREATE INDEX mandates_iban ON mandates USING btree (iban_mark) WHERE iban_mark IS NOT NULL;
+CREATE INDEX mandates_member ON mandates USING btree (member_id);
+CREATE UNIQUE INDEX mandates_of_member ON mandates USING btree (member_id) WHERE ended_at IS NULL;
+CREATE INDEX mandates_unfinished ON mandates USING btree (changed_at) WHERE signed_at IS NULL;
 
-CREATE TABLE audit_heads (
-  company_id bigint NOT NULL,
-  seq bigint NOT NULL,
-  hash bytea NOT NULL,
-  CONSTRAINT audit_heads_pkey PRIMARY KEY (company_id),
-  CONSTRAINT audit_heads_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
-) WITH (fillfactor=10);
-
-CREATE TABLE audit_people (
-  pseudonym bytea NOT NULL,
+CREATE TABLE phone_codes (
+  id bigint NOT NULL DEFAULT random_id(),
   member_id bigint NOT NULL,
-  secret bytea NOT NULL,
-  CONSTRAINT audit_people_pkey PRIMARY KEY (pseudonym),
-  CONSTRAINT audit_people_member_id_key UNIQUE (member_id),
-  CONSTRAINT audit_people_pseudonym_check CHECK (octet_length(pseudonym) = 16),
-  CONSTRAINT audit_people_secret_check CHECK (octet_length(secret) = 32),
-  CONSTRAINT audit_people_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+  phone_mark bytea NOT NULL,
+  code_mark bytea NOT NULL,
+  tries smallint NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT phone_codes_pkey PRIMARY KEY (id),
+  CONSTRAINT phone_codes_tries_check CHECK (tries >= 0 AND tries <= 5),
+  CONSTRAINT phone_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
-
-CREATE OR REPLACE FUNCTION audit_hash(previous bytea, e audit_entries)
- RETURNS bytea
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select sha256(convert_to(array_to_string(array[
-    encode(previous, 'hex'), e.company_id::text, e.seq::text, (extract(epoch from e.at) * 1000000)::bigint::text,
-    encode(e.actor, 'hex'), e.actor_role, e.act, e.site_id::text, encode(e.subject, 'hex'), e.object,
-    e.amount_cents::text, e.reason, encode(e.note, 'hex')], '|', ''), 'UTF8'))
-$function$;
-
-CREATE OR REPLACE FUNCTION chain_audit_entry()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  head audit_heads%rowtype;
-begin
-  select * into head from audit_heads where company_id = new.company_id for update;
-  if not found then
-    insert into audit_heads (company_id, seq, hash) values (new.company_id, 0, '') on conflict do nothing;
-    select * into head from audit_heads where company_id = new.company_id for update;
-  end if;
-  new.seq := head.seq + 1;
-  new.hash := audit_hash(head.hash, new);
-  update audit_entries set seq = new.seq, hash = new.hash where id = new.id;
-  update audit_heads set seq = new.seq, hash = new.hash where company_id = new.company_id;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION keep_audit_entries()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'UPDATE' then
-    -- The chain itself gives it its place, once.
-    if old.seq is null and new.seq is not null
-       and to_jsonb(new) - 'seq' - 'hash' = to_jsonb(old) - 'seq' - 'hash' then return new; end if;
-  end if;
-  raise exception 'audit_entries is append-only';
-end $function$;
+CREATE INDEX phone_codes_member ON phone_codes USING btree (member_id, created_at DESC);
+CREATE INDEX phone_codes_old ON phone_codes USING btree (created_at);

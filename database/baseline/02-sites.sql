@@ -44,6 +44,8 @@ create table sites (
   -- which of the words that every language has; sentences need them in its grammar
   fictional_wording text not null default 'fictional' check (fictional_wording in ('fictional', 'invented')),
   refund_days      smallint not null check (refund_days >= 14),
+  -- what a member may pay by direct debit within 30 days, in cents
+  debit_limit_cents integer not null default 15000 check (debit_limit_cents >= 0),
   member_resell    boolean not null,
   mail_name        text not null,
   -- the address that its mails come from; null: the installation's

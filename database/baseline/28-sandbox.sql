@@ -19,6 +19,9 @@ create table sandbox_orders (
   last_refund_cents integer not null default 0,
   -- a bank has taken the money back
   is_charged_back boolean not null default false,
+  -- of a direct debit: when it is to be collected, and why a bank has not paid or has taken the money back
+  collect_on     date,
+  return_code    text,
   -- what comes of the next refunds
   refund_answer  text not null default 'taken' check (refund_answer in ('taken', 'refused', 'unanswered', 'lost')),
   created_at     timestamptz not null,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants, invariants } from '#scripts/invariants/check-invariants.ts';
+import { PLANTED_DEBITS } from '#scripts/invariants/planted-debits.ts';
 import { PLANTED_STATEMENTS } from '#scripts/invariants/planted-statement-violations.ts';
 import { PLANTED } from '#scripts/invariants/planted-violations.ts';
 import { seedDemo } from '#server/features/demo/seed/seed-demo.ts';
@@ -73,7 +74,7 @@ it('all invariants hold after members have done all that they can', async () => 
 });
 
 describe('a planted violation is found:', () => {
-  const all = [...PLANTED, ...PLANTED_STATEMENTS];
+  const all = [...PLANTED, ...PLANTED_STATEMENTS, ...PLANTED_DEBITS];
   it.each(all)('%s (%#)', async (says, plant) => {
     expect(await findAfter(plant)).toContain(says);
   });

@@ -1,6 +1,7 @@
 import { arrivalInvariants } from '#scripts/invariants/arrival-invariants.ts';
 import { auditInvariants } from '#scripts/invariants/audit-invariants.ts';
 import { booksInvariants } from '#scripts/invariants/books-invariants.ts';
+import { debitInvariants } from '#scripts/invariants/debit-invariants.ts';
 import { messageInvariants } from '#scripts/invariants/message-invariants.ts';
 import { moneyInvariants } from '#scripts/invariants/money-invariants.ts';
 import { paymentInvariants } from '#scripts/invariants/payment-invariants.ts';
@@ -14,6 +15,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 export const invariants = [
   ...moneyInvariants,
   ...paymentInvariants,
+  ...debitInvariants,
   ...refundInvariants,
   ...booksInvariants,
   ...statementInvariants,

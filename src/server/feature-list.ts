@@ -6,6 +6,7 @@ import { booksFeature } from '#server/features/books/books-feature.ts';
 import { casesFeature } from '#server/features/cases/cases-feature.ts';
 import { chatFeature } from '#server/features/chat/chat-feature.ts';
 import { creditsFeature } from '#server/features/credits/credits-feature.ts';
+import { debitsFeature } from '#server/features/debits/debits-feature.ts';
 import { deletionFeature } from '#server/features/deletion/deletion-feature.ts';
 import { demoFeature } from '#server/features/demo/demo-feature.ts';
 import { discoveryFeature } from '#server/features/discovery/discovery-feature.ts';
@@ -57,6 +58,7 @@ const FEATURES = [
   securityFeature,
   pushFeature,
   creditsFeature,
+  debitsFeature,
   paymentsFeature,
   refundsFeature,
   booksFeature,

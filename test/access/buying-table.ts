@@ -15,6 +15,30 @@ export const BUYING = {
   'PUT /api/spending-limit.php': { ...membersOnly, body: { period: 'day', limit_cents: 5000 } },
   'GET /api/stored-card.php': membersOnly,
   'DELETE /api/stored-card.php': membersOnly,
+  'GET /api/direct-debit.php': membersOnly,
+  'PUT /api/direct-debit-account.php': {
+    open: all('iban_invalid', { ...nobodies('authentication_required'), 'not confirmed': 'email_not_proved' }),
+    body: { iban: 'x', holder: 'x' },
+  },
+  'PUT /api/direct-debit-address.php': {
+    open: all('mandate_missing', { ...nobodies('authentication_required'), 'not confirmed': 'email_not_proved' }),
+    body: { street: 'x', house_number: '1', zip: '1', city: 'x' },
+  },
+  'POST /api/direct-debit-code.php': {
+    open: all('mandate_missing', { ...nobodies('authentication_required'), 'not confirmed': 'email_not_proved' }),
+    body: { phone: 'x' },
+  },
+  'POST /api/direct-debit-phone.php': {
+    open: all('sms_code_invalid', { ...nobodies('authentication_required'), 'not confirmed': 'email_not_proved' }),
+    body: { otp: '000000' },
+  },
+  'POST /api/direct-debit-mandate.php': {
+    open: all('mandate_changed', { ...nobodies('authentication_required'), 'not confirmed': 'email_not_proved' }),
+    body: { words: 'x' },
+  },
+  'DELETE /api/direct-debit.php': {
+    open: all('ok', { ...nobodies('authentication_required'), 'not confirmed': 'email_not_proved' }),
+  },
   'GET /api/repeat-order.php': membersOnly,
   'GET /api/transactions.php': membersOnly,
   'GET /api/invoices.php': { ...membersOnly, query: { transaction: NONE } },

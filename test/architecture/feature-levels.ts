@@ -10,6 +10,7 @@ export const FEATURE_LEVELS: Readonly<Record<string, readonly string[]>> = {
     'security',
     'push',
     'credits',
+    'debits',
     'payments',
     'refunds',
     'books',

@@ -4,6 +4,7 @@ import type { Subscriber } from '#server/platform/events/events.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 type AnyHandlers = Readonly<Record<string, (ctx: never, input: never) => Promise<unknown>>>;
 
@@ -17,7 +18,7 @@ export type EraseContext = {
 /** Removes in batches what the feature keeps about a member; cut off anywhere, the next run goes on. */
 export type EraseOf = (ctx: EraseContext, memberId: MemberId) => Promise<void>;
 
-export type ExportContext = { readonly db: Database };
+export type ExportContext = { readonly db: Database; readonly secrets: SecretBox };
 
 export type Exported = {
   /** under which names what stands in the copy; lists of any length are read while they are written */

@@ -27,6 +27,7 @@ import { sitesContract } from '#shared/contract/office/sites-contract.ts';
 import { statementsContract } from '#shared/contract/office/statements-contract.ts';
 import { booksContract } from '#shared/contract/pay/books-contract.ts';
 import { cardsContract } from '#shared/contract/pay/cards-contract.ts';
+import { debitsContract } from '#shared/contract/pay/debits-contract.ts';
 import { discountsContract } from '#shared/contract/pay/discounts-contract.ts';
 import { paymentsContract } from '#shared/contract/pay/payments-contract.ts';
 import { refundsContract } from '#shared/contract/pay/refunds-contract.ts';
@@ -54,6 +55,7 @@ export const contract = {
   ...creditsContract,
   ...deletionContract,
   ...booksContract,
+  ...debitsContract,
   ...discountsContract,
   ...discoveryContract,
   ...exportContract,

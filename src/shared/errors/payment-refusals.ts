@@ -5,6 +5,18 @@ export const paymentRefusals = {
   payment_method_unavailable: { status: 409 },
   /** none is kept, or not for this way to pay */
   stored_card_missing: { status: 409 },
+  /** nothing is signed, or what was has ended */
+  mandate_missing: { status: 409 },
+  /** its words are not those that stood above the button */
+  mandate_changed: { status: 409 },
+  iban_invalid: { status: 422 },
+  phone_invalid: { status: 422 },
+  /** details: max */
+  sms_code_limit_reached: { status: 429 },
+  sms_not_sent: { status: 503 },
+  sms_code_invalid: { status: 422 },
+  direct_debit_unavailable: { status: 409 },
+  direct_debit_limit_reached: { status: 409 },
   /** the money is on its way */
   payment_processing: { status: 409 },
   /** the provider has not ended the attempt before, so it could still be paid: try again in a moment */

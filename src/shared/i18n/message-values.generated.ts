@@ -450,6 +450,52 @@ export type MessageValues = {
     'empty.title': NoValues;
     'empty.text': NoValues;
   };
+  'debit': {
+    'title': NoValues;
+    'lead': NoValues;
+    'loading': NoValues;
+    'error': NoValues;
+    'step': { 'number': number; 'count': number };
+    'next': NoValues;
+    'back': NoValues;
+    'busy': NoValues;
+    'missing': NoValues;
+    'account.title': NoValues;
+    'account.text': NoValues;
+    'iban.label': NoValues;
+    'iban.known': { 'iban': string };
+    'holder.label': NoValues;
+    'address.title': NoValues;
+    'address.street': NoValues;
+    'address.house_number': NoValues;
+    'address.zip': NoValues;
+    'address.city': NoValues;
+    'phone.title': NoValues;
+    'phone.text': NoValues;
+    'phone.label': NoValues;
+    'phone.known': { 'phone': string };
+    'phone.send': NoValues;
+    'code.title': NoValues;
+    'code.text': { 'phone': string; 'time': string };
+    'code.label': NoValues;
+    'code.again': NoValues;
+    'mandate.title': NoValues;
+    'mandate.words': { 'creditor': string; 'where': string };
+    'mandate.account': { 'holder': string; 'iban': string };
+    'mandate.reference': { 'reference': string };
+    'mandate.agree': NoValues;
+    'mandate.tick': NoValues;
+    'mandate.sign': NoValues;
+    'signed.title': NoValues;
+    'signed.text': { 'date': string };
+    'signed.order': NoValues;
+    'signed.credits': NoValues;
+    'signed.other': NoValues;
+    'signed.revoke': NoValues;
+    'locked.title': NoValues;
+    'locked.text': NoValues;
+    'locked.button': NoValues;
+  };
   'decisions': {
     'hello': NoValues;
     'receipt.subject': { 'reference': string };
@@ -703,6 +749,12 @@ export type MessageValues = {
     'statement_too_large': { 'max': number };
     'home_country_required': NoValues;
     'retention_not_offered': NoValues;
+    'mandate_missing': NoValues;
+    'mandate_changed': NoValues;
+    'iban_invalid': NoValues;
+    'phone_invalid': NoValues;
+    'sms_code_limit_reached': { 'max': number };
+    'sms_not_sent': NoValues;
   };
   'export': {
     'title': NoValues;
@@ -1253,6 +1305,14 @@ export type MessageValues = {
     'withdrawal.nothing_left': NoValues;
     'withdrawal.too_late': { 'email': string };
     'withdrawal.not_matched': NoValues;
+    'prenotice.subject': { 'date': string };
+    'prenotice.preheader': NoValues;
+    'prenotice.body': { 'date': string; 'sum': string };
+    'prenotice.account': { 'iban': string };
+    'prenotice.mandate': { 'reference': string };
+    'prenotice.order': { 'reference': string };
+    'prenotice.credits': NoValues;
+    'prenotice.refund': NoValues;
   };
   'match-finder': {
     'title': NoValues;
@@ -1729,6 +1789,8 @@ export type MessageValues = {
     'home.label': NoValues;
     'home.hint': NoValues;
     'home.choose': NoValues;
+    'mandate.text': NoValues;
+    'mandate.go': NoValues;
   };
   'own-decisions': {
     'title': NoValues;
@@ -2739,6 +2801,7 @@ export type MessageValues = {
     'transfer.copy_iban': NoValues;
     'transfer.copy_reference': NoValues;
     'transfer.copied': NoValues;
+    'collected': { 'date': string };
   };
   'upgrade': {
     'from': { 'price': string };

@@ -3,6 +3,7 @@ import { newReference } from '#server/features/payments/orders/order-reference-r
 import { addAttempt } from '#server/features/payments/orders/start-attempt.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { Shop } from '#test/support/builders/build-shop.ts';
 
 export const ORDERED_AT = new Date('2026-02-01T12:00:00Z');
@@ -77,7 +78,11 @@ export const addOrderAttempt = async (
     reference: 'X',
     keepCard: false,
     charged: null,
+    debit: null,
+    memberId: '0' as MemberId,
   };
-  const { id, merchantRef } = await addAttempt(tx, ORDERED_AT, ordered);
+  // It tells nobody: it is no direct debit.
+  const mailer: Mailer = { send: () => Promise.reject(new Error('An order of a test sends no mail.')) };
+  const { id, merchantRef } = await addAttempt(tx, { mailer, originOf: () => '', now: ORDERED_AT }, ordered);
   return { attemptId: id, ref: `order-${merchantRef}` };
 };

@@ -39,8 +39,8 @@ export const checkout = (differences: Partial<Checkout> = {}): Checkout => ({
   connection_country: null,
   message_credits: 10,
   methods: [
-    { code: 'ideal', label: 'iDEAL | Wero', speed: 'seconds', is_last_used: false, keeps_card: false },
-    { code: 'wire_transfer', label: null, speed: 'bank_days', is_last_used: false, keeps_card: false },
+    { code: 'ideal', label: 'iDEAL | Wero', speed: 'seconds', is_last_used: false, keeps_card: false, needs_mandate: false },
+    { code: 'wire_transfer', label: null, speed: 'bank_days', is_last_used: false, keeps_card: false, needs_mandate: false },
   ],
   statement_text: 'VNK Media',
   refund_until: '2026-01-16',
@@ -75,6 +75,7 @@ export const transaction = (differences: Partial<PaymentTransaction> = {}): Paym
   may_retry: true,
   redirect_url: '#provider',
   transfer: null,
+  collect_on: null,
   steps: [{ status: 'waiting', at: '2026-01-02T10:00:01.000Z' }],
   ...differences,
 });

@@ -8,6 +8,7 @@ import { openPostgres } from '#server/platform/database/postgres/open-postgres.t
 import { announceEvent } from '#server/platform/events/announced-events.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createPaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 
@@ -110,6 +111,8 @@ const ctx = {
   }),
   site: input.site,
   origin: input.publicUrl,
+  originOf: () => input.publicUrl,
+  mailer: createMailer({ clock: { now: () => now }, sender: null }),
   ip: '192.0.2.1',
   locale: 'en' as const,
 };

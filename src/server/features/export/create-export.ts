@@ -14,6 +14,7 @@ import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { jobName } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { claimLeftover, giveUpLeftover, noteLeftover } from '#server/platform/objects/leftovers.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 
@@ -22,6 +23,7 @@ export const createExportJob = jobName<{ readonly exportId: string }>('create-ex
 export type CreateExportContext = {
   readonly db: Database;
   readonly exports: readonly ExportOf[];
+  readonly secrets: SecretBox;
   readonly objects: Objects;
   readonly clock: Clock;
   readonly mailer: Mailer;
@@ -79,7 +81,7 @@ const finish = async (ctx: CreateExportContext, { id, memberId, objectKey, expir
   });
 
 const pack = async (ctx: CreateExportContext, memberId: MemberId): Promise<Uint8Array> =>
-  writeArchive(filesOf(ctx, await findExportData({ db: ctx.db, exports: ctx.exports }, memberId)));
+  writeArchive(filesOf(ctx, await findExportData(ctx, memberId)));
 
 const filesOf = async function* ({ objects }: CreateExportContext, { data, files }: Required<Exported>) {
   yield { name: 'data.json', pieces: bytesOf(data) };

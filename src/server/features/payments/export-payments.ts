@@ -3,7 +3,7 @@ import { loadPages, PAGE_ROWS } from '#server/platform/database/load-pages.ts';
 import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-export const exportPayments = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => ({
+export const exportPayments = async ({ db }: Pick<ExportContext, 'db'>, memberId: MemberId): Promise<Exported> => ({
   data: {
     purchases: purchases(db, memberId),
     payments: payments(db, memberId),

@@ -25,8 +25,9 @@ import type { Events } from '#server/platform/events/events.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
-import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import type { MemberContext, Site } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { cardsContract } from '#shared/contract/pay/cards-contract.ts';
@@ -42,11 +43,15 @@ type Services = {
   readonly geoIp: GeoIp;
   readonly events: Pick<Events, 'announce'>;
   readonly paymentGateway: PaymentGateway;
+  readonly mailer: Mailer;
+  readonly originOf: (site: Site) => string;
 };
 
 type Contract = typeof paymentsContract & typeof cardsContract & typeof discountsContract & typeof spendingContract;
 
-export const paymentsRoutes = ({ clock, db, secrets, geoIp, events, paymentGateway }: Services): Handlers<Contract> => {
+export const paymentsRoutes = (services: Services): Handlers<Contract> => {
+  const { db } = services;
+  const { clock, secrets, geoIp, events, paymentGateway, mailer, originOf } = services;
   const over = <Context extends object>(ctx: Context) => ({
     ...ctx,
     clock,
@@ -55,6 +60,8 @@ export const paymentsRoutes = ({ clock, db, secrets, geoIp, events, paymentGatew
     geoIp,
     events,
     paymentGateway,
+    mailer,
+    originOf,
   });
 
   const show = async ({ viewer, site, now }: MemberContext, purchaseId: string) => {

@@ -5,7 +5,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 const MOST = 1000;
 
 /** Who was told what about them. */
-export const exportPostbacks = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => ({
+export const exportPostbacks = async ({ db }: Pick<ExportContext, 'db'>, memberId: MemberId): Promise<Exported> => ({
   data: {
     postbacks: await db.kysely
       .selectFrom('postbacks as b')

@@ -2,7 +2,7 @@ import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 /** Which browsers receive pushes. What was pushed is not kept. */
-export const exportPush = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => ({
+export const exportPush = async ({ db }: Pick<ExportContext, 'db'>, memberId: MemberId): Promise<Exported> => ({
   data: {
     push_subscriptions: await db.kysely
       .selectFrom('push_subscriptions as p')

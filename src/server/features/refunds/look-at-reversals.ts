@@ -1,3 +1,4 @@
+import { recordReturn } from '#server/features/debits/record-return.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
 import { purchaseChargedBack } from '#server/features/refunds/refunds-events.ts';
@@ -31,8 +32,10 @@ export const lookAtReversals = async (ctx: ReversalContext, attempt: Arrived): P
   const told = await provider.lookAtReversals(attempt.providerRef);
   if (told === null) return false;
   await ctx.db.transaction(async (tx) => {
-    const { isChargedBack, refundedCents } = told;
+    const { isChargedBack, refundedCents, returnCode = null } = told;
     const [row] = await tx.run(settle, [attempt.attemptId, isChargedBack, refundedCents, ASK_AGAIN_MS, ctx.now]);
+    if (isChargedBack && returnCode !== null)
+      await recordReturn(tx, ctx.now, { attemptId: attempt.attemptId, code: returnCode });
     if (row?.sold != null && row.news.includes('charged_back'))
       await ctx.events.announce(tx, purchaseChargedBack, { purchaseId: row.sold });
     if (row?.done != null && row.news.includes('refund_done')) await announceRefund(tx, ctx, row.done);

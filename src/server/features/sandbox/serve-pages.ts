@@ -14,6 +14,7 @@ import { decideOrder } from '#server/features/sandbox/orders/decide-order.ts';
 import { isOutcome, OPEN, type Outcome, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { returnAddress } from '#server/features/sandbox/orders/order-view.ts';
 import { findOrder, listNewestOrders } from '#server/features/sandbox/orders/orders-store.ts';
+import { isReturnCode, returnDebit } from '#server/features/sandbox/orders/return-debit.ts';
 import { listShopAttempts } from '#server/features/sandbox/orders/shop-attempts-read-model.ts';
 import { renderCheckout } from '#server/features/sandbox/pages/checkout-page-view.ts';
 import { sendFramed } from '#server/features/sandbox/pages/page-frame-view.ts';
@@ -78,6 +79,13 @@ export const servePages = (scope: FastifyInstance, deps: Deps): void => {
     const { reversal } = (request.body ?? {}) as { readonly reversal?: unknown };
     if (!isReversal(reversal)) return refuse('validation_failed');
     if (!(await changeMoney(deps, request.params.id, reversal))) refuse('not_found');
+    return reply.redirect('/dev/payments', 303);
+  });
+  scope.post<ById>('/dev/payments/orders/:id/return', PAGE, async (request, reply) => {
+    requireOwnPage(request);
+    const { code } = (request.body ?? {}) as { readonly code?: unknown };
+    if (!isReturnCode(code)) return refuse('validation_failed');
+    if (!(await returnDebit(deps, request.params.id, code))) refuse('not_found');
     return reply.redirect('/dev/payments', 303);
   });
   scope.post<ById>('/dev/payments/cards/:id', PAGE, async (request, reply) => {

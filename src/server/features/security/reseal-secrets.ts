@@ -1,3 +1,4 @@
+import { mandateColumns } from '#server/features/debits/reseal-mandates.ts';
 import { accountKeysColumn, noticesColumn } from '#server/features/payment-accounts/reseal-payments.ts';
 import { cardTokensColumn } from '#server/features/payments/cards/reseal-cards.ts';
 import { pushKeysColumn } from '#server/features/push/reseal-push-keys.ts';
@@ -25,6 +26,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   accountKeysColumn,
   noticesColumn,
   cardTokensColumn,
+  ...mandateColumns,
   pushKeysColumn,
   mailKeysColumn,
 ];

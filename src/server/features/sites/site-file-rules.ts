@@ -67,6 +67,7 @@ const newSite = z.strictObject({
   fictional_icon: z._default(settings.fictional_icon, 'sparkles'),
   fictional_wording: z._default(z.enum(FICTIONAL_WORDINGS), 'fictional'),
   refund_days: z._default(z.int(), 14),
+  debit_limit_cents: z._default(z.int().check(z.minimum(0)), 15_000),
   member_resell: z._default(settings.member_resell, false),
   mail_name: words,
   /** null: the installation's address */

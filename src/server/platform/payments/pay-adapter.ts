@@ -1,6 +1,8 @@
 import type { Log } from '#server/platform/log/log.ts';
 import { askOverHttp, type HttpAnswer } from '#server/platform/payments/ask-over-http.ts';
+import { createDebitDesk } from '#server/platform/payments/debit-desk.ts';
 import {
+  isDebitRef,
   isRefunded,
   readNoticed,
   readReversals,
@@ -63,6 +65,12 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
   const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, question: { timeoutMs: number; json?: object }) =>
     askAt(`${origin()}/v1/orders${path}`, method, question);
   const pathOf = (providerRef: string, call: string): string => `/${encodeURIComponent(providerRef)}/${call}`;
+  const askStatus = (providerRef: string): Promise<HttpAnswer> =>
+    isDebitRef(providerRef)
+      ? askAt(`${refundOrigin()}/v2/directdebits/${encodeURIComponent(providerRef)}`, 'GET', {
+          timeoutMs: timeoutsMs.look,
+        })
+      : ask('GET', pathOf(providerRef, 'status'), { timeoutMs: timeoutsMs.look });
 
   return {
     async start(order) {
@@ -81,7 +89,7 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
     },
 
     async look(providerRef): Promise<Looked> {
-      const answer = await ask('GET', pathOf(providerRef, 'status'), { timeoutMs: timeoutsMs.look });
+      const answer = await askStatus(providerRef);
       if (answer.kind === 'answer' && answer.status === 404) return { kind: 'not_found' };
       const text = textOf(answer);
       const told = text === null ? null : readTold(text, providerRef);
@@ -92,6 +100,8 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
     },
 
     async cancel(providerRef) {
+      // What was announced to its payer is collected.
+      if (isDebitRef(providerRef)) return;
       const answer = await ask('PATCH', pathOf(providerRef, 'abort'), { timeoutMs: timeoutsMs.cancel });
       // A payment that has ended, or whose money is on its way, is refused: the next look says so.
       if (textOf(answer) === null && !isRefusal(answer))
@@ -114,7 +124,7 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
     },
 
     async lookAtReversals(providerRef): Promise<Reversals | null> {
-      const answer = await ask('GET', pathOf(providerRef, 'status'), { timeoutMs: timeoutsMs.look });
+      const answer = await askStatus(providerRef);
       const text = textOf(answer);
       const reversals = text === null ? null : readReversals(text, providerRef);
       if (reversals === null) log.warn({ providerRef, reason: reasonOf(answer) }, 'Pay. has not said what went back');
@@ -123,6 +133,7 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
 
     // Pay. keeps cards only under a contract of its own, which says how.
     cards: null,
+    debits: createDebitDesk({ origin: refundOrigin, keys, noticeUrl, log }),
 
     readNotice: (raw, headers) => ({
       signature: isSignedByOneOf(raw, headers, signingKeys) ? 'good' : 'bad',

@@ -12,13 +12,23 @@ import { CARD_BRANDS } from '#shared/domain/pay/payment-method-facts.ts';
 
 const amount = z.object({ value: z.int(), currency: z.string() });
 
+/** Direct debits have names of their own. */
+const DEBIT_REF = /^IL-[\w-]{4,60}$/;
+const paymentId = z.union([z.uuid(), z.string().check(z.regex(DEBIT_REF))]);
+
+export const isDebitRef = (providerRef: string): boolean => DEBIT_REF.test(providerRef);
+
+/** Why a bank has not paid a direct debit, or has taken it back. */
+const decline = z.optional(z.nullable(z.object({ code: z.string() })));
+
 /** Of what Pay. writes we read only what is here; the rest may change. */
 const order = z.object({
-  id: z.uuid(),
+  id: paymentId,
   reference: z.string(),
   status: z.object({ code: z.int() }),
   amount,
   capturedAmount: z.optional(z.nullable(amount)),
+  decline,
 });
 const startedOrder = z.object({
   id: z.uuid(),
@@ -39,17 +49,18 @@ const orderWithCard = z.object({
   ),
 });
 const reversed = z.object({
-  id: z.uuid(),
+  id: paymentId,
+  decline,
   status: z.object({ code: z.int() }),
   amount,
   amountRefunded: z.optional(z.nullable(amount)),
 });
 const refund = z.object({ orderId: z.optional(z.string()), amountRefunded: amount });
 const notice = z.object({
-  object: z.object({ id: z.uuid(), reference: z.optional(z.nullable(z.string())) }),
+  object: z.object({ id: paymentId, reference: z.optional(z.nullable(z.string())) }),
 });
 
-const parseJson = (text: string): unknown => {
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -124,7 +135,8 @@ export const readTold = (text: string, providerRef: string): Told | null => {
   // What was asked for is just what has not come.
   if (meaning.status === 'mismatch' && !arrived) return null;
   const { value, currency } = (arrived ? data.capturedAmount : null) ?? data.amount;
-  return { ...meaning, providerRef, merchantRef: data.reference, amountCents: value, currency };
+  const returnCode = data.decline?.code ?? null;
+  return { ...meaning, providerRef, merchantRef: data.reference, amountCents: value, currency, returnCode };
 };
 
 export const readNoticed = (
@@ -153,5 +165,6 @@ export const readReversals = (text: string, providerRef: string): Reversals | nu
   const { code } = data.status;
   const isWhole = REFUNDED.includes(code);
   const untold = isWhole ? data.amount.value : code === PAID ? 0 : null;
-  return { isChargedBack: CHARGED_BACK.includes(code), refundedCents: data.amountRefunded?.value ?? untold };
+  const refundedCents = data.amountRefunded?.value ?? untold;
+  return { isChargedBack: CHARGED_BACK.includes(code), refundedCents, returnCode: data.decline?.code ?? null };
 };

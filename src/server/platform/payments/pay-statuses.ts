@@ -11,8 +11,9 @@ const DENIED = meaning('declined', 'denied');
 /** The status codes of Pay. that mean something else than that the payment was cancelled. */
 const MEANINGS = new Map<number, Meaning>([
   [20, meaning('waiting')],
-  // pending, confirmed by the payer's bank, partly arrived, to be verified, authorised, partly captured
-  ...[25, 50, 75, 76, 80, 85, 90, 95, 97, 98].map((code): [number, Meaning] => [code, PROCESSING]),
+  // pending, confirmed by the payer's bank, partly arrived, to be verified, authorised, partly captured; 91 to 94: of a direct
+  // debit that is added, or with the banks
+  ...[25, 50, 75, 76, 80, 85, 90, 91, 92, 93, 94, 95, 97, 98].map((code): [number, Meaning] => [code, PROCESSING]),
   [100, meaning('paid')],
   [-51, meaning('mismatch')],
   [-60, meaning('declined', 'technical')],

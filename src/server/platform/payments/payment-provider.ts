@@ -51,6 +51,8 @@ export type Told = {
   readonly currency: string;
   /** of `declined` */
   readonly failure: PaymentFailure | null;
+  /** of a direct debit: SEPA's reason why the bank has not paid, or has taken the money back */
+  readonly returnCode?: string | null;
 };
 
 /** `no_answer`: too late, not reached, or not understood. Nothing is known then, so nothing changes: look again later. */
@@ -79,6 +81,8 @@ export type Reversals = {
   readonly isChargedBack: boolean;
   /** in all; null: the provider does not say how much */
   readonly refundedCents: number | null;
+  /** of a direct debit: SEPA's reason why the money was taken back */
+  readonly returnCode?: string | null;
 };
 
 /** A call that a provider makes to us. It is never believed: a good one is a reason to look. */
@@ -116,6 +120,29 @@ export type CardVault = {
   forget(token: string): Promise<boolean>;
 };
 
+/** Money that we fetch from a bank account, as its owner has allowed. */
+export type DebitOrder = {
+  /** our name for this attempt: 1 to 64 letters and digits, never used twice */
+  readonly merchantRef: string;
+  readonly amountCents: number;
+  /** ISO 4217 */
+  readonly currency: string;
+  /** stands on the payer's bank statement; at most 30 characters */
+  readonly description: string;
+  /** `YYYY-MM-DD`: a bank day */
+  readonly collectOn: string;
+  readonly account: { readonly iban: string; readonly holder: string };
+  readonly customer: { readonly email: string; readonly ip: string };
+};
+
+/** Direct debits. Each is allowed by itself: the payer's mandate is ours to keep. */
+export type DebitDesk = {
+  /** Once for each `merchantRef`, after the attempt has been committed, and never inside a transaction. */
+  collect(order: DebitOrder): Promise<Charged>;
+  /** A collection of which no answer came, by our name for it. */
+  find(merchantRef: string): Promise<FoundCharge>;
+};
+
 /** One account with a payment provider. None of these calls throws because of what the provider does. */
 export type PaymentProvider = {
   /** Once for each `merchantRef`, after the attempt has been committed, and never inside a transaction. */
@@ -129,5 +156,6 @@ export type PaymentProvider = {
   lookAtReversals(providerRef: string): Promise<Reversals | null>;
   /** null: this provider keeps no cards for us */
   readonly cards: CardVault | null;
+  readonly debits: DebitDesk;
   readNotice(raw: Uint8Array, headers: IncomingHttpHeaders): Notice;
 };

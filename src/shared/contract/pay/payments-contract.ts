@@ -77,6 +77,8 @@ export const transactionField = z.object({
       qr: z.nullable(z.array(z.string())),
     }),
   ),
+  /** pending: the day, `YYYY-MM-DD`, on which the money is collected from the buyer's account */
+  collect_on: z.nullable(z.string()),
   /** of the latest attempt, oldest first */
   steps: z.array(stepField),
 });
@@ -89,6 +91,9 @@ const paymentOutput = z.object({
 const paymentRefusals = [
   'payment_method_unavailable',
   'stored_card_missing',
+  'mandate_missing',
+  'direct_debit_unavailable',
+  'direct_debit_limit_reached',
   'spending_limit_reached',
   'email_not_proved',
 ] as const;
@@ -144,6 +149,8 @@ export const paymentsContract = defineCalls({
           is_last_used: z.boolean(),
           /** whether the card can be kept for the next time */
           keeps_card: z.boolean(),
+          /** a mandate has to be signed first */
+          needs_mandate: z.boolean(),
         }),
       ),
       /** how it begins on the bank statement; the reference of the order follows */

@@ -14,9 +14,11 @@ type Context = {
 /** A question of ours may still be on its way for as long as this: what is absent before may yet be made. */
 const ON_ITS_WAY_MS = 15 * 60_000;
 
-const chargedAt = statement<[attemptId: string], { created_at: Date }>(
+/** Of a kept card, or from an account. */
+const chargedAt = statement<[attemptId: string], { created_at: Date; charges_card: boolean }>(
   'payments-charged-at',
-  'select created_at from payment_attempts where id = $1 and charges_card',
+  `select created_at, charges_card from payment_attempts a where id = $1
+     and (charges_card or exists (select from debit_collections c where c.attempt_id = a.id))`,
 );
 
 type Unanswered = { readonly id: string; readonly account_id: string; readonly merchant_ref: string };
@@ -25,8 +27,9 @@ type Unanswered = { readonly id: string; readonly account_id: string; readonly m
 export const findCharge = async (ctx: Context, attempt: Unanswered): Promise<FoundCharge> => {
   const [charge] = await ctx.db.run(chargedAt, [attempt.id]);
   if (charge === undefined) return { kind: 'not_found' };
-  const { cards } = await openAccount(ctx, attempt.account_id);
-  const found = (await cards?.find(attempt.merchant_ref)) ?? { kind: 'no_answer' };
+  const { cards, debits } = await openAccount(ctx, attempt.account_id);
+  const desk = charge.charges_card ? cards : debits;
+  const found = (await desk?.find(attempt.merchant_ref)) ?? { kind: 'no_answer' };
   const isOver = ctx.now.getTime() - charge.created_at.getTime() >= ON_ITS_WAY_MS;
   return found.kind === 'not_found' && !isOver ? { kind: 'no_answer' } : found;
 };

@@ -1,3 +1,4 @@
+import type { NoticeContext } from '#server/features/debits/add-collection.ts';
 import type { LookContext } from '#server/features/payments/settling/look-at-payment.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
@@ -5,6 +6,7 @@ import type { MemberContext } from '#server/platform/http/requests/request-conte
 
 /** A request that orders something. */
 export type OrderContext = LookContext &
+  NoticeContext &
   Pick<MemberContext, 'viewer' | 'site' | 'origin' | 'ip' | 'locale'> & {
     readonly clock: Pick<Clock, 'now'>;
     readonly geoIp: GeoIp;

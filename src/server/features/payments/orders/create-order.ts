@@ -1,4 +1,5 @@
 import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { requireDebit } from '#server/features/debits/require-debit.ts';
 import { isKeepable, requireCard } from '#server/features/payments/cards/stored-cards-store.ts';
 import { priceOf } from '#server/features/payments/catalogue/bundle-view.ts';
 import { findOffers } from '#server/features/payments/catalogue/offers-read-model.ts';
@@ -81,6 +82,10 @@ const checkOrder = async (tx: Transaction, ctx: OrderContext, order: Order, repl
   if (route === undefined) return refuse('payment_method_unavailable');
   if (order.keepCard && !isKeepable(ctx, route)) refuse('payment_method_unavailable');
   const charged = order.withStoredCard ? await requireCard(tx, memberId, route) : null;
+  const debit =
+    route.method === 'sepa_direct_debit'
+      ? await requireDebit(tx, ctx, { memberId, siteId: site.id, amountCents, now })
+      : null;
   const evidence = { declared: country, connection: ctx.geoIp.countryOf(ctx.ip), method: order.method };
   const homeCountry = isHomeUnclear(evidence) ? (order.homeCountry ?? refuse('home_country_required')) : null;
   const allowed = discount?.payment_methods ?? null;
@@ -90,7 +95,7 @@ const checkOrder = async (tx: Transaction, ctx: OrderContext, order: Order, repl
     { memberId, now, timeZone: COUNTRY_PACKS[country].timeZone },
     { amountCents, currency, purchaseId: replaced },
   );
-  return { offer, discount, listCents, amountCents, route, homeCountry, charged };
+  return { offer, discount, listCents, amountCents, route, homeCountry, charged, debit };
 };
 
 const commitOrder = async (tx: Transaction, request: OrderContext, order: Order) => {
@@ -102,12 +107,8 @@ const commitOrder = async (tx: Transaction, request: OrderContext, order: Order)
   const ctx = { ...request, now };
   const [known] = await tx.run(ownOrder, [memberId, order.clientKey]);
   if (known !== undefined) return { id: known.id, attempt: null };
-  const { offer, discount, listCents, amountCents, route, homeCountry, charged } = await checkOrder(
-    tx,
-    ctx,
-    order,
-    null,
-  );
+  const checked = await checkOrder(tx, ctx, order, null);
+  const { offer, discount, listCents, amountCents, route, homeCountry, charged, debit } = checked;
   const { currency } = offer;
 
   const reference = newReference();
@@ -137,8 +138,8 @@ const commitOrder = async (tx: Transaction, request: OrderContext, order: Order)
     .executeTakeFirstOrThrow();
   if (discount !== null) await holdDiscount(tx, { purchaseId: id, memberId, now, discount });
   const { clientKey, keepCard } = order;
-  const ordered = { purchaseId: id, clientKey, route, amountCents, currency, reference, keepCard, charged };
-  return { id, attempt: await addAttempt(tx, now, ordered) };
+  const ordered = { purchaseId: id, clientKey, memberId, route, amountCents, currency, reference, keepCard };
+  return { id, attempt: await addAttempt(tx, ctx, { ...ordered, charged, debit }) };
 };
 
 /** What the buyer has agreed to by pressing the button, with the words that were on it. */

@@ -1,4 +1,5 @@
 import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { requireDebit } from '#server/features/debits/require-debit.ts';
 import { requireCard } from '#server/features/payments/cards/stored-cards-store.ts';
 import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { findBuyer, type OrderContext } from '#server/features/payments/orders/buyer-read-model.ts';
@@ -89,6 +90,10 @@ const commitAttempt = async (tx: Transaction, ctx: OrderContext, again: Again) =
   if (allowed !== null && !allowed.includes(method)) refuse('discount_code_method');
   const place = { memberId, now, timeZone: COUNTRY_PACKS[viewer.country].timeZone };
   await requireWithinLimits(tx, place, { amountCents, currency, purchaseId });
-  const ordered = { purchaseId, clientKey, route, amountCents, currency, reference, keepCard: false, charged };
-  return addAttempt(tx, now, ordered);
+  const debit =
+    method === 'sepa_direct_debit'
+      ? await requireDebit(tx, ctx, { memberId, siteId: site.id, amountCents, now })
+      : null;
+  const ordered = { purchaseId, clientKey, memberId, route, amountCents, currency, reference, keepCard: false };
+  return addAttempt(tx, ctx, { ...ordered, charged, debit });
 };

@@ -1,13 +1,16 @@
+import { addCollection, type NoticeContext } from '#server/features/debits/add-collection.ts';
+import type { Debit } from '#server/features/debits/require-debit.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { chargeCard } from '#server/features/payments/cards/charge-card.ts';
 import type { StoredCard } from '#server/features/payments/cards/stored-cards-store.ts';
 import type { Route } from '#server/features/payments/catalogue/routes-read-model.ts';
+import { collectDebit } from '#server/features/payments/orders/collect-debit.ts';
 import { newReference } from '#server/features/payments/orders/order-reference-rules.ts';
 import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
 import { endAttempt, type LookContext } from '#server/features/payments/settling/look-at-payment.ts';
 import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
-import { toPublicId } from '#server/platform/ids/public-id.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Started } from '#server/platform/payments/payment-provider.ts';
 import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
 
@@ -24,6 +27,8 @@ export type NewAttempt = {
   readonly keepCard: boolean;
   /** the kept card that pays it; null: its buyer goes to the provider */
   readonly charged: StoredCard | null;
+  /** how it is collected from its buyer's account; null: it is not */
+  readonly debit: Debit | null;
 };
 
 const insertAttempt = statement<
@@ -65,14 +70,17 @@ type Ordered = {
   readonly amountCents: number;
   readonly currency: string;
   readonly reference: string;
-} & Pick<NewAttempt, 'keepCard' | 'charged'>;
+  readonly memberId: MemberId;
+} & Pick<NewAttempt, 'keepCard' | 'charged' | 'debit'>;
 
 /** Under the lock of the purchase. */
 export const addAttempt = async (
   tx: Transaction,
-  now: Date,
-  { purchaseId, clientKey, route, amountCents, currency, reference, keepCard, charged }: Ordered,
+  ctx: NoticeContext,
+  { clientKey, memberId, ...ordered }: Ordered,
 ): Promise<NewAttempt> => {
+  const { now } = ctx;
+  const { purchaseId, route, amountCents, currency, reference, keepCard, charged, debit } = ordered;
   const merchantRef = newReference(24);
   const lookAt = new Date(now.getTime() + ASK_AGAIN_MS);
   const { accountId, method } = route;
@@ -91,8 +99,17 @@ export const addAttempt = async (
   ]);
   const [purchase] = await tx.run(markPending, [purchaseId, PAYMENT_METHOD_FACTS[route.method].hours]);
   if (attempt === undefined || purchase === undefined) throw new Error(`There is no purchase ${purchaseId}.`);
-  const ordered = { purchaseId, route, merchantRef, amountCents, currency, reference, keepCard, charged };
-  return { ...ordered, id: attempt.id, expiresAt: purchase.expires_at };
+  if (debit !== null)
+    await addCollection(tx, ctx, {
+      attemptId: attempt.id,
+      purchaseId,
+      memberId,
+      amountCents,
+      currency,
+      reference,
+      debit,
+    });
+  return { ...ordered, merchantRef, id: attempt.id, expiresAt: purchase.expires_at };
 };
 
 export type StartContext = LookContext & {
@@ -115,6 +132,11 @@ const keepAddress = statement<
 /** Tells the provider of an attempt that is committed: once, in no transaction. An unknown outcome is never repeated. */
 export const startAttempt = async (ctx: StartContext, attempt: NewAttempt): Promise<void> => {
   const { customer, origin, ip, locale, now } = ctx;
+  if (attempt.debit !== null) {
+    const description = statementText(customer.companyName, attempt.reference);
+    await collectDebit(ctx, { ...attempt, debit: attempt.debit, description, email: customer.email });
+    return;
+  }
   const provider = await openAccount(ctx, attempt.route.accountId);
   const order = {
     merchantRef: attempt.merchantRef,

@@ -41,6 +41,7 @@ export const viewTransaction = (row: TransactionRow, { refundDays, now }: Place)
     may_retry: mayPay && row.attempt_status !== 'mismatch' && row.expires_at > now,
     redirect_url: row.status === 'pending' && row.attempt_status === 'waiting' ? row.redirect_url : null,
     transfer: transferOf(row),
+    collect_on: row.status === 'pending' ? row.collect_on : null,
     steps: row.steps.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
   };
 };
@@ -61,9 +62,13 @@ const withdrawalOf = (row: TransactionRow, { refundDays, now }: Place): PaymentT
   return isAcceptedAt(now, paidAt, { refundDays, timeZone }) ? { cents, credits } : null;
 };
 
-/** A kept card may have been charged though nobody has said so yet: nothing else shall be begun meanwhile. */
-const isCharging = ({ charges_card, attempt_status }: TransactionRow): boolean =>
-  charges_card && (attempt_status === 'created' || attempt_status === 'unknown' || attempt_status === 'waiting');
+const isCharge = ({ charges_card, collect_on }: TransactionRow): boolean => charges_card || collect_on !== null;
+
+/** A card or an account may have been charged though nobody has said so yet: nothing else shall be begun meanwhile. */
+const isCharging = (row: TransactionRow): boolean => isCharge(row) && isUndecided(row);
+
+const isUndecided = ({ attempt_status }: TransactionRow): boolean =>
+  attempt_status === 'created' || attempt_status === 'unknown' || attempt_status === 'waiting';
 
 /** An attempt that never began, or of which we do not know whether, cannot be paid: to its buyer it has failed. */
 const stateOf = (row: TransactionRow): TransactionState => {
@@ -82,7 +87,8 @@ const PROBLEMS: Partial<Record<AttemptStatus, PaymentProblem>> = {
   surplus: 'second_payment',
 };
 
-const problemOf = ({ attempt_status, failure, charges_card }: TransactionRow): PaymentProblem | null => {
-  if (charges_card && attempt_status === 'unknown') return null;
+const problemOf = (row: TransactionRow): PaymentProblem | null => {
+  const { attempt_status, failure } = row;
+  if (isCharge(row) && attempt_status === 'unknown') return null;
   return attempt_status === 'declined' ? (failure ?? 'denied') : (PROBLEMS[attempt_status] ?? null);
 };

@@ -25,6 +25,8 @@ export type TransactionRow = {
   transfer_holder: string | null;
   transfer_text: string | null;
   charges_card: boolean;
+  /** of a direct debit, `YYYY-MM-DD` */
+  collect_on: string | null;
   steps: { status: AttemptStatus; at: string }[];
   value_cents: number | null;
   credits_left: number | null;
@@ -37,6 +39,7 @@ const SELECT = `
   select p.id, p.reference, p.bundle_id, p.status, p.country, p.credits, p.currency, p.list_cents, p.amount_cents, p.discount_code, p.created_at,
     p.expires_at, p.completed_at, a.method, a.status as attempt_status, a.failure, a.redirect_url, a.charges_card,
     a.transfer_iban, a.transfer_holder, a.transfer_text,
+    (select c.collect_on::text from debit_collections c where c.attempt_id = a.id) as collect_on,
     (select json_agg(json_build_object('status', s.status, 'at', s.at) order by s.number) from payment_steps s
      where s.attempt_id = a.id) as steps,
     withdrawal_value(p.id) as value_cents,

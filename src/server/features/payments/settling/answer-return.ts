@@ -16,7 +16,8 @@ const lookable = statement<
   'payments-lookable',
   `select a.id, a.account_id, a.merchant_ref, a.provider_ref from payment_attempts a
    join purchases p on p.id = a.purchase_id
-   where p.id = $1 and p.member_id = $2 and (a.provider_ref is not null or a.charges_card) and a.status not in ('paid', 'surplus', 'mismatch')
+   where p.id = $1 and p.member_id = $2 and (a.provider_ref is not null or a.charges_card
+       or exists (select from debit_collections c where c.attempt_id = a.id)) and a.status not in ('paid', 'surplus', 'mismatch')
    order by a.number desc limit 1`,
 );
 

@@ -1,3 +1,4 @@
+import { recordReturn } from '#server/features/debits/record-return.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { findCharge } from '#server/features/payments/cards/find-charge.ts';
 import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
@@ -46,6 +47,8 @@ const lookAndSettle = async (
   const said = saidOf(ctx, attempt, looked);
   const verdict = await ctx.db.transaction(async (tx) => {
     const changed = typeof said === 'string' ? null : await settleTold(tx, ctx, attempt, { told: said, ...why });
+    if (typeof said !== 'string' && said.returnCode != null)
+      await recordReturn(tx, ctx.now, { attemptId: attempt.id, code: said.returnCode });
     await tx.run(planLook, [attempt.id, ctx.now, said !== 'nothing', ASK_AGAIN_MS]);
     return changed;
   });

@@ -12,12 +12,13 @@ import { statement } from '#server/platform/database/database.ts';
 
 const AT_ONCE = 200;
 
-type Due = Endable & { readonly status: string; readonly is_needless: boolean; readonly charges_card: boolean };
+type Due = Endable & { readonly status: string; readonly is_needless: boolean; readonly is_charge: boolean };
 
 /** Those that run come before those that have ended, of which rarely anything is heard. */
 const due = statement<[now: Date], Due>(
   'payments-due',
-  `select a.id, a.account_id, a.merchant_ref, a.provider_ref, a.status, a.charges_card,
+  `select a.id, a.account_id, a.merchant_ref, a.provider_ref, a.status,
+     a.charges_card or exists (select from debit_collections c where c.attempt_id = a.id) as is_charge,
      p.completed_at is not null and a.status in ('created', 'unknown', 'waiting') as is_needless
    from payment_attempts a join purchases p on p.id = a.purchase_id
    where a.next_look_at <= $1
@@ -60,7 +61,7 @@ const settleDue = async (ctx: LookContext, attempt: Due): Promise<void> => {
     await endAttempt(ctx, attempt, { cause: 'another_attempt' });
     return;
   }
-  if (attempt.charges_card && attempt.provider_ref === null) {
+  if (attempt.is_charge && attempt.provider_ref === null) {
     await settleCharge(ctx, attempt);
     return;
   }

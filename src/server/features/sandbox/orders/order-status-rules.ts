@@ -23,7 +23,14 @@ const REVERSED = {
   partly_refunded: { code: -82, label: 'Refunded in part', action: 'PARTIAL_REFUND' },
 } as const;
 
-const named = [...Object.values(OUTCOMES), ...Object.values(REVERSED)];
+/** Of a direct debit that nobody has decided. */
+export const COLLECTING = 91;
+
+const named = [
+  ...Object.values(OUTCOMES),
+  ...Object.values(REVERSED),
+  { code: COLLECTING, label: 'To be collected', action: 'INCASSOADD' },
+];
 
 export const actionOf = (code: number): string => named.find((one) => one.code === code)?.action ?? 'UNKNOWN';
 

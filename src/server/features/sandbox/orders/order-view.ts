@@ -5,7 +5,8 @@ import { BANK_TRANSFER } from '#server/features/sandbox/orders/payment-option-ru
 
 /** An order as Pay. writes it, in its status of now or, for a notice, of then. */
 export const viewOrder = (order: SandboxOrder, code: number): object => {
-  const { id, currency } = order;
+  const { currency, return_code: code_of_return } = order;
+  const id = namedAs(order);
   const captured =
     code === order.status || isReversed(code) ? order.captured_cents : capturedBy(code, order.amount_cents);
   const status = { code, action: actionOf(code) };
@@ -23,10 +24,20 @@ export const viewOrder = (order: SandboxOrder, code: number): object => {
     capturedAmount: { value: captured, currency },
     ...(order.refunded_cents > 0 && { amountRefunded: { value: order.refunded_cents, currency } }),
     payments: [{ paymentMethod: { id: order.option }, status, amount: { value: order.amount_cents, currency } }],
+    ...(code_of_return !== null && { decline: { code: code_of_return } }),
     createdAt: order.created_at.toISOString(),
     expiresAt: order.expires_at.toISOString(),
   };
 };
+
+/** Direct debits have names of their own. */
+const namedAs = ({ id, collect_on }: Pick<SandboxOrder, 'id' | 'collect_on'>): string =>
+  collect_on === null ? id : `${DEBIT}${id}`;
+
+const DEBIT = 'IL-';
+
+/** From either name. */
+export const orderIdOf = (name: string): string => (name.startsWith(DEBIT) ? name.slice(DEBIT.length) : name);
 
 export const viewCard = ({ token, brand, last_four }: SandboxCard): object => ({ token, brand, lastFour: last_four });
 

@@ -1,12 +1,13 @@
 import type { CardBrand } from '#shared/domain/pay/payment-method-facts.ts';
 
 export const BANK_TRANSFER = 136;
+export const DIRECT_DEBIT = 137;
 
 /** The payment methods of Pay. by its numbers. Any other is refused, as Pay. would. */
 const OPTIONS = new Map<number, string>([
   [10, 'iDEAL | Wero'],
   [BANK_TRANSFER, 'Bank transfer'],
-  [137, 'SEPA direct debit'],
+  [DIRECT_DEBIT, 'SEPA direct debit'],
   [138, 'PayPal'],
   [436, 'Bancontact'],
   [553, 'Paysafecard'],

@@ -9,6 +9,7 @@ import { optionName } from '#server/features/sandbox/orders/payment-option-rules
 import type { ShopAttempt } from '#server/features/sandbox/orders/shop-attempts-read-model.ts';
 import { money, renderFrame, renderOptions, time } from '#server/features/sandbox/pages/page-frame-view.ts';
 import { escaped } from '#server/platform/http/pages/error-page.ts';
+import { RETURN_CODES } from '#shared/domain/pay/debit-return-rules.ts';
 
 type Inbox = readonly {
   readonly isSigned: boolean;
@@ -67,6 +68,7 @@ const renderOrder = (order: SandboxOrder, { notices, attempt }: Known, now: Date
     `<label class="field">The shop is told<select name="timing">${renderOptions(TIMINGS)}</select></label>`,
     '<button type="submit">Change</button></form>',
     order.captured_cents === 0 ? '' : renderReversals(order),
+    order.collect_on === null ? '' : renderReturns(order),
     notices.length === 0 ? '' : `<ul>${notices.map((notice) => renderNotice(notice)).join('')}</ul>`,
     '</section>',
   ].join('');
@@ -77,6 +79,16 @@ const renderReversals = (order: SandboxOrder): string =>
     `<form class="row" method="post" action="/dev/payments/orders/${order.id}/money">`,
     `<label class="field">With its money<select name="reversal">${renderOptions(REVERSAL_LABELS)}</select></label>`,
     '<button type="submit" class="second">Do it</button></form>',
+  ].join('');
+
+const CODES = Object.fromEntries(RETURN_CODES.map((code) => [code, code]));
+
+const renderReturns = ({ id, collect_on }: SandboxOrder): string =>
+  [
+    `<form class="row" method="post" action="/dev/payments/orders/${id}/return">`,
+    `<p>Collected on ${escaped(String(collect_on))}</p>`,
+    `<label class="field">The bank returns it<select name="code">${renderOptions(CODES)}</select></label>`,
+    '<button type="submit" class="second">Return</button></form>',
   ].join('');
 
 const renderAttempt = (attempt: ShopAttempt | undefined): string => {

@@ -212,6 +212,25 @@ export type Schema = {
     credits_taken: Generated<number>;
     created_at: Date;
   };
+  debit_blocks: {
+    id: Generated<Int8>;
+    member_id: Int8 | null;
+    iban_mark: Buffer;
+    code: string;
+    created_at: Date;
+  };
+  debit_collections: {
+    attempt_id: Int8;
+    mandate_id: Int8;
+    prenoticed_at: Date;
+    collect_on: string;
+  };
+  debit_returns: {
+    attempt_id: Int8;
+    code: string;
+    outcome: string;
+    at: Date;
+  };
   decisions: {
     id: Generated<Int8>;
     site_id: number;
@@ -462,6 +481,25 @@ export type Schema = {
     sent_at: Date | null;
     last_error: string | null;
   };
+  mandates: {
+    id: Generated<Int8>;
+    site_id: number;
+    member_id: Int8 | null;
+    reference: string;
+    sealed_account: Buffer | null;
+    iban_mark: Buffer | null;
+    sealed_address: Buffer | null;
+    sealed_phone: Buffer | null;
+    phone_mark: Buffer | null;
+    phone_proved_at: Date | null;
+    sealed_words: Buffer | null;
+    signed_at: Date | null;
+    ended_at: Date | null;
+    ended_because: string | null;
+    created_at: Date;
+    changed_at: Date;
+    pseudonym: string | null;
+  };
   member_activity: {
     member_id: Int8;
     last_active_at: Date;
@@ -686,6 +724,16 @@ export type Schema = {
     status: string;
     cause: string;
     at: Date;
+  };
+  phone_codes: {
+    id: Generated<Int8>;
+    member_id: Int8;
+    phone_mark: Buffer;
+    code_mark: Buffer;
+    tries: Generated<number>;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
   };
   photo_grants: {
     owner_id: Int8;
@@ -940,6 +988,8 @@ export type Schema = {
     refunded_cents: Generated<number>;
     last_refund_cents: Generated<number>;
     is_charged_back: Generated<boolean>;
+    collect_on: string | null;
+    return_code: string | null;
     refund_answer: Generated<string>;
     created_at: Date;
     expires_at: Date;
@@ -1038,6 +1088,7 @@ export type Schema = {
     fictional_icon: Generated<string>;
     fictional_wording: Generated<string>;
     refund_days: number;
+    debit_limit_cents: Generated<number>;
     member_resell: boolean;
     mail_name: string;
     mail_from: string | null;

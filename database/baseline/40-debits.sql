@@ -1,0 +1,82 @@
+-- What a member enters to pay by direct debit, step by step, until it is signed: then we may collect from that account.
+create table mandates (
+  id             bigint primary key default random_id(),
+  site_id        smallint not null references sites,
+  member_id      bigint references members,
+  -- what it is called on bank statements
+  reference      text not null unique check (reference ~ '^[A-Z0-9]{16}$'),
+  -- encrypted: the account and whose it is. Null: nobody needs it as evidence any more
+  sealed_account bytea,
+  -- the same account has the same one
+  iban_mark      bytea,
+  sealed_address bytea,
+  sealed_phone   bytea,
+  phone_mark     bytea,
+  phone_proved_at timestamptz,
+  -- what was read and agreed to, word for word
+  sealed_words   bytea,
+  signed_at      timestamptz,
+  ended_at       timestamptz,
+  ended_because  text check (ended_because in ('owner', 'account_closed', 'returned')),
+  created_at     timestamptz not null,
+  -- when its owner last entered something
+  changed_at     timestamptz not null,
+  pseudonym      uuid,
+  check ((sealed_account is null) = (iban_mark is null)),
+  check ((ended_at is null) = (ended_because is null)),
+  check (sealed_account is not null or ended_at is not null),
+  check (signed_at is null or ended_at is not null or num_nonnulls(sealed_address, sealed_words, phone_proved_at) = 3),
+  constraint mandates_have_one_owner check (num_nonnulls(member_id, pseudonym) = 1)
+);
+create unique index mandates_of_member on mandates (member_id) where ended_at is null;
+create index mandates_member on mandates (member_id);
+create index mandates_iban on mandates (iban_mark) where iban_mark is not null;
+create index mandates_unfinished on mandates (changed_at) where signed_at is null;
+create index mandates_ended on mandates (ended_at) where sealed_account is not null and ended_at is not null;
+
+-- Sent as text messages, which nobody keeps.
+create table phone_codes (
+  id         bigint primary key default random_id(),
+  member_id  bigint not null references members on delete cascade,
+  phone_mark bytea not null,
+  -- keyed, and of this row alone
+  code_mark  bytea not null,
+  tries      smallint not null default 0 check (tries between 0 and 5),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at    timestamptz
+);
+create index phone_codes_member on phone_codes (member_id, created_at desc);
+create index phone_codes_old on phone_codes (created_at);
+
+-- One collection: of which mandate, and on which day its owner was told that it is collected.
+create table debit_collections (
+  attempt_id    bigint primary key references payment_attempts,
+  mandate_id    bigint not null references mandates,
+  -- when the mail with sum and day was handed over, in the transaction of the order
+  prenoticed_at timestamptz not null,
+  collect_on    date not null,
+  check (collect_on > (prenoticed_at at time zone 'Europe/Brussels')::date)
+);
+create index debit_collections_mandate on debit_collections (mandate_id);
+
+-- Why a bank has not paid, or has taken the money back.
+create table debit_returns (
+  attempt_id bigint primary key references payment_attempts,
+  -- SEPA's reason
+  code       text not null check (code ~ '^[A-Z0-9]{4}$'),
+  outcome    text not null check (outcome in ('none', 'blocked', 'staff')),
+  at         timestamptz not null
+);
+
+-- Who cannot pay by direct debit any more: a member, and an account whoever has it.
+create table debit_blocks (
+  id         bigint primary key default random_id(),
+  member_id  bigint references members,
+  iban_mark  bytea not null,
+  code       text not null,
+  created_at timestamptz not null
+);
+create index debit_blocks_member on debit_blocks (member_id) where member_id is not null;
+create index debit_blocks_iban on debit_blocks (iban_mark);
+create index debit_blocks_created on debit_blocks (created_at);

@@ -1,0 +1,34 @@
+const WITHOUT_MANDATE =
+  'no direct debit without a mandate that was signed before and a notice at least a bank day before';
+
+const DEBIT = `alter table payment_attempts disable trigger user; update payment_attempts set method = 'sepa_direct_debit';`;
+
+/** A Tuesday, noticed on the Monday before; the attempt is of that moment. */
+const mandate = (signed: string, noticed: string, on: string): string => `${DEBIT}
+  update payment_attempts set created_at = '2026-01-05T10:00:00Z';
+  with signed as (
+    insert into mandates (site_id, member_id, reference, sealed_account, iban_mark, sealed_address, sealed_words, phone_proved_at,
+      signed_at, created_at, changed_at)
+    select site_id, id, 'ABCDEFGHJKLMNPQR', 'x', 'x', 'x', 'x', ${signed}, ${signed}, ${signed}, ${signed} from members where id = $anna
+    returning id)
+  insert into debit_collections (attempt_id, mandate_id, prenoticed_at, collect_on)
+  select a.id, signed.id, ${noticed}, ${on} from payment_attempts a, signed`;
+
+const [BEFORE, THEN, AFTER] = [
+  "timestamptz '2026-01-04T10:00:00Z'",
+  "timestamptz '2026-01-05T10:00:00Z'",
+  "timestamptz '2026-01-05T10:00:01Z'",
+];
+
+/** Each invariant of direct debits, with SQL that breaks it. */
+export const PLANTED_DEBITS: readonly (readonly [says: string, plant: string])[] = [
+  [WITHOUT_MANDATE, DEBIT],
+  [WITHOUT_MANDATE, mandate(AFTER, THEN, "date '2026-01-06'")],
+  [WITHOUT_MANDATE, mandate(BEFORE, AFTER, "date '2026-01-06'")],
+  [WITHOUT_MANDATE, mandate(BEFORE, THEN, "date '2026-01-10'")],
+  [
+    'no phone is proved with a code that was tried too often',
+    `insert into phone_codes (member_id, phone_mark, code_mark, tries, created_at, expires_at, used_at)
+     select $anna, 'x', 'x', 1, timestamptz '2026-01-01', timestamptz '2026-01-02', timestamptz '2026-01-02'`,
+  ],
+];

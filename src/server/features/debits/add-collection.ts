@@ -1,0 +1,42 @@
+import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
+import type { Debit } from '#server/features/debits/require-debit.ts';
+import { writePrenotice } from '#server/features/debits/write-prenotice.ts';
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+
+export type NoticeContext = { readonly mailer: Mailer; readonly originOf: (site: Site) => string; readonly now: Date };
+
+type Collection = {
+  readonly attemptId: string;
+  readonly purchaseId: string;
+  readonly memberId: MemberId;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly reference: string;
+  readonly debit: Debit;
+};
+
+const insert = statement<[attempt: string, mandate: string, now: Date, on: string], never>(
+  'debits-insert-collection',
+  'insert into debit_collections (attempt_id, mandate_id, prenoticed_at, collect_on) values ($1, $2, $3, $4)',
+);
+
+const sellerOf = statement<[memberId: MemberId], { name: string }>(
+  'debits-seller-of-member',
+  'select c.name from members m join sites s on s.id = m.site_id join companies c on c.id = s.company_id where m.id = $1',
+);
+
+/** In the transaction of the order: there is no collection without a mail that says which sum and when. */
+export const addCollection = async (
+  tx: Transaction,
+  { mailer, originOf, now }: NoticeContext,
+  { attemptId, memberId, debit, ...order }: Collection,
+): Promise<void> => {
+  await tx.run(insert, [attemptId, debit.mandateId, now, debit.collectOn]);
+  const reader = await findAccountReader({ db: tx, originOf }, memberId);
+  const [seller] = await tx.run(sellerOf, [memberId]);
+  if (reader === null || seller === undefined) throw new Error('There is nobody to be told of a direct debit.');
+  await mailer.send(tx, writePrenotice(reader, { ...order, ...debit, seller: seller.name }));
+};

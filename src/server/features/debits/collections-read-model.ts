@@ -1,0 +1,37 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+type Queries = Pick<Database, 'run'>;
+
+/** How long what was collected counts. */
+const LIMIT_DAYS = 30;
+
+const RUNS = `('created', 'unknown', 'waiting', 'processing')`;
+
+const runningOf = statement<[memberId: MemberId], { attempt_id: string }>(
+  'debits-running-of-member',
+  `select c.attempt_id from mandates m join debit_collections c on c.mandate_id = m.id
+   join payment_attempts a on a.id = c.attempt_id where m.member_id = $1 and a.status in ${RUNS} limit 1`,
+);
+
+/** Whether something is still to be collected of this member. */
+export const isCollecting = async (db: Queries, memberId: MemberId): Promise<boolean> =>
+  (await db.run(runningOf, [memberId])).length > 0;
+
+const collected = statement<[memberId: MemberId, ibanMark: Buffer, now: Date], { running: number; cents: number }>(
+  'debits-collected-lately',
+  `select count(*) filter (where a.status in ${RUNS})::int as running,
+     coalesce(sum(a.amount_cents) filter (where c.prenoticed_at > $3::timestamptz - interval '${LIMIT_DAYS} days'
+       and a.status not in ('declined', 'cancelled', 'expired')), 0)::int as cents
+   from mandates m join debit_collections c on c.mandate_id = m.id join payment_attempts a on a.id = c.attempt_id
+   where m.member_id = $1 or m.iban_mark = $2`,
+);
+
+/** Of this member and of this account, whoever has used it. */
+export const findCollected = async (
+  db: Queries,
+  { memberId, ibanMark, now }: { readonly memberId: MemberId; readonly ibanMark: Buffer; readonly now: Date },
+): Promise<{ readonly running: number; readonly cents: number }> => {
+  const [row] = await db.run(collected, [memberId, ibanMark, now]);
+  return row ?? { running: 0, cents: 0 };
+};

@@ -1,0 +1,15 @@
+import { registerDebitsJobs } from '#server/features/debits/debits-jobs.ts';
+import { debitsRoutes } from '#server/features/debits/debits-routes.ts';
+import { eraseDebits } from '#server/features/debits/erase-debits.ts';
+import { exportDebits } from '#server/features/debits/export-debits.ts';
+import { onAccountClosed } from '#server/features/debits/on-account-closed.ts';
+import type { Feature } from '#server/platform/feature.ts';
+
+export const debitsFeature = {
+  name: 'debits',
+  calls: debitsRoutes,
+  jobs: registerDebitsJobs,
+  subscribers: [onAccountClosed],
+  erase: eraseDebits,
+  export: exportDebits,
+} satisfies Feature;

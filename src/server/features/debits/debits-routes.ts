@@ -1,0 +1,55 @@
+import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
+import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { findMandate } from '#server/features/debits/mandates-store.ts';
+import { revokeMandate } from '#server/features/debits/revoke-mandate.ts';
+import { saveAccount } from '#server/features/debits/save-account.ts';
+import { saveAddress } from '#server/features/debits/save-address.ts';
+import { sendPhoneCode } from '#server/features/debits/send-phone-code.ts';
+import { showMandate } from '#server/features/debits/show-mandate.ts';
+import { signMandate } from '#server/features/debits/sign-mandate.ts';
+import { verifyPhone } from '#server/features/debits/verify-phone.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import type { SmsGateway } from '#server/platform/sms/sms-gateway.ts';
+import type { debitsContract } from '#shared/contract/pay/debits-contract.ts';
+
+type Services = {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly db: Database;
+  readonly secrets: SecretBox;
+  readonly smsGateway: SmsGateway;
+};
+
+export const debitsRoutes = ({ clock, db, secrets, smsGateway }: Services): Handlers<typeof debitsContract> => {
+  const over = (ctx: MemberContext) => ({ ...ctx, clock, db, secrets, smsGateway });
+  /** Whatever is shown or changed here, somebody else could pay with. */
+  const after = async (ctx: MemberContext, change: (all: ReturnType<typeof over>) => Promise<void>) => {
+    if (ctx.viewer.status !== 'active') refuse('email_not_proved');
+    await requireConfirmed({ ...ctx, db });
+    await change(over(ctx));
+    return { direct_debit: await showMandate(over(ctx)) };
+  };
+
+  return {
+    'GET /api/direct-debit.php': async (ctx) => {
+      if ((await findMandate(db, ctx.viewer.memberId)) !== null) await requireConfirmed({ ...ctx, db });
+      return { direct_debit: await showMandate(over(ctx)) };
+    },
+    'PUT /api/direct-debit-account.php': (ctx, { body }) => after(ctx, (all) => saveAccount(all, body)),
+    'PUT /api/direct-debit-address.php': (ctx, { body }) => after(ctx, (all) => saveAddress(all, body)),
+    'POST /api/direct-debit-code.php': (ctx, { body }) => after(ctx, (all) => sendPhoneCode(all, body.phone)),
+    'POST /api/direct-debit-phone.php': (ctx, { body }) => after(ctx, (all) => verifyPhone(all, body.otp)),
+    'POST /api/direct-debit-mandate.php': (ctx, { body }) => after(ctx, (all) => signMandate(all, body.words)),
+    'DELETE /api/direct-debit.php': (ctx) =>
+      after(ctx, ({ viewer: { memberId }, now }) =>
+        db.transaction(async (tx) => {
+          await lockMember(tx, memberId);
+          await revokeMandate(tx, { memberId, now });
+        }),
+      ),
+  };
+};

@@ -1,0 +1,65 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+
+export type Account = { readonly iban: string; readonly holder: string };
+
+export type Address = {
+  readonly street: string;
+  readonly house_number: string;
+  readonly zip: string;
+  readonly city: string;
+};
+
+export type MandateRow = {
+  readonly id: string;
+  readonly reference: string;
+  readonly sealed_account: Buffer | null;
+  readonly iban_mark: Buffer | null;
+  readonly sealed_address: Buffer | null;
+  readonly sealed_phone: Buffer | null;
+  readonly phone_mark: Buffer | null;
+  readonly phone_proved_at: Date | null;
+  readonly sealed_words: Buffer | null;
+  readonly signed_at: Date | null;
+};
+
+const COLUMNS = `id, reference, sealed_account, iban_mark, sealed_address, sealed_phone, phone_mark, phone_proved_at, sealed_words,
+  signed_at`;
+
+const current = statement<[memberId: MemberId], MandateRow>(
+  'debits-current-mandate',
+  `select ${COLUMNS} from mandates where member_id = $1 and ended_at is null`,
+);
+
+/** The one that is being entered, or that holds. */
+export const findMandate = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<MandateRow | null> =>
+  (await db.run(current, [memberId]))[0] ?? null;
+
+/** What is sealed for one mandate cannot be opened as that of another. */
+export const ownerOfMandate = (reference: string): string => `mandate:${reference}`;
+
+type Seals = Pick<SecretBox, 'seal'>;
+type Opens = Pick<SecretBox, 'open'>;
+type Named = Pick<MandateRow, 'reference'>;
+
+export const sealFor = (secrets: Seals, reference: string, value: object | string): Buffer =>
+  secrets.seal(Buffer.from(JSON.stringify(value)), ownerOfMandate(reference));
+
+const openOf = (secrets: Opens, { reference }: Named, sealed: Buffer): unknown =>
+  JSON.parse(secrets.open(sealed, ownerOfMandate(reference)).toString('utf8'));
+
+export const accountOf = (secrets: Opens, row: Named & Pick<MandateRow, 'sealed_account'>): Account | null =>
+  row.sealed_account === null ? null : (openOf(secrets, row, row.sealed_account) as Account);
+
+export const addressOf = (secrets: Opens, row: Named & Pick<MandateRow, 'sealed_address'>): Address | null =>
+  row.sealed_address === null ? null : (openOf(secrets, row, row.sealed_address) as Address);
+
+export const phoneOf = (secrets: Opens, row: Named & Pick<MandateRow, 'sealed_phone'>): string | null =>
+  row.sealed_phone === null ? null : (openOf(secrets, row, row.sealed_phone) as string);
+
+export const wordsOf = (secrets: Opens, row: Named & Pick<MandateRow, 'sealed_words'>): string | null =>
+  row.sealed_words === null ? null : (openOf(secrets, row, row.sealed_words) as string);
+
+/** By which an account is found that nobody shall read. */
+export const markOfIban = (secrets: Pick<SecretBox, 'mark'>, iban: string): Buffer => secrets.mark(iban, 'iban');

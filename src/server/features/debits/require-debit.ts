@@ -1,0 +1,57 @@
+import { isBlocked } from '#server/features/debits/blocks-read-model.ts';
+import { findCollected } from '#server/features/debits/collections-read-model.ts';
+import { accountOf, findMandate } from '#server/features/debits/mandates-store.ts';
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import { nextBankDay } from '#shared/domain/pay/bank-days.ts';
+
+/** A collection that its payer has allowed. */
+export type Debit = {
+  readonly mandateId: string;
+  readonly mandateReference: string;
+  readonly signedAt: Date;
+  readonly iban: string;
+  readonly holder: string;
+  /** `YYYY-MM-DD` */
+  readonly collectOn: string;
+};
+
+type Wanted = {
+  readonly memberId: MemberId;
+  readonly siteId: number;
+  readonly amountCents: number;
+  readonly now: Date;
+};
+
+/** Two members with one account wait for each other. */
+const lockAccount = statement<[ibanMark: Buffer], { id: string }>(
+  'debits-lock-account',
+  'select id from mandates where iban_mark = $1 order by id for no key update',
+);
+
+const limitOf = statement<[siteId: number], { debit_limit_cents: number }>(
+  'debits-limit-of-site',
+  'select debit_limit_cents from sites where id = $1',
+);
+
+/** Under the lock of the member. Refuses whoever has signed nothing, is blocked, or would pay too much in this way. */
+export const requireDebit = async (
+  tx: Transaction,
+  { secrets }: { readonly secrets: Pick<SecretBox, 'open'> },
+  { memberId, siteId, amountCents, now }: Wanted,
+): Promise<Debit> => {
+  const mandate = await findMandate(tx, memberId);
+  const ibanMark = mandate?.iban_mark ?? null;
+  if (await isBlocked(tx, memberId, ibanMark)) refuse('direct_debit_unavailable');
+  if (mandate === null || ibanMark === null) return refuse('mandate_missing');
+  const account = accountOf(secrets, mandate);
+  if (account === null || mandate.signed_at === null) return refuse('mandate_missing');
+  await tx.run(lockAccount, [ibanMark]);
+  const { running, cents } = await findCollected(tx, { memberId, ibanMark, now });
+  const [site] = await tx.run(limitOf, [siteId]);
+  if (running > 0 || cents + amountCents > (site?.debit_limit_cents ?? 0)) refuse('direct_debit_limit_reached');
+  const { id: mandateId, reference: mandateReference, signed_at: signedAt } = mandate;
+  return { mandateId, mandateReference, signedAt, ...account, collectOn: nextBankDay(now) };
+};

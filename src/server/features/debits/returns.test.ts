@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
+import { RETURN_CODES } from '#shared/domain/pay/debit-return-rules.ts';
+import { type Buying, openBuying } from '#test/support/buying.ts';
+import { type Debiting, openDebiting } from '#test/support/debiting.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let buying: Buying;
+let debiting: Debiting;
+beforeAll(async () => {
+  app = await startTestApp();
+  buying = await openBuying(app);
+  debiting = openDebiting(app, buying);
+});
+afterAll(() => app.stop());
+
+/** Before it was collected; when it was; after the eight weeks in which a bank asks nothing. */
+const TIMINGS = { rejected: null, returned: 2, 'taken back late': 60 } as const;
+type Timing = keyof typeof TIMINGS;
+
+/** What is recorded, whether the mandate still holds, and what becomes of the next order, by the member and by the account. */
+type Stand = `${'none' | 'blocked' | 'staff'} ${'holds' | 'void'} ${Next} ${Next}`;
+type Next = 'open' | 'unavailable' | 'missing';
+
+const BLOCKED: Stand = 'blocked void unavailable unavailable';
+const HARMLESS: Stand = 'none holds open open';
+const FOR_STAFF: Stand = 'staff holds open open';
+
+/** By SEPA's reason; a second one of AM04 or MS03 within 90 days blocks, too. */
+const STANDS: Readonly<Record<string, Stand>> = {
+  AC01: BLOCKED,
+  AC04: BLOCKED,
+  AC06: BLOCKED,
+  AG01: BLOCKED,
+  MD01: BLOCKED,
+  MD06: BLOCKED,
+  MS02: BLOCKED,
+  SL01: BLOCKED,
+  MD07: 'staff void missing open',
+  AM04: HARMLESS,
+  MS03: HARMLESS,
+};
+
+const NEXT: Readonly<Record<string, Next>> = {
+  direct_debit_unavailable: 'unavailable',
+  mandate_missing: 'missing',
+  // Whoever owes what they have used is not offered what a bank takes back.
+  payment_method_unavailable: 'open',
+};
+
+const one = async (sql: string, values: unknown[]): Promise<Record<string, unknown>> =>
+  ((await app.db.query(sql, values)).rows[0] ?? {}) as Record<string, unknown>;
+
+const extendSessions = () => app.db.query(`update sessions set expires_at = expires_at + interval '400 days'`);
+
+const standAfter = async (code: string, timing: Timing, times = 1): Promise<{ stand: Stand; money: string }> => {
+  const { iban } = debiting.person();
+  const anna = await debiting.joinsSigned(iban);
+  await extendSessions();
+  for (let time = 0; time < times; time += 1) {
+    const { status } = await debiting.order(anna);
+    expect([code, timing, status]).toEqual([code, timing, 200]);
+    if (TIMINGS[timing] !== null) {
+      await debiting.decide(anna, 'paid');
+      app.clock.advance({ hours: TIMINGS[timing] * 24 });
+    }
+    await debiting.returns(anna, code);
+    // Told twice, it changes nothing.
+    await debiting.returns(anna, code);
+  }
+  const recorded = await one(
+    `select r.outcome, m.ended_at is null as holds, p.status, a.status as attempt, p.id::text,
+       (select count(*)::int from debit_returns x where x.attempt_id = a.id) as times
+     from purchases p join payment_attempts a on a.purchase_id = p.id join debit_collections c on c.attempt_id = a.id
+     join mandates m on m.id = c.mandate_id left join debit_returns r on r.attempt_id = a.id
+     where p.member_id = $1 order by p.created_at desc limit 1`,
+    [anna],
+  );
+  expect([code, timing, recorded['times']]).toEqual([code, timing, 1]);
+  const { credits } = await buying.credits(anna);
+  // It is tried again by its owner alone: no job does.
+  await buying.sweep();
+  const orders = await one(
+    `select count(*)::int as n from sandbox_orders o join payment_attempts a on a.merchant_ref = o.reference
+     join purchases p on p.id = a.purchase_id where p.member_id = $1`,
+    [anna],
+  );
+  expect([code, timing, orders['n']]).toEqual([code, timing, times]);
+  await debiting.confirm(anna);
+  const own = (await debiting.order(anna)).json.error?.code ?? '';
+  const bert = await debiting.joinsWithAddress();
+  const other = await debiting.put(bert, 'account', { iban, holder: 'Bert' });
+  const next = (refusal: string): Next => NEXT[refusal] ?? 'open';
+  const holds = recorded['holds'] === true ? 'holds' : 'void';
+  return {
+    stand: `${recorded['outcome'] as 'none'} ${holds} ${next(own)} ${next(other.json.error?.code ?? '')}`,
+    money: `${String(recorded['attempt'])} ${String(recorded['status'])} ${credits}`,
+  };
+};
+
+it(
+  'each reason, at each time, does what one table says; money that was taken back takes its credits along',
+  { timeout: 120_000 },
+  async () => {
+    const wrong: unknown[] = [];
+    for (const code of [...RETURN_CODES, 'XX99'])
+      for (const timing of Object.keys(TIMINGS) as Timing[]) {
+        const { stand, money } = await standAfter(code, timing);
+        const expected = {
+          stand: STANDS[code] ?? FOR_STAFF,
+          money: timing === 'rejected' ? 'declined open 0' : 'paid reversed 0',
+        };
+        if (stand !== expected.stand || money !== expected.money) wrong.push({ code, timing, stand, money, expected });
+      }
+    expect(wrong).toEqual([]);
+  },
+);
+
+it.each(['AM04', 'MS03'])(
+  'a second %s within 90 days blocks member and account, a later one does not',
+  async (code) => {
+    expect((await standAfter(code, 'rejected', 2)).stand).toBe(BLOCKED);
+    const { iban } = debiting.person();
+    const anna = await debiting.joinsSigned(iban);
+    await extendSessions();
+    await debiting.order(anna);
+    await debiting.returns(anna, code);
+    app.clock.advance({ hours: 91 * 24 });
+    await debiting.order(anna);
+    await debiting.returns(anna, code);
+    expect((await debiting.order(anna)).json.transaction).toMatchObject({ state: 'pending' });
+  },
+);
+
+it('all invariants hold after all of this', async () => {
+  expect((await checkInvariants(app.db)).filter(({ found }) => found > 0)).toEqual([]);
+});

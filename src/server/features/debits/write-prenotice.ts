@@ -1,0 +1,42 @@
+import type { AccountMailReader } from '#server/features/accounts/email/write-account-mail.ts';
+import { maskedIban } from '#server/features/debits/account-rules.ts';
+import { textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { formatFor } from '#shared/i18n/format.ts';
+
+type Noticed = {
+  readonly purchaseId: string;
+  readonly reference: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  /** `YYYY-MM-DD` */
+  readonly collectOn: string;
+  readonly iban: string;
+  readonly mandateReference: string;
+  readonly seller: string;
+};
+
+/** Which sum is collected from which account on which day, before it is. */
+export const writePrenotice = (reader: AccountMailReader, noticed: Noticed): Mail => {
+  const { locale, country, name } = reader;
+  const t = textsFor(reader, 'mails');
+  const format = formatFor({ locale, region: country, timeZone: COUNTRY_PACKS[country].timeZone });
+  const date = format.date(`${noticed.collectOn}T12:00:00Z`, 'long');
+  const content = {
+    greeting: t('frame.greeting', { name }),
+    subject: t('prenotice.subject', { date }),
+    preheader: t('prenotice.preheader'),
+    paragraphs: [t('prenotice.body', { date, sum: format.money(noticed.amountCents, noticed.currency) })],
+    facts: [
+      t('prenotice.account', { iban: maskedIban(noticed.iban) }),
+      t('prenotice.mandate', { reference: noticed.mandateReference }),
+      t('prenotice.order', { reference: noticed.reference }),
+      t('order.seller', { company: noticed.seller }),
+    ],
+    links: [{ label: t('order.button'), url: `${reader.origin}/transactions/${toPublicId(noticed.purchaseId)}` }],
+    notes: [t('prenotice.credits'), t('prenotice.refund')],
+  };
+  return writeMail(reader, { kind: 'prenotice', content });
+};

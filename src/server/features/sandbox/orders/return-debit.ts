@@ -1,0 +1,35 @@
+import { sendNotice } from '#server/features/sandbox/notices/deliver-notice.ts';
+import { planNotices } from '#server/features/sandbox/notices/notice-timing-rules.ts';
+import { insertNotices } from '#server/features/sandbox/notices/notices-store.ts';
+import { OUTCOMES, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
+import { lockOrder, updateOrder } from '#server/features/sandbox/orders/orders-store.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+
+type Context = {
+  readonly db: Database;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+};
+
+const RETURN_CODE = /^[A-Z0-9]{4}$/;
+
+export const isReturnCode = (text: unknown): text is string => typeof text === 'string' && RETURN_CODE.test(text);
+
+/** The bank does not pay a direct debit, or takes back what was collected. False: there is none. */
+export const returnDebit = (ctx: Context, orderId: string, code: string): Promise<boolean> =>
+  ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order === null || order.collect_on === null) return false;
+    const isCollected = order.captured_cents > 0;
+    const change = isCollected
+      ? { is_charged_back: true, return_code: code }
+      : { status: OUTCOMES.denied.code, return_code: code };
+    await updateOrder(tx, order.id, change);
+    const now = ctx.clock.now();
+    const status = statusAt({ ...order, ...change }, now);
+    for (const { id, due_at } of await insertNotices(tx, order.id, planNotices('on_time', status, now)))
+      await ctx.jobs.enqueue(tx, sendNotice, { notice: id }, { startAfter: due_at });
+    return true;
+  });

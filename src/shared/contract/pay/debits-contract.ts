@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { instantField } from '#shared/contract/fields.ts';
+
+export const DIRECT_DEBIT_STEPS = ['account', 'address', 'phone', 'code', 'mandate', 'signed'] as const;
+export type DirectDebitStep = (typeof DIRECT_DEBIT_STEPS)[number];
+
+const line = (length: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(length));
+
+const addressField = z.object({ street: z.string(), house_number: z.string(), zip: z.string(), city: z.string() });
+
+const directDebitField = z.object({
+  /** the first one that is still to be done */
+  step: z.enum(DIRECT_DEBIT_STEPS),
+  holder: z.nullable(z.string()),
+  /** only its country and its end */
+  iban: z.nullable(z.string()),
+  address: z.nullable(addressField),
+  /** only its beginning and its end */
+  phone: z.nullable(z.string()),
+  /** until then the code works that was sent last; null: none does */
+  code_until: z.nullable(instantField),
+  /** what is signed, or was */
+  words: z.nullable(z.string()),
+  /** what it is called on bank statements */
+  reference: z.nullable(z.string()),
+  signed_at: z.nullable(instantField),
+});
+export type DirectDebit = z.output<typeof directDebitField>;
+
+const output = z.object({ direct_debit: directDebitField });
+
+const always = ['confirmation_required', 'email_not_proved'] as const;
+
+export const debitsContract = defineCalls({
+  'GET /api/direct-debit.php': {
+    summary: 'One’s own direct debit: what is entered so far, or signed.',
+    caller: 'member',
+    limit: 'read',
+    output,
+    refusals: ['confirmation_required'],
+  },
+  'PUT /api/direct-debit-account.php': {
+    summary: 'The account to collect from, and whose it is. What was signed for another account ends.',
+    caller: 'member',
+    limit: 'order',
+    body: z.strictObject({
+      /** empty: the one that was entered before */
+      iban: z.string().check(z.maxLength(60)),
+      holder: line(70),
+    }),
+    output,
+    refusals: [...always, 'iban_invalid', 'direct_debit_unavailable', 'payment_processing'],
+  },
+  'PUT /api/direct-debit-address.php': {
+    summary: 'Where the owner of the account lives.',
+    caller: 'member',
+    limit: 'order',
+    body: z.strictObject({ street: line(100), house_number: line(20), zip: line(16), city: line(80) }),
+    output,
+    refusals: [...always, 'mandate_missing'],
+  },
+  'POST /api/direct-debit-code.php': {
+    summary: 'Send a code to a mobile phone by text message: three a day, each for ten minutes.',
+    caller: 'member',
+    limit: 'order',
+    body: z.strictObject({
+      /** empty: the one that was entered before */
+      phone: z.string().check(z.maxLength(40)),
+    }),
+    output,
+    refusals: [
+      ...always,
+      'mandate_missing',
+      'phone_invalid',
+      'sms_code_limit_reached',
+      'sms_not_sent',
+      'direct_debit_unavailable',
+    ],
+  },
+  'POST /api/direct-debit-phone.php': {
+    summary: 'Prove the mobile phone with the code that was sent to it, in at most five tries.',
+    caller: 'member',
+    limit: 'order',
+    body: z.strictObject({ otp: z.string().check(z.trim(), z.maxLength(12)) }),
+    output,
+    refusals: [...always, 'sms_code_invalid'],
+  },
+  'POST /api/direct-debit-mandate.php': {
+    summary: 'Sign the mandate: orders can be collected from the account from now on.',
+    caller: 'member',
+    limit: 'order',
+    body: z.strictObject({
+      /** as they stood above the button */
+      words: z.string().check(z.maxLength(4000)),
+    }),
+    output,
+    refusals: [...always, 'mandate_missing', 'mandate_changed', 'direct_debit_unavailable'],
+  },
+  'DELETE /api/direct-debit.php': {
+    summary: 'Revoke the mandate, or give up what was entered.',
+    caller: 'member',
+    limit: 'order',
+    output,
+    refusals: [...always, 'payment_processing'],
+  },
+});

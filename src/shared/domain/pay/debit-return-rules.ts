@@ -1,0 +1,70 @@
+/** `none`: its owner may pay again. `blocked`: neither this member nor this account. `staff`: a person has to look. */
+export type ReturnOutcome = 'none' | 'blocked' | 'staff';
+
+type ReturnRule = {
+  readonly outcome: ReturnOutcome;
+  /** the mandate ends */
+  readonly isVoid: boolean;
+  /** harmless once, not a second time within 90 days */
+  readonly blocksTwice: boolean;
+};
+
+const rule = (outcome: ReturnOutcome, isVoid: boolean, blocksTwice = false): ReturnRule => ({
+  outcome,
+  isVoid,
+  blocksTwice,
+});
+
+/** The account cannot be debited, now or ever. */
+const NO_ACCOUNT = rule('blocked', true);
+/** Its owner or its bank will not have it. */
+const UNWANTED = rule('blocked', true);
+/** No money, or a bank that does not say why. */
+const NO_MONEY = rule('none', false, true);
+/** Nothing that the payer has done: a mistake of ours or of the provider's. */
+const OUR_MISTAKE = rule('staff', false);
+
+/** By SEPA's reason codes for rejects, returns and refunds. None is ever collected again by itself. */
+const RULES: Readonly<Record<string, ReturnRule>> = {
+  AC01: NO_ACCOUNT,
+  AC04: NO_ACCOUNT,
+  AC06: NO_ACCOUNT,
+  AG01: NO_ACCOUNT,
+  MD01: UNWANTED,
+  MD06: UNWANTED,
+  MS02: UNWANTED,
+  SL01: UNWANTED,
+  // The account's owner has died.
+  MD07: rule('staff', true),
+  AM04: NO_MONEY,
+  MS03: NO_MONEY,
+};
+
+export const RETURN_CODES = [
+  ...Object.keys(RULES),
+  'AC13',
+  'AG02',
+  'AM05',
+  'BE05',
+  'CNOR',
+  'DNOR',
+  'FF01',
+  'RC01',
+  'RR01',
+  'RR02',
+  'RR03',
+  'RR04',
+] as const;
+
+export const TWICE_WITHIN_MS = 90 * 86_400_000;
+
+/** Those that count when the same account, or the same member, gets one again. */
+export const CODES_THAT_ADD_UP: readonly string[] = Object.entries(RULES).flatMap(([code, { blocksTwice }]) =>
+  blocksTwice ? [code] : [],
+);
+
+/** What follows from a code; one that nobody knows is for a person. */
+export const returnRule = (code: string, isSecond: boolean): Pick<ReturnRule, 'outcome' | 'isVoid'> => {
+  const { outcome, isVoid, blocksTwice } = RULES[code] ?? OUR_MISTAKE;
+  return blocksTwice && isSecond ? { outcome: 'blocked', isVoid: true } : { outcome, isVoid };
+};

@@ -1,0 +1,101 @@
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Answer } from '#test/support/builders/caller.ts';
+import type { Buying } from '#test/support/buying.ts';
+import type { TestApp } from '#test/support/start-test-app.ts';
+
+/** The check digits that make it an IBAN. */
+const ibanOf = (country: string, bban: string): string => {
+  const digits = Array.from(`${bban}${country}00`, (letter) => Number.parseInt(letter, 36)).join('');
+  return `${country}${`${98n - (BigInt(digits) % 97n)}`.padStart(2, '0')}${bban}`;
+};
+
+/** Members who pay by direct debit, through the sandbox of a test app. */
+export const openDebiting = (app: TestApp, buying: Buying) => {
+  let people = 0;
+  /** Somebody with an account in Germany, whose numbers have no check digits of their own, and a phone. */
+  const person = (): { readonly iban: string; readonly phone: string } => {
+    people += 1;
+    return {
+      iban: ibanOf('DE', `37040044${`${532_013_000 + people}`.padStart(10, '0')}`),
+      phone: `+3161${`${(people * 130_003) % 10_000_000}`.padStart(7, '0')}`,
+    };
+  };
+  const call = (name: string, memberId: MemberId, body: object): Promise<Answer> =>
+    app.call(name, { as: buying.as(memberId), body });
+  const put = (memberId: MemberId, step: 'account' | 'address', body: object) =>
+    call(`PUT /api/direct-debit-${step}.php`, memberId, body);
+  const sendCode = (memberId: MemberId, phone: string) => call('POST /api/direct-debit-code.php', memberId, { phone });
+  const enterCode = (memberId: MemberId, otp: string) => call('POST /api/direct-debit-phone.php', memberId, { otp });
+  const sign = (memberId: MemberId, words: string) => call('POST /api/direct-debit-mandate.php', memberId, { words });
+  /** The one that was sent last to this phone. */
+  const codeFor = async (phone: string): Promise<string> => {
+    const { rows } = await app.db.query(
+      'select body from sandbox_sms where recipient = $1 order by created_at desc, ctid desc limit 1',
+      [phone],
+    );
+    return /\d{6}/.exec((rows[0] as { body: string } | undefined)?.body ?? '')?.[0] ?? '';
+  };
+  const orderAt = async (memberId: MemberId): Promise<string> => {
+    const { rows } = await app.db.query(
+      `select o.id from sandbox_orders o join payment_attempts a on a.merchant_ref = o.reference
+       join purchases p on p.id = a.purchase_id where p.member_id = $1 order by o.created_at desc, a.number desc limit 1`,
+      [memberId],
+    );
+    return (rows[0] as { id: string }).id;
+  };
+  const joinsWithAddress = async (iban = person().iban, holder = 'Anna Bakker'): Promise<MemberId> => {
+    const memberId = await buying.joins();
+    await put(memberId, 'account', { iban, holder });
+    await put(memberId, 'address', { street: 'Keizersgracht', house_number: '1', zip: '1015 CJ', city: 'Amsterdam' });
+    return memberId;
+  };
+  const settle = async (): Promise<void> => {
+    // Later than what is noticed of the payment itself.
+    app.clock.advance({ minutes: 2 });
+    await buying.settleDown();
+  };
+
+  return {
+    person,
+    put,
+    sendCode,
+    enterCode,
+    sign,
+    codeFor,
+    joinsWithAddress,
+    show: async (memberId: MemberId) =>
+      (await app.call('GET /api/direct-debit.php', { as: buying.as(memberId) })).json.direct_debit,
+    /** Who has entered their password again. */
+    confirm: async (memberId: MemberId): Promise<void> => {
+      await app.db.query('update sessions set confirmed_at = $2 where member_id = $1', [memberId, app.clock.now()]);
+    },
+    /** A member who has done all steps. */
+    joinsSigned: async (
+      iban = person().iban,
+      { holder = 'Anna Bakker', phone = person().phone }: { readonly holder?: string; readonly phone?: string } = {},
+    ): Promise<MemberId> => {
+      const memberId = await joinsWithAddress(iban, holder);
+      // All members of a test come from one address on the net.
+      await app.db.query('truncate rate_counts');
+      await sendCode(memberId, phone);
+      const { json } = await enterCode(memberId, await codeFor(phone));
+      const signed = await sign(memberId, json.direct_debit.words);
+      if (signed.json.direct_debit.step !== 'signed') throw new Error('The mandate was not signed.');
+      return memberId;
+    },
+    order: (memberId: MemberId) => buying.order(memberId, { method: 'sepa_direct_debit' }),
+    /** What comes of the last collection, and of all that follows from it. */
+    decide: async (memberId: MemberId, outcome: string): Promise<void> => {
+      const path = `/dev/payments/orders/${await orderAt(memberId)}`;
+      await buying.sandbox.form(path, { outcome, timing: 'on_time' });
+      await settle();
+    },
+    /** The bank does not pay the last collection, or takes it back. */
+    returns: async (memberId: MemberId, code: string): Promise<void> => {
+      await buying.sandbox.form(`/dev/payments/orders/${await orderAt(memberId)}/return`, { code });
+      await settle();
+    },
+  };
+};
+
+export type Debiting = ReturnType<typeof openDebiting>;
