@@ -18,7 +18,7 @@ import { createPasswordEstimator } from '#server/platform/passwords/password-est
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import { createPdfPrinter } from '#server/platform/pdf/pdf-printer.ts';
 import { createInProcessBus } from '#server/platform/realtime/event-bus.ts';
-import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
+import { createSecretBox, type SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { type Caller, createCaller } from '#test/support/builders/caller.ts';
 import { createFakeClock, type FakeClock } from '#test/support/fake-clock.ts';
 import { createQuietLog, type QuietLog } from '#test/support/quiet-log.ts';
@@ -33,6 +33,7 @@ export interface TestApp extends Pick<QuietLog, 'takeErrors' | 'takeLines' | 'as
   readonly objects: Objects;
   readonly mailer: Mailer;
   readonly metrics: Metrics;
+  readonly secrets: SecretBox;
   /** What each feature removes of a member. */
   readonly erasures: readonly EraseOf[];
   /** What each feature knows about a member. */
@@ -122,6 +123,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
     objects,
     mailer,
     metrics,
+    secrets: TEST_SECRETS,
     erasures: ERASURES,
     exports: EXPORTS,
     takeJobs: queue.take,

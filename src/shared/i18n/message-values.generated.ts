@@ -1791,6 +1791,7 @@ export type MessageValues = {
     'home.choose': NoValues;
     'mandate.text': NoValues;
     'mandate.go': NoValues;
+    'mandate.notice': NoValues;
   };
   'own-decisions': {
     'title': NoValues;

@@ -70,6 +70,28 @@ export const repeatOrderRoute = createRoute({
   }),
 });
 
+/** The step, and the order that it is for. */
+const readDebit = (search: Record<string, unknown>): { step?: string; bundle?: string; code?: string } =>
+  Object.fromEntries(
+    ['step', 'bundle', 'code'].flatMap((name) => {
+      const value = search[name];
+      return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+    }),
+  );
+
+export const directDebitRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/directdebit',
+  validateSearch: readDebit,
+  ...page({
+    name: 'directdebit',
+    file: 'pay/direct-debit/direct-debit',
+    access: 'member',
+    areas: ['debit', 'order', 'confirmation'],
+    noIndex: true,
+  }),
+});
+
 export const transactionsRoute = createRoute({
   getParentRoute: () => defaultLayout,
   path: '/transactions',

@@ -37,6 +37,7 @@ import { notificationsRoute } from '#web/routes/notifications-routes.tsx';
 import { page } from '#web/routes/page-route.ts';
 import {
   creditsRoute,
+  directDebitRoute,
   orderRoute,
   repeatOrderRoute,
   premiumRoute,
@@ -173,6 +174,7 @@ export const routeTree = rootRoute.addChildren([
     premiumRoute,
     pricingRoute,
     repeatOrderRoute,
+    directDebitRoute,
     orderRoute,
     transactionsRoute,
     transactionRoute,

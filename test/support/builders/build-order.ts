@@ -82,7 +82,8 @@ export const addOrderAttempt = async (
     memberId: '0' as MemberId,
   };
   // It tells nobody: it is no direct debit.
-  const mailer: Mailer = { send: () => Promise.reject(new Error('An order of a test sends no mail.')) };
+  const silent = () => Promise.reject(new Error('An order of a test sends no mail.'));
+  const mailer: Mailer = { send: silent, sendAll: silent, rehearse: silent };
   const { id, merchantRef } = await addAttempt(tx, { mailer, originOf: () => '', now: ORDERED_AT }, ordered);
   return { attemptId: id, ref: `order-${merchantRef}` };
 };

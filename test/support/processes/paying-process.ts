@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs';
 import { createOrder, type Order } from '#server/features/payments/orders/create-order.ts';
 import { answerReturn } from '#server/features/payments/settling/answer-return.ts';
 import { settleDuePayments } from '#server/features/payments/settling/settle-due-payments.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
 import { buildDatabase } from '#server/platform/database/build-database.ts';
 import type { Connections } from '#server/platform/database/connections.ts';
 import { openPostgres } from '#server/platform/database/postgres/open-postgres.ts';
@@ -112,7 +113,7 @@ const ctx = {
   site: input.site,
   origin: input.publicUrl,
   originOf: () => input.publicUrl,
-  mailer: createMailer({ clock: { now: () => now }, sender: null }),
+  mailer: createMailer({ clock: { ...systemClock, now: () => now }, sender: null }),
   ip: '192.0.2.1',
   locale: 'en' as const,
 };

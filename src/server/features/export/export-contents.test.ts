@@ -8,7 +8,7 @@ import { buildConversation } from '#test/support/builders/build-conversation.ts'
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { startTestApp, TEST_SECRETS, type TestApp } from '#test/support/start-test-app.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
 let site: Site;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const exported = async () => {
   let text = '';
-  for await (const piece of writeJson((await findExportData({ ...app, secrets: TEST_SECRETS }, anna)).data)) text += piece;
+  for await (const piece of writeJson((await findExportData(app, anna)).data)) text += piece;
   return JSON.parse(text);
 };
 
@@ -146,7 +146,7 @@ it('names the file of a photo with the message that it was sent in', async () =>
   const data = await exported();
   expect(data.photos.map(({ file }: { file: string }) => file)).toEqual([ownFile]);
   expect(data.conversations[0].messages[0]).toMatchObject({ kind: 'photo', photo: sentFile });
-  const { files } = await findExportData({ ...app, secrets: TEST_SECRETS }, anna);
+  const { files } = await findExportData(app, anna);
   expect(files.map(({ file }) => file)).toEqual([ownFile, sentFile]);
 });
 
@@ -163,7 +163,7 @@ it('keeps the file name of a photo when another one is deleted or moved while th
   const [message] = (await exported()).conversations[0].messages;
   await app.db.query('delete from photos where id = $1', [removed.id]);
   await app.db.query('update photos set position = 3 where id = $1', [moved.id]);
-  const { files } = await findExportData({ ...app, secrets: TEST_SECRETS }, anna);
+  const { files } = await findExportData(app, anna);
   expect(files.find(({ file }) => file === message.photo)?.objectKey).toBe('photos/sent/full.webp');
 });
 

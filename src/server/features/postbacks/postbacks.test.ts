@@ -259,7 +259,7 @@ it('gives members a copy of what was told of them, and forgets it with them', as
   const memberId = await member();
   await buy(memberId);
   await laterBy(30);
-  const copies = await Promise.all(app.exports.map((each) => each({ db: app.db }, memberId)));
+  const copies = await Promise.all(app.exports.map((each) => each(app, memberId)));
   const { postbacks } = Object.assign({}, ...copies.map(({ data }) => data)) as { postbacks: object[] };
   expect(postbacks).toHaveLength(2);
   expect(postbacks[0]).toMatchObject({ recipient: 'North Ads B.V.', network: 'north', sent_at: app.clock.now() });

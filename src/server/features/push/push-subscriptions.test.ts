@@ -185,7 +185,7 @@ describe('the devices of a member', () => {
 
   it('stand in the copy of one’s data', async () => {
     const { endpoint } = await subscribe();
-    const copies = await Promise.all(app.exports.map((each) => each({ db: app.db }, anna)));
+    const copies = await Promise.all(app.exports.map((each) => each(app, anna)));
     const { push_subscriptions: own } = Object.assign({}, ...copies.map(({ data }) => data)) as Record<string, unknown>;
     expect(own).toMatchObject([{ endpoint }]);
   });

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { instantField } from '#shared/contract/fields.ts';
-
-export const DIRECT_DEBIT_STEPS = ['account', 'address', 'phone', 'code', 'mandate', 'signed'] as const;
-export type DirectDebitStep = (typeof DIRECT_DEBIT_STEPS)[number];
+import { DIRECT_DEBIT_STEPS } from '#shared/domain/pay/direct-debit-steps.ts';
 
 const line = (length: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(length));
 

@@ -18,6 +18,7 @@ import { dayOf } from '#web/features/pay/refund-day-rules.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useFormDraft } from '#web/platform/storage/form-drafts.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
@@ -52,6 +53,7 @@ export const OrderForm = ({ checkout, method: wished, code, isBusy, onCode }: Pr
   const [home, setHome] = useState<CountryCode | ''>('');
   const [isKept, setKept] = useState(false);
   const isKeepable = methods.some(({ code: one, keeps_card }) => one === method && keeps_card);
+  const needsMandate = methods.some(({ code: one, needs_mandate: isMissing }) => one === method && isMissing);
   const form = usePlaceOrder(
     checkout,
     { method, home: isHomeAsked ? home : null, keepCard: isKeepable && isKept },
@@ -137,24 +139,49 @@ export const OrderForm = ({ checkout, method: wished, code, isBusy, onCode }: Pr
             form.forgive('begin_now');
           }}
         />
-        <div className={styles.bar}>
-          <p className={styles.total}>
-            <span>{t('total')}</span>
-            <strong>{format.money(bundle.amount_cents, bundle.currency)}</strong>
-          </p>
-          <Button
-            type="submit"
-            size="large"
-            block
-            loadingLabel={form.isPending && t('busy')}
-            disabledReason={!checkout.may_order && errors('email_not_proved')}
-          >
-            {words}
-          </Button>
-        </div>
-        <p className={styles.away}>{t('away')}</p>
+        {needsMandate ? (
+          <MandateFirst bundle={bundle.id} code={code} />
+        ) : (
+          <>
+            <div className={styles.bar}>
+              <p className={styles.total}>
+                <span>{t('total')}</span>
+                <strong>{format.money(bundle.amount_cents, bundle.currency)}</strong>
+              </p>
+              <Button
+                type="submit"
+                size="large"
+                block
+                loadingLabel={form.isPending && t('busy')}
+                disabledReason={!checkout.may_order && errors('email_not_proved')}
+              >
+                {words}
+              </Button>
+            </div>
+            <p className={styles.away}>{method === 'sepa_direct_debit' ? t('mandate.notice') : t('away')}</p>
+          </>
+        )}
       </form>
       {form.confirmation}
+    </div>
+  );
+};
+
+/** Nothing can be collected before it was signed for: here an order would only be refused. */
+const MandateFirst = ({ bundle, code }: { readonly bundle: string; readonly code: string | undefined }) => {
+  const t = useTranslations('order');
+  return (
+    <div className={styles.bar}>
+      <p>{t('mandate.text')}</p>
+      <LinkButton
+        block
+        size="large"
+        render={(props) => (
+          <Link to="/directdebit" search={{ bundle, ...(code !== undefined && { code }) }} {...props} />
+        )}
+      >
+        {t('mandate.go')}
+      </LinkButton>
     </div>
   );
 };

@@ -7,9 +7,10 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
 import { useMethodName } from '#web/features/pay/methods/use-method-name.ts';
+import { dayOf } from '#web/features/pay/refund-day-rules.ts';
 import { outcomeOf, type Outcome } from '#web/features/pay/transactions/outcome-rules.ts';
 import styles from '#web/features/pay/transactions/transaction-status.module.css';
-import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 const ICONS: Readonly<Record<Outcome, typeof CircleCheck>> = {
   completed: CircleCheck,
@@ -37,6 +38,7 @@ type Props = {
 export const TransactionStatus = ({ transaction, isPremium, actions }: Props) => {
   const t = useTranslations('transactions');
   const nameOf = useMethodName();
+  const { format } = useI18n();
   const outcome = outcomeOf(transaction);
   const Icon = ICONS[outcome];
   const { credits, method } = transaction;
@@ -64,6 +66,9 @@ export const TransactionStatus = ({ transaction, isPremium, actions }: Props) =>
         <h1>{title}</h1>
         <p>{text}</p>
         {outcome === 'completed' && isPremium && <p>{t('completed.premium')}</p>}
+        {transaction.collect_on !== null && (
+          <p>{t('collected', { date: format.date(dayOf(transaction.collect_on), 'long') })}</p>
+        )}
         {transaction.state === 'pending' && <p className={styles.quiet}>{t('pending.leave')}</p>}
       </div>
       {actions}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { directDebitQuery } from '#web/features/pay/debits/debit-queries.ts';
+import { DirectDebitSteps } from '#web/features/pay/debits/direct-debit-steps.tsx';
+import { LockedDebit } from '#web/features/pay/debits/locked-debit.tsx';
+import { useDebitAddress } from '#web/features/pay/debits/use-debit-step.ts';
+import styles from '#web/pages/pay/order-page.module.css';
+import { useApi } from '#web/platform/app/use-app.ts';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
+import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { BackLink } from '#web/ui/button/back-link.tsx';
+import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+
+export const load = ({ context: { api, queryClient } }: PageInput) =>
+  loadForDocument(queryClient.query({ ...directDebitQuery(api), staleTime: 0 }));
+
+export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('debit')('title') });
+
+/** From the account to the signature, step by step. */
+export const Page = () => {
+  const t = useTranslations('debit');
+  const order = useTranslations('order');
+  const { bundle, code } = useDebitAddress();
+  const query = useQuery(directDebitQuery(useApi()));
+  const skeleton = (
+    <SkeletonRegion label={t('loading')} className={styles.outlines ?? ''}>
+      <Skeleton shape="block" height="20rem" />
+    </SkeletonRegion>
+  );
+  return (
+    <div className={styles.page}>
+      {bundle === undefined ? (
+        <BackLink render={(props) => <Link to="/credits" {...props} />}>{order('others')}</BackLink>
+      ) : (
+        <BackLink
+          render={(props) => (
+            <Link
+              to="/credits/$id/{-$paymentmethod}"
+              params={{ id: bundle }}
+              search={code === undefined ? {} : { code }}
+              {...props}
+            />
+          )}
+        >
+          {order('title')}
+        </BackLink>
+      )}
+      <h1>{t('title')}</h1>
+      <p>{t('lead')}</p>
+      <WhenLoaded query={query} failure={t('error')} skeleton={skeleton}>
+        {(debit) => (debit === null ? <LockedDebit /> : <DirectDebitSteps debit={debit} />)}
+      </WhenLoaded>
+    </div>
+  );
+};
