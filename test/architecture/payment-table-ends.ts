@@ -7,6 +7,14 @@ export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   chargebacks: { stays: 'The books, which law wants kept.' },
   claims: { stays: 'The books, as above.' },
   closed_days: { stays: 'One row for a day.' },
+  debit_blocks: {
+    jobs: ['forget-mandates'],
+    days: 1095,
+    row: ({ at, member }) =>
+      `insert into debit_blocks (member_id, iban_mark, code, created_at) values (${member}, 'x', 'AC04', ${at})`,
+  },
+  debit_collections: { stays: 'The books: at most one for each attempt.' },
+  debit_returns: { stays: 'The books, as above.' },
   discount_codes: { stays: 'Operators make them.' },
   discount_uses: { stays: 'One for a purchase that was ordered with a discount.' },
   finance_actions: {
@@ -17,6 +25,13 @@ export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
     stays: 'The books, which law wants kept: one for a purchase that was paid, and one for what was given back.',
   },
   liability_days: { stays: 'Sums: a row for a day, a site, a country and its VAT.' },
+  mandates: {
+    jobs: ['forget-mandates'],
+    days: 30,
+    row: ({ at, member, site }) =>
+      `insert into mandates (site_id, member_id, reference, sealed_account, iban_mark, created_at, changed_at)
+       values (${site}, ${member}, upper(substr(md5(random()::text), 1, 16)), 'x', 'x', ${at}, ${at})`,
+  },
   payment_accounts: { stays: 'Operators make them: one for a company and a provider.' },
   payment_attempts: { stays: 'The books, which law wants kept; how many orders one makes is limited.' },
   payment_movements: { stays: 'The books, as above.' },
@@ -27,6 +42,12 @@ export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   },
   payment_routes: { stays: 'Operators make them: one for a company and a method.' },
   payment_steps: { stays: 'The books: a few for each attempt.' },
+  phone_codes: {
+    jobs: ['forget-mandates'],
+    days: 2,
+    row: ({ at, member }) =>
+      `insert into phone_codes (member_id, phone_mark, code_mark, created_at, expires_at) values (${member}, 'x', 'x', ${at}, ${at})`,
+  },
   premium_claims: { stays: 'Operators make them.' },
   purchases: { stays: 'The books, which law wants kept.' },
   refunds: { stays: 'The books: what was owed for a payment, and what became of it.' },

@@ -8,6 +8,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildAccount, buildBundle } from '#test/support/builders/build-credits.ts';
 import { buildMail } from '#test/support/builders/build-mail.ts';
+import { buildMandate } from '#test/support/builders/build-mandate.ts';
 import { buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
 import { buildReversals } from '#test/support/builders/build-reversals.ts';
@@ -269,6 +270,7 @@ const fillBooks = async (db: Database, site: { readonly id: number }, anna: Memb
   });
   await buildReversals(db, site, purchase_id, now);
   await buildStoredCard(db, purchase_id, now);
+  await buildMandate(db, purchase_id, now);
   await db.kysely
     .insertInto('credit_lots')
     .values({ member_id: anna, purchase_id, credits_total: 50, credits_left: 40, created_at: now })

@@ -1,13 +1,13 @@
 import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { findMandate } from '#server/features/debits/mandates-store.ts';
+import { sendPhoneCode } from '#server/features/debits/phone/send-phone-code.ts';
+import { verifyPhone } from '#server/features/debits/phone/verify-phone.ts';
 import { revokeMandate } from '#server/features/debits/revoke-mandate.ts';
 import { saveAccount } from '#server/features/debits/save-account.ts';
 import { saveAddress } from '#server/features/debits/save-address.ts';
-import { sendPhoneCode } from '#server/features/debits/send-phone-code.ts';
 import { showMandate } from '#server/features/debits/show-mandate.ts';
 import { signMandate } from '#server/features/debits/sign-mandate.ts';
-import { verifyPhone } from '#server/features/debits/verify-phone.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';

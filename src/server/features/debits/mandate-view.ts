@@ -1,6 +1,6 @@
 import { maskedIban } from '#server/features/debits/account-rules.ts';
 import { accountOf, addressOf, type MandateRow, phoneOf, wordsOf } from '#server/features/debits/mandates-store.ts';
-import { maskedPhone } from '#server/features/debits/phone-rules.ts';
+import { maskedPhone } from '#server/features/debits/phone/phone-rules.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { DirectDebit } from '#shared/contract/pay/debits-contract.ts';
 import type { DirectDebitStep } from '#shared/domain/pay/direct-debit-steps.ts';

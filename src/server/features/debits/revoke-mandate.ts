@@ -1,4 +1,4 @@
-import { isCollecting } from '#server/features/debits/collections-read-model.ts';
+import { isCollecting } from '#server/features/debits/collecting/collections-read-model.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';

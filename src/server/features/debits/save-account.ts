@@ -1,6 +1,6 @@
 import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { readIban } from '#server/features/debits/account-rules.ts';
-import { isBlocked } from '#server/features/debits/blocks-read-model.ts';
+import { isBlocked } from '#server/features/debits/collecting/blocks-read-model.ts';
 import { newMandateReference } from '#server/features/debits/mandate-reference-rules.ts';
 import { accountOf, findMandate, markOfIban, sealFor } from '#server/features/debits/mandates-store.ts';
 import { revokeMandate } from '#server/features/debits/revoke-mandate.ts';

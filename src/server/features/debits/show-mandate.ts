@@ -1,6 +1,6 @@
 import { viewMandate } from '#server/features/debits/mandate-view.ts';
 import { findMandate } from '#server/features/debits/mandates-store.ts';
-import { findCode } from '#server/features/debits/phone-codes-store.ts';
+import { findCode } from '#server/features/debits/phone/phone-codes-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import { serverTranslator } from '#server/platform/i18n/server-translator.ts';

@@ -1,5 +1,5 @@
 import { lockMember } from '#server/features/accounts/lock-member.ts';
-import { isBlocked } from '#server/features/debits/blocks-read-model.ts';
+import { isBlocked } from '#server/features/debits/collecting/blocks-read-model.ts';
 import { findMandate, sealFor } from '#server/features/debits/mandates-store.ts';
 import { type DebitContext, mandateWords } from '#server/features/debits/show-mandate.ts';
 import { statement } from '#server/platform/database/database.ts';

@@ -14,9 +14,9 @@ import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { jobName } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
-import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { claimLeftover, giveUpLeftover, noteLeftover } from '#server/platform/objects/leftovers.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 export const createExportJob = jobName<{ readonly exportId: string }>('create-export');
 

@@ -1,4 +1,4 @@
-import { recordReturn } from '#server/features/debits/record-return.ts';
+import { recordReturn } from '#server/features/debits/collecting/record-return.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
 import { purchaseChargedBack } from '#server/features/refunds/refunds-events.ts';

@@ -1,12 +1,11 @@
 import type { Log } from '#server/platform/log/log.ts';
 import { askOverHttp, type HttpAnswer } from '#server/platform/payments/ask-over-http.ts';
-import type { PayKeys } from '#server/platform/payments/pay-adapter.ts';
 import { readCollected, readFoundDebit, writeDebit } from '#server/platform/payments/pay-debit-messages.ts';
 import type { DebitDesk } from '#server/platform/payments/payment-provider.ts';
 
 type Options = {
   readonly origin: () => string;
-  readonly keys: PayKeys;
+  readonly keys: { readonly serviceId: string; readonly tokenCode: string; readonly token: string };
   readonly noticeUrl: string;
   readonly log: Pick<Log, 'warn'>;
   readonly timeoutsMs?: typeof TIMEOUTS_MS;

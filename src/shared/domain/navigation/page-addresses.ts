@@ -23,6 +23,7 @@ export const CLOSED_TO_ROBOTS = [
   '/complete-signup',
   '/credits',
   '/decisions',
+  '/directdebit',
   '/dev/',
   '/export/',
   '/finance',

@@ -1,4 +1,4 @@
-import { findMandate } from '#server/features/debits/mandates-store.ts';
+import { hasSigned } from '#server/features/debits/mandates-read-model.ts';
 import { isKeepable } from '#server/features/payments/cards/stored-cards-store.ts';
 import { viewBundle } from '#server/features/payments/catalogue/bundle-view.ts';
 import { type ShopContext, shopPlaceOf } from '#server/features/payments/catalogue/list-bundles.ts';
@@ -38,7 +38,7 @@ export const showCheckout = async (
   const order = { currency: offer.currency, listCents: offer.price_cents };
   const found = code === undefined ? await findActiveDiscount(place) : await findDiscount(place, code);
   if (code !== undefined && found !== null && !isEnoughForDiscount(found, order)) refuse('discount_code_minimum');
-  const [routes, last, companyName, mandate] = await Promise.all([
+  const [routes, last, companyName, isSigned] = await Promise.all([
     findRoutes(db, {
       companyId: site.company_id,
       providers: ctx.paymentGateway.providers,
@@ -47,7 +47,7 @@ export const showCheckout = async (
     }),
     findLastBought(db, viewer.memberId),
     findCompanyName(ctx),
-    findMandate(db, viewer.memberId),
+    hasSigned(db, viewer.memberId),
   ]);
   const { message_credits: messageCredits } = site;
   const bundle = viewBundle(offer, { discount: found, messageCredits });
@@ -61,7 +61,7 @@ export const showCheckout = async (
   }).map(({ method, provider }) => {
     const { label, speed } = PAYMENT_METHOD_FACTS[method];
     const keepsCard = isKeepable(ctx, { method, provider });
-    const needsMandate = method === 'sepa_direct_debit' && mandate?.signed_at == null;
+    const needsMandate = method === 'sepa_direct_debit' && !isSigned;
     const isLast = method === last?.method;
     return { code: method, label, speed, is_last_used: isLast, keeps_card: keepsCard, needs_mandate: needsMandate };
   });

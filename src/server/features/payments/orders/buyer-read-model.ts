@@ -1,4 +1,4 @@
-import type { NoticeContext } from '#server/features/debits/add-collection.ts';
+import type { NoticeContext } from '#server/features/debits/collecting/add-collection.ts';
 import type { LookContext } from '#server/features/payments/settling/look-at-payment.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';

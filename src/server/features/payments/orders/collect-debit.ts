@@ -1,4 +1,4 @@
-import type { Debit } from '#server/features/debits/require-debit.ts';
+import type { Debit } from '#server/features/debits/collecting/require-debit.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import type { Route } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { type LookContext, lookAtPayment } from '#server/features/payments/settling/look-at-payment.ts';

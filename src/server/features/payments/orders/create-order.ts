@@ -1,5 +1,5 @@
 import { lockMember } from '#server/features/accounts/lock-member.ts';
-import { requireDebit } from '#server/features/debits/require-debit.ts';
+import { requireDebit } from '#server/features/debits/collecting/require-debit.ts';
 import { isKeepable, requireCard } from '#server/features/payments/cards/stored-cards-store.ts';
 import { priceOf } from '#server/features/payments/catalogue/bundle-view.ts';
 import { findOffers } from '#server/features/payments/catalogue/offers-read-model.ts';

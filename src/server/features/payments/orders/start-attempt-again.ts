@@ -1,5 +1,5 @@
 import { lockMember } from '#server/features/accounts/lock-member.ts';
-import { requireDebit } from '#server/features/debits/require-debit.ts';
+import { requireDebit } from '#server/features/debits/collecting/require-debit.ts';
 import { requireCard } from '#server/features/payments/cards/stored-cards-store.ts';
 import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { findBuyer, type OrderContext } from '#server/features/payments/orders/buyer-read-model.ts';

@@ -1,5 +1,5 @@
-import { addCollection, type NoticeContext } from '#server/features/debits/add-collection.ts';
-import type { Debit } from '#server/features/debits/require-debit.ts';
+import { addCollection, type NoticeContext } from '#server/features/debits/collecting/add-collection.ts';
+import type { Debit } from '#server/features/debits/collecting/require-debit.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { chargeCard } from '#server/features/payments/cards/charge-card.ts';
 import type { StoredCard } from '#server/features/payments/cards/stored-cards-store.ts';

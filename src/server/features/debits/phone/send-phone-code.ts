@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
-import { isBlocked } from '#server/features/debits/blocks-read-model.ts';
+import { isBlocked } from '#server/features/debits/collecting/blocks-read-model.ts';
 import { findMandate, type MandateRow, phoneOf, sealFor } from '#server/features/debits/mandates-store.ts';
-import { addCode, CODE_MINUTES, CODES_A_DAY, dropCode } from '#server/features/debits/phone-codes-store.ts';
-import { readMobile } from '#server/features/debits/phone-rules.ts';
+import { addCode, CODE_MINUTES, CODES_A_DAY, dropCode } from '#server/features/debits/phone/phone-codes-store.ts';
+import { readMobile } from '#server/features/debits/phone/phone-rules.ts';
 import type { DebitContext } from '#server/features/debits/show-mandate.ts';
 import { sendCodeSms } from '#server/features/sms/send-code-sms.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';

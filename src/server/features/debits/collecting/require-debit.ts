@@ -1,5 +1,5 @@
-import { isBlocked } from '#server/features/debits/blocks-read-model.ts';
-import { findCollected } from '#server/features/debits/collections-read-model.ts';
+import { isBlocked } from '#server/features/debits/collecting/blocks-read-model.ts';
+import { findCollected } from '#server/features/debits/collecting/collections-read-model.ts';
 import { accountOf, findMandate } from '#server/features/debits/mandates-store.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';

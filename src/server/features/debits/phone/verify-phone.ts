@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { findMandate } from '#server/features/debits/mandates-store.ts';
-import { countGuess, useCode } from '#server/features/debits/phone-codes-store.ts';
-import { markOfCode } from '#server/features/debits/send-phone-code.ts';
+import { countGuess, useCode } from '#server/features/debits/phone/phone-codes-store.ts';
+import { markOfCode } from '#server/features/debits/phone/send-phone-code.ts';
 import type { DebitContext } from '#server/features/debits/show-mandate.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';

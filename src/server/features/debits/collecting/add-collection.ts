@@ -1,6 +1,6 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
-import type { Debit } from '#server/features/debits/require-debit.ts';
-import { writePrenotice } from '#server/features/debits/write-prenotice.ts';
+import type { Debit } from '#server/features/debits/collecting/require-debit.ts';
+import { writePrenotice } from '#server/features/debits/collecting/write-prenotice.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
