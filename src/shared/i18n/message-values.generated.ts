@@ -1861,6 +1861,9 @@ export type MessageValues = {
     'kept.postbacks': NoValues;
     'kept.withdrawals': NoValues;
     'kept.told_log': NoValues;
+    'kept.mandates': NoValues;
+    'kept.phone_codes': NoValues;
+    'kept.debit_blocks': NoValues;
     'recipients.pay': { 'provider': string };
     'recipients.hosting': NoValues;
     'recipients.push': NoValues;

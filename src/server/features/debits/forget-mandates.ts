@@ -4,10 +4,10 @@ import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 
 type Context = { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal };
 
-const KEPT_DRAFT_DAYS = 30;
+export const KEPT_DRAFT_DAYS = 30;
 /** As long as a bank may still ask what was signed: 13 months, and one more. */
 const KEPT_MANDATE_MONTHS = 14;
-const KEPT_BLOCK_DAYS = 1095;
+export const KEPT_BLOCK_DAYS = 1095;
 
 const deleteDrafts = statement<[now: Date], { readonly id: string }>(
   'debits-delete-drafts',

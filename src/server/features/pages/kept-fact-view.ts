@@ -71,6 +71,9 @@ const KEPT = [
   'page_bounces',
   'postbacks',
   'withdrawals',
+  'mandates',
+  'phone_codes',
+  'debit_blocks',
   'member_events',
   'announced_events',
 ] as const;

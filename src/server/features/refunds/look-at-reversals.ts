@@ -32,9 +32,9 @@ export const lookAtReversals = async (ctx: ReversalContext, attempt: Arrived): P
   const told = await provider.lookAtReversals(attempt.providerRef);
   if (told === null) return false;
   await ctx.db.transaction(async (tx) => {
-    const { isChargedBack, refundedCents, returnCode = null } = told;
+    const { isChargedBack, refundedCents, returnCode } = told;
     const [row] = await tx.run(settle, [attempt.attemptId, isChargedBack, refundedCents, ASK_AGAIN_MS, ctx.now]);
-    if (isChargedBack && returnCode !== null)
+    if (isChargedBack && returnCode !== undefined)
       await recordReturn(tx, ctx.now, { attemptId: attempt.attemptId, code: returnCode });
     if (row?.sold != null && row.news.includes('charged_back'))
       await ctx.events.announce(tx, purchaseChargedBack, { purchaseId: row.sold });

@@ -135,8 +135,8 @@ export const readTold = (text: string, providerRef: string): Told | null => {
   // What was asked for is just what has not come.
   if (meaning.status === 'mismatch' && !arrived) return null;
   const { value, currency } = (arrived ? data.capturedAmount : null) ?? data.amount;
-  const returnCode = data.decline?.code ?? null;
-  return { ...meaning, providerRef, merchantRef: data.reference, amountCents: value, currency, returnCode };
+  const told = { ...meaning, providerRef, merchantRef: data.reference, amountCents: value, currency };
+  return data.decline == null ? told : { ...told, returnCode: data.decline.code };
 };
 
 export const readNoticed = (
@@ -165,6 +165,6 @@ export const readReversals = (text: string, providerRef: string): Reversals | nu
   const { code } = data.status;
   const isWhole = REFUNDED.includes(code);
   const untold = isWhole ? data.amount.value : code === PAID ? 0 : null;
-  const refundedCents = data.amountRefunded?.value ?? untold;
-  return { isChargedBack: CHARGED_BACK.includes(code), refundedCents, returnCode: data.decline?.code ?? null };
+  const told = { isChargedBack: CHARGED_BACK.includes(code), refundedCents: data.amountRefunded?.value ?? untold };
+  return data.decline == null ? told : { ...told, returnCode: data.decline.code };
 };

@@ -52,7 +52,7 @@ export type Told = {
   /** of `declined` */
   readonly failure: PaymentFailure | null;
   /** of a direct debit: SEPA's reason why the bank has not paid, or has taken the money back */
-  readonly returnCode?: string | null;
+  readonly returnCode?: string;
 };
 
 /** `no_answer`: too late, not reached, or not understood. Nothing is known then, so nothing changes: look again later. */
@@ -82,7 +82,7 @@ export type Reversals = {
   /** in all; null: the provider does not say how much */
   readonly refundedCents: number | null;
   /** of a direct debit: SEPA's reason why the money was taken back */
-  readonly returnCode?: string | null;
+  readonly returnCode?: string;
 };
 
 /** A call that a provider makes to us. It is never believed: a good one is a reason to look. */

@@ -7,7 +7,7 @@ type Queries = Pick<Database, 'run'>;
 export const CODE_MINUTES = 10;
 export const CODES_A_DAY = 3;
 const TRIES = 5;
-const KEPT_CODE_DAYS = 2;
+export const KEPT_CODE_DAYS = 2;
 
 type Of = { readonly memberId: MemberId; readonly phoneMark: Buffer; readonly now: Date };
 

@@ -47,7 +47,7 @@ const lookAndSettle = async (
   const said = saidOf(ctx, attempt, looked);
   const verdict = await ctx.db.transaction(async (tx) => {
     const changed = typeof said === 'string' ? null : await settleTold(tx, ctx, attempt, { told: said, ...why });
-    if (typeof said !== 'string' && said.returnCode != null)
+    if (typeof said !== 'string' && said.returnCode !== undefined)
       await recordReturn(tx, ctx.now, { attemptId: attempt.id, code: said.returnCode });
     await tx.run(planLook, [attempt.id, ctx.now, said !== 'nothing', ASK_AGAIN_MS]);
     return changed;

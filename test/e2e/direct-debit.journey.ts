@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { readCall } from '#test/e2e/support/read-call.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+
+type Texts = { readonly [key: string]: string | Texts };
+
+/** The words of an area in this language, as `of('iban.label')`; what is in braces is any text. */
+const textsOf = (locale: string, area: string) => {
+  const all = JSON.parse(readFileSync(join(import.meta.dirname, `../../messages/${locale}/${area}.json`), 'utf8')) as {
+    readonly [area: string]: Texts;
+  };
+  return (key: string): RegExp => {
+    let found: string | Texts = all[area] ?? {};
+    for (const part of key.split('.')) found = (found as Texts)[part] ?? {};
+    const said = (found as string).replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{[^}]*\}/g, '.*');
+    // Spaces that do not break are set when texts are compiled.
+    return new RegExp(said.replaceAll(/\s/g, String.raw`\s`));
+  };
+};
+
+/** Where somebody lives, what they read, and a phone and an account that nobody has. */
+const PEOPLE = [
+  { locale: 'nl', origin: 'nl-NL', phone: '06 12345671', iban: 'NL91 ABNA 0417 1643 00' },
+  { locale: 'de', origin: 'de-DE', phone: '0151 23456781', iban: 'DE89 3704 0044 0532 0130 00' },
+  { locale: 'pl', origin: 'de-DE', phone: '+48 512 345 671', iban: 'PL61 1090 1014 0000 0712 1981 2874' },
+] as const;
+
+/** The code that was sent last. */
+const sentCode = async (page: Page): Promise<string> => {
+  const found = { code: '' };
+  await expect
+    .poll(async () => {
+      const text = await (await page.request.get('/dev/sms')).text();
+      found.code = /#(\d{6})/.exec(text)?.[1] ?? '';
+      return found.code;
+    })
+    .not.toBe('');
+  return found.code;
+};
+
+/** The bank pays what is collected for this order. */
+const collect = async (page: Page, reference: string): Promise<void> => {
+  const text = await (await page.request.get('/dev/payments')).text();
+  const section = text.split('<section').find((one) => one.includes(reference)) ?? '';
+  const [, path = ''] = /action="(\/dev\/payments\/orders\/[0-9a-f-]{36})"/.exec(section) ?? [];
+  const answer = await page.request.post(path, {
+    form: { outcome: 'paid', timing: 'on_time' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(answer.status()).toBe(200);
+};
+
+for (const { locale, origin, phone, iban } of PEOPLE) {
+  journey(
+    `a new member sets up direct debit in ${locale}, orders with it, and gets the credits when it has come`,
+    async ({ page, context, appUrl }) => {
+      const [t, order, transactions] = [
+        textsOf(locale, 'debit'),
+        textsOf(locale, 'order'),
+        textsOf(locale, 'transactions'),
+      ];
+      const button = (name: RegExp) => page.getByRole('button', { name });
+      const field = (name: RegExp) => page.getByRole('textbox', { name });
+      await answerEntryWarning(page);
+      await becomeMember(page, { language: origin });
+      await context.addCookies([{ name: 'locale', value: locale, url: appUrl }]);
+      const { bundles } = await readCall(page, 'GET /api/bundles.php');
+      await visit(page, `/credits/${bundles[0]!.id}/sepa_direct_debit`);
+      await page.getByRole('link', { name: order('mandate.go') }).click();
+
+      await field(t('iban.label')).fill(iban);
+      await field(t('holder.label')).fill('Wendelin Bakker');
+      await button(t('next')).click();
+      await field(t('address.street')).fill('Keizersgracht');
+      await field(t('address.house_number')).fill('1');
+      await field(t('address.zip')).fill('1015 CJ');
+      await field(t('address.city')).fill('Amsterdam');
+      await button(t('next')).click();
+      await expect(field(t('phone.label'))).toBeVisible();
+
+      // Back, and a reload: nothing is lost.
+      await page.goBack();
+      await expect(field(t('address.street'))).toHaveValue('Keizersgracht');
+      await page.reload();
+      await expect(field(t('address.city'))).toHaveValue('Amsterdam');
+      await button(t('next')).click();
+
+      await field(t('phone.label')).fill(phone);
+      await button(t('phone.send')).click();
+      await expect(field(t('code.label'))).toBeVisible();
+      await field(t('code.label')).fill('000000');
+      await button(t('next')).click();
+      await expect(page.getByText(textsOf(locale, 'errors')('sms_code_invalid'))).toBeVisible();
+      await field(t('code.label')).fill(await sentCode(page));
+      await button(t('next')).click();
+
+      await expect(page.getByRole('heading', { name: t('mandate.title') })).toBeVisible();
+      await expect(page.getByRole('main')).not.toContainText(iban);
+      await page.getByRole('checkbox').check();
+      await button(t('mandate.sign')).click();
+      await page.getByRole('link', { name: t('signed.order') }).click();
+
+      await page.getByRole('checkbox', { name: order('consent.label') }).check();
+      await button(textsOf(locale, 'pay-button')('order_with_obligation_to_pay')).click();
+      await expect(page.getByText(transactions('collected'))).toBeVisible();
+      const [bought] = (await readCall(page, 'GET /api/transactions.php')).transactions;
+      const { mails } = await readCall(page, 'GET /api/outbox.php');
+      expect(mails.some(({ kind, text }) => kind === 'prenotice' && text.includes(bought!.reference))).toBe(true);
+      await collect(page, bought!.reference);
+      await expect(page.getByRole('heading', { level: 1, name: transactions('completed.title') })).toBeVisible();
+    },
+  );
+}
