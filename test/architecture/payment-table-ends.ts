@@ -9,7 +9,7 @@ export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   closed_days: { stays: 'One row for a day.' },
   debit_blocks: {
     jobs: ['forget-mandates'],
-    days: 1095,
+    days: 730,
     row: ({ at, member }) =>
       `insert into debit_blocks (member_id, iban_mark, code, created_at) values (${member}, 'x', 'AC04', ${at})`,
   },

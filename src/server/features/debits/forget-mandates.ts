@@ -7,7 +7,7 @@ type Context = { readonly db: Pick<Database, 'run'>; readonly signal: AbortSigna
 export const KEPT_DRAFT_DAYS = 30;
 /** As long as a bank may still ask what was signed: 13 months, and one more. */
 const KEPT_MANDATE_MONTHS = 14;
-export const KEPT_BLOCK_DAYS = 1095;
+export const KEPT_BLOCK_DAYS = 730;
 
 const deleteDrafts = statement<[now: Date], { readonly id: string }>(
   'debits-delete-drafts',
