@@ -39,9 +39,7 @@ const show = async (debit: DirectDebit | null, answers: readonly object[] = []) 
   const locked = { code: 'confirmation_required', message: 'Please enter your password.', details: {} };
   const api = (async (name: string, { body }: { body?: unknown }) => {
     if (name.startsWith('GET'))
-      return debit === null
-        ? { ok: false, status: 403, refusal: locked }
-        : { ok: true, data: { direct_debit: debit } };
+      return debit === null ? { ok: false, status: 403, refusal: locked } : { ok: true, data: { direct_debit: debit } };
     sent.push({ name, body });
     return answers[sent.length - 1];
   }) as unknown as Api;

@@ -208,3 +208,37 @@ it('keeps a card only where the box was ticked, which it is not by itself', asyn
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ method: 'ideal', keep_card: true });
 });
+
+it('leads to the mandate instead of ordering, until one is signed for direct debit', async () => {
+  const debit = {
+    code: 'sepa_direct_debit',
+    label: null,
+    speed: 'bank_days',
+    is_last_used: false,
+    keeps_card: false,
+  } as const;
+  const methods = [...checkout().methods, { ...debit, needs_mandate: true }];
+  await show({ methods });
+  await choose('Direct debit');
+  await expect.element(page.getByRole('button', { name: WORDS })).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Set up direct debit' }).click();
+  await expect.element(page.getByText('at /directdebit')).toBeVisible();
+});
+
+it('says before a direct debit is ordered that its sum and day are mailed', async () => {
+  const debit = {
+    code: 'sepa_direct_debit',
+    label: null,
+    speed: 'bank_days',
+    is_last_used: false,
+    keeps_card: false,
+  } as const;
+  const { sent } = await show({ methods: [{ ...debit, needs_mandate: false }] }, [
+    { ok: true, data: { transaction: transaction({ redirect_url: null }) } },
+  ]);
+  await choose('Direct debit');
+  await expect.element(page.getByText(/We’ll email you the amount and the day/)).toBeVisible();
+  await agree();
+  await press();
+  await vi.waitFor(() => expect(sent).toMatchObject([{ method: 'sepa_direct_debit' }]));
+});

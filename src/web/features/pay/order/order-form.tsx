@@ -11,14 +11,13 @@ import { CodeEntry } from '#web/features/pay/discounts/code-entry.tsx';
 import { MethodChoice } from '#web/features/pay/methods/method-choice.tsx';
 import type { Checkout } from '#web/features/pay/order/checkout-queries.ts';
 import { HomeCountry } from '#web/features/pay/order/home-country.tsx';
+import { OrderBar } from '#web/features/pay/order/order-bar.tsx';
 import styles from '#web/features/pay/order/order-form.module.css';
 import { OrderSummary } from '#web/features/pay/order/order-summary.tsx';
 import { usePlaceOrder } from '#web/features/pay/order/use-place-order.ts';
 import { dayOf } from '#web/features/pay/refund-day-rules.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useFormDraft } from '#web/platform/storage/form-drafts.ts';
-import { Button } from '#web/ui/button/button.tsx';
-import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
@@ -36,8 +35,6 @@ type Props = {
 /** One bundle, a way to pay, and all that is said before the button. */
 export const OrderForm = ({ checkout, method: wished, code, isBusy, onCode }: Props) => {
   const t = useTranslations('order');
-  const errors = useTranslations('errors');
-  const payButton = useTranslations('pay-button');
   const { format } = useI18n();
   const formId = useId();
   const { bundle, discount, methods } = checkout;
@@ -53,7 +50,6 @@ export const OrderForm = ({ checkout, method: wished, code, isBusy, onCode }: Pr
   const [home, setHome] = useState<CountryCode | ''>('');
   const [isKept, setKept] = useState(false);
   const isKeepable = methods.some(({ code: one, keeps_card }) => one === method && keeps_card);
-  const needsMandate = methods.some(({ code: one, needs_mandate: isMissing }) => one === method && isMissing);
   const form = usePlaceOrder(
     checkout,
     { method, home: isHomeAsked ? home : null, keepCard: isKeepable && isKept },
@@ -63,7 +59,6 @@ export const OrderForm = ({ checkout, method: wished, code, isBusy, onCode }: Pr
       consentMissing: t('consent.missing'),
     },
   );
-  const words = payButton(checkout.pay_button);
   if (methods.length === 0)
     return <EmptyState picture={<WalletCards />} title={t('methods.none_title')} text={t('methods.none_text')} />;
   return (
@@ -139,49 +134,9 @@ export const OrderForm = ({ checkout, method: wished, code, isBusy, onCode }: Pr
             form.forgive('begin_now');
           }}
         />
-        {needsMandate ? (
-          <MandateFirst bundle={bundle.id} code={code} />
-        ) : (
-          <>
-            <div className={styles.bar}>
-              <p className={styles.total}>
-                <span>{t('total')}</span>
-                <strong>{format.money(bundle.amount_cents, bundle.currency)}</strong>
-              </p>
-              <Button
-                type="submit"
-                size="large"
-                block
-                loadingLabel={form.isPending && t('busy')}
-                disabledReason={!checkout.may_order && errors('email_not_proved')}
-              >
-                {words}
-              </Button>
-            </div>
-            <p className={styles.away}>{method === 'sepa_direct_debit' ? t('mandate.notice') : t('away')}</p>
-          </>
-        )}
+        <OrderBar checkout={checkout} method={method} code={code} isPending={form.isPending} />
       </form>
       {form.confirmation}
-    </div>
-  );
-};
-
-/** Nothing can be collected before it was signed for: here an order would only be refused. */
-const MandateFirst = ({ bundle, code }: { readonly bundle: string; readonly code: string | undefined }) => {
-  const t = useTranslations('order');
-  return (
-    <div className={styles.bar}>
-      <p>{t('mandate.text')}</p>
-      <LinkButton
-        block
-        size="large"
-        render={(props) => (
-          <Link to="/directdebit" search={{ bundle, ...(code !== undefined && { code }) }} {...props} />
-        )}
-      >
-        {t('mandate.go')}
-      </LinkButton>
     </div>
   );
 };

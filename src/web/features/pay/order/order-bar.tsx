@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import type { Checkout } from '#web/features/pay/order/checkout-queries.ts';
+import styles from '#web/features/pay/order/order-form.module.css';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+
+type Props = {
+  readonly checkout: Checkout;
+  /** that is chosen; empty: none */
+  readonly method: string;
+  readonly code: string | undefined;
+  readonly isPending: boolean;
+};
+
+/** The sum and the button that orders; or, where nothing can be collected yet, the way to set that up. */
+export const OrderBar = ({ checkout, method, code, isPending }: Props) => {
+  const t = useTranslations('order');
+  const errors = useTranslations('errors');
+  const payButton = useTranslations('pay-button');
+  const { format } = useI18n();
+  const { bundle, methods } = checkout;
+  if (methods.some(({ code: one, needs_mandate: isMissing }) => one === method && isMissing))
+    return <MandateFirst bundle={bundle.id} code={code} />;
+  const words = payButton(checkout.pay_button);
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.total}>
+          <span>{t('total')}</span>
+          <strong>{format.money(bundle.amount_cents, bundle.currency)}</strong>
+        </p>
+        <Button
+          type="submit"
+          size="large"
+          block
+          loadingLabel={isPending && t('busy')}
+          disabledReason={!checkout.may_order && errors('email_not_proved')}
+        >
+          {words}
+        </Button>
+      </div>
+      <p className={styles.away}>{method === 'sepa_direct_debit' ? t('mandate.notice') : t('away')}</p>
+    </>
+  );
+};
+
+/** Nothing can be collected before it was signed for: here an order would only be refused. */
+const MandateFirst = ({ bundle, code }: { readonly bundle: string; readonly code: string | undefined }) => {
+  const t = useTranslations('order');
+  return (
+    <div className={styles.bar}>
+      <p>{t('mandate.text')}</p>
+      <LinkButton
+        block
+        size="large"
+        render={(props) => (
+          <Link to="/directdebit" search={{ bundle, ...(code !== undefined && { code }) }} {...props} />
+        )}
+      >
+        {t('mandate.go')}
+      </LinkButton>
+    </div>
+  );
+};
