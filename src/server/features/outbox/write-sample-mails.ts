@@ -4,6 +4,7 @@ import {
   writeAccountMail,
 } from '#server/features/accounts/email/write-account-mail.ts';
 import { writeCaseAnswer, writeCaseReceipt } from '#server/features/cases/write-case-mail.ts';
+import { writePrenotice } from '#server/features/debits/collecting/write-prenotice.ts';
 import { writeReversal, writeStatement } from '#server/features/moderation/write-statement.ts';
 import { writeSampleNotices } from '#server/features/outbox/write-sample-notices.ts';
 import { writeTermsMail } from '#server/features/pages/write-terms-mail.ts';
@@ -94,6 +95,17 @@ const WRITERS: readonly ((reader: AccountMailReader) => Mail)[] = [
       completed_at: at,
       refund_days: 14,
       company: 'Vonk BV, Keizersgracht 1, Amsterdam, NL',
+    }),
+  (reader) =>
+    writePrenotice(reader, {
+      purchaseId: '42',
+      reference: 'V-2026-00042',
+      amountCents: 4990,
+      currency: 'EUR',
+      collectOn: '2026-01-13',
+      iban: 'NL91ABNA0417164300',
+      mandateReference: 'K7M2P9Q4R8T1W5X3',
+      seller: 'Vonk BV',
     }),
   (reader) =>
     writeWithdrawalReceipt(
