@@ -3406,6 +3406,104 @@ CREATE TABLE sms_messages (
 CREATE INDEX sms_messages_created ON sms_messages USING btree (created_at);
 
 
+-- audit
+
+CREATE TABLE audit_entries (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  company_id bigint NOT NULL,
+  seq bigint,
+  at timestamp with time zone NOT NULL,
+  actor bytea NOT NULL,
+  actor_role text NOT NULL,
+  act text NOT NULL,
+  site_id smallint NOT NULL,
+  subject bytea,
+  object text,
+  amount_cents integer,
+  reason text,
+  note bytea,
+  hash bytea,
+  CONSTRAINT audit_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_entries_company_id_seq_key UNIQUE (company_id, seq),
+  CONSTRAINT audit_entries_act_check CHECK (act ~ '^[a-z_]{1,40}$'::text),
+  CONSTRAINT audit_entries_actor_check CHECK (octet_length(actor) = 16),
+  CONSTRAINT audit_entries_actor_role_check CHECK (actor_role ~ '^[a-z]*$'::text),
+  CONSTRAINT audit_entries_check CHECK ((seq IS NULL) = (hash IS NULL)),
+  CONSTRAINT audit_entries_hash_check CHECK (octet_length(hash) = 32),
+  CONSTRAINT audit_entries_object_check CHECK (object ~ '^[a-z]+:[A-Za-z0-9-]{1,60}$'::text),
+  CONSTRAINT audit_entries_reason_check CHECK (reason ~ '^[a-z_]{1,40}$'::text),
+  CONSTRAINT audit_entries_seq_check CHECK (seq > 0),
+  CONSTRAINT audit_entries_subject_check CHECK (octet_length(subject) = 16),
+  CONSTRAINT audit_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT audit_entries_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE INDEX audit_entries_subject ON audit_entries USING btree (subject, id) WHERE subject IS NOT NULL;
+CREATE CONSTRAINT TRIGGER audit_entries_chain AFTER INSERT ON audit_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.seq IS NULL) EXECUTE FUNCTION chain_audit_entry();
+CREATE TRIGGER audit_entries_stay BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION keep_audit_entries();
+
+CREATE TABLE audit_heads (
+  company_id bigint NOT NULL,
+  seq bigint NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT audit_heads_pkey PRIMARY KEY (company_id),
+  CONSTRAINT audit_heads_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+) WITH (fillfactor=10);
+
+CREATE TABLE audit_people (
+  pseudonym bytea NOT NULL,
+  member_id bigint NOT NULL,
+  secret bytea NOT NULL,
+  CONSTRAINT audit_people_pkey PRIMARY KEY (pseudonym),
+  CONSTRAINT audit_people_member_id_key UNIQUE (member_id),
+  CONSTRAINT audit_people_pseudonym_check CHECK (octet_length(pseudonym) = 16),
+  CONSTRAINT audit_people_secret_check CHECK (octet_length(secret) = 32),
+  CONSTRAINT audit_people_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+
+CREATE OR REPLACE FUNCTION audit_hash(previous bytea, e audit_entries)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select sha256(convert_to(array_to_string(array[
+    encode(previous, 'hex'), e.company_id::text, e.seq::text, (extract(epoch from e.at) * 1000000)::bigint::text,
+    encode(e.actor, 'hex'), e.actor_role, e.act, e.site_id::text, encode(e.subject, 'hex'), e.object,
+    e.amount_cents::text, e.reason, encode(e.note, 'hex')], '|', ''), 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION chain_audit_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  head audit_heads%rowtype;
+begin
+  select * into head from audit_heads where company_id = new.company_id for update;
+  if not found then
+    insert into audit_heads (company_id, seq, hash) values (new.company_id, 0, '') on conflict do nothing;
+    select * into head from audit_heads where company_id = new.company_id for update;
+  end if;
+  new.seq := head.seq + 1;
+  new.hash := audit_hash(head.hash, new);
+  update audit_entries set seq = new.seq, hash = new.hash where id = new.id;
+  update audit_heads set seq = new.seq, hash = new.hash where company_id = new.company_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_audit_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    -- The chain itself gives it its place, once.
+    if old.seq is null and new.seq is not null
+       and to_jsonb(new) - 'seq' - 'hash' = to_jsonb(old) - 'seq' - 'hash' then return new; end if;
+  end if;
+  raise exception 'audit_entries is append-only';
+end $function$;
+
+
 -- debits
 
 CREATE TABLE debit_blocks (
