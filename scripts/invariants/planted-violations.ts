@@ -1,5 +1,5 @@
-import { PLANTED_TELLING } from '#scripts/invariants/planted-telling.ts';
 import { PLANTED_IN_AUDIT } from '#scripts/invariants/planted-audit-violations.ts';
+import { PLANTED_TELLING } from '#scripts/invariants/planted-telling.ts';
 
 const spent = `from ledger_transactions t where t.id = e.transaction_id and t.reason = 'message' and e.account = 'revenue'`;
 /** The sum stays, so the price was higher. */
