@@ -100,6 +100,11 @@ describe('the start of a payment', () => {
     expect(await open(await closedOrigin()).start(order)).toEqual({ kind: 'refused', failure: 'technical' });
   });
 
+  it.each(['', '-', 5])('was taken, whatever its code for transfers is: %j', async (manualTransferCode) => {
+    stub.answer = json(201, { ...started, manualTransferCode });
+    expect(await pay.start(order)).toMatchObject({ kind: 'started', transferText: null });
+  });
+
   const breakOff: StubProvider['answer'] = (_asked, response) => void response.destroy();
   it.each<[string, StubProvider['answer']]>([
     ['is broken off', breakOff],
@@ -167,6 +172,10 @@ describe('a look at a payment', () => {
       { ...told, status: 'mismatch', amountCents: 5 },
     ],
     [{ status: { code: -63 } }, { ...told, status: 'declined', failure: 'denied' }],
+    [
+      { status: { code: -63 }, decline: { code: 5 } },
+      { ...told, status: 'declined', failure: 'denied' },
+    ],
     [
       { status: { code: -71 }, capturedAmount: { value: 7, currency: 'EUR' } },
       { ...told, status: 'cancelled' },
