@@ -33,10 +33,11 @@ export const SwipePile = ({ cards, sides, onChoose, end }: Props) => {
   const stack = useRef<HTMLDivElement>(null);
   return (
     <div ref={stack} className={styles.stack}>
-      {cards.map((card) => (
+      {cards.map((card, at) => (
         <Card
           key={card.id}
           card={card}
+          cardsBelow={cards.length - at}
           side={sides[card.id]}
           onChoose={(side) => {
             onChoose(card.id, side);
@@ -62,16 +63,23 @@ const handOn = ({ current: stack }: RefObject<HTMLElement | null>, id: string): 
   });
 };
 
-type CardProps = { card: PileCard; side: Side | undefined; onChoose: (side: Side) => void };
+type CardProps = { card: PileCard; cardsBelow: number; side: Side | undefined; onChoose: (side: Side) => void };
 
-const Card = ({ card: { id, picture, caption, choices }, side, onChoose }: CardProps) => {
+const Card = ({ card: { id, picture, caption, choices }, cardsBelow, side, onChoose }: CardProps) => {
   const drag = useDragCard((choice) => {
     onChoose(choice === 'like' ? 'right' : 'left');
     return true;
   });
   const captionId = `card-${id}`;
   return (
-    <fieldset data-card={id} className={styles.card} role="radiogroup" aria-labelledby={captionId} {...drag}>
+    <fieldset
+      data-card={id}
+      className={styles.card}
+      role="radiogroup"
+      aria-labelledby={captionId}
+      {...drag}
+      style={{ zIndex: cardsBelow }}
+    >
       <div className={styles.picture}>{picture}</div>
       <div className={styles.caption}>
         <div id={captionId} className={styles.words}>
