@@ -19,7 +19,7 @@ const paymentId = z.union([z.uuid(), z.string().check(z.regex(DEBIT_REF))]);
 export const isDebitRef = (providerRef: string): boolean => DEBIT_REF.test(providerRef);
 
 /** Why a bank has not paid a direct debit, or has taken it back. Beside what must be understood: unreadable, it is not there. */
-const decline = z.catch(z.optional(z.nullable(z.object({ code: z.string() }))), null);
+const decline = z._catch(z.optional(z.nullable(z.object({ code: z.string() }))), null);
 
 /** Of what Pay. writes we read only what is here; the rest may change. */
 const order = z.object({
@@ -34,7 +34,7 @@ const startedOrder = z.object({
   id: z.uuid(),
   reference: z.string(),
   links: z.object({ redirect: z.url() }),
-  manualTransferCode: z.catch(
+  manualTransferCode: z._catch(
     z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 ]{7,34}$/)))),
     null,
   ),
