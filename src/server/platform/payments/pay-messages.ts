@@ -19,7 +19,8 @@ const paymentId = z.union([z.uuid(), z.string().check(z.regex(DEBIT_REF))]);
 export const isDebitRef = (providerRef: string): boolean => DEBIT_REF.test(providerRef);
 
 /** Why a bank has not paid a direct debit, or has taken it back. Beside what must be understood: unreadable, it is not there. */
-const decline = z._catch(z.optional(z.nullable(z.object({ code: z.string() }))), null);
+// oxlint-disable-next-line promise/valid-params -- This is no promise.
+const decline = z.catch(z.optional(z.nullable(z.object({ code: z.string() }))), null);
 
 /** Of what Pay. writes we read only what is here; the rest may change. */
 const order = z.object({
@@ -34,7 +35,8 @@ const startedOrder = z.object({
   id: z.uuid(),
   reference: z.string(),
   links: z.object({ redirect: z.url() }),
-  manualTransferCode: z._catch(
+  // oxlint-disable-next-line promise/valid-params -- This is no promise.
+  manualTransferCode: z.catch(
     z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 ]{7,34}$/)))),
     null,
   ),
