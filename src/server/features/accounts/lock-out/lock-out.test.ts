@@ -42,8 +42,14 @@ const logIn = () =>
     body: { email: 'anna@vonk.test', password: PASSWORD },
   });
 const seenByBen = async () => code(await app.call('GET /api/member.php', { as: his, query: { id: toPublicId(anna) } }));
+/** Oldest first: those of one moment in any order. */
 const mails = () =>
-  app.db.kysely.selectFrom('mails').innerJoin('mail_bodies', 'mail_id', 'id').select(['kind', 'text']).execute();
+  app.db.kysely
+    .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
+    .select(['kind', 'text'])
+    .orderBy('created_at')
+    .execute();
 const tokenIn = (text = '') => /locked-out\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 const statusOf = async (id: MemberId) =>
   (await app.db.kysely.selectFrom('members').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
@@ -109,6 +115,7 @@ describe('who has locked themselves out', () => {
     expect(code(await leave(token))).toBe(200);
     expect(code(await leave(token))).toBe('link_expired');
     expect(await statusOf(anna)).toBe('deletion_pending');
+    app.clock.advance({ seconds: 1 });
     expect((await comeBack()).json).toEqual({ is_logged_in: false });
     expect(code(await logIn())).toBe('account_locked_out');
     const again = (await lockOutMails()).at(-1);
@@ -129,6 +136,7 @@ describe('who has locked themselves out', () => {
 
   it('is not locked out for ever when coming back at the moment in which the time ends', async () => {
     await lockOut(1, his);
+    app.clock.advance({ seconds: 1 });
     await lockOut(1);
     await leave(tokenIn((await lockOutMails()).at(-1)?.text));
     app.clock.advance({ days: 10 });
@@ -154,6 +162,7 @@ describe('who has locked themselves out', () => {
        values ($1, $2, 'moderator', 'member_banned', $3, now())`,
       [site.id, moderator, anna],
     );
+    app.clock.advance({ seconds: 1 });
     const as = await buildSession(app, moderator, { isStrong: true });
     const body = { id: toPublicId(anna), decision: 'member_banned' };
     expect(code(await app.call('POST /api/moderation-reversal.php', { as, body }))).toBe(200);
