@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -34,6 +35,8 @@ const mails = () =>
     .selectFrom('mails')
     .innerJoin('mail_bodies', 'mail_id', 'id')
     .select(['kind', 'to_address', 'subject', 'text'])
+    // As they were written.
+    .orderBy(sql`mails.ctid`)
     .execute();
 const staff = async (role: Role) => {
   const id = await buildMember(app.db, { site, member: { role }, profile: { name: role } });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
@@ -36,6 +37,8 @@ const mails = () =>
     .selectFrom('mails')
     .innerJoin('mail_bodies', 'mail_id', 'id')
     .select(['kind', 'to_address', 'text'])
+    // As they were written.
+    .orderBy(sql`mails.ctid`)
     .execute();
 const linkIn = async (kind: string, to: string) => {
   const mail = (await mails()).findLast((sent) => sent.kind === kind && sent.to_address === to);

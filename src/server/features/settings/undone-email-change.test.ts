@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -39,6 +40,8 @@ const linkIn = async (kind: string): Promise<string> => {
     .innerJoin('mail_bodies', 'mail_id', 'id')
     .select('text')
     .where('kind', '=', kind)
+    // As they were written.
+    .orderBy(sql`mails.ctid`)
     .execute();
   return /mail-change\/do\?(?:token|undo)=([\w-]{43})\n/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
 };
