@@ -7,7 +7,7 @@ import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 journey.beforeEach(async ({ page }) => answerEntryWarning(page));
 
-journey('a member without a photo is reminded on most pages, but not where photos are added', async ({ page }) => {
+journey('a member without a photo is reminded on most pages, but not where photos are added @all', async ({ page }) => {
   await becomeMember(page);
   const notice = page.getByText('Your profile isn’t complete yet');
   for (const address of ['/members', '/chats', '/likes']) {
@@ -24,7 +24,7 @@ journey('a member without a photo is reminded on most pages, but not where photo
   await expect(page).toHaveURL('/profile');
 });
 
-journey('a member whose photo is being checked is not asked for one', async ({ page }) => {
+journey('a member whose photo is being checked is not asked for one @all', async ({ page }) => {
   await becomeMember(page);
   await visit(page, '/profile');
   await page
@@ -40,7 +40,7 @@ journey('a member whose photo is being checked is not asked for one', async ({ p
   await expect(page.getByText('Your profile isn’t complete yet')).toHaveCount(0);
 });
 
-journey('a member with an unconfirmed address is reminded above the conversations too', async ({ page }) => {
+journey('a member with an unconfirmed address is reminded above the conversations too @all', async ({ page }) => {
   await visit(page, '/signup');
   await fillSignup(page, newAddress());
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
@@ -49,7 +49,7 @@ journey('a member with an unconfirmed address is reminded above the conversation
   await expect(page.getByText('Your email isn’t confirmed yet')).toBeVisible();
 });
 
-journey('beside a conversation the reminder keeps its distance from the panes', async ({ page }) => {
+journey('beside a conversation the reminder keeps its distance from the panes @all', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await visit(page, '/signup');
   await fillSignup(page, newAddress());
@@ -70,7 +70,7 @@ journey('beside a conversation the reminder keeps its distance from the panes', 
 journey.describe('on a phone', () => {
   journey.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  journey('who wants to confirm their address later is not asked again on the next page', async ({ page }) => {
+  journey('who wants to confirm their address later is not asked again on the next page @all', async ({ page }) => {
     await visit(page, '/signup');
     await fillSignup(page, newAddress());
     await page.getByRole('button', { name: 'Sign up', exact: true }).click();

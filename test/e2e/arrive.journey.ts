@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logIn } from '#test/e2e/support/log-in.ts';
 
-journey('the home page is readable before any script runs', async ({ request }) => {
+journey('the home page is readable before any script runs @all', async ({ request }) => {
   const answer = await request.get('/');
   expect(answer.status()).toBe(200);
   expect(await answer.text()).toMatch(/<h1[\s>]/);
 });
 
-journey('a visitor who follows a dead link is led back home', async ({ page }) => {
+journey('a visitor who follows a dead link is led back home @all', async ({ page }) => {
   const answer = await page.goto('/there-is-no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('This page could not be found')).toBeVisible();
@@ -17,7 +17,7 @@ journey('a visitor who follows a dead link is led back home', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-journey('a member who follows a dead link keeps the navigation', async ({ page }) => {
+journey('a member who follows a dead link keeps the navigation @all', async ({ page }) => {
   await logIn(page, 'premium');
   await page.goto('/there-is-no-such-page');
   await expect(page.getByText('This page could not be found')).toBeVisible();

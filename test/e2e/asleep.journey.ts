@@ -22,7 +22,7 @@ const openAsleep = async (page: Page, address: string): Promise<() => Promise<vo
 
 const PASSWORD = 'three purple umbrellas in the rain';
 
-journey('a form submitted before hydration is sent after it', async ({ page }) => {
+journey('a form submitted before hydration is sent after it @all', async ({ page }) => {
   const { email, password } = await becomeMember(page);
   await page.goto('/');
   await answerEntryWarning(page);
@@ -38,7 +38,7 @@ journey('a form submitted before hydration is sent after it', async ({ page }) =
   expect([(await login(PASSWORD)).status(), (await login(password)).status()]).toEqual([200, 401]);
 });
 
-journey('a sign-up begun before hydration goes on after it', async ({ page }) => {
+journey('a sign-up begun before hydration goes on after it @all', async ({ page }) => {
   await answerEntryWarning(page);
   await page.goto('/');
   const wake = await openAsleep(page, '/signup');
@@ -53,7 +53,7 @@ journey('a sign-up begun before hydration goes on after it', async ({ page }) =>
   await expect(page).toHaveURL(/complete-signup/);
 });
 
-journey('a login submitted before hydration logs in', async ({ page }) => {
+journey('a login submitted before hydration logs in @all', async ({ page }) => {
   await answerEntryWarning(page);
   await page.goto('/');
   const wake = await openAsleep(page, '/login');
@@ -88,7 +88,7 @@ journey('a message sent before hydration is sent once, and is in no URL', async 
   await hers.context().close();
 });
 
-journey('what is chosen before hydration is merged with the saved draft of the form', async ({ page }) => {
+journey('what is chosen before hydration is merged with the saved draft of the form @all', async ({ page }) => {
   await answerEntryWarning(page);
   await page.goto('/signup');
   await page.getByText('Woman', { exact: true }).click();
@@ -111,7 +111,7 @@ journey('what is chosen before hydration is merged with the saved draft of the f
   await isKept();
 });
 
-journey('a text begun before hydration is saved at the next pause, and typing can continue', async ({ page }) => {
+journey('a text begun before hydration is saved at the next pause, and typing can continue @all', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await page.goto('/');
@@ -127,7 +127,7 @@ journey('a text begun before hydration is saved at the next pause, and typing ca
 journey.describe('if the scripts fail to load', () => {
   journey.use({ expectedFailures: /\.js$/ });
 
-  journey('submitting a form shows that, and keeps what was typed', async ({ page }) => {
+  journey('submitting a form shows that, and keeps what was typed @all', async ({ page }) => {
     await answerEntryWarning(page);
     await page.goto('/');
     await page.route('**/*.js', (route) => route.abort());
@@ -142,7 +142,7 @@ journey.describe('if the scripts fail to load', () => {
   });
 });
 
-journey('a search uses the fields that were changed before hydration', async ({ page }) => {
+journey('a search uses the fields that were changed before hydration @all', async ({ page }) => {
   await answerEntryWarning(page);
   await page.goto('/login');
   const wake = await openAsleep(page, '/members?country=NL');

@@ -10,7 +10,7 @@ const becomeLiked = async (page: Page, browser: Browser, baseURL: string | undef
   await beLiked(page, browser, baseURL);
 };
 
-journey('a parameter of the URL asks for the popup, and is then removed', async ({ page, browser, baseURL }) => {
+journey('a parameter of the URL asks for the popup, and is then removed @all', async ({ page, browser, baseURL }) => {
   await becomeLiked(page, browser, baseURL);
   await visit(page, '/lang-config');
   await visit(page, '/members?gender=female&t=1#results');
@@ -24,7 +24,7 @@ journey('a parameter of the URL asks for the popup, and is then removed', async 
   await expect(page).toHaveURL('/lang-config');
 });
 
-journey('without a like the popup shows a suggestion, says so, and leads to the profile', async ({ page }) => {
+journey('without a like the popup shows a suggestion, says so, and leads to the profile @all', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await visit(page, '/likes?t=0');
@@ -38,7 +38,7 @@ journey('without a like the popup shows a suggestion, says so, and leads to the 
   expect(numLikes).toBe(0);
 });
 
-journey('a click closes the popup', async ({ page, browser, baseURL }) => {
+journey('a click closes the popup @all', async ({ page, browser, baseURL }) => {
   await becomeLiked(page, browser, baseURL);
   await visit(page, '/likes?t=0');
   const popup = page.getByRole('dialog', { name: 'Wendelin likes you' });
@@ -46,7 +46,7 @@ journey('a click closes the popup', async ({ page, browser, baseURL }) => {
   await expect(popup).toBeHidden();
 });
 
-journey('a parameter that is not a valid number of seconds requests no popup', async ({ page }) => {
+journey('a parameter that is not a valid number of seconds requests no popup @all', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   let asked = false;
@@ -57,7 +57,7 @@ journey('a parameter that is not a valid number of seconds requests no popup', a
   expect(asked).toBe(false);
 });
 
-journey('for visitors the parameter is only removed from the URL', async ({ page }) => {
+journey('for visitors the parameter is only removed from the URL @all', async ({ page }) => {
   await answerEntryWarning(page);
   await visit(page, '/members?gender=female&t=0');
   await expect(page).toHaveURL('/members?gender=female');

@@ -68,7 +68,7 @@ journey('a new member buys with iDEAL by keyboard alone, and has Premium at once
 });
 
 journey(
-  'a transfer says where to and with which words, and brings the credits when the money has come',
+  'a transfer says where to and with which words, and brings the credits when the money has come @all',
   async ({ page }) => {
     await becomeMember(page, DUTCH);
     await visit(page, '/premium');
@@ -127,7 +127,7 @@ journey.describe('with a finger', () => {
     await expect(heading(page, 'Your credits are here')).toBeVisible();
   });
 
-  journey('words that could not be sent are one tap away once the credits are paid', async ({ page }) => {
+  journey('words that could not be sent are one tap away once the credits are paid @all', async ({ page }) => {
     await becomeMember(page, DUTCH);
     const profile = await spendAll(page);
     await visit(page, `/members/${profile}/chat`);
@@ -151,7 +151,7 @@ journey.describe('with a finger', () => {
 });
 
 journey(
-  'a card that was saved on purpose buys the same again in two taps, and is forgotten by one',
+  'a card that was saved on purpose buys the same again in two taps, and is forgotten by one @all',
   async ({ page }) => {
     await becomeMember(page, DUTCH);
     await visit(page, '/premium');
@@ -179,7 +179,7 @@ journey(
   },
 );
 
-journey('a payment is told on every page that is open, and brings Premium there at once', async ({ page }) => {
+journey('a payment is told on every page that is open, and brings Premium there at once @all', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page, DUTCH);
   await order(page, 'iDEAL');
@@ -198,7 +198,7 @@ journey('a payment is told on every page that is open, and brings Premium there 
   expect(loads).toEqual([]);
 });
 
-journey('the time bonus is offered after forty seconds without credits, until it is closed', async ({ page }) => {
+journey('the time bonus is offered after forty seconds without credits, until it is closed @all', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page, DUTCH);
   await spendAll(page);
@@ -225,7 +225,7 @@ journey('the time bonus is offered after forty seconds without credits, until it
 });
 
 journey(
-  'whoever presses Back at the bank finds the order, can give it up, and keeps the discount',
+  'whoever presses Back at the bank finds the order, can give it up, and keeps the discount @all',
   async ({ page }) => {
     await becomeMember(page, DUTCH);
     await order(page, 'iDEAL');
@@ -240,7 +240,7 @@ journey(
 );
 
 journey(
-  'a payment that is on its way need not be waited for, and is found again among the purchases',
+  'a payment that is on its way need not be waited for, and is found again among the purchases @all',
   async ({ page }) => {
     await becomeMember(page, DUTCH);
     await order(page, 'iDEAL');
@@ -251,7 +251,7 @@ journey(
   },
 );
 
-journey('words that could not be sent wait while credits are looked at', async ({ page }) => {
+journey('words that could not be sent wait while credits are looked at @all', async ({ page }) => {
   await logIn(page, 'empty');
   const { members } = await readCall(page, 'GET /api/members.php');
   await visit(page, `/members/${members[0]!.id}/chat`);

@@ -8,7 +8,7 @@ const canonical = async (page: Page, address: string) => {
   return href?.replace(/^https?:\/\/[^/]+/, '');
 };
 
-journey('a page of results is its own canonical URL only if it exists', async ({ page }) => {
+journey('a page of results is its own canonical URL only if it exists @all', async ({ page }) => {
   await answerEntryWarning(page);
   expect(await canonical(page, '/members?gender=female')).toBe('/members');
   expect(await canonical(page, '/members?gender=female&page=2')).toBe('/members?page=2');

@@ -36,7 +36,7 @@ journey('a member sees the partner come online and type', async ({ page, browser
   await hers.context().close();
 });
 
-journey('a member sees whether a message was delivered and read', async ({ page, browser, baseURL }) => {
+journey('a member sees whether a message was delivered and read @all', async ({ page, browser, baseURL }) => {
   const { hers, me, her } = await meet({ page, browser, baseURL });
   await visit(page, `/members/${her}/chat`);
   await field(page).fill('Which pier?');

@@ -88,43 +88,49 @@ journey('a message is answered, reacted to and unsent with the keyboard alone', 
   await hers.context().close();
 });
 
-journey('ideas for a message are offered later too, and only fill the field', async ({ page, browser, baseURL }) => {
-  await answerEntryWarning(page);
-  await becomeMember(page);
-  const hers = await somebodyElse(browser, baseURL);
-  const [me, her] = [await ownId(page), await ownId(hers)];
-  await write(hers, me, 'Hello?');
-  await visit(page, `/members/${her}`);
-  await page.getByRole('link', { name: 'Message', exact: true }).click();
-  await expect(bubble(page, 'Hello?')).toBeVisible();
-  const sheet = page.getByRole('dialog', { name: 'Not sure what to write?' });
-  await expect(sheet).toBeHidden();
-  await page.getByRole('button', { name: 'Ideas for a message' }).click();
-  await sheet.getByRole('button', { name: 'What could you talk about for hours?' }).press('Enter');
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveValue('What could you talk about for hours?');
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('You:')).toHaveCount(0);
-  await hers.context().close();
-});
+journey(
+  'ideas for a message are offered later too, and only fill the field @all',
+  async ({ page, browser, baseURL }) => {
+    await answerEntryWarning(page);
+    await becomeMember(page);
+    const hers = await somebodyElse(browser, baseURL);
+    const [me, her] = [await ownId(page), await ownId(hers)];
+    await write(hers, me, 'Hello?');
+    await visit(page, `/members/${her}`);
+    await page.getByRole('link', { name: 'Message', exact: true }).click();
+    await expect(bubble(page, 'Hello?')).toBeVisible();
+    const sheet = page.getByRole('dialog', { name: 'Not sure what to write?' });
+    await expect(sheet).toBeHidden();
+    await page.getByRole('button', { name: 'Ideas for a message' }).click();
+    await sheet.getByRole('button', { name: 'What could you talk about for hours?' }).press('Enter');
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('What could you talk about for hours?');
+    await expect(page.getByRole('region', { name: 'Messages' }).getByText('You:')).toHaveCount(0);
+    await hers.context().close();
+  },
+);
 
-journey('a gift is chosen, paid for and received; one too expensive says so', async ({ page, browser, baseURL }) => {
-  await answerEntryWarning(page);
-  await logInAnew(page, 'premium');
-  const hers = await somebodyElse(browser, baseURL);
-  const [me, her] = [await ownId(page), await ownId(hers)];
-  await visit(page, `/members/${her}/chat`);
-  await page.getByRole('button', { name: 'Send a gift' }).click();
-  const tray = page.getByRole('dialog', { name: 'A gift for Wendelin' });
-  await tray.getByRole('button', { name: 'Love letter' }).click();
-  await tray.getByRole('button', { name: 'Send for 30 credits' }).click();
-  await expect(bubble(page, 'You gave: Love letter').getByText(STORED)).toBeAttached();
-  await visit(hers, `/members/${me}/chat`);
-  await expect(hers.getByText('A gift for you: Love letter')).toBeVisible();
-  await hers.getByRole('button', { name: 'Send a gift' }).click();
-  await hers.getByRole('button', { name: 'Ring' }).click();
-  await expect(hers.getByText('You do not have enough credits to send this message')).toBeVisible();
-  await hers.context().close();
-});
+journey(
+  'a gift is chosen, paid for and received; one too expensive says so @all',
+  async ({ page, browser, baseURL }) => {
+    await answerEntryWarning(page);
+    await logInAnew(page, 'premium');
+    const hers = await somebodyElse(browser, baseURL);
+    const [me, her] = [await ownId(page), await ownId(hers)];
+    await visit(page, `/members/${her}/chat`);
+    await page.getByRole('button', { name: 'Send a gift' }).click();
+    const tray = page.getByRole('dialog', { name: 'A gift for Wendelin' });
+    await tray.getByRole('button', { name: 'Love letter' }).click();
+    await tray.getByRole('button', { name: 'Send for 30 credits' }).click();
+    await expect(bubble(page, 'You gave: Love letter').getByText(STORED)).toBeAttached();
+    await visit(hers, `/members/${me}/chat`);
+    await expect(hers.getByText('A gift for you: Love letter')).toBeVisible();
+    await hers.getByRole('button', { name: 'Send a gift' }).click();
+    await hers.getByRole('button', { name: 'Ring' }).click();
+    await expect(hers.getByText('You do not have enough credits to send this message')).toBeVisible();
+    await hers.context().close();
+  },
+);
 
 journey('a photo is previewed with its price before it is sent', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
@@ -144,7 +150,7 @@ journey('a photo is previewed with its price before it is sent', async ({ page, 
   await hers.context().close();
 });
 
-journey('a conversation is removed at once, and can be brought back', async ({ page, browser, baseURL }) => {
+journey('a conversation is removed at once, and can be brought back @all', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   const hers = await somebodyElse(browser, baseURL);
@@ -202,7 +208,7 @@ journey.describe('messages that fail', () => {
     await hers.context().close();
   });
 
-  journey('an unsent message is sent from the next page that is opened', async ({ page, browser, baseURL }) => {
+  journey('an unsent message is sent from the next page that is opened @all', async ({ page, browser, baseURL }) => {
     await answerEntryWarning(page);
     await becomeMember(page);
     const hers = await somebodyElse(browser, baseURL);
@@ -222,7 +228,7 @@ journey.describe('messages that fail', () => {
     await hers.context().close();
   });
 
-  journey('without credits the text stays in the field', async ({ page, browser, baseURL }) => {
+  journey('without credits the text stays in the field @all', async ({ page, browser, baseURL }) => {
     await answerEntryWarning(page);
     await becomeMember(page);
     const hers = await somebodyElse(browser, baseURL);
@@ -240,7 +246,7 @@ journey.describe('messages that fail', () => {
     await hers.context().close();
   });
 
-  journey('a blocked member sees why, and cannot write', async ({ page, browser, baseURL }) => {
+  journey('a blocked member sees why, and cannot write @all', async ({ page, browser, baseURL }) => {
     await answerEntryWarning(page);
     await becomeMember(page);
     const hers = await somebodyElse(browser, baseURL);

@@ -34,48 +34,60 @@ const becomeMemberWithChat = async (where: { page: Page; browser: Browser; baseU
 const openMenu = (page: Page, name: string) =>
   page.getByRole('button', { name: `More about the conversation with ${name}` }).click();
 
-journey('the list says who wrote what, and a row leads into the conversation', async ({ page, browser, baseURL }) => {
-  const { name, id } = await becomeMemberWithChat({ page, browser, baseURL });
-  await visit(page, '/chats');
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'The harbour at six?' });
-  await expect(row.getByText('1 unread')).toBeVisible();
-  await receiveMessage({ page, browser, baseURL }, { kind: 'gift', gift: 'rose' });
-  await expect(page.getByRole('main').getByText('2 unread')).toBeVisible();
-  await expect(page.getByRole('main').getByText('Gift', { exact: true })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-  await expect(page).toHaveURL(`/chats/${id}`);
-});
+journey(
+  'the list says who wrote what, and a row leads into the conversation @all',
+  async ({ page, browser, baseURL }) => {
+    const { name, id } = await becomeMemberWithChat({ page, browser, baseURL });
+    await visit(page, '/chats');
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'The harbour at six?' });
+    await expect(row.getByText('1 unread')).toBeVisible();
+    await receiveMessage({ page, browser, baseURL }, { kind: 'gift', gift: 'rose' });
+    await expect(page.getByRole('main').getByText('2 unread')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Gift', { exact: true })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(`/chats/${id}`);
+  },
+);
 
-journey('a conversation is found by name, and an unknown name finds nobody', async ({ page, browser, baseURL }) => {
-  const { name } = await becomeMemberWithChat({ page, browser, baseURL });
-  await visit(page, '/chats');
-  const search = page.getByRole('searchbox', { name: 'Search by name' });
-  await search.fill('xyzzy');
-  await expect(page.getByRole('heading', { name: 'Nobody by that name here' })).toBeVisible();
-  await search.fill(name.slice(0, 3).toUpperCase());
-  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: '1 conversation found' })).toBeAttached();
-});
+journey(
+  'a conversation is found by name, and an unknown name finds nobody @all',
+  async ({ page, browser, baseURL }) => {
+    const { name } = await becomeMemberWithChat({ page, browser, baseURL });
+    await visit(page, '/chats');
+    const search = page.getByRole('searchbox', { name: 'Search by name' });
+    await search.fill('xyzzy');
+    await expect(page.getByRole('heading', { name: 'Nobody by that name here' })).toBeVisible();
+    await search.fill(name.slice(0, 3).toUpperCase());
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '1 conversation found' })).toBeAttached();
+  },
+);
 
-journey('a conversation is archived, found in the archive and taken out of it', async ({ page, browser, baseURL }) => {
-  const { name } = await becomeMemberWithChat({ page, browser, baseURL });
-  await visit(page, '/chats');
-  const link = page.getByRole('main').getByRole('link', { name, exact: true });
-  await openMenu(page, name);
-  await page.getByRole('menuitem', { name: 'Archive' }).click();
-  await expect(page.getByText(`Conversation with ${name} archived.`)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Lists of conversations' }).getByRole('link', { name: 'Archive' }).click();
-  await expect(page).toHaveURL('/chats?archived=true');
-  await expect(link).toBeVisible();
-  await openMenu(page, name);
-  await page.getByRole('menuitem', { name: 'Move to inbox' }).click();
-  await expect(page.getByRole('heading', { name: 'Your archive is empty' })).toBeVisible();
-  await visit(page, '/chats');
-  await expect(link).toBeVisible();
-});
+journey(
+  'a conversation is archived, found in the archive and taken out of it @all',
+  async ({ page, browser, baseURL }) => {
+    const { name } = await becomeMemberWithChat({ page, browser, baseURL });
+    await visit(page, '/chats');
+    const link = page.getByRole('main').getByRole('link', { name, exact: true });
+    await openMenu(page, name);
+    await page.getByRole('menuitem', { name: 'Archive' }).click();
+    await expect(page.getByText(`Conversation with ${name} archived.`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Lists of conversations' })
+      .getByRole('link', { name: 'Archive' })
+      .click();
+    await expect(page).toHaveURL('/chats?archived=true');
+    await expect(link).toBeVisible();
+    await openMenu(page, name);
+    await page.getByRole('menuitem', { name: 'Move to inbox' }).click();
+    await expect(page.getByRole('heading', { name: 'Your archive is empty' })).toBeVisible();
+    await visit(page, '/chats');
+    await expect(link).toBeVisible();
+  },
+);
 
-journey('a removed conversation is gone at once and can be brought back', async ({ page, browser, baseURL }) => {
+journey('a removed conversation is gone at once and can be brought back @all', async ({ page, browser, baseURL }) => {
   const { name } = await becomeMemberWithChat({ page, browser, baseURL });
   await visit(page, '/chats');
   await openMenu(page, name);
@@ -91,7 +103,7 @@ journey.describe('refused', () => {
   journey.use({ expectedFailures: /\/api\/chat\.php$/ });
 
   journey(
-    'a conversation that cannot be removed reappears, and the reason is shown',
+    'a conversation that cannot be removed reappears, and the reason is shown @all',
     async ({ page, browser, baseURL }) => {
       const { name } = await becomeMemberWithChat({ page, browser, baseURL });
       await visit(page, '/chats');
@@ -112,7 +124,7 @@ journey.describe('refused', () => {
   );
 });
 
-journey('the price of a message appears in the history of credits', async ({ page, browser, baseURL }) => {
+journey('the price of a message appears in the history of credits @all', async ({ page, browser, baseURL }) => {
   const { name, id } = await becomeMemberWithChat({ page, browser, baseURL });
   const data = { client_id: randomUUID(), conversation: id, kind: 'text', text: 'Yes, at six.' };
   const answer = await page.request.post('/api/message.php', { data });
@@ -130,18 +142,21 @@ journey('the price of a message appears in the history of credits', async ({ pag
   await expect(page).toHaveURL(`/chats/${id}`);
 });
 
-journey('on a wide screen whom one talks to stands beside the conversation', async ({ page, browser, baseURL }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const { name, id } = await becomeMemberWithChat({ page, browser, baseURL });
-  await visit(page, `/chats/${id}`);
-  const pane = page.getByRole('complementary', { name: `${name}’s profile` });
-  await expect(pane.getByRole('heading', { level: 2 })).toContainText(name);
-  await expect(
-    pane
-      .getByRole('img')
-      .or(pane.getByRole('button', { name: /^Open photo 1/ }))
-      .first(),
-  ).toBeVisible();
-  await page.setViewportSize({ width: 1024, height: 900 });
-  await expect(pane).toBeHidden();
-});
+journey(
+  'on a wide screen whom one talks to stands beside the conversation @all',
+  async ({ page, browser, baseURL }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const { name, id } = await becomeMemberWithChat({ page, browser, baseURL });
+    await visit(page, `/chats/${id}`);
+    const pane = page.getByRole('complementary', { name: `${name}’s profile` });
+    await expect(pane.getByRole('heading', { level: 2 })).toContainText(name);
+    await expect(
+      pane
+        .getByRole('img')
+        .or(pane.getByRole('button', { name: /^Open photo 1/ }))
+        .first(),
+    ).toBeVisible();
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await expect(pane).toBeHidden();
+  },
+);

@@ -53,7 +53,7 @@ journey(
   },
 );
 
-journey('somebody without an account stops the mails with one press', async ({ page }) => {
+journey('somebody without an account stops the mails with one press @all', async ({ page }) => {
   const email = newAddress();
   await answerEntryWarning(page);
   await visit(page, '/complaints');

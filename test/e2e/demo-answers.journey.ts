@@ -12,7 +12,7 @@ const anyLine = new RegExp(
     .join('|'),
 );
 
-journey('a new member writes to a fictional member and receives an answer while they watch', async ({ page }) => {
+journey('a new member writes to a fictional member and receives an answer while they watch @all', async ({ page }) => {
   await answerEntryWarning(page);
   // The law of the site's first country hides fictional members from its residents.
   await becomeMember(page, { language: 'en-GB' });

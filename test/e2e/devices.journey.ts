@@ -4,7 +4,7 @@ import { logInAnew } from '#test/e2e/support/log-in.ts';
 import { readCall } from '#test/e2e/support/read-call.ts';
 import { untilAwake } from '#test/e2e/support/visit.ts';
 
-journey('a member sees another device and logs it out', async ({ page, browser, baseURL }) => {
+journey('a member sees another device and logs it out @all', async ({ page, browser, baseURL }) => {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const elsewhere = await browser.newContext({ userAgent, ...(baseURL !== undefined && { baseURL }) });
   const otherPage = await elsewhere.newPage();

@@ -72,7 +72,7 @@ const collect = async (page: Page, reference: string): Promise<void> => {
 
 for (const { locale, origin, phone, dialled, iban } of PEOPLE) {
   journey(
-    `a new member sets up direct debit in ${locale}, orders with it, and gets the credits when it has come`,
+    `a new member sets up direct debit in ${locale}, orders with it, and gets the credits when it has come${locale === 'nl' ? '' : ' @all'}`,
     async ({ page, context, appUrl }) => {
       const [t, order, transactions] = [
         textsOf(locale, 'debit'),

@@ -11,7 +11,7 @@ journey.beforeEach(async ({ page }) => {
   await becomeMember(page);
 });
 
-journey('a typed text about oneself survives a reload until it is saved', async ({ page }) => {
+journey('a typed text about oneself survives a reload until it is saved @all', async ({ page }) => {
   await visit(page, '/complete-signup?step=2');
   await page.getByLabel('About me').fill('Tea, dogs and');
   await page.reload();
@@ -22,7 +22,7 @@ journey('a typed text about oneself survives a reload until it is saved', async 
   expect(await kept(page)).toBe(0);
 });
 
-journey('choices of the next step survive a reload until the step is skipped', async ({ page }) => {
+journey('choices of the next step survive a reload until the step is skipped @all', async ({ page }) => {
   const skip = () => page.getByRole('button', { name: 'Skip' }).click();
   await visit(page, '/complete-signup?step=3');
   await page.getByRole('combobox', { name: 'Country' }).selectOption('United Kingdom');
@@ -49,7 +49,7 @@ journey('choices of the next step survive a reload until the step is skipped', a
   await expect(page.getByRole('combobox', { name: 'City' })).not.toHaveValue('Manchester');
 });
 
-journey('logging out deletes all drafts', async ({ page }) => {
+journey('logging out deletes all drafts @all', async ({ page }) => {
   await visit(page, '/complete-signup?step=2');
   await page.getByLabel('About me').fill('Not for the next one.');
   expect(await kept(page)).toBe(1);

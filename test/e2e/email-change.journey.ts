@@ -47,32 +47,35 @@ journey('a member changes the address, and a link in the old mailbox undoes it',
   await expect(page.getByRole('alert')).toHaveText('Link expired or invalid, request a new email');
 });
 
-journey('after a while the password is required again, and the change then continues by itself', async ({ page }) => {
-  const { password } = await becomeMember(page);
-  const wanted = newAddress();
-  let isFirst = true;
-  await page.route('**/api/email.php', async (route) => {
-    if (!isFirst) return route.continue();
-    isFirst = false;
-    const error = { code: 'confirmation_required', message: 'Please enter your password to continue.', details: {} };
-    return route.fulfill({ status: 403, json: { error } });
-  });
-  await visit(page, '/settings');
-  await ask(page, wanted);
-  const dialog = page.getByRole('dialog', { name: 'Is it really you?' });
-  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
-  await dialog.getByLabel('Password', { exact: true }).fill('not mine');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'That password isn’t right. Please try again.',
-  );
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(section(page).getByRole('status')).toContainText(`We’ve sent an email to ${wanted}.`);
-});
+journey(
+  'after a while the password is required again, and the change then continues by itself @all',
+  async ({ page }) => {
+    const { password } = await becomeMember(page);
+    const wanted = newAddress();
+    let isFirst = true;
+    await page.route('**/api/email.php', async (route) => {
+      if (!isFirst) return route.continue();
+      isFirst = false;
+      const error = { code: 'confirmation_required', message: 'Please enter your password to continue.', details: {} };
+      return route.fulfill({ status: 403, json: { error } });
+    });
+    await visit(page, '/settings');
+    await ask(page, wanted);
+    const dialog = page.getByRole('dialog', { name: 'Is it really you?' });
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+    await dialog.getByLabel('Password', { exact: true }).fill('not mine');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'That password isn’t right. Please try again.',
+    );
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(section(page).getByRole('status')).toContainText(`We’ve sent an email to ${wanted}.`);
+  },
+);
 
-journey('an incomplete link changes nothing and says so', async ({ page }) => {
+journey('an incomplete link changes nothing and says so @all', async ({ page }) => {
   await answerEntryWarning(page);
   await page.goto('/mail-change/do');
   await expect(page.getByText('This link is incomplete.')).toBeVisible();

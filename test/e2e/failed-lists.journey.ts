@@ -74,7 +74,7 @@ for (const list of LISTS) {
   journey.describe(`${title}: ${failure}`, () => {
     journey.use({ expectedFailures: new RegExp(`/api/${call}\\.php`) });
 
-    journey('appears in place of the list, and trying again loads it', async ({ page }) => {
+    journey('appears in place of the list, and trying again loads it @all', async ({ page }) => {
       const address = new RegExp(`/api/${call}\\.php`);
       await page.route(address, (route) => route.fulfill({ status: 500 }));
       await arrive(page, list);

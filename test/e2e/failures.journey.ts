@@ -17,7 +17,7 @@ const holdLoginTexts = async (page: Page) => {
   return release;
 };
 
-journey('a navigation shows a progress bar only after 200 ms, until the page appears', async ({ page }) => {
+journey('a navigation shows a progress bar only after 200 ms, until the page appears @all', async ({ page }) => {
   await stopClock(page);
   await visit(page, '/lang-config');
   const release = await holdLoginTexts(page);
@@ -37,28 +37,31 @@ journey('a navigation shows a progress bar only after 200 ms, until the page app
 journey.describe('a page that cannot be loaded', () => {
   journey.use({ expectedFailures: /login|\/assets\/|did not load/ });
 
-  journey('ends the progress bar, shows an error inside its layout, and works at the next try', async ({ page }) => {
-    await stopClock(page);
-    await visit(page, '/lang-config');
-    const release = await holdLoginTexts(page);
-    await loginLink(page).dispatchEvent('click');
-    await page.clock.runFor(300);
-    await expect(bar(page)).toBeVisible();
-    release(false);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error');
-    await expect(page.getByText('An error has occurred.')).toBeVisible();
-    await expect(page.getByText('500', { exact: true })).toBeVisible();
-    await expect(page).toHaveTitle(/^Error/);
-    await expect(bar(page)).toHaveAttribute('data-phase', 'failed');
-    await expect(page.getByRole('link', { name: 'Vonk: Home page' })).toBeVisible();
-    await page.clock.runFor(500);
-    await expect(bar(page)).toHaveCount(0);
-    await page.unroute('**/en/login.json');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
-  });
+  journey(
+    'ends the progress bar, shows an error inside its layout, and works at the next try @all',
+    async ({ page }) => {
+      await stopClock(page);
+      await visit(page, '/lang-config');
+      const release = await holdLoginTexts(page);
+      await loginLink(page).dispatchEvent('click');
+      await page.clock.runFor(300);
+      await expect(bar(page)).toBeVisible();
+      release(false);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error');
+      await expect(page.getByText('An error has occurred.')).toBeVisible();
+      await expect(page.getByText('500', { exact: true })).toBeVisible();
+      await expect(page).toHaveTitle(/^Error/);
+      await expect(bar(page)).toHaveAttribute('data-phase', 'failed');
+      await expect(page.getByRole('link', { name: 'Vonk: Home page' })).toBeVisible();
+      await page.clock.runFor(500);
+      await expect(bar(page)).toHaveCount(0);
+      await page.unroute('**/en/login.json');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+    },
+  );
 
-  journey('because its code is gone is reloaded once, and not again within a minute', async ({ page }) => {
+  journey('because its code is gone is reloaded once, and not again within a minute @all', async ({ page }) => {
     let documents = 0;
     const asked = new Set<string>();
     page.on('request', (request) => {

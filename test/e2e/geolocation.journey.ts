@@ -20,7 +20,7 @@ const watchPlaces = (page: Page): string[] => {
 journey.describe('if geolocation is allowed', () => {
   journey.use({ permissions: ['geolocation'], geolocation: { latitude: 52.0907, longitude: 5.1214 } });
 
-  journey('one tap finds the city, and sends only an approximate location', async ({ page }) => {
+  journey('one tap finds the city, and sends only an approximate location @all', async ({ page }) => {
     const told = watchPlaces(page);
     await openFilters(page);
     expect(told).toEqual([]);
@@ -29,7 +29,7 @@ journey.describe('if geolocation is allowed', () => {
     expect(told).toEqual(['?lat=52.10&lon=5.10']);
   });
 
-  journey('a location at sea finds no city', async ({ page, context }) => {
+  journey('a location at sea finds no city @all', async ({ page, context }) => {
     await context.setGeolocation({ latitude: 45, longitude: -35 });
     await openFilters(page);
     await page.getByRole('button', { name: 'Use my location' }).click();
@@ -37,13 +37,16 @@ journey.describe('if geolocation is allowed', () => {
   });
 });
 
-journey('if geolocation is blocked, the page says how to allow it and sends nothing', async ({ page, context }) => {
-  const told = watchPlaces(page);
-  await context.grantPermissions([]);
-  await openFilters(page);
-  await expect(page.getByText('Your browser doesn’t let this website know where you are.')).toBeVisible();
-  expect(told).toEqual([]);
-  // The page notices when the permission is granted.
-  await context.grantPermissions(['geolocation']);
-  await expect(page.getByText('Your browser doesn’t let this website know where you are.')).toBeHidden();
-});
+journey(
+  'if geolocation is blocked, the page says how to allow it and sends nothing @all',
+  async ({ page, context }) => {
+    const told = watchPlaces(page);
+    await context.grantPermissions([]);
+    await openFilters(page);
+    await expect(page.getByText('Your browser doesn’t let this website know where you are.')).toBeVisible();
+    expect(told).toEqual([]);
+    // The page notices when the permission is granted.
+    await context.grantPermissions(['geolocation']);
+    await expect(page.getByText('Your browser doesn’t let this website know where you are.')).toBeHidden();
+  },
+);

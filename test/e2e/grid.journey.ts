@@ -8,7 +8,7 @@ journey.beforeEach(async ({ page }) => {
   await logIn(page, 'premium');
 });
 
-journey('lists of people begin at the same left edge, with titles of one size', async ({ page }) => {
+journey('lists of people begin at the same left edge, with titles of one size @all', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const titles = new Set<string>();
   for (const address of ['/', '/chats', '/likes', '/visitors', '/signup-matches', '/profile']) {
@@ -25,7 +25,7 @@ journey('lists of people begin at the same left edge, with titles of one size', 
   expect([...titles]).toHaveLength(1);
 });
 
-journey('bars leave at least half of a low window to the page', async ({ page }) => {
+journey('bars leave at least half of a low window to the page @all', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   for (const address of ['/members', '/likes', '/chats']) {
     await visit(page, address);

@@ -21,7 +21,7 @@ const back = (page: Page) => page.getByRole('banner').getByRole('button', { name
 
 journey.beforeEach(async ({ page }) => answerEntryWarning(page));
 
-journey('an installed app has a button from a profile back to the page before', async ({ page }) => {
+journey('an installed app has a button from a profile back to the page before @all', async ({ page }) => {
   await install(page);
   await visit(page, '/members?gender=female');
   await expect(back(page)).toHaveCount(0);
@@ -31,7 +31,7 @@ journey('an installed app has a button from a profile back to the page before', 
   await expect(page).toHaveURL('/members?gender=female');
 });
 
-journey('an installed app that was opened at a profile has a button to the home page', async ({ page }) => {
+journey('an installed app that was opened at a profile has a button to the home page @all', async ({ page }) => {
   await visit(page, '/members');
   const href = await page.getByRole('main').locator('a[href^="/members/"]').first().getAttribute('href');
   const fresh = await page.context().newPage();
@@ -41,7 +41,7 @@ journey('an installed app that was opened at a profile has a button to the home 
   await expect(fresh).toHaveURL('/');
 });
 
-journey('a browser, which has its own back button, shows no second one', async ({ page }) => {
+journey('a browser, which has its own back button, shows no second one @all', async ({ page }) => {
   await visit(page, '/members');
   await firstPerson(page).click();
   await page.waitForURL(/\/members\/[0-9a-f]+/);

@@ -38,7 +38,7 @@ journey(
 );
 
 journey(
-  'a region is chosen by its lights before any script comes, and signs up with the rest',
+  'a region is chosen by its lights before any script comes, and signs up with the rest @all',
   async ({ page, appUrl }) => {
     const gate = Promise.withResolvers<null>();
     await page.route('**/*.js', async (route) => {
@@ -67,7 +67,7 @@ journey(
   },
 );
 
-journey('a yes before any script comes signs up with the rest', async ({ page, appUrl }) => {
+journey('a yes before any script comes signs up with the rest @all', async ({ page, appUrl }) => {
   const gate = Promise.withResolvers<null>();
   await page.route('**/*.js', async (route) => {
     await gate.promise;
@@ -101,7 +101,7 @@ journey('a yes before any script comes signs up with the rest', async ({ page, a
   await expect(page).toHaveURL(/\/complete-signup/);
 });
 
-journey('no landing page has a fault that axe knows', async ({ page, appUrl }) => {
+journey('no landing page has a fault that axe knows @all', async ({ page, appUrl }) => {
   const landers = (await appPages(appUrl)).filter(({ name }) => /^landers-|-landing/.test(name));
   expect(landers.map(({ name }) => name)).toContain('members-id-landing');
   for (const { path } of landers) {

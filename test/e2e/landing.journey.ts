@@ -15,7 +15,7 @@ journey('a visitor chooses on the front page whom they look for, and finds them'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who would you like to meet?');
 });
 
-journey('the front page tells of fictional profiles, prices and refunds', async ({ page }) => {
+journey('the front page tells of fictional profiles, prices and refunds @all', async ({ page }) => {
   await enter(page);
   await expect(page.getByRole('heading', { name: 'From £0.80 per message' })).toBeVisible();
   await page.getByText('What does “fictional profile” mean?').click();
@@ -24,7 +24,7 @@ journey('the front page tells of fictional profiles, prices and refunds', async 
   await expect(page.getByText('Yes. You can return unused credits within 14 days of buying them.')).toBeVisible();
 });
 
-journey('the front page shows people and links to them before any script runs', async ({ request }) => {
+journey('the front page shows people and links to them before any script runs @all', async ({ request }) => {
   // Members created by other journeys have no photo, and live in the country that is the default without a language.
   const html = await (await request.get('/', { headers: { 'accept-language': 'nl-NL' } })).text();
   expect(html).toMatch(/<a[^>]+href="\/members\/[0-9a-f]{16}"/);
@@ -32,22 +32,25 @@ journey('the front page shows people and links to them before any script runs', 
   expect(html).toMatch(/fetchpriority="high"/i);
 });
 
-journey('the front page tells machines what it is, for whom, and how a link to it looks', async ({ page, request }) => {
-  await enter(page);
-  await expect(page.locator('meta[name=rating]')).toHaveAttribute('content', 'RTA-5042-1996-1400-1577-RTA');
-  const { '@graph': said } = JSON.parse(
-    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
-  ) as { '@graph': { '@type': string; name: string; url: string }[] };
-  const home = { name: 'Vonk', url: new URL('/', page.url()).href };
-  expect(said).toMatchObject([
-    { '@type': 'Organization', ...home },
-    { '@type': 'WebSite', ...home },
-  ]);
-  const picture = await request.get((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '');
-  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
-});
+journey(
+  'the front page tells machines what it is, for whom, and how a link to it looks @all',
+  async ({ page, request }) => {
+    await enter(page);
+    await expect(page.locator('meta[name=rating]')).toHaveAttribute('content', 'RTA-5042-1996-1400-1577-RTA');
+    const { '@graph': said } = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+    ) as { '@graph': { '@type': string; name: string; url: string }[] };
+    const home = { name: 'Vonk', url: new URL('/', page.url()).href };
+    expect(said).toMatchObject([
+      { '@type': 'Organization', ...home },
+      { '@type': 'WebSite', ...home },
+    ]);
+    const picture = await request.get((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '');
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+  },
+);
 
-journey('a demo keeps robots out, and has a map of its pages', async ({ request }) => {
+journey('a demo keeps robots out, and has a map of its pages @all', async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
   const map = await request.get('/sitemap.xml');
   expect([map.status(), map.headers()['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);

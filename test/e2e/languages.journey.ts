@@ -32,7 +32,7 @@ journey.describe('in Belgium', () => {
     expect(Math.round(days)).toBe(365);
   });
 
-  journey('no text of another language is fetched', async ({ page }) => {
+  journey('no text of another language is fetched @all', async ({ page }) => {
     const texts: string[] = [];
     page.on('request', (request) =>
       texts.push(...(/\/assets\/messages\/[^/]+\/(\w+)\//.exec(request.url()) ?? []).slice(1)),
@@ -47,14 +47,14 @@ journey.describe('in Belgium', () => {
 journey.describe('in Spain', () => {
   journey.use({ locale: 'es-ES' });
 
-  journey('the navigation offers no choice of language', async ({ page }) => {
+  journey('the navigation offers no choice of language @all', async ({ page }) => {
     await visit(page, '/members');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(page.getByRole('button', { name: /^Idioma/ })).toHaveCount(0);
   });
 });
 
-journey('search engines get the URL of every language', async ({ page, baseURL }) => {
+journey('search engines get the URL of every language @all', async ({ page, baseURL }) => {
   await page.goto('/lang-config?lang=de&utm_source=x');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/lang-config?lang=de`);
   const alternates = page.locator('link[rel=alternate][hreflang]');
@@ -63,7 +63,7 @@ journey('search engines get the URL of every language', async ({ page, baseURL }
   await expect(page.locator('link[hreflang=x-default]')).toHaveAttribute('href', `${baseURL}/lang-config`);
 });
 
-journey('formats are previewed before a language is saved', async ({ page }) => {
+journey('formats are previewed before a language is saved @all', async ({ page }) => {
   await visit(page, '/lang-config');
   await page.getByText('Français').click();
   await page.getByLabel('Region').selectOption({ label: 'Canada' });
@@ -75,20 +75,23 @@ journey('formats are previewed before a language is saved', async ({ page }) => 
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
-journey('a member’s choice is stored with the account, and other devices use it at once', async ({ page, context }) => {
-  await logInAnew(page, 'empty');
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await page.goto('/likes?lang=sv');
-  expect(await (await saved).json()).toMatchObject({ user: { language: 'sv' } });
-  await context.clearCookies();
-  await logInAnew(page, 'empty');
-  await context.clearCookies({ name: 'locale' });
-  await page.goto('/likes');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
-  const backToEnglish = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await page.goto('/likes?lang=en');
-  await backToEnglish;
-});
+journey(
+  'a member’s choice is stored with the account, and other devices use it at once @all',
+  async ({ page, context }) => {
+    await logInAnew(page, 'empty');
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await page.goto('/likes?lang=sv');
+    expect(await (await saved).json()).toMatchObject({ user: { language: 'sv' } });
+    await context.clearCookies();
+    await logInAnew(page, 'empty');
+    await context.clearCookies({ name: 'locale' });
+    await page.goto('/likes');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+    const backToEnglish = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await page.goto('/likes?lang=en');
+    await backToEnglish;
+  },
+);
 
 /** The subjects of mails of this kind to this address. */
 const subjectsOf = async (page: Page, kind: string, email: string): Promise<string[]> => {
@@ -102,7 +105,7 @@ const subjectIn = (locale: Locale, kind: string): string => {
   return typeset(locale, mails[kind]?.subject ?? '');
 };
 
-journey('a visitor’s choice of language holds for the sign-up and its mail', async ({ page }) => {
+journey('a visitor’s choice of language holds for the sign-up and its mail @all', async ({ page }) => {
   const email = newAddress();
   const html = page.locator('html');
   await page.goto('/?lang=fr');
@@ -131,7 +134,7 @@ journey('a visitor’s choice of language holds for the sign-up and its mail', a
   await expect.poll(() => subjectsOf(page, 'activate', email)).toEqual([subjectIn('fr', 'activate')]);
 });
 
-journey('a visitor’s choice of language holds after the log-in, and for the mails', async ({ page, context }) => {
+journey('a visitor’s choice of language holds after the log-in, and for the mails @all', async ({ page, context }) => {
   const { email, password } = await becomeMember(page);
   await context.clearCookies();
   await page.goto('/login?lang=da');
@@ -148,7 +151,7 @@ journey('a visitor’s choice of language holds after the log-in, and for the ma
 journey.describe('without scripts', () => {
   journey.use({ javaScriptEnabled: false, locale: 'nl-BE' });
 
-  journey('a language can be chosen too', async ({ page }) => {
+  journey('a language can be chosen too @all', async ({ page }) => {
     await page.goto('/lang-config');
     await page.getByText('Polski').click();
     await page.getByRole('button', { name: 'Opslaan' }).click();

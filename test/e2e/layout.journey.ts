@@ -45,7 +45,7 @@ const openAs = async (
 };
 
 for (const locale of LOCALES) {
-  journey(`every page has room for its texts in ${locale} on narrow screens`, async ({ browser, appUrl }) => {
+  journey(`every page has room for its texts in ${locale} on narrow screens @all`, async ({ browser, appUrl }) => {
     const found: string[] = [];
     for (const [viewer, login] of Object.entries(LOGINS)) {
       // Scripts would change the demo for other journeys (what is open is read), and what they add is opened below.
@@ -60,7 +60,7 @@ for (const locale of LOCALES) {
     expect(found).toEqual([]);
   });
 
-  journey(`what opens over pages has room for its texts in ${locale}`, async ({ browser, appUrl }) => {
+  journey(`what opens over pages has room for its texts in ${locale} @all`, async ({ browser, appUrl }) => {
     const found: string[] = [];
     for (const login of [LOGINS.visitor, LOGINS.member]) {
       const page = await openAs(browser, locale, login, { baseURL: appUrl, javaScriptEnabled: true });
@@ -100,28 +100,31 @@ const PLANTED: Readonly<Record<string, string>> = {
   'texts overlap': '<p style="margin: 0">one two</p><p style="margin: -14px 0 0">three four</p>',
 };
 
-journey('each fault of a layout is found where it is planted, in menus, dialogs and details too', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: HEIGHT_PX });
-  const faultsOf = async (html: string): Promise<string[]> => {
-    await page.setContent(`<!doctype html><body style="font: 16px sans-serif">${html}`);
-    return page.evaluate(layoutFaults, 320);
-  };
-  for (const [fault, html] of Object.entries(PLANTED)) {
-    expect(await faultsOf(html), html).toContainEqual(expect.stringContaining(fault));
-  }
-  const long = PLANTED['leaves its box at the side'] ?? '';
-  for (const html of [`<div popover>${long}</div>`, `<dialog>${long}</dialog>`, `<details>${long}</details>`]) {
-    expect(await faultsOf(html), html).toContainEqual(expect.stringContaining('leaves its box at the side'));
-  }
-  const sliding = `<style>
+journey(
+  'each fault of a layout is found where it is planted, in menus, dialogs and details too @all',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: HEIGHT_PX });
+    const faultsOf = async (html: string): Promise<string[]> => {
+      await page.setContent(`<!doctype html><body style="font: 16px sans-serif">${html}`);
+      return page.evaluate(layoutFaults, 320);
+    };
+    for (const [fault, html] of Object.entries(PLANTED)) {
+      expect(await faultsOf(html), html).toContainEqual(expect.stringContaining(fault));
+    }
+    const long = PLANTED['leaves its box at the side'] ?? '';
+    for (const html of [`<div popover>${long}</div>`, `<dialog>${long}</dialog>`, `<details>${long}</details>`]) {
+      expect(await faultsOf(html), html).toContainEqual(expect.stringContaining('leaves its box at the side'));
+    }
+    const sliding = `<style>
     dialog { overflow: hidden; margin: auto 0 0; padding: 0; transition: transform 9s }
     @starting-style { dialog[open] { transform: translateY(60px) } }
   </style>
   <div style="height: 100dvh; overflow: hidden"><dialog><p>Rise</p></dialog></div>
   <script>document.querySelector('dialog').showModal()</script>`;
-  expect(await faultsOf(sliding)).toEqual([]);
-  const name = '<p style="width: 60px; overflow: hidden; text-overflow: ellipsis">Somebody’sratherlongname</p>';
-  expect(
-    await faultsOf(`<h1>Hello</h1><p>Some <a href="/">words</a> that wrap</p><button>Yes</button>${name}`),
-  ).toEqual([]);
-});
+    expect(await faultsOf(sliding)).toEqual([]);
+    const name = '<p style="width: 60px; overflow: hidden; text-overflow: ellipsis">Somebody’sratherlongname</p>';
+    expect(
+      await faultsOf(`<h1>Hello</h1><p>Some <a href="/">words</a> that wrap</p><button>Yes</button>${name}`),
+    ).toEqual([]);
+  },
+);

@@ -48,7 +48,7 @@ journey('a member leaves, disappears at once, and comes back with the mailed lin
   expect(await profileStatus(page, id)).toBe(200);
 });
 
-journey('a member who leaves with an unconfirmed address is told that there is no way back', async ({ page }) => {
+journey('a member who leaves with an unconfirmed address is told that there is no way back @all', async ({ page }) => {
   await answerEntryWarning(page);
   await signUp(page);
   await visit(page, '/settings/delete');
@@ -61,7 +61,7 @@ journey('a member who leaves with an unconfirmed address is told that there is n
   await expect(page.getByText(/the link in our email/)).toBeHidden();
 });
 
-journey('a used link says so and leads to the login', async ({ page }) => {
+journey('a used link says so and leads to the login @all', async ({ page }) => {
   await answerEntryWarning(page);
   await visit(page, `/reactivate?token=${'x'.repeat(43)}`);
   await page.getByRole('button', { name: 'Keep my account' }).click();
@@ -70,7 +70,7 @@ journey('a used link says so and leads to the login', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-journey('the page offers two alternatives to leaving first', async ({ page }) => {
+journey('the page offers two alternatives to leaving first @all', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await visit(page, '/settings/delete');
@@ -81,7 +81,7 @@ journey('the page offers two alternatives to leaving first', async ({ page }) =>
   await expect(page).toHaveURL('/settings#email');
 });
 
-journey('a member who is about to leave takes a code instead, which lowers the prices', async ({ page }) => {
+journey('a member who is about to leave takes a code instead, which lowers the prices @all', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await visit(page, '/settings/delete');
@@ -105,7 +105,7 @@ journey('a member who is about to leave takes a code instead, which lowers the p
   await expect(page.getByText(/25\s?% off with code/)).toBeVisible();
 });
 
-journey('a member of some time is offered free credits', async ({ page }) => {
+journey('a member of some time is offered free credits @all', async ({ page }) => {
   await answerEntryWarning(page);
   await logIn(page, 'empty');
   await visit(page, '/settings/delete');
@@ -113,7 +113,7 @@ journey('a member of some time is offered free credits', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Take the credits' })).toBeVisible();
 });
 
-journey('the page after leaving shows no arbitrary text from its URL', async ({ page }) => {
+journey('the page after leaving shows no arbitrary text from its URL @all', async ({ page }) => {
   await answerEntryWarning(page);
   for (const until of ['never, call 555-0100', '2030-99-17T12:00:00.000Z', '5']) {
     await visit(page, `/account-deleted?until=${encodeURIComponent(until)}`);

@@ -3,7 +3,7 @@ import { journey } from '#test/e2e/support/journey.ts';
 import { becomeMember, beLiked, ownId, somebodyElse } from '#test/e2e/support/new-member.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
-journey('a heart is given in the search, is still there later, and is taken back', async ({ page }) => {
+journey('a heart is given in the search, is still there later, and is taken back @all', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await visit(page, '/members');
@@ -52,7 +52,7 @@ journey('a like that is returned is a match: celebrated, then in its list', asyn
   await expect(page.getByRole('button', { name: 'Unlike Wendelin' })).toBeVisible();
 });
 
-journey('the first words to a match are written where it is celebrated', async ({ page, browser, baseURL }) => {
+journey('the first words to a match are written where it is celebrated @all', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await beLiked(page, browser, baseURL);
@@ -67,7 +67,7 @@ journey('the first words to a match are written where it is celebrated', async (
   await expect(page.getByText('Coffee on Sunday?', { exact: true })).toBeVisible();
 });
 
-journey('the first liker is told of the match on the page where they are', async ({ page, browser, baseURL }) => {
+journey('the first liker is told of the match on the page where they are @all', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   const hers = await somebodyElse(browser, baseURL);
@@ -78,7 +78,7 @@ journey('the first liker is told of the match on the page where they are', async
   await hers.context().close();
 });
 
-journey('opening a liker in the list of likes marks their like as seen', async ({ page, browser, baseURL }) => {
+journey('opening a liker in the list of likes marks their like as seen @all', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await beLiked(page, browser, baseURL);
@@ -95,7 +95,7 @@ journey('opening a liker in the list of likes marks their like as seen', async (
 journey.describe('refused', () => {
   journey.use({ expectedFailures: /\/api\/like\.php$/ });
 
-  journey('a like that is refused is undone and says why', async ({ page }) => {
+  journey('a like that is refused is undone and says why @all', async ({ page }) => {
     await answerEntryWarning(page);
     await becomeMember(page);
     await visit(page, '/members');
@@ -110,7 +110,7 @@ journey.describe('refused', () => {
   });
 });
 
-journey('an unknown list is not found', async ({ page }) => {
+journey('an unknown list is not found @all', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   const answer = await page.goto('/likes/everybody');

@@ -18,7 +18,7 @@ journey.beforeEach(async ({ page }) => {
   await becomeMember(page);
 });
 
-journey('a third conversation leads on to Premium with its price, and keeps the message', async ({ page }) => {
+journey('a third conversation leads on to Premium with its price, and keeps the message @all', async ({ page }) => {
   const { members } = await readCall(page, 'GET /api/members.php');
   const [first, second, third] = members;
   await visit(page, `/members/${third!.id}/chat`);
@@ -33,7 +33,7 @@ journey('a third conversation leads on to Premium with its price, and keeps the 
   await expect(page).toHaveURL('/premium');
 });
 
-journey('without credits the way to more has its price, and the message waits', async ({ page }) => {
+journey('without credits the way to more has its price, and the message waits @all', async ({ page }) => {
   const { members } = await readCall(page, 'GET /api/members.php');
   await write(page, members[0]!.id);
   await write(page, members[0]!.id);

@@ -21,7 +21,7 @@ const countStreams = (page: Page) => {
   return counted;
 };
 
-journey('a session that is ended elsewhere logs the page out at once', async ({ page, browser, baseURL }) => {
+journey('a session that is ended elsewhere logs the page out at once @all', async ({ page, browser, baseURL }) => {
   const member = await becomeMember(page);
   await stopClock(page);
   const isHeard = page.waitForResponse('**/api/stream.php?*');
@@ -78,7 +78,7 @@ journey('a like appears on all tabs at once, over one stream', async ({ page, co
   await another.close();
 });
 
-journey('the title counts messages as they arrive', async ({ page, browser, baseURL }) => {
+journey('the title counts messages as they arrive @all', async ({ page, browser, baseURL }) => {
   await becomeMember(page);
   const id = await ownId(page);
   await stopClock(page);
@@ -103,7 +103,7 @@ journey('the title counts messages as they arrive', async ({ page, browser, base
   await elsewhere.close();
 });
 
-journey('a member can hide typing, reading and presence', async ({ page }) => {
+journey('a member can hide typing, reading and presence @all', async ({ page }) => {
   await becomeMember(page);
   await visit(page, '/settings');
   const notices = page.getByRole('region', { name: 'What others notice' });

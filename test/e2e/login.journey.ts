@@ -19,7 +19,7 @@ journey('a member logs in with the keyboard alone and comes back to the page the
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
 });
 
-journey('a wrong password is refused in one sentence, and the address stays', async ({ page }) => {
+journey('a wrong password is refused in one sentence, and the address stays @all', async ({ page }) => {
   await visit(page, '/login');
   await page.getByLabel('Email address').fill('premium@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
@@ -29,7 +29,7 @@ journey('a wrong password is refused in one sentence, and the address stays', as
   await expect(page).toHaveURL('/login');
 });
 
-journey('after five wrong passwords the login is locked for some minutes', async ({ page }) => {
+journey('after five wrong passwords the login is locked for some minutes @all', async ({ page }) => {
   await visit(page, '/login');
   await page.getByLabel('Email address').fill(`nobody-${Date.now()}@demo.test`);
   await page.getByLabel('Password', { exact: true }).fill('guess');
@@ -45,7 +45,7 @@ journey('after five wrong passwords the login is locked for some minutes', async
   await expect(alert).toHaveText('Too many incorrect attempts, account blocked for 5 min.');
 });
 
-journey('empty fields show an error, and the first of them is focused', async ({ page }) => {
+journey('empty fields show an error, and the first of them is focused @all', async ({ page }) => {
   await visit(page, '/login');
   await page.getByRole('button', { name: 'Log in' }).click();
   const email = page.getByLabel('Email address');
@@ -59,7 +59,7 @@ journey('empty fields show an error, and the first of them is focused', async ({
 });
 
 for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example', '/api/logout.php'])
-  journey(`the login never leads to ${next}`, async ({ page, baseURL }) => {
+  journey(`the login never leads to ${next} @all`, async ({ page, baseURL }) => {
     await visit(page, `/login?next=${encodeURIComponent(next)}`);
     await page.getByLabel('Email address').fill('free@demo.test');
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
@@ -67,13 +67,13 @@ for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example
     await expect(page).toHaveURL(`${baseURL}/`);
   });
 
-journey('a member who is logged in is redirected from the login to the home page', async ({ page }) => {
+journey('a member who is logged in is redirected from the login to the home page @all', async ({ page }) => {
   await logIn(page, 'free');
   await page.goto('/login');
   await expect(page).toHaveURL('/');
 });
 
-journey('a member logs out and is a visitor', async ({ page }) => {
+journey('a member logs out and is a visitor @all', async ({ page }) => {
   await answerEntryWarning(page);
   await logInAnew(page, 'free');
   await visit(page, '/likes');
@@ -85,7 +85,7 @@ journey('a member logs out and is a visitor', async ({ page }) => {
   expect((await page.request.get('/likes', { maxRedirects: 0 })).status()).toBe(307);
 });
 
-journey('a logout that does not reach the server does not look like one', async ({ page }) => {
+journey('a logout that does not reach the server does not look like one @all', async ({ page }) => {
   await logIn(page, 'free');
   await visit(page, '/likes');
   await page.route('**/api/logout.php', (route) =>
@@ -111,7 +111,7 @@ journey.describe('without scripts', () => {
   });
 });
 
-journey('who has kept their account and still has to log in is told why', async ({ page }) => {
+journey('who has kept their account and still has to log in is told why @all', async ({ page }) => {
   await page.goto('/login?reactivated=1');
   await expect(page.getByText('Your account is active again. Log in to go on.')).toBeVisible();
   await page.goto('/login');

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 
 journey(
-  'every kind of mail is readable on a narrow phone, light and dark, for everybody',
+  'every kind of mail is readable on a narrow phone, light and dark, for everybody @all',
   async ({ page, request }) => {
     const matrix = await (await request.get('/dev/mails?locale=de&width=320')).text();
     const addresses = [...matrix.matchAll(/<iframe src="([^"]+)"/g)].map(([, address]) =>
@@ -26,14 +26,17 @@ journey(
   },
 );
 
-journey('the page of all mails shows them in frames, and links of a mail open beside it', async ({ page, context }) => {
-  await page.goto('/dev/mails?kind=account_exists&scheme=light&width=600');
-  const frame = page.locator('iframe[title^="account_exists"]');
-  // Below the demo's own mails, and loaded when it comes into view.
-  await frame.scrollIntoViewIfNeeded();
-  const mail = frame.contentFrame();
-  await expect(mail.getByRole('heading')).toBeVisible();
-  const opened = context.waitForEvent('page');
-  await mail.getByRole('link', { name: 'Log in', exact: true }).click();
-  await expect(await opened).toHaveURL(/\/login$/);
-});
+journey(
+  'the page of all mails shows them in frames, and links of a mail open beside it @all',
+  async ({ page, context }) => {
+    await page.goto('/dev/mails?kind=account_exists&scheme=light&width=600');
+    const frame = page.locator('iframe[title^="account_exists"]');
+    // Below the demo's own mails, and loaded when it comes into view.
+    await frame.scrollIntoViewIfNeeded();
+    const mail = frame.contentFrame();
+    await expect(mail.getByRole('heading')).toBeVisible();
+    const opened = context.waitForEvent('page');
+    await mail.getByRole('link', { name: 'Log in', exact: true }).click();
+    await expect(await opened).toHaveURL(/\/login$/);
+  },
+);

@@ -46,7 +46,7 @@ journey.describe('on a phone', () => {
   });
 });
 
-journey('with the keyboard, arrows choose, Enter continues, and a reload loses nothing', async ({ page }) => {
+journey('with the keyboard, arrows choose, Enter continues, and a reload loses nothing @all', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await visit(page, '/match-finder');
@@ -78,19 +78,22 @@ journey('with the keyboard, arrows choose, Enter continues, and a reload loses n
   await expect(found(page)).toBeFocused();
 });
 
-journey('if nobody matches, those who match all but one wish are shown, and which wish that is', async ({ page }) => {
-  await answerEntryWarning(page);
-  await becomeMember(page);
-  await visit(page, '/match-finder?min_age=98&max_age=99&step=results');
-  const dropped = page.getByRole('heading', { name: 'Nobody new matches all of this. Here is who does at any age:' });
-  await expect(dropped).toBeVisible();
-  await expect(found(page).getByRole('listitem').first()).toBeVisible();
-  await page.getByRole('link', { name: /^Any age \(\d+\+?\)$/ }).click();
-  await expect(dropped).toBeHidden();
-  await expect(found(page).getByRole('listitem').first()).toBeVisible();
-});
+journey(
+  'if nobody matches, those who match all but one wish are shown, and which wish that is @all',
+  async ({ page }) => {
+    await answerEntryWarning(page);
+    await becomeMember(page);
+    await visit(page, '/match-finder?min_age=98&max_age=99&step=results');
+    const dropped = page.getByRole('heading', { name: 'Nobody new matches all of this. Here is who does at any age:' });
+    await expect(dropped).toBeVisible();
+    await expect(found(page).getByRole('listitem').first()).toBeVisible();
+    await page.getByRole('link', { name: /^Any age \(\d+\+?\)$/ }).click();
+    await expect(dropped).toBeHidden();
+    await expect(found(page).getByRole('listitem').first()).toBeVisible();
+  },
+);
 
-journey('the answers are saved in the profile only on request', async ({ page }) => {
+journey('the answers are saved in the profile only on request @all', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await visit(page, '/match-finder?looking_for=chat&interests=wine&step=results');

@@ -20,7 +20,7 @@ const lookAtOne = async (page: Page): Promise<{ number: number; left: number }> 
   return { number: Number(number), left: Number(left) };
 };
 
-journey('photos are reviewed with the keyboard alone', async ({ page }) => {
+journey('photos are reviewed with the keyboard alone @all', async ({ page }) => {
   await logIn(page, 'moderator');
   await visit(page, '/moderation');
   const { left } = await lookAtOne(page);
@@ -90,7 +90,7 @@ journey(
   },
 );
 
-journey('an admin sees which operator did what', async ({ page }) => {
+journey('an admin sees which operator did what @all', async ({ page }) => {
   await logIn(page, 'admin');
   await visit(page, '/moderation');
   await page.getByRole('tab', { name: 'Log' }).click();
@@ -99,7 +99,7 @@ journey('an admin sees which operator did what', async ({ page }) => {
   await expect(page.getByRole('menuitem', { name: 'Moderation' })).toBeVisible();
 });
 
-journey('other members and visitors do not find the page', async ({ page }) => {
+journey('other members and visitors do not find the page @all', async ({ page }) => {
   await logIn(page, 'free');
   expect((await page.goto('/moderation'))?.status()).toBe(404);
   await expect(page.getByText('This page could not be found')).toBeVisible();

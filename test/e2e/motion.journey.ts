@@ -30,7 +30,7 @@ const PAGES = ['/', '/members', '/login', '/dev/ui'];
 journey.describe('with reduced motion', () => {
   journey.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  journey('nothing moves', async ({ page }) => {
+  journey('nothing moves @all', async ({ page }) => {
     for (const address of PAGES) {
       await openEverything(page, address);
       const { seconds, isSmooth } = await movement(page);
@@ -40,7 +40,7 @@ journey.describe('with reduced motion', () => {
   });
 });
 
-journey('without reduced motion things move, briefly', async ({ page }) => {
+journey('without reduced motion things move, briefly @all', async ({ page }) => {
   for (const address of PAGES) {
     await openEverything(page, address);
     const { seconds } = await movement(page);

@@ -13,7 +13,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const ownProfile = async (page: Page): Promise<Record<string, unknown> & { id: string }> =>
   (await readCall(page, 'GET /api/profile.php')).profile;
 
-journey('the account menu leads to the own profile, and so does its public page', async ({ page }) => {
+journey('the account menu leads to the own profile, and so does its public page @all', async ({ page }) => {
   await visit(page, '/members');
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'My profile' }).click();
@@ -25,7 +25,7 @@ journey('the account menu leads to the own profile, and so does its public page'
   await expect(page).toHaveURL('/profile');
 });
 
-journey('an answer is saved without a button, and can be undone', async ({ page }) => {
+journey('an answer is saved without a button, and can be undone @all', async ({ page }) => {
   await visit(page, '/profile');
   const hair = page.getByLabel('Hair', { exact: true });
   await hair.selectOption('Red');
@@ -73,14 +73,14 @@ journey('everything can be filled in with the keyboard alone', async ({ page }) 
   expect(await ownProfile(page)).toMatchObject({ interests: ['coffee', 'hiking', 'dogs'], city: 'Manchester' });
 });
 
-journey('the page lists first what is missing, with links', async ({ page }) => {
+journey('the page lists first what is missing, with links @all', async ({ page }) => {
   await visit(page, '/profile');
   const next = region(page, 'Your profile');
   await expect(next.getByRole('link', { name: 'Add a photo' })).toHaveAttribute('href', '#photos');
   await expect(next.getByText(/^\d of 6 parts filled in$/)).toBeVisible();
 });
 
-journey('a text that is too long shows an error at the field, and a shorter one is saved', async ({ page }) => {
+journey('a text that is too long shows an error at the field, and a shorter one is saved @all', async ({ page }) => {
   await visit(page, '/profile');
   const about = page.getByLabel('About me', { exact: true });
   await about.fill('x'.repeat(2003));
@@ -91,7 +91,7 @@ journey('a text that is too long shows an error at the field, and a shorter one 
   await expect(page.getByText('About me: saved')).toBeVisible();
 });
 
-journey('the preview shows what others see, and says when they see nothing', async ({ page }) => {
+journey('the preview shows what others see, and says when they see nothing @all', async ({ page }) => {
   await page.request.put('/api/profile.php', { data: { about_me: 'Tea and dogs.', identity_label: 'Demisexual' } });
   await visit(page, '/profile');
   await page.getByRole('tab', { name: 'Preview' }).click();
@@ -107,7 +107,7 @@ journey('the preview shows what others see, and says when they see nothing', asy
   await expect(shown.getByText(/You’re in privacy mode/)).toBeVisible();
 });
 
-journey('search engines get nothing until the member agrees', async ({ page, browser, baseURL }) => {
+journey('search engines get nothing until the member agrees @all', async ({ page, browser, baseURL }) => {
   const { id } = await ownProfile(page);
   const visitor = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const document = async () => (await visitor.request.get(`/members/${id}`)).text();

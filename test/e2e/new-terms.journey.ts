@@ -49,7 +49,7 @@ const journeyWithNewTerms = journey.extend<object, { app: RunningApp }>({
 });
 
 journeyWithNewTerms(
-  'new terms are announced to a member, who reads what changes and accepts, and the bar leaves all open pages',
+  'new terms are announced to a member, who reads what changes and accepts, and the bar leaves all open pages @all',
   async ({ page, context }) => {
     await logInAnew(page, 'premium');
     await page.goto('/likes');

@@ -5,7 +5,7 @@ journey.describe('without scripts', () => {
   journey.use({ javaScriptEnabled: false });
 
   for (const address of ['/login', '/signup', '/reset-password']) {
-    journey(`${address} says that it needs JavaScript, and submitting it shows it again`, async ({ page }) => {
+    journey(`${address} says that it needs JavaScript, and submitting it shows it again @all`, async ({ page }) => {
       await page.goto(address);
       // Playwright's browser without JavaScript keeps `noscript` in the document but does not render it.
       expect(await page.locator('noscript').textContent()).toContain('This page needs JavaScript.');
@@ -20,7 +20,7 @@ journey.describe('without scripts', () => {
   }
 });
 
-journey('with scripts nothing is said about them', async ({ page }) => {
+journey('with scripts nothing is said about them @all', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByText('This page needs JavaScript.')).toBeHidden();
 });

@@ -51,7 +51,7 @@ journey('a member who has forgotten the password logs in with a mailed link, onc
   expect((await logIn({ email, password: PASSWORD })).status()).toBe(200);
 });
 
-journey('an unknown address gets the same answer as a known one', async ({ page }) => {
+journey('an unknown address gets the same answer as a known one @all', async ({ page }) => {
   await answerEntryWarning(page);
   await visit(page, '/reset-password');
   const email = `nobody-${Date.now()}@example.org`;
@@ -59,7 +59,7 @@ journey('an unknown address gets the same answer as a known one', async ({ page 
   await expect(page.getByText(`If ${email} has an account here, an email is on its way.`)).toBeVisible();
 });
 
-journey('the sixth mail of a day is refused in one sentence', async ({ page }) => {
+journey('the sixth mail of a day is refused in one sentence @all', async ({ page }) => {
   await answerEntryWarning(page);
   await visit(page, '/reset-password');
   const email = `often-${Date.now()}@example.org`;
@@ -73,7 +73,7 @@ journey('the sixth mail of a day is refused in one sentence', async ({ page }) =
   await expect(page.getByRole('alert')).toHaveText('Too many password reset emails sent, please try again tomorrow.');
 });
 
-journey('an incomplete link says so', async ({ page }) => {
+journey('an incomplete link says so @all', async ({ page }) => {
   await answerEntryWarning(page);
   await page.goto('/reset-password/do');
   await untilAwake(page);

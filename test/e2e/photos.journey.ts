@@ -50,23 +50,26 @@ journey('the first photo is cropped and uploaded while the next question is answ
   await expect(page.getByText('Step 2 of 4')).toBeVisible();
 });
 
-journey('several photos are uploaded at once; a file that is no photo shows an error and goes', async ({ page }) => {
-  await becomeMember(page);
-  await visit(page, '/profile');
-  await upload(page, await photoFile('lake.jpg'), falsePhoto('letter.jpg'), await photoFile('dog.png'));
-  await expect(tile(page, 2)).toBeVisible();
-  await expect(page.getByText('Please choose a JPEG, PNG, WebP or AVIF photo.')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove letter.jpg' }).click();
-  await expect(page.getByText('Please choose a JPEG, PNG, WebP or AVIF photo.')).toBeHidden();
+journey(
+  'several photos are uploaded at once; a file that is no photo shows an error and goes @all',
+  async ({ page }) => {
+    await becomeMember(page);
+    await visit(page, '/profile');
+    await upload(page, await photoFile('lake.jpg'), falsePhoto('letter.jpg'), await photoFile('dog.png'));
+    await expect(tile(page, 2)).toBeVisible();
+    await expect(page.getByText('Please choose a JPEG, PNG, WebP or AVIF photo.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove letter.jpg' }).click();
+    await expect(page.getByText('Please choose a JPEG, PNG, WebP or AVIF photo.')).toBeHidden();
 
-  await upload(page, await photoFile('tea.jpg'), await photoFile('hill.jpg'));
-  await expect(tile(page, 3)).toBeVisible();
-  await expect(page.getByText('You can upload up to 3 photos.').first()).toBeVisible();
-  await expect(page.getByText('With premium you can have 25.')).toBeVisible();
-  expect(await ids(page)).toHaveLength(3);
-});
+    await upload(page, await photoFile('tea.jpg'), await photoFile('hill.jpg'));
+    await expect(tile(page, 3)).toBeVisible();
+    await expect(page.getByText('You can upload up to 3 photos.').first()).toBeVisible();
+    await expect(page.getByText('With premium you can have 25.')).toBeVisible();
+    expect(await ids(page)).toHaveLength(3);
+  },
+);
 
-journey('photos are put in order by keyboard and by mouse, and stay so', async ({ page }) => {
+journey('photos are put in order by keyboard and by mouse, and stay so @all', async ({ page }) => {
   await becomeMember(page);
   await visit(page, '/profile');
   await upload(page, await photoFile('a.jpg'), await photoFile('b.jpg'), await photoFile('c.jpg'));
@@ -84,7 +87,7 @@ journey('photos are put in order by keyboard and by mouse, and stay so', async (
   await expect.poll(() => ids(page)).toEqual([second, first, third]);
 });
 
-journey('a photo is cropped, gets a caption, is deleted and restored', async ({ page }) => {
+journey('a photo is cropped, gets a caption, is deleted and restored @all', async ({ page }) => {
   await becomeMember(page);
   await visit(page, '/profile');
   await upload(page, await photoFile('wide.jpg', { width: 1200, height: 800 }));
@@ -110,7 +113,7 @@ journey('a photo is cropped, gets a caption, is deleted and restored', async ({ 
 journey.describe('with a server that is too busy for a moment', () => {
   journey.use({ expectedFailures: /\/photos\/|^Connecting to 'blob:/ });
 
-  journey('a photo that did not arrive is asked for again before it is cropped', async ({ page }) => {
+  journey('a photo that did not arrive is asked for again before it is cropped @all', async ({ page }) => {
     await becomeMember(page);
     await visit(page, '/profile');
     await upload(page, await photoFile('wide.jpg', { width: 1200, height: 800 }));

@@ -50,26 +50,29 @@ journey(
   },
 );
 
-journey('a visitor’s like waits for their address, and is said once it is confirmed', async ({ page, request }) => {
-  const { members } = await readCall(page, 'GET /api/members.php', { params: { country: 'GB' } });
-  const { id, name } = members[0]!;
-  await answerEntryWarning(page);
-  await visit(page, `/members/${id}`);
-  await expect(page.getByRole('link', { name: `Give ${name} a gift` })).toHaveAttribute('href', /signup\?want=gift$/);
-  await page.getByRole('link', { name: `Like ${name}` }).click();
-  await expect(page.getByText(`You like ${name}. Sign up`)).toBeVisible();
-  await visit(page, page.url());
-  const email = newAddress();
-  await fillSignup(page, email);
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await page.waitForURL(/complete-signup/);
-  expect(await likedBy(page)).toEqual([]);
-  await page.goto(await mailedLink(request, email));
-  await expect(page.getByRole('heading', { name: 'Welcome, Wanda!' })).toBeVisible();
-  expect(await likedBy(page)).toEqual([id]);
-});
+journey(
+  'a visitor’s like waits for their address, and is said once it is confirmed @all',
+  async ({ page, request }) => {
+    const { members } = await readCall(page, 'GET /api/members.php', { params: { country: 'GB' } });
+    const { id, name } = members[0]!;
+    await answerEntryWarning(page);
+    await visit(page, `/members/${id}`);
+    await expect(page.getByRole('link', { name: `Give ${name} a gift` })).toHaveAttribute('href', /signup\?want=gift$/);
+    await page.getByRole('link', { name: `Like ${name}` }).click();
+    await expect(page.getByText(`You like ${name}. Sign up`)).toBeVisible();
+    await visit(page, page.url());
+    const email = newAddress();
+    await fillSignup(page, email);
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await page.waitForURL(/complete-signup/);
+    expect(await likedBy(page)).toEqual([]);
+    await page.goto(await mailedLink(request, email));
+    await expect(page.getByRole('heading', { name: 'Welcome, Wanda!' })).toBeVisible();
+    expect(await likedBy(page)).toEqual([id]);
+  },
+);
 
-journey('a visitor’s gift is chosen once their address is confirmed', async ({ page, request }) => {
+journey('a visitor’s gift is chosen once their address is confirmed @all', async ({ page, request }) => {
   const { members } = await readCall(page, 'GET /api/members.php', { params: { country: 'GB' } });
   const { id, name } = members[0]!;
   await answerEntryWarning(page);
@@ -87,7 +90,7 @@ journey('a visitor’s gift is chosen once their address is confirmed', async ({
 journey.describe('on a phone', () => {
   journey.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  journey('the name stands on the photo, and the way to write stays in reach', async ({ page, request }) => {
+  journey('the name stands on the photo, and the way to write stays in reach @all', async ({ page, request }) => {
     const { id, name } = await findWithPhotos(request);
     await answerEntryWarning(page);
     await becomeMember(page);
@@ -104,7 +107,7 @@ journey.describe('on a phone', () => {
   });
 });
 
-journey('a fictional profile explains what it is', async ({ page, request }) => {
+journey('a fictional profile explains what it is @all', async ({ page, request }) => {
   const fictional = (await findPeople(request)).find((person) => person.fictional);
   expect(fictional).toBeDefined();
   await open(page, fictional!.id);
@@ -112,7 +115,7 @@ journey('a fictional profile explains what it is', async ({ page, request }) => 
   await expect(page.getByRole('article').getByText('you cannot meet them in person')).toBeVisible();
 });
 
-journey('a profile links to similar people', async ({ page, request }) => {
+journey('a profile links to similar people @all', async ({ page, request }) => {
   const [first] = await findPeople(request);
   await open(page, first!.id);
   const similar = page.getByRole('heading', { name: `More people like ${first!.name}` });
@@ -122,12 +125,12 @@ journey('a profile links to similar people', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-journey('an unknown profile is not found', async ({ request }) => {
+journey('an unknown profile is not found @all', async ({ request }) => {
   for (const id of ['0000000000000000', 'somebody']) expect((await request.get(`/members/${id}`)).status()).toBe(404);
 });
 
 journey(
-  'a blocked member is told so with the refusal’s status; whoever has blocked can unblock',
+  'a blocked member is told so with the refusal’s status; whoever has blocked can unblock @all',
   async ({ page, browser, baseURL }) => {
     await answerEntryWarning(page);
     await becomeMember(page);
@@ -153,7 +156,7 @@ journey(
   },
 );
 
-journey('photos are enlarged and browsed with the keyboard', async ({ page, request }) => {
+journey('photos are enlarged and browsed with the keyboard @all', async ({ page, request }) => {
   const { id, name } = await findWithPhotos(request);
   await open(page, id);
   await page.getByRole('button', { name: /^Open photo 1 of/ }).focus();

@@ -53,7 +53,7 @@ journey('a profile is reported and blocked in one step, with the keyboard alone'
   await expect.poll(() => receiptsTo(page, email)).toEqual([expect.stringContaining(reference)]);
 });
 
-journey('a report needs to say what is wrong', async ({ page }) => {
+journey('a report needs to say what is wrong @all', async ({ page }) => {
   const address = await openStranger(page);
   await logInAnew(page, 'free');
   await visit(page, address);
@@ -67,7 +67,7 @@ journey('a report needs to say what is wrong', async ({ page }) => {
   await expect(openMenu(page)).toBeFocused();
 });
 
-journey('blocking explains itself first, and can be undone in the same place', async ({ page }) => {
+journey('blocking explains itself first, and can be undone in the same place @all', async ({ page }) => {
   const address = await openStranger(page);
   await becomeMember(page);
   await visit(page, address);
@@ -89,7 +89,7 @@ journey('blocking explains itself first, and can be undone in the same place', a
 journey.describe('with an invalid address', () => {
   journey.use({ expectedFailures: /\/api\/complaint\.php$/ });
 
-  journey('somebody without an account reports a link, and gets a receipt', async ({ page }) => {
+  journey('somebody without an account reports a link, and gets a receipt @all', async ({ page }) => {
     await answerEntryWarning(page);
     const address = await openStranger(page);
     await visit(page, '/');
@@ -112,7 +112,7 @@ journey.describe('with an invalid address', () => {
   });
 });
 
-journey('a message is reported, and the operators can read it', async ({ page, browser, baseURL }) => {
+journey('a message is reported, and the operators can read it @all', async ({ page, browser, baseURL }) => {
   const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const theirs = await other.newPage();
   await becomeMember(theirs);

@@ -35,7 +35,7 @@ const waitForMore = async (page: Page, asked: { readonly times: number }, times:
 const stumbles = { 'a 502': 502, 'a 503': 503, 'a 504': 504, 'too many requests': 429, 'a lost network': null };
 
 for (const [stumble, status] of Object.entries(stumbles))
-  journey(`a read is retried five times after ${stumble}, at growing intervals`, async ({ page }) => {
+  journey(`a read is retried five times after ${stumble}, at growing intervals @all`, async ({ page }) => {
     const asked = await refreshAgainst(page, (route) => (status === null ? route.abort() : route.fulfill({ status })));
     // Each wait doubles; half of it is fixed, half is random.
     for (const [retry, leastMs] of [150, 300, 600, 1_200, 2_400].entries())
@@ -45,14 +45,14 @@ for (const [stumble, status] of Object.entries(stumbles))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Likes');
   });
 
-journey('a retry waits as long as the server says', async ({ page }) => {
+journey('a retry waits as long as the server says @all', async ({ page }) => {
   const asked = await refreshAgainst(page, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '7' } }));
   expect(await waitForMore(page, asked, 1)).toBeGreaterThanOrEqual(7_000);
   expect(asked.times).toBe(2);
 });
 
 for (const status of [400, 404, 409, 500])
-  journey(`a read refused with ${status} is not retried`, async ({ page }) => {
+  journey(`a read refused with ${status} is not retried @all`, async ({ page }) => {
     const asked = await refreshAgainst(page, (route) =>
       route.fulfill({ status, json: { error: { code: 'validation_failed', message: 'No.', details: {} } } }),
     );
@@ -60,7 +60,7 @@ for (const status of [400, 404, 409, 500])
     expect(asked.times).toBe(1);
   });
 
-journey('a write is never repeated', async ({ page }) => {
+journey('a write is never repeated @all', async ({ page }) => {
   await stopClock(page);
   let sent = 0;
   await visit(page, '/login');

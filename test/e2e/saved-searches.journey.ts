@@ -32,7 +32,7 @@ journey('a search is saved under a name, gets an alert, is found again and opene
   await expect(dialog.getByText('You already saved this search as “Men of my age”.')).toBeVisible();
 });
 
-journey('a search is renamed, deleted, and restored', async ({ page }) => {
+journey('a search is renamed, deleted, and restored @all', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await page.request.post('/api/saved-searches.php', { data: { name: 'Near the sea', filter: { min_age: '30' } } });
@@ -53,7 +53,7 @@ journey('a search is renamed, deleted, and restored', async ({ page }) => {
 journey.describe('refused', () => {
   journey.use({ expectedFailures: /\/api\/saved-search(es|-alerts-off)\.php$/ });
 
-  journey('a member with an unconfirmed address is told why no mails can be sent', async ({ page }) => {
+  journey('a member with an unconfirmed address is told why no mails can be sent @all', async ({ page }) => {
     await answerEntryWarning(page);
     await signUp(page);
     await page.request.post('/api/saved-searches.php', { data: { name: 'Near the sea', filter: {} } });
@@ -64,7 +64,7 @@ journey.describe('refused', () => {
     await expect(choice).toHaveValue('never');
   });
 
-  journey('an expired link in a mail says so, and leads to the searches', async ({ page }) => {
+  journey('an expired link in a mail says so, and leads to the searches @all', async ({ page }) => {
     await answerEntryWarning(page);
     await visit(page, '/saved-searches/off?token=unknown');
     await page.getByRole('button', { name: 'Stop these emails' }).click();

@@ -11,7 +11,7 @@ const people = (page: Page) =>
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 const send = (page: Page) => filters(page).getByRole('button', { name: /^(Search|Show .* (person|people))$/ });
 
-journey('a search narrows down, and its URL can be shared', async ({ page }) => {
+journey('a search narrows down, and its URL can be shared @all', async ({ page }) => {
   await openSearch(page, '?country=NL');
   await expect(page.getByRole('heading', { level: 2, name: /^\d+ members$/ })).toBeVisible();
   await expect(page.getByText(/^(including \d+|no) fictional profiles?$/)).toBeVisible();
@@ -73,7 +73,7 @@ journey('on a phone the filters are a sheet, and the keyboard does everything in
   await expect(page.getByRole('button', { name: /Filters.*1 filter set/ })).toBeVisible();
 });
 
-journey('on a phone the people begin in the upper quarter of a member’s screen', async ({ page }) => {
+journey('on a phone the people begin in the upper quarter of a member’s screen @all', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, 'premium');
   await openSearch(page);
@@ -82,7 +82,7 @@ journey('on a phone the people begin in the upper quarter of a member’s screen
   expect(photo!.y).toBeLessThanOrEqual(220);
 });
 
-journey('results around a city can be sorted by distance', async ({ page }) => {
+journey('results around a city can be sorted by distance @all', async ({ page }) => {
   await openSearch(page, '?country=NL');
   await filters(page).getByRole('combobox', { name: 'City' }).fill('Utre');
   await page
@@ -99,7 +99,7 @@ journey('results around a city can be sorted by distance', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Last active' })).not.toHaveAttribute('aria-current');
 });
 
-journey('a search with few results says which filter to give up for how many results', async ({ page }) => {
+journey('a search with few results says which filter to give up for how many results @all', async ({ page }) => {
   await openSearch(page, '?country=NL&eye_color=brown&body_type=slim&hair_color=red');
   const way = page.getByRole('link', { name: /^Without “.*” there (is|are) \d+ (person|people)$/ }).first();
   await expect(way).toBeVisible();
@@ -108,18 +108,21 @@ journey('a search with few results says which filter to give up for how many res
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${count} members?$`) })).toBeVisible();
 });
 
-journey('the results explain why they are shown, and a page explains the order of every list', async ({ page }) => {
-  await openSearch(page, '?country=NL&hair_color=red');
-  await page.getByRole('link', { name: 'Why these people?' }).click();
-  const why = page.getByRole('dialog', { name: 'Why you see these people' });
-  await expect(why).toContainText('Hair: Red');
-  await expect(why).toContainText('Nobody can pay for a better place');
-  await why.getByRole('link', { name: 'How every list is sorted' }).click();
-  await expect(page).toHaveURL('/search-order');
-  await expect(page.getByRole('row', { name: 'The same city 30' })).toBeVisible();
-});
+journey(
+  'the results explain why they are shown, and a page explains the order of every list @all',
+  async ({ page }) => {
+    await openSearch(page, '?country=NL&hair_color=red');
+    await page.getByRole('link', { name: 'Why these people?' }).click();
+    const why = page.getByRole('dialog', { name: 'Why you see these people' });
+    await expect(why).toContainText('Hair: Red');
+    await expect(why).toContainText('Nobody can pay for a better place');
+    await why.getByRole('link', { name: 'How every list is sorted' }).click();
+    await expect(page).toHaveURL('/search-order');
+    await expect(page.getByRole('row', { name: 'The same city 30' })).toBeVisible();
+  },
+);
 
-journey('an advertisement is labelled, is no member, and loads nothing from its owner', async ({ page }) => {
+journey('an advertisement is labelled, is no member, and loads nothing from its owner @all', async ({ page }) => {
   await openSearch(page, '?country=NL');
   const promotion = page.getByRole('complementary', { name: 'Advertisement' });
   await expect(promotion).toContainText('Ad');
@@ -146,7 +149,7 @@ journey('going back from a profile returns to the same place in the results', as
   expect(asked.filter((url) => url.includes('/api/members.php'))).toEqual([]);
 });
 
-journey('pointing at somebody prefetches their profile', async ({ page }) => {
+journey('pointing at somebody prefetches their profile @all', async ({ page }) => {
   await openSearch(page, '?country=NL');
   const first = people(page).first().getByRole('link');
   const fetched = page.waitForResponse((answer) => answer.url().includes('/api/member.php'));
@@ -160,7 +163,7 @@ journey('pointing at somebody prefetches their profile', async ({ page }) => {
   expect(asked.filter((url) => url.includes('/api/member.php'))).toEqual([]);
 });
 
-journey('a search without results says what to do', async ({ page }) => {
+journey('a search without results says what to do @all', async ({ page }) => {
   await openSearch(page, '?country=NL&min_age=98&max_age=99');
   await expect(page.getByRole('heading', { name: 'Nobody matches your search yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Widen your search' }).click();
@@ -168,7 +171,7 @@ journey('a search without results says what to do', async ({ page }) => {
 });
 
 // Not a journey, which would fail on the error that the browser logs for the failed request.
-test('a failed search can be tried again', async ({ page }) => {
+test('a failed search can be tried again @all', async ({ page }) => {
   await openSearch(page, '?country=NL');
   await page.route('**/api/members.php*', (route) =>
     route.fulfill({ status: 400, json: { error: { code: 'validation_failed', message: 'No', details: {} } } }),
@@ -198,7 +201,7 @@ journey('the search works without scripts', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-journey('a search can use the browser’s location instead of a typed city', async ({ page, context }) => {
+journey('a search can use the browser’s location instead of a typed city @all', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 52.0907, longitude: 5.1214 });
   await openSearch(page, '?country=NL');
@@ -208,7 +211,7 @@ journey('a search can use the browser’s location instead of a typed city', asy
   await context.clearPermissions();
 });
 
-journey('if the browser gives no location, the search says what to do instead', async ({ page }) => {
+journey('if the browser gives no location, the search says what to do instead @all', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.permissions.query = async () => Object.assign(new EventTarget(), { state: 'denied' }) as PermissionStatus;
   });

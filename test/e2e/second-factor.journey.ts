@@ -65,7 +65,7 @@ journey(
 );
 
 journey(
-  'an address confirmed in another browser gets its password there, and the first browser is logged out',
+  'an address confirmed in another browser gets its password there, and the first browser is logged out @all',
   async ({ page, browser }) => {
     await answerEntryWarning(page);
     const { email } = await signUp(page);

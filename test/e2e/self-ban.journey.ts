@@ -6,7 +6,7 @@ import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 journey.use({ expectedFailures: /\/api\/(user|member)\.php/ });
 
 journey(
-  'a member locks themselves out, and can still delete the account with the mailed link',
+  'a member locks themselves out, and can still delete the account with the mailed link @all',
   async ({ page, browser }) => {
     await answerEntryWarning(page);
     const member = await becomeMember(page);

@@ -51,30 +51,33 @@ const givePushes = (page: Page, isSubscribed: boolean) =>
 const expectRefreshes = (page: Page, count: number) =>
   expect(page.locator('html')).toHaveAttribute('data-refreshes', String(count));
 
-journey('account, chats and likes are refreshed after 5 s and then every minute, on any page', async ({ page }) => {
-  await givePushes(page, false);
-  await stopClock(page);
-  await logIn(page, 'premium');
-  const counts = countCalls(page);
-  await visitAsMember(page, '/likes');
-  await page.clock.runFor(4_900);
-  expect(counts).toEqual(times(0));
-  await page.clock.runFor(200);
-  await expectRefreshes(page, 1);
-  expect(counts).toEqual(times(1));
-  await page
-    .getByRole('link', { name: /^Messages/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL('/chats');
-  await page.clock.runFor(50_000);
-  expect(counts).toEqual(times(1));
-  await page.clock.runFor(10_100);
-  await expectRefreshes(page, 2);
-  expect(counts).toEqual(times(2));
-});
+journey(
+  'account, chats and likes are refreshed after 5 s and then every minute, on any page @all',
+  async ({ page }) => {
+    await givePushes(page, false);
+    await stopClock(page);
+    await logIn(page, 'premium');
+    const counts = countCalls(page);
+    await visitAsMember(page, '/likes');
+    await page.clock.runFor(4_900);
+    expect(counts).toEqual(times(0));
+    await page.clock.runFor(200);
+    await expectRefreshes(page, 1);
+    expect(counts).toEqual(times(1));
+    await page
+      .getByRole('link', { name: /^Messages/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/chats');
+    await page.clock.runFor(50_000);
+    expect(counts).toEqual(times(1));
+    await page.clock.runFor(10_100);
+    await expectRefreshes(page, 2);
+    expect(counts).toEqual(times(2));
+  },
+);
 
-journey('with a push subscription the refresh runs only every five minutes', async ({ page }) => {
+journey('with a push subscription the refresh runs only every five minutes @all', async ({ page }) => {
   await givePushes(page, true);
   await stopClock(page);
   await logIn(page, 'premium');
@@ -89,7 +92,7 @@ journey('with a push subscription the refresh runs only every five minutes', asy
   expect(counts).toEqual(times(2));
 });
 
-journey('nothing is refreshed for a visitor', async ({ page }) => {
+journey('nothing is refreshed for a visitor @all', async ({ page }) => {
   await answerEntryWarning(page);
   await stopClock(page);
   const counts = countCalls(page);
@@ -98,7 +101,7 @@ journey('nothing is refreshed for a visitor', async ({ page }) => {
   expect(counts).toEqual(times(0));
 });
 
-journey('a session that ended elsewhere turns the page into a visitor’s, without an error', async ({ page }) => {
+journey('a session that ended elsewhere turns the page into a visitor’s, without an error @all', async ({ page }) => {
   await stopClock(page);
   await logInAnew(page, 'premium');
   await visitAsMember(page, '/lang-config');
@@ -112,7 +115,7 @@ journey('a session that ended elsewhere turns the page into a visitor’s, witho
   await expect(page).toHaveURL('/lang-config');
 });
 
-journey('a session that ended elsewhere leads from a members’ page to the login and back', async ({ page }) => {
+journey('a session that ended elsewhere leads from a members’ page to the login and back @all', async ({ page }) => {
   await stopClock(page);
   await logInAnew(page, 'premium');
   await visitAsMember(page, '/likes');
@@ -125,7 +128,7 @@ journey('a session that ended elsewhere leads from a members’ page to the logi
 journey.describe('a call refused', () => {
   journey.use({ expectedFailures: /\/api\/chats\.php$/ });
 
-  journey('because the session is gone turns the page into a visitor’s at once', async ({ page }) => {
+  journey('because the session is gone turns the page into a visitor’s at once @all', async ({ page }) => {
     await stopClock(page);
     await logInAnew(page, 'premium');
     await visitAsMember(page, '/lang-config');

@@ -11,7 +11,7 @@ journey.beforeEach(async ({ page }) => {
   await logIn(page, 'free');
 });
 
-journey('a list beside the settings links to each of them and marks the current one', async ({ page }) => {
+journey('a list beside the settings links to each of them and marks the current one @all', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await visit(page, '/settings');
   const links = navigation(page).getByRole('link');
@@ -31,7 +31,7 @@ journey('a list beside the settings links to each of them and marks the current 
   await expect(navigation(page).locator('[aria-current]')).toHaveText('Delete account');
 });
 
-journey('on a phone a sticky menu links to each of the settings', async ({ page }) => {
+journey('on a phone a sticky menu links to each of the settings @all', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/settings');
   await navigation(page).getByRole('button', { name: 'On this page: Email address' }).click();
@@ -41,7 +41,7 @@ journey('on a phone a sticky menu links to each of the settings', async ({ page 
   await expect(navigation(page).getByRole('button', { name: 'On this page: Privacy mode' })).toBeInViewport();
 });
 
-journey('a link in a mail opens the settings at its section', async ({ page }) => {
+journey('a link in a mail opens the settings at its section @all', async ({ page }) => {
   await visit(page, '/settings#notifications');
   await expect(section(page, 'Notifications').getByRole('heading', { level: 3 })).toBeInViewport();
   await expect(section(page, 'Notifications')).toBeFocused();

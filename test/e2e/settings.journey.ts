@@ -7,7 +7,7 @@ journey.use({ expectedFailures: /\/api\/(user|password|name|member)\.php/ });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-journey('the account menu leads to the settings', async ({ page }) => {
+journey('the account menu leads to the settings @all', async ({ page }) => {
   await becomeMember(page);
   await visit(page, '/members');
   await page.getByRole('button', { name: /^Account/ }).click();
@@ -40,7 +40,7 @@ journey('a member changes the password and stays logged in here', async ({ page 
   expect(answer.status()).toBe(200);
 });
 
-journey('a name is refused with the reason, or shown everywhere at once', async ({ page }) => {
+journey('a name is refused with the reason, or shown everywhere at once @all', async ({ page }) => {
   await becomeMember(page);
   await visit(page, '/settings');
   const section = region(page, 'Name');
@@ -54,7 +54,7 @@ journey('a name is refused with the reason, or shown everywhere at once', async 
 });
 
 journey(
-  'privacy mode hides the profile from others until it is switched off',
+  'privacy mode hides the profile from others until it is switched off @all',
   async ({ page, playwright, baseURL }) => {
     await becomeMember(page);
     const id = await ownId(page);
@@ -74,7 +74,7 @@ journey(
   },
 );
 
-journey('a member can hide fictional profiles', async ({ page }) => {
+journey('a member can hide fictional profiles @all', async ({ page }) => {
   await becomeMember(page);
   // Some countries hide them from everybody.
   await page.request.put('/api/profile.php', { data: { country: 'NL' } });
@@ -88,7 +88,7 @@ journey('a member can hide fictional profiles', async ({ page }) => {
   expect(await meetsFiction()).toBe(false);
 });
 
-journey('consent is withdrawn after a confirmation, and given again', async ({ page }) => {
+journey('consent is withdrawn after a confirmation, and given again @all', async ({ page }) => {
   await becomeMember(page);
   await visit(page, '/settings');
   const section = region(page, 'Your consent');
@@ -102,7 +102,7 @@ journey('consent is withdrawn after a confirmation, and given again', async ({ p
   await expect(section.getByRole('button', { name: 'Withdraw consent' })).toBeVisible();
 });
 
-journey('choices of notifications are saved', async ({ page }) => {
+journey('choices of notifications are saved @all', async ({ page }) => {
   await becomeMember(page);
   await visit(page, '/settings');
   await page.getByRole('link', { name: 'Choose notifications' }).click();
@@ -116,7 +116,7 @@ journey('choices of notifications are saved', async ({ page }) => {
   await expect(likes.getByRole('checkbox', { name: 'Push' })).toBeChecked();
 });
 
-journey('the settings switch to another language at once, and so do later mails', async ({ page }) => {
+journey('the settings switch to another language at once, and so do later mails @all', async ({ page }) => {
   await becomeMember(page);
   await visit(page, '/settings');
   await region(page, 'Language').getByLabel('Language').selectOption('Nederlands');
@@ -124,7 +124,7 @@ journey('the settings switch to another language at once, and so do later mails'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instellingen');
 });
 
-journey('a member without a photo sees a reminder until it is closed', async ({ page }) => {
+journey('a member without a photo sees a reminder until it is closed @all', async ({ page }) => {
   await becomeMember(page);
   await visit(page, '/likes');
   const notice = page.getByText('Your profile isn’t complete yet');

@@ -3,7 +3,7 @@ import { journey } from '#test/e2e/support/journey.ts';
 import { logIn } from '#test/e2e/support/log-in.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
-journey('the first Tab offers a link that skips the navigation', async ({ page }) => {
+journey('the first Tab offers a link that skips the navigation @all', async ({ page }) => {
   await answerEntryWarning(page);
   await visit(page, '/lang-config');
   await page.keyboard.press('Tab');
@@ -27,7 +27,7 @@ journey('a navigation moves the focus to the new page and announces its title', 
 journey.describe('on a phone', () => {
   journey.use({ viewport: { width: 390, height: 844 } });
 
-  journey('a member has tabs at the bottom, a visitor has the search at the top', async ({ page }) => {
+  journey('a member has tabs at the bottom, a visitor has the search at the top @all', async ({ page }) => {
     await answerEntryWarning(page);
     await visit(page, '/lang-config');
     await expect(page.getByRole('navigation', { name: 'Quick navigation' })).toHaveCount(0);
@@ -42,7 +42,7 @@ journey.describe('on a phone', () => {
   });
 });
 
-journey('the layouts surround a page with what belongs there', async ({ page }) => {
+journey('the layouts surround a page with what belongs there @all', async ({ page }) => {
   await answerEntryWarning(page);
   await visit(page, '/lang-config');
   const footer = page.getByRole('contentinfo');
@@ -68,7 +68,7 @@ journey('the layouts surround a page with what belongs there', async ({ page }) 
 });
 
 journey(
-  'readers of English find the statement for the United States, and no word of photographs where people are drawn',
+  'readers of English find the statement for the United States, and no word of photographs where people are drawn @all',
   async ({ page }) => {
     await page.goto('/lang-config?lang=en');
     await expect(page.getByRole('link', { name: '18 U.S.C. § 2257' })).toBeVisible();
@@ -80,20 +80,23 @@ journey(
   },
 );
 
-journey('a visitor is asked for their age once, and Escape does not close the question', async ({ page, appUrl }) => {
-  const site = appUrl.replace('localhost', 'she.localhost');
-  await visit(page, `${site}/members`);
-  const question = page.getByRole('dialog', { name: /^Are you \d+ or older\?$/ });
-  await expect(question).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: /^Yes, I’m/ }).click();
-  await expect(question).toHaveCount(0);
-  await visit(page, `${site}/lang-config`);
-  await expect(question).toHaveCount(0);
-});
+journey(
+  'a visitor is asked for their age once, and Escape does not close the question @all',
+  async ({ page, appUrl }) => {
+    const site = appUrl.replace('localhost', 'she.localhost');
+    await visit(page, `${site}/members`);
+    const question = page.getByRole('dialog', { name: /^Are you \d+ or older\?$/ });
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: /^Yes, I’m/ }).click();
+    await expect(question).toHaveCount(0);
+    await visit(page, `${site}/lang-config`);
+    await expect(question).toHaveCount(0);
+  },
+);
 
-journey('only a visit with the parameter lb reports that its page was hidden', async ({ page }) => {
+journey('only a visit with the parameter lb reports that its page was hidden @all', async ({ page }) => {
   await answerEntryWarning(page);
   const hide = () =>
     page.evaluate(() => {

@@ -6,7 +6,7 @@ import { fillSignup, newAddress } from '#test/e2e/support/sign-up.ts';
 import { answerEntryWarning } from '#test/e2e/support/visit.ts';
 
 journey(
-  'a member with an unconfirmed address sees suggestions with reasons, and learns what comes later',
+  'a member with an unconfirmed address sees suggestions with reasons, and learns what comes later @all',
   async ({ page }) => {
     await page.goto('/signup');
     await fillSignup(page, newAddress());
@@ -37,7 +37,7 @@ journey(
   },
 );
 
-journey('a suggested member can be liked, and is then no longer suggested', async ({ page }) => {
+journey('a suggested member can be liked, and is then no longer suggested @all', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await page.goto('/signup-matches');
@@ -54,7 +54,7 @@ journey('a suggested member can be liked, and is then no longer suggested', asyn
   await expect(page.locator(`main a[href="${address}"]`)).toHaveCount(0);
 });
 
-journey('the home page of a member begins with suggestions, and links to all of them', async ({ page }) => {
+journey('the home page of a member begins with suggestions, and links to all of them @all', async ({ page }) => {
   await logIn(page, 'free');
   await page.goto('/');
   const forYou = page.locator('section', { has: page.getByRole('heading', { name: 'People for you' }) });

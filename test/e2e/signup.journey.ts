@@ -42,7 +42,7 @@ journey('a visitor signs up, tells about herself, confirms her address and is fo
 });
 
 journey(
-  'the link works on another device, which chooses a password and is logged in',
+  'the link works on another device, which chooses a password and is logged in @all',
   async ({ page, browser, request }) => {
     const email = newAddress();
     await page.goto('/signup');
@@ -63,51 +63,54 @@ journey(
   },
 );
 
-journey('each step says what is missing in it alone, and a reload leads back to where one was', async ({ page }) => {
-  const goOn = page.getByRole('button', { name: 'Continue', exact: true });
-  const step = (number: number) => page.getByText(`Step ${number} of 3`);
-  await page.goto('/signup');
-  await expect(step(1)).toBeVisible();
-  await expect(page.getByLabel('Email address')).toBeHidden();
-  await goOn.click();
-  await expect(page.getByText('Please choose.')).toHaveCount(1);
-  await page.getByText('Woman', { exact: true }).click();
-  await page.getByText('Bi', { exact: true }).click();
-  await goOn.click();
+journey(
+  'each step says what is missing in it alone, and a reload leads back to where one was @all',
+  async ({ page }) => {
+    const goOn = page.getByRole('button', { name: 'Continue', exact: true });
+    const step = (number: number) => page.getByText(`Step ${number} of 3`);
+    await page.goto('/signup');
+    await expect(step(1)).toBeVisible();
+    await expect(page.getByLabel('Email address')).toBeHidden();
+    await goOn.click();
+    await expect(page.getByText('Please choose.')).toHaveCount(1);
+    await page.getByText('Woman', { exact: true }).click();
+    await page.getByText('Bi', { exact: true }).click();
+    await goOn.click();
 
-  await expect(page.getByRole('heading', { name: 'Your name and age' })).toBeFocused();
-  await page.getByLabel('Name', { exact: true }).fill('@wanda');
-  await goOn.click();
-  await expect(page.getByText('Your name can’t start with @.')).toBeVisible();
-  await expect(page.getByText('Enter your date of birth (18+)')).toBeVisible();
-  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-  await page.getByLabel('Name', { exact: true }).fill('Wanda');
-  await page.getByLabel('Day').fill('31');
-  await page.getByLabel('Month').selectOption('February');
-  await page.getByLabel('Year').fill('1990');
-  await goOn.click();
-  await expect(page.getByText('Invalid date of birth.')).toBeVisible();
-  await page.reload();
-  await expect(step(2)).toBeVisible();
-  await expect(page.getByLabel('Year')).toHaveValue('1990');
-  await page.getByLabel('Day').fill('17');
-  await goOn.click();
+    await expect(page.getByRole('heading', { name: 'Your name and age' })).toBeFocused();
+    await page.getByLabel('Name', { exact: true }).fill('@wanda');
+    await goOn.click();
+    await expect(page.getByText('Your name can’t start with @.')).toBeVisible();
+    await expect(page.getByText('Enter your date of birth (18+)')).toBeVisible();
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    await page.getByLabel('Name', { exact: true }).fill('Wanda');
+    await page.getByLabel('Day').fill('31');
+    await page.getByLabel('Month').selectOption('February');
+    await page.getByLabel('Year').fill('1990');
+    await goOn.click();
+    await expect(page.getByText('Invalid date of birth.')).toBeVisible();
+    await page.reload();
+    await expect(step(2)).toBeVisible();
+    await expect(page.getByLabel('Year')).toHaveValue('1990');
+    await page.getByLabel('Day').fill('17');
+    await goOn.click();
 
-  await expect(step(3)).toBeVisible();
-  await page.getByLabel('Email address').fill('wanda@gmial.com');
-  await page.getByLabel('Password', { exact: true }).fill('password123');
-  await page.getByRole('button', { name: 'Did you mean wanda@gmail.com?' }).click();
-  await expect(page.getByText('Too many people use this password.')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(page.getByLabel(/storing what I say about my sexuality/)).toBeFocused();
-  await page.reload();
-  await expect(page.getByLabel('Email address')).toHaveValue('wanda@gmail.com');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wanda');
-});
+    await expect(step(3)).toBeVisible();
+    await page.getByLabel('Email address').fill('wanda@gmial.com');
+    await page.getByLabel('Password', { exact: true }).fill('password123');
+    await page.getByRole('button', { name: 'Did you mean wanda@gmail.com?' }).click();
+    await expect(page.getByText('Too many people use this password.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await expect(page.getByLabel(/storing what I say about my sexuality/)).toBeFocused();
+    await page.reload();
+    await expect(page.getByLabel('Email address')).toHaveValue('wanda@gmail.com');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wanda');
+  },
+);
 
-journey('an address that has an account is treated like any other', async ({ page }) => {
+journey('an address that has an account is treated like any other @all', async ({ page }) => {
   await page.goto('/signup');
   await fillSignup(page, 'free@demo.test');
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
@@ -116,7 +119,7 @@ journey('an address that has an account is treated like any other', async ({ pag
   await expect(page.getByText('We’ve sent an email to free@demo.test.')).toBeVisible();
 });
 
-journey('the form opens in a dialog over the current page', async ({ page }) => {
+journey('the form opens in a dialog over the current page @all', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).first().click();
   const dialog = page.getByRole('dialog', { name: /^Sign up on/ });
@@ -126,7 +129,7 @@ journey('the form opens in a dialog over the current page', async ({ page }) => 
   await expect(page).toHaveURL('/');
 });
 
-journey('a visitor signs up in the dialog', async ({ page }) => {
+journey('a visitor signs up in the dialog @all', async ({ page }) => {
   await page.goto('/pricing');
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
   const dialog = page.getByRole('dialog', { name: /^Sign up on/ });
@@ -139,7 +142,7 @@ journey('a visitor signs up in the dialog', async ({ page }) => {
 journey.describe('an invitation', () => {
   journey.use({ expectedFailures: /\/api\/signup\.php$/ });
 
-  journey('the link of an invitation brings its code, which is refused if it does not work', async ({ page }) => {
+  journey('the link of an invitation brings its code, which is refused if it does not work @all', async ({ page }) => {
     await page.goto('/signup?invite=TULIP12345');
     const code = page.getByLabel('Invitation code');
     await expect(code).toHaveValue('TULIP12345');
@@ -154,7 +157,7 @@ journey.describe('an invitation', () => {
   });
 });
 
-journey('a visitor who comes from a profile sees it beside the form', async ({ page, request }) => {
+journey('a visitor who comes from a profile sees it beside the form @all', async ({ page, request }) => {
   const { members } = await readCall({ request }, 'GET /api/members.php', { params: { country: 'GB' } });
   const member = members.find(({ main_image }) => main_image !== null)!;
   await page.goto(`/members/${member.id}/signup`);
@@ -163,7 +166,7 @@ journey('a visitor who comes from a profile sees it beside the form', async ({ p
 });
 
 journey(
-  'an unconfirmed address is followed by a reminder: a dialog on a phone, a notice elsewhere',
+  'an unconfirmed address is followed by a reminder: a dialog on a phone, a notice elsewhere @all',
   async ({ page, browser }) => {
     await page.goto('/signup');
     await fillSignup(page, newAddress());
@@ -193,7 +196,7 @@ journey(
   },
 );
 
-journey('an invalid link leads to a page that says so', async ({ page }) => {
+journey('an invalid link leads to a page that says so @all', async ({ page }) => {
   await page.goto('/activate/done');
   await expect(page).toHaveURL('/activate/error');
   await expect(page.getByRole('heading', { name: 'Activation failed' })).toBeVisible();

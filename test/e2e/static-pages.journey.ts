@@ -19,7 +19,7 @@ journey.describe('among all pages', () => {
   journey.use({ expectedFailures: /\/api\// });
 
   journey(
-    'no page leaves anything in a browser that the page about cookies does not name',
+    'no page leaves anything in a browser that the page about cookies does not name @all',
     async ({ page, context, appUrl }) => {
       journey.slow();
       const pages = await appPages(appUrl);
@@ -56,7 +56,7 @@ journey.describe('among all pages', () => {
 journey.describe('without scripts', () => {
   journey.use({ javaScriptEnabled: false });
 
-  journey('an answer is found by its words, opens, and leads to other pages', async ({ page }) => {
+  journey('an answer is found by its words, opens, and leads to other pages @all', async ({ page }) => {
     await answerEntryWarning(page);
     await page.goto('/pages/faq');
     await page.getByLabel('Search the answers').fill('money back');
@@ -69,7 +69,7 @@ journey.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Returns and refunds');
   });
 
-  journey('a search without an answer leads to people', async ({ page }) => {
+  journey('a search without an answer leads to people @all', async ({ page }) => {
     await page.goto('/pages/faq?q=parachute');
     await expect(page.getByText('No answer to “parachute”')).toBeVisible();
     await page.getByRole('search').getByRole('link', { name: 'Customer service' }).click();
@@ -77,7 +77,7 @@ journey.describe('without scripts', () => {
   });
 });
 
-journey('every static page is linked from the footer, for visitors and members alike', async ({ page }) => {
+journey('every static page is linked from the footer, for visitors and members alike @all', async ({ page }) => {
   await answerEntryWarning(page);
   const links = async () => {
     await page.goto('/pages/terms');
@@ -93,7 +93,7 @@ journey('every static page is linked from the footer, for visitors and members a
   await expect(page.getByRole('contentinfo').getByRole('link', { name: '18 U.S.C. § 2257' })).toHaveCount(0);
 });
 
-journey('on paper stands the text alone, with all answers', async ({ page }) => {
+journey('on paper stands the text alone, with all answers @all', async ({ page }) => {
   await page.goto('/pages/faq');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -33,37 +33,40 @@ const begin = async (page: Page): Promise<void> => {
   await visit(page, '/swipe-game');
 };
 
-journey('with the keyboard: pass, undo, like; going back from a profile returns to the same card', async ({ page }) => {
-  await begin(page);
-  const first = await choose(page, () => page.keyboard.press('ArrowLeft'));
-  const takenBack = heard(page, 'DELETE');
-  await page.keyboard.press('Backspace');
-  await expect.poll(() => topName(page)).toBe(first);
-  await takenBack;
-  const passedId = await topId(page);
-  await choose(page, () => page.keyboard.press('ArrowLeft'));
-  const likedId = await topId(page);
-  const liked = await choose(page, () => page.keyboard.press('ArrowRight'));
-  await expect(game(page).getByRole('button', { name: / 3 likes left today$/ })).toBeVisible();
-  const next = await topName(page);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/members\/[0-9a-f]{16}$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(next);
-  await page.goBack();
-  await expect(top(page)).toHaveAttribute('aria-label', new RegExp(`^${next}, `));
-  // Neither of them is in a newly dealt deck.
-  await visit(page, '/swipe-game');
-  await expect(top(page)).toBeVisible();
-  const { cards } = await readCall(page, 'GET /api/swipe-deck.php');
-  const dealt = cards.map(({ id }) => id);
-  expect(dealt.length).toBeGreaterThan(0);
-  expect(dealt).not.toContain(passedId);
-  expect(dealt).not.toContain(likedId);
-  await visit(page, '/likes/sent');
-  await expect(page.getByRole('link', { name: new RegExp(`^${liked}, `) })).toBeVisible();
-});
+journey(
+  'with the keyboard: pass, undo, like; going back from a profile returns to the same card @all',
+  async ({ page }) => {
+    await begin(page);
+    const first = await choose(page, () => page.keyboard.press('ArrowLeft'));
+    const takenBack = heard(page, 'DELETE');
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => topName(page)).toBe(first);
+    await takenBack;
+    const passedId = await topId(page);
+    await choose(page, () => page.keyboard.press('ArrowLeft'));
+    const likedId = await topId(page);
+    const liked = await choose(page, () => page.keyboard.press('ArrowRight'));
+    await expect(game(page).getByRole('button', { name: / 3 likes left today$/ })).toBeVisible();
+    const next = await topName(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/members\/[0-9a-f]{16}$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(next);
+    await page.goBack();
+    await expect(top(page)).toHaveAttribute('aria-label', new RegExp(`^${next}, `));
+    // Neither of them is in a newly dealt deck.
+    await visit(page, '/swipe-game');
+    await expect(top(page)).toBeVisible();
+    const { cards } = await readCall(page, 'GET /api/swipe-deck.php');
+    const dealt = cards.map(({ id }) => id);
+    expect(dealt.length).toBeGreaterThan(0);
+    expect(dealt).not.toContain(passedId);
+    expect(dealt).not.toContain(likedId);
+    await visit(page, '/likes/sent');
+    await expect(page.getByRole('link', { name: new RegExp(`^${liked}, `) })).toBeVisible();
+  },
+);
 
-journey('with the mouse: a card is dragged aside or snaps back; buttons do the same', async ({ page }) => {
+journey('with the mouse: a card is dragged aside or snaps back; buttons do the same @all', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await begin(page);
   const drag = async (dx: number) => {
@@ -126,7 +129,7 @@ journey.describe('on a phone', () => {
   });
 });
 
-journey('after four likes the game says when there are more, and passing is still possible', async ({ page }) => {
+journey('after four likes the game says when there are more, and passing is still possible @all', async ({ page }) => {
   await begin(page);
   for (let given = 0; given < 4; given += 1) await choose(page, () => page.keyboard.press('ArrowRight'));
   await expect(page.getByText('You’ve used your 4 likes for today')).toBeVisible();
@@ -170,7 +173,7 @@ const somebodyAlikeLikes = async (page: Page, browser: Browser, baseURL: string 
   return herId;
 };
 
-journey('a like that is returned in the game is a match', async ({ page, browser, baseURL }) => {
+journey('a like that is returned in the game is a match @all', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await becomeAlike(page);
   const herId = await somebodyAlikeLikes(page, browser, baseURL);

@@ -31,49 +31,55 @@ journey('my visitors are listed, and are new until the list was opened', async (
   await hers.context().close();
 });
 
-journey('pointing at somebody, which prefetches their profile, is not a visit', async ({ page, browser, baseURL }) => {
-  await answerEntryWarning(page);
-  await becomeMember(page);
-  const hers = await somebodyElse(browser, baseURL);
-  await hers.request.post('/api/like.php', { data: { profile: await ownId(page) } });
-  await visit(page, '/likes');
-  const asked = page.waitForResponse('**/api/member.php?*');
-  await page.getByRole('link', { name: /^Wendelin, / }).hover();
-  expect((await asked).status()).toBe(200);
-  await visit(hers, '/visitors');
-  await expect(hers.getByText('No visitors yet')).toBeVisible();
-  await visit(page, '/likes');
-  await expect(page.getByText('New', { exact: true })).toBeVisible();
-  await hers.context().close();
-});
+journey(
+  'pointing at somebody, which prefetches their profile, is not a visit @all',
+  async ({ page, browser, baseURL }) => {
+    await answerEntryWarning(page);
+    await becomeMember(page);
+    const hers = await somebodyElse(browser, baseURL);
+    await hers.request.post('/api/like.php', { data: { profile: await ownId(page) } });
+    await visit(page, '/likes');
+    const asked = page.waitForResponse('**/api/member.php?*');
+    await page.getByRole('link', { name: /^Wendelin, / }).hover();
+    expect((await asked).status()).toBe(200);
+    await visit(hers, '/visitors');
+    await expect(hers.getByText('No visitors yet')).toBeVisible();
+    await visit(page, '/likes');
+    await expect(page.getByText('New', { exact: true })).toBeVisible();
+    await hers.context().close();
+  },
+);
 
-journey('browsing invisibly leaves and shows no visits until it is turned off', async ({ page, browser, baseURL }) => {
-  await answerEntryWarning(page);
-  await becomeMember(page);
-  const hers = await somebodyElse(browser, baseURL);
-  await look(page, await profileOf(hers));
-  await visit(hers, '/visitors');
-  await expect(hers.getByRole('link', { name: /^Wendelin, / })).toBeVisible();
+journey(
+  'browsing invisibly leaves and shows no visits until it is turned off @all',
+  async ({ page, browser, baseURL }) => {
+    await answerEntryWarning(page);
+    await becomeMember(page);
+    const hers = await somebodyElse(browser, baseURL);
+    await look(page, await profileOf(hers));
+    await visit(hers, '/visitors');
+    await expect(hers.getByRole('link', { name: /^Wendelin, / })).toBeVisible();
 
-  await visit(page, '/visitors');
-  await page.getByRole('link', { name: 'Browse invisibly' }).click();
-  await expect(page).toHaveURL('/settings#browsing');
-  const choice = page.getByRole('switch', { name: 'Browse invisibly' });
-  await choice.click();
-  await expect(choice).toBeChecked();
-  await visit(hers, '/visitors');
-  await expect(hers.getByText('No visitors yet')).toBeVisible();
-  await look(page, await profileOf(hers));
-  await look(hers, await profileOf(page));
-  await visit(hers, '/visitors');
-  await expect(hers.getByText('No visitors yet')).toBeVisible();
+    await visit(page, '/visitors');
+    await page.getByRole('link', { name: 'Browse invisibly' }).click();
+    await expect(page).toHaveURL('/settings#browsing');
+    const choice = page.getByRole('switch', { name: 'Browse invisibly' });
+    await choice.click();
+    await expect(choice).toBeChecked();
+    await visit(hers, '/visitors');
+    await expect(hers.getByText('No visitors yet')).toBeVisible();
+    await look(page, await profileOf(hers));
+    await look(hers, await profileOf(page));
+    await visit(hers, '/visitors');
+    await expect(hers.getByText('No visitors yet')).toBeVisible();
 
-  await visit(page, '/visitors');
-  await expect(page.getByRole('heading', { name: 'You’re browsing invisibly' })).toBeVisible();
-  await page.getByRole('button', { name: 'Stop browsing invisibly' }).click();
-  await expect(page.getByText('No visitors yet')).toBeVisible();
-  await look(page, await profileOf(hers));
-  await visit(hers, '/visitors');
-  await expect(hers.getByRole('link', { name: /^Wendelin, / })).toBeVisible();
-  await hers.context().close();
-});
+    await visit(page, '/visitors');
+    await expect(page.getByRole('heading', { name: 'You’re browsing invisibly' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop browsing invisibly' }).click();
+    await expect(page.getByText('No visitors yet')).toBeVisible();
+    await look(page, await profileOf(hers));
+    await visit(hers, '/visitors');
+    await expect(hers.getByRole('link', { name: /^Wendelin, / })).toBeVisible();
+    await hers.context().close();
+  },
+);

@@ -59,7 +59,7 @@ const lookOf = (page: Page): Promise<string[]> =>
   });
 
 for (const widthPx of [390, 1280])
-  journey(`they look the same before and after, ${widthPx} px wide`, async ({ page, appUrl }) => {
+  journey(`they look the same before and after, ${widthPx} px wide @all`, async ({ page, appUrl }) => {
     await page.setViewportSize({ width: widthPx, height: 844 });
     await answerEntryWarning(page);
     for (const { path } of await wakingPages(appUrl)) {
@@ -71,7 +71,7 @@ for (const widthPx of [390, 1280])
     }
   });
 
-journey('before any script comes, fields and the search answer by themselves', async ({ page, appUrl }) => {
+journey('before any script comes, fields and the search answer by themselves @all', async ({ page, appUrl }) => {
   await withholdScripts(page);
   await openAsleep(page, `${appUrl}/`);
   await page.getByRole('radio', { name: 'Women' }).check();
@@ -109,7 +109,7 @@ journey.describe('when a page has failed', () => {
   // The browser writes the fault that the page tells of.
   journey.use({ expectedFailures: /FaultError/ });
 
-  journey('a press on an error page before waking is repeated once', async ({ page, appUrl }) => {
+  journey('a press on an error page before waking is repeated once @all', async ({ page, appUrl }) => {
     const failed = await drawPage(appUrl, '/lang-config', {
       'GET /api/companyinfo.php': () => {
         throw new Error('The database is away.');
@@ -132,7 +132,7 @@ journey.describe('when a page has failed', () => {
   });
 });
 
-journey('they are accessible before and after', async ({ browser, appUrl }) => {
+journey('they are accessible before and after @all', async ({ browser, appUrl }) => {
   const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await answerEntryWarning(page);
@@ -152,7 +152,7 @@ journey('they are accessible before and after', async ({ browser, appUrl }) => {
   await context.close();
 });
 
-journey('nothing moves while they wake', async ({ page, appUrl }) => {
+journey('nothing moves while they wake @all', async ({ page, appUrl }) => {
   await answerEntryWarning(page);
   await page.addInitScript(() => {
     const told = self as unknown as { shifts: number };
@@ -173,7 +173,7 @@ journey('nothing moves while they wake', async ({ page, appUrl }) => {
 });
 
 journey(
-  'a visit with the parameter lb tells that it was left, although nobody touched the page',
+  'a visit with the parameter lb tells that it was left, although nobody touched the page @all',
   async ({ page, appUrl }) => {
     await openAsleep(page, `${appUrl}/?lb=1`);
     const beacon = page.waitForResponse(/page-hidden\.php$/);
@@ -186,7 +186,7 @@ journey(
   },
 );
 
-journey('members get a page that runs at once', async ({ page, appUrl }) => {
+journey('members get a page that runs at once @all', async ({ page, appUrl }) => {
   await logIn(page, 'premium');
   const { files } = weighDocument(await (await page.request.get(`${appUrl}/`)).text());
   expect(files.some((file) => file.endsWith('.css')) && files.some((file) => file.endsWith('.js'))).toBe(true);

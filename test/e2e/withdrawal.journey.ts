@@ -74,7 +74,7 @@ journey('a member withdraws with two clicks, and sees on the purchase what comes
   expect(await creditsOf()).toBeLessThan(before);
 });
 
-journey('nobody has to log in to withdraw: the order and its address are enough', async ({ page, browser }) => {
+journey('nobody has to log in to withdraw: the order and its address are enough @all', async ({ page, browser }) => {
   const { email, id, reference } = await buys(page);
   const stranger = await (await browser.newContext()).newPage();
   await answerEntryWarning(stranger);
