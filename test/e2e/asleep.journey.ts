@@ -53,17 +53,6 @@ journey('a sign-up begun before hydration goes on after it @all', async ({ page 
   await expect(page).toHaveURL(/complete-signup/);
 });
 
-journey('a login submitted before hydration logs in @all', async ({ page }) => {
-  await answerEntryWarning(page);
-  await page.goto('/');
-  const wake = await openAsleep(page, '/login');
-  await page.getByLabel('Email address').fill('empty@demo.test');
-  await page.getByLabel('Password', { exact: true }).fill('vonk-demo');
-  await page.keyboard.press('Enter');
-  await wake();
-  await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
-});
-
 journey('a message sent before hydration is sent once, and is in no URL', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
@@ -86,29 +75,6 @@ journey('a message sent before hydration is sent once, and is in no URL', async 
   await expect(field).toHaveValue('');
   expect(page.url()).not.toContain('coast');
   await hers.context().close();
-});
-
-journey('what is chosen before hydration is merged with the saved draft of the form @all', async ({ page }) => {
-  await answerEntryWarning(page);
-  await page.goto('/signup');
-  await page.getByText('Woman', { exact: true }).click();
-  await page.getByText('Bi', { exact: true }).click();
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Wanda');
-  await page.getByLabel('Day').fill('17');
-  await page.getByLabel('Month').selectOption('May');
-  const wake = await openAsleep(page, '/signup');
-  await page.getByText('Dates', { exact: true }).click();
-  await wake();
-  const isKept = async () => {
-    await expect(page.getByRole('radio', { name: 'Dates', exact: true, includeHidden: true })).toBeChecked();
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wanda');
-    await expect(page.getByLabel('Day')).toHaveValue('17');
-    await expect(page.getByLabel('Month')).toHaveValue('5');
-  };
-  await isKept();
-  await page.goto('/signup');
-  await isKept();
 });
 
 journey('a text begun before hydration is saved at the next pause, and typing can continue @all', async ({ page }) => {

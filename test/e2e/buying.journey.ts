@@ -4,7 +4,7 @@ import { journey } from '#test/e2e/support/journey.ts';
 import { logIn } from '#test/e2e/support/log-in.ts';
 import { becomeMember } from '#test/e2e/support/new-member.ts';
 import { readCall } from '#test/e2e/support/read-call.ts';
-import { answerEntryWarning, expectOnStoppedClock, stopClock, visit } from '#test/e2e/support/visit.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 const DUTCH = { language: 'nl-NL' } as const;
 const ORDER = 'Order with obligation to pay';
@@ -196,32 +196,6 @@ journey('a payment is told on every page that is open, and brings Premium there 
   await expect(heading(followed, 'Your credits are here')).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Credits', exact: true })).toBeVisible();
   expect(loads).toEqual([]);
-});
-
-journey('the time bonus is offered after forty seconds without credits, until it is closed @all', async ({ page }) => {
-  await answerEntryWarning(page);
-  await becomeMember(page, DUTCH);
-  await spendAll(page);
-  await stopClock(page);
-  const banner = page.getByRole('complementary', { name: 'Offer' });
-  const dialog = page.getByRole('dialog', { name: '25% off to start with' });
-  await visit(page, '/settings');
-  await page.clock.runFor(45_000);
-  await expect(banner).toHaveCount(0);
-  await visit(page, '/members');
-  await page.clock.runFor(30_000);
-  // The bonus, which ends, goes before the welcome discount, which does not.
-  await expectOnStoppedClock(page, banner.getByRole('timer'));
-  await expect(dialog).toHaveCount(0);
-  await page.clock.runFor(11_000);
-  await expectOnStoppedClock(page, dialog);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('hide-time-bonus-modal'))).not.toBeNull();
-  await visit(page, '/members');
-  await page.clock.runFor(60_000);
-  await expectOnStoppedClock(page, banner.getByRole('timer'));
-  await expect(dialog).toHaveCount(0);
 });
 
 journey(

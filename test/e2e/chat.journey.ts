@@ -89,28 +89,6 @@ journey('a message is answered, reacted to and unsent with the keyboard alone', 
 });
 
 journey(
-  'ideas for a message are offered later too, and only fill the field @all',
-  async ({ page, browser, baseURL }) => {
-    await answerEntryWarning(page);
-    await becomeMember(page);
-    const hers = await somebodyElse(browser, baseURL);
-    const [me, her] = [await ownId(page), await ownId(hers)];
-    await write(hers, me, 'Hello?');
-    await visit(page, `/members/${her}`);
-    await page.getByRole('link', { name: 'Message', exact: true }).click();
-    await expect(bubble(page, 'Hello?')).toBeVisible();
-    const sheet = page.getByRole('dialog', { name: 'Not sure what to write?' });
-    await expect(sheet).toBeHidden();
-    await page.getByRole('button', { name: 'Ideas for a message' }).click();
-    await sheet.getByRole('button', { name: 'What could you talk about for hours?' }).press('Enter');
-    await expect(field(page)).toBeFocused();
-    await expect(field(page)).toHaveValue('What could you talk about for hours?');
-    await expect(page.getByRole('region', { name: 'Messages' }).getByText('You:')).toHaveCount(0);
-    await hers.context().close();
-  },
-);
-
-journey(
   'a gift is chosen, paid for and received; one too expensive says so @all',
   async ({ page, browser, baseURL }) => {
     await answerEntryWarning(page);

@@ -50,20 +50,6 @@ journey(
 );
 
 journey(
-  'a conversation is found by name, and an unknown name finds nobody @all',
-  async ({ page, browser, baseURL }) => {
-    const { name } = await becomeMemberWithChat({ page, browser, baseURL });
-    await visit(page, '/chats');
-    const search = page.getByRole('searchbox', { name: 'Search by name' });
-    await search.fill('xyzzy');
-    await expect(page.getByRole('heading', { name: 'Nobody by that name here' })).toBeVisible();
-    await search.fill(name.slice(0, 3).toUpperCase());
-    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: '1 conversation found' })).toBeAttached();
-  },
-);
-
-journey(
   'a conversation is archived, found in the archive and taken out of it @all',
   async ({ page, browser, baseURL }) => {
     const { name } = await becomeMemberWithChat({ page, browser, baseURL });
@@ -86,18 +72,6 @@ journey(
     await expect(link).toBeVisible();
   },
 );
-
-journey('a removed conversation is gone at once and can be brought back @all', async ({ page, browser, baseURL }) => {
-  const { name } = await becomeMemberWithChat({ page, browser, baseURL });
-  await visit(page, '/chats');
-  await openMenu(page, name);
-  await page.getByRole('menuitem', { name: 'Remove conversation' }).click();
-  await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Conversation restored.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByText('The harbour at six?')).toBeVisible();
-});
 
 journey.describe('refused', () => {
   journey.use({ expectedFailures: /\/api\/chat\.php$/ });

@@ -24,7 +24,7 @@ journey('a new member writes to a fictional member and receives an answer while 
   await page.getByRole('textbox', { name: /^Message to/ }).fill('Good evening');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(messages.filter({ hasText: 'Good evening' })).toBeVisible();
-  await expect(messages.filter({ hasText: anyLine })).toBeVisible({ timeout: 20_000 });
+  await expect(messages.filter({ hasText: anyLine })).toBeVisible();
   // Fictional members never show that they have read something.
   await expect(messages.filter({ hasText: 'Good evening' }).getByText('Read', { exact: true })).toHaveCount(0);
 });

@@ -11,17 +11,6 @@ journey.beforeEach(async ({ page }) => {
   await becomeMember(page);
 });
 
-journey('a typed text about oneself survives a reload until it is saved @all', async ({ page }) => {
-  await visit(page, '/complete-signup?step=2');
-  await page.getByLabel('About me').fill('Tea, dogs and');
-  await page.reload();
-  await expect(page.getByLabel('About me')).toHaveValue('Tea, dogs and');
-  await page.getByLabel('About me').fill('Tea, dogs and long walks.');
-  await page.getByRole('button', { name: 'Save and continue' }).click();
-  await expect(page).toHaveURL(/step=3/);
-  expect(await kept(page)).toBe(0);
-});
-
 journey('choices of the next step survive a reload until the step is skipped @all', async ({ page }) => {
   const skip = () => page.getByRole('button', { name: 'Skip' }).click();
   await visit(page, '/complete-signup?step=3');

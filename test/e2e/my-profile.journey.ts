@@ -25,19 +25,6 @@ journey('the account menu leads to the own profile, and so does its public page 
   await expect(page).toHaveURL('/profile');
 });
 
-journey('an answer is saved without a button, and can be undone @all', async ({ page }) => {
-  await visit(page, '/profile');
-  const hair = page.getByLabel('Hair', { exact: true });
-  await hair.selectOption('Red');
-  await expect(page.getByText('Hair: saved')).toBeVisible();
-  await page.reload();
-  await expect(hair).toHaveValue('red');
-  await page.getByLabel('Eyes', { exact: true }).selectOption('Green');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Eyes: change undone')).toBeVisible();
-  expect(await ownProfile(page)).toMatchObject({ hair_color: 'red', eye_color: null });
-});
-
 journey('everything can be filled in with the keyboard alone', async ({ page }) => {
   await visit(page, '/profile');
   await page.getByRole('radio', { name: 'Straight' }).focus();
@@ -78,17 +65,6 @@ journey('the page lists first what is missing, with links @all', async ({ page }
   const next = region(page, 'Your profile');
   await expect(next.getByRole('link', { name: 'Add a photo' })).toHaveAttribute('href', '#photos');
   await expect(next.getByText(/^\d of 6 parts filled in$/)).toBeVisible();
-});
-
-journey('a text that is too long shows an error at the field, and a shorter one is saved @all', async ({ page }) => {
-  await visit(page, '/profile');
-  const about = page.getByLabel('About me', { exact: true });
-  await about.fill('x'.repeat(2003));
-  await expect(about).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('3 characters too many')).toBeVisible();
-  await about.fill('x'.repeat(2000));
-  await page.keyboard.press('Tab');
-  await expect(page.getByText('About me: saved')).toBeVisible();
 });
 
 journey('the preview shows what others see, and says when they see nothing @all', async ({ page }) => {

@@ -51,28 +51,6 @@ journey('a member who has forgotten the password logs in with a mailed link, onc
   expect((await logIn({ email, password: PASSWORD })).status()).toBe(200);
 });
 
-journey('an unknown address gets the same answer as a known one @all', async ({ page }) => {
-  await answerEntryWarning(page);
-  await visit(page, '/reset-password');
-  const email = `nobody-${Date.now()}@example.org`;
-  await askForLink(page, email);
-  await expect(page.getByText(`If ${email} has an account here, an email is on its way.`)).toBeVisible();
-});
-
-journey('the sixth mail of a day is refused in one sentence @all', async ({ page }) => {
-  await answerEntryWarning(page);
-  await visit(page, '/reset-password');
-  const email = `often-${Date.now()}@example.org`;
-  for (let time = 0; time < 5; time += 1) {
-    const answered = page.waitForResponse(/\/api\/password-reset\.php$/);
-    await askForLink(page, email);
-    await answered;
-    await expect(page.getByRole('button', { name: /^Send/ })).not.toHaveAttribute('aria-busy');
-  }
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Too many password reset emails sent, please try again tomorrow.');
-});
-
 journey('an incomplete link says so @all', async ({ page }) => {
   await answerEntryWarning(page);
   await page.goto('/reset-password/do');

@@ -155,21 +155,3 @@ journey(
     await other.close();
   },
 );
-
-journey('photos are enlarged and browsed with the keyboard @all', async ({ page, request }) => {
-  const { id, name } = await findWithPhotos(request);
-  await open(page, id);
-  await page.getByRole('button', { name: /^Open photo 1 of/ }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: `Photos of ${name}` });
-  const frame = dialog.getByRole('group').first();
-  await expect(frame).toHaveAttribute('data-zoomed', 'false');
-  await page.keyboard.press('+');
-  await expect(frame).toHaveAttribute('data-zoomed', 'true');
-  await page.keyboard.press('-');
-  await expect(frame).toHaveAttribute('data-zoomed', 'false');
-  await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByText('Photo 2 of')).toBeAttached();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-});

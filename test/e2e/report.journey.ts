@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
-import { logIn, logInAnew } from '#test/e2e/support/log-in.ts';
+import { logIn } from '#test/e2e/support/log-in.ts';
 import { becomeMember, ownId } from '#test/e2e/support/new-member.ts';
 import { readCall } from '#test/e2e/support/read-call.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
@@ -14,10 +14,6 @@ const receiptsTo = async (page: Page, email: string): Promise<string[]> => {
 };
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'More about Wendelin: block or report' });
-const chooseReport = async (page: Page): Promise<void> => {
-  await openMenu(page).click();
-  await page.getByRole('menuitem', { name: 'Report Wendelin' }).click();
-};
 
 /** A new member to report, so that no other journey is affected. */
 const openStranger = async (page: Page): Promise<string> => {
@@ -51,20 +47,6 @@ journey('a profile is reported and blocked in one step, with the keyboard alone'
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Unblock Wendelin' })).toBeVisible();
   await expect.poll(() => receiptsTo(page, email)).toEqual([expect.stringContaining(reference)]);
-});
-
-journey('a report needs to say what is wrong @all', async ({ page }) => {
-  const address = await openStranger(page);
-  await logInAnew(page, 'free');
-  await visit(page, address);
-  await chooseReport(page);
-  const sheet = page.getByRole('dialog', { name: 'Report Wendelin' });
-  await sheet.getByRole('button', { name: 'Send report' }).click();
-  await expect(sheet.getByLabel('What’s wrong?')).toBeFocused();
-  await expect(sheet.getByLabel('What’s wrong?')).toHaveAttribute('aria-invalid', 'true');
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(openMenu(page)).toBeFocused();
 });
 
 journey('blocking explains itself first, and can be undone in the same place @all', async ({ page }) => {

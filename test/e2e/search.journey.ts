@@ -200,22 +200,3 @@ journey('the search works without scripts', async ({ browser, baseURL }) => {
   await expect(page).toHaveURL('/search-order');
   await context.close();
 });
-
-journey('a search can use the browser’s location instead of a typed city @all', async ({ page, context }) => {
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ latitude: 52.0907, longitude: 5.1214 });
-  await openSearch(page, '?country=NL');
-  await filters(page).getByRole('button', { name: 'Use my location' }).click();
-  await expect(filters(page).getByLabel('Within')).toBeVisible();
-  await expect(filters(page).getByRole('combobox', { name: 'City' })).toHaveValue('Utrecht');
-  await context.clearPermissions();
-});
-
-journey('if the browser gives no location, the search says what to do instead @all', async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.permissions.query = async () => Object.assign(new EventTarget(), { state: 'denied' }) as PermissionStatus;
-  });
-  await openSearch(page, '?country=NL');
-  const locate = filters(page).getByRole('button', { name: 'Use my location' });
-  await expect(locate).toHaveAccessibleDescription(/Your browser doesn’t let this website know where you are/);
-});

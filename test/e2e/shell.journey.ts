@@ -80,22 +80,6 @@ journey(
   },
 );
 
-journey(
-  'a visitor is asked for their age once, and Escape does not close the question @all',
-  async ({ page, appUrl }) => {
-    const site = appUrl.replace('localhost', 'she.localhost');
-    await visit(page, `${site}/members`);
-    const question = page.getByRole('dialog', { name: /^Are you \d+ or older\?$/ });
-    await expect(question).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(question).toBeVisible();
-    await question.getByRole('button', { name: /^Yes, I’m/ }).click();
-    await expect(question).toHaveCount(0);
-    await visit(page, `${site}/lang-config`);
-    await expect(question).toHaveCount(0);
-  },
-);
-
 journey('only a visit with the parameter lb reports that its page was hidden @all', async ({ page }) => {
   await answerEntryWarning(page);
   const hide = () =>

@@ -110,15 +110,6 @@ journey(
   },
 );
 
-journey('an address that has an account is treated like any other @all', async ({ page }) => {
-  await page.goto('/signup');
-  await fillSignup(page, 'free@demo.test');
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await page.waitForURL(/complete-signup/);
-  await page.goto('/complete-signup?step=4');
-  await expect(page.getByText('We’ve sent an email to free@demo.test.')).toBeVisible();
-});
-
 journey('the form opens in a dialog over the current page @all', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).first().click();

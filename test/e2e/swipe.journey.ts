@@ -66,41 +66,6 @@ journey(
   },
 );
 
-journey('with the mouse: a card is dragged aside or snaps back; buttons do the same @all', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await begin(page);
-  const drag = async (dx: number) => {
-    const box = await top(page).boundingBox();
-    if (box === null) throw new Error('There is no card.');
-    const [x, y] = [box.x + box.width / 3, box.y + box.height / 3];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + dx, y + 5, { steps: 8 });
-    await page.mouse.up();
-  };
-  const first = await topName(page);
-  await drag(12);
-  // A small drag must not count as a click on the card.
-  await expect(page).toHaveURL('/swipe-game');
-  expect(await topName(page)).toBe(first);
-  await choose(page, () => drag(260));
-  await expect(game(page).getByRole('button', { name: / 3 likes left today$/ })).toBeVisible();
-  const passed = await choose(page, () => drag(-260));
-  await game(page)
-    .getByRole('button', { name: `Go back to ${passed}` })
-    .click();
-  await expect.poll(() => topName(page)).toBe(passed);
-  await choose(page, () =>
-    game(page)
-      .getByRole('button', { name: `Pass ${passed}` })
-      .click(),
-  );
-  // A click without a drag opens the profile.
-  const last = await topName(page);
-  await top(page).click({ position: { x: 60, y: 60 } });
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(last);
-});
-
 journey.describe('on a phone', () => {
   journey.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

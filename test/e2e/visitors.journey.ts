@@ -32,25 +32,6 @@ journey('my visitors are listed, and are new until the list was opened', async (
 });
 
 journey(
-  'pointing at somebody, which prefetches their profile, is not a visit @all',
-  async ({ page, browser, baseURL }) => {
-    await answerEntryWarning(page);
-    await becomeMember(page);
-    const hers = await somebodyElse(browser, baseURL);
-    await hers.request.post('/api/like.php', { data: { profile: await ownId(page) } });
-    await visit(page, '/likes');
-    const asked = page.waitForResponse('**/api/member.php?*');
-    await page.getByRole('link', { name: /^Wendelin, / }).hover();
-    expect((await asked).status()).toBe(200);
-    await visit(hers, '/visitors');
-    await expect(hers.getByText('No visitors yet')).toBeVisible();
-    await visit(page, '/likes');
-    await expect(page.getByText('New', { exact: true })).toBeVisible();
-    await hers.context().close();
-  },
-);
-
-journey(
   'browsing invisibly leaves and shows no visits until it is turned off @all',
   async ({ page, browser, baseURL }) => {
     await answerEntryWarning(page);

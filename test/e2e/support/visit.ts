@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Opens a page and waits for hydration; before that, forms would be submitted natively. */
 export const visit = async (page: Page, address: string): Promise<void> => {
@@ -31,18 +31,6 @@ export const stopClock = async (page: Page): Promise<void> => {
   const start = Date.now();
   await page.clock.install({ time: start });
   await page.clock.pauseAt(start + 1_000);
-};
-
-/**
- * An answer that arrives while the clock stands still is drawn with the next tick. Moves the clock on by tenths of a second
- * until `locator` is visible.
- */
-export const expectOnStoppedClock = async (page: Page, locator: Locator): Promise<void> => {
-  const isVisible = async () => {
-    await page.clock.runFor(100);
-    return locator.isVisible();
-  };
-  await expect.poll(isVisible, { timeout: 40_000 }).toBe(true);
 };
 
 /** For a member with unread items: also waits until the title shows their number, so that live updates are running. */

@@ -23,6 +23,7 @@ const openNetwork = () => {
 };
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -92,4 +93,53 @@ it('lets a write that is on its way arrive while somebody logs out', async () =>
   await vi.advanceTimersByTimeAsync(0);
   for (const call of calls()) answer(call, 200, {});
   expect(await Promise.all([written, left])).toMatchObject([{ ok: true }, { ok: true }]);
+});
+
+/** Calls once where all calls are answered like this; says how often it was sent, and the pauses between. */
+const callWith = async (call: 'GET' | 'POST', answer: () => Promise<Response>) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  // The random half of each pause is left out.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const fetched = vi.fn<() => Promise<Response>>(answer);
+  vi.stubGlobal('fetch', fetched);
+  const api = createBrowserApi({ onLoggedOut: () => undefined });
+  const login = { email: 'a@example.org', password: 'x' };
+  const called = call === 'GET' ? api('GET /api/user.php', {}) : api('POST /api/user.php', { body: login });
+  const state = { isOver: false };
+  void called.then(() => (state.isOver = true));
+  while (!state.isOver) {
+    await vi.runAllTimersAsync();
+    await new Promise(setImmediate);
+  }
+  expect(await called).toMatchObject({ ok: false });
+  return { times: fetched.mock.calls.length, pausesMs: timers.mock.calls.map(([, ms]) => ms) };
+};
+
+const refuseWith =
+  (status: number, headers: Record<string, string> = {}) =>
+  async () =>
+    Response.json(REFUSED, { status, headers });
+
+it.each([502, 503, 504, 429])('repeats a read that ends with %s five times, after growing pauses', async (status) => {
+  const sent = await callWith('GET', refuseWith(status));
+  expect(sent).toEqual({ times: 6, pausesMs: [150, 300, 600, 1_200, 2_400] });
+});
+
+it('repeats a read when the network is lost', async () => {
+  const { times } = await callWith('GET', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(times).toBe(6);
+});
+
+it('repeats a read no sooner than the server says', async () => {
+  const { pausesMs } = await callWith('GET', refuseWith(429, { 'retry-after': '7' }));
+  expect(pausesMs[0]).toBe(7_150);
+});
+
+it.each([400, 404, 409, 500])('does not repeat a read that is refused with %s', async (status) => {
+  expect((await callWith('GET', refuseWith(status))).times).toBe(1);
+});
+
+it('does not repeat a write', async () => {
+  expect((await callWith('POST', refuseWith(503))).times).toBe(1);
 });
