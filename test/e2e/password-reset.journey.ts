@@ -19,37 +19,40 @@ const choose = async (page: Page, password: string, repeat = password) => {
   await page.getByRole('button', { name: 'Save password' }).click();
 };
 
-journey('a member who has forgotten the password logs in with a mailed link, once', async ({ page, context }) => {
-  const { email, password } = await becomeMember(page);
-  await context.clearCookies();
-  await answerEntryWarning(page);
-  await visit(page, '/login');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page).toHaveURL('/reset-password');
-  await askForLink(page, email);
+journey(
+  'a member who has forgotten the password logs in with a mailed link, once',
+  async ({ page, context, request }) => {
+    const { email, password } = await becomeMember(page);
+    await context.clearCookies();
+    await answerEntryWarning(page);
+    await visit(page, '/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page).toHaveURL('/reset-password');
+    await askForLink(page, email);
 
-  const link = `/reset-password/do?token=${await mailedToken(page, 'reset_password', email)}`;
-  await visit(page, link);
-  await choose(page, PASSWORD, 'something else');
-  await expect(page.getByLabel('Repeat new password')).toHaveAccessibleDescription(
-    'The entered passwords are not the same.',
-  );
-  await expect(page.getByText('Very good')).toBeVisible();
-  await choose(page, PASSWORD);
-  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
+    const link = `/reset-password/do?token=${await mailedToken(page, 'reset_password', email)}`;
+    await visit(page, link);
+    await choose(page, PASSWORD, 'something else');
+    await expect(page.getByLabel('Repeat new password')).toHaveAccessibleDescription(
+      'The entered passwords are not the same.',
+    );
+    await expect(page.getByText('Very good')).toBeVisible();
+    await choose(page, PASSWORD);
+    await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
 
-  await visit(page, link);
-  await choose(page, 'yet another sentence of mine');
-  await expect(page.getByRole('alert')).toHaveText('Link expired or invalid, request a new email');
-  await page.getByRole('link', { name: 'Request a new email' }).click();
-  await expect(page).toHaveURL('/reset-password');
+    await visit(page, link);
+    await choose(page, 'yet another sentence of mine');
+    await expect(page.getByRole('alert')).toHaveText('Link expired or invalid, request a new email');
+    await page.getByRole('link', { name: 'Request a new email' }).click();
+    await expect(page).toHaveURL('/reset-password');
 
-  const logIn = (data: object) => page.request.post('/api/user.php', { data });
-  expect((await logIn({ email, password })).status()).toBe(401);
-  expect((await logIn({ email, password: PASSWORD })).status()).toBe(200);
-});
+    const logIn = (data: object) => request.post('/api/user.php', { data });
+    expect((await logIn({ email, password })).status()).toBe(401);
+    expect((await logIn({ email, password: PASSWORD })).status()).toBe(200);
+  },
+);
 
 journey('an incomplete link says so @all', async ({ page }) => {
   await answerEntryWarning(page);
