@@ -7,67 +7,54 @@ import { findDatabaseTests } from '#test/support/find-database-tests.ts';
 
 const { executablePath, args } = await findBrowser();
 
-/**
- * V8 may end a process when it frees code of WebAssembly (https://github.com/nodejs/node/issues/64500). The embedded database
- * is WebAssembly, and tests open it hundreds of times: they keep its code.
- */
-const KEEPS_CODE = ['--no-wasm-code-gc'];
+const NODE_TESTS = [
+  'src/**/*.test.ts',
+  'test/{access,fuzz,load,support}/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'tools/**/*.test.ts',
+];
+const WEB_TESTS = 'src/web/**/*.test.ts';
+const LONG = '**/*.long.test.ts';
 
-const KILLS_EACH_STEP = 'src/server/features/payments/killed-while-paying.test.ts';
+const node = {
+  environment: 'node',
+  // V8 may end a process when it frees code of WebAssembly (https://github.com/nodejs/node/issues/64500). The embedded
+  // database is WebAssembly, and tests open it hundreds of times: they keep its code.
+  execArgv: ['--no-wasm-code-gc'],
+  globalSetup: ['test/support/test-database-setup.ts'],
+  setupFiles: ['test/support/watch-file.ts'],
+  // What is awaited may come as late as the machine is slow; how fast things are is measured elsewhere.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+} as const;
 
-const nodeTests =
-  process.env.TEST_DATABASE === 'postgres'
-    ? findDatabaseTests(import.meta.dirname)
-    : [
-        'src/**/*.test.ts',
-        'test/{access,architecture,fuzz,load,support}/**/*.test.ts',
-        'scripts/**/*.test.ts',
-        'tools/**/*.test.ts',
-      ];
-
-/** Node tests sit beside the code; component tests (`*.test.tsx`) run in a real browser. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...node,
           name: 'node',
-          include: nodeTests,
-          // Too long for every run, even with few kills.
-          exclude: [...configDefaults.exclude, KILLS_EACH_STEP],
-          environment: 'node',
-          execArgv: KEEPS_CODE,
-          // One process for many files: compiling the database's engine and loading the server cost more than most tests.
+          include: NODE_TESTS,
+          exclude: [...configDefaults.exclude, LONG, WEB_TESTS],
+          env: { TEST_DATABASE: process.env['TEST_DATABASE'] ?? 'postgres' },
+          // One process for many files: loading the server costs more than most tests.
           isolate: false,
           maxWorkers: '100%',
           sequence: { groupOrder: 1 },
-          globalSetup: ['test/support/test-database-setup.ts'],
-          // What is awaited may come as late as the machine is slow; how fast things are is measured elsewhere.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 60_000 } },
+          experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
       {
+        plugins: [messagesPlugin()],
         test: {
-          name: 'faults',
-          include: [
-            'test/faults/**/*.test.ts',
-            'src/server/features/chat/sending/killed-while-sending.test.ts',
-            'src/server/features/books/killed-while-invoicing.test.ts',
-            'src/server/features/refunds/killed-while-refunding.test.ts',
-            KILLS_EACH_STEP,
-            'src/server/features/payments/every-payment.test.ts',
-            'src/server/features/payments/settling/many-notices.test.ts',
-          ],
-          environment: 'node',
-          execArgv: KEEPS_CODE,
-          globalSetup: ['test/support/test-database-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
-          // Each keeps the machine busy by itself.
-          fileParallelism: false,
+          ...node,
+          name: 'web',
+          include: [WEB_TESTS],
+          isolate: false,
+          maxWorkers: '100%',
+          sequence: { groupOrder: 1 },
         },
       },
       {

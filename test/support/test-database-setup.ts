@@ -56,10 +56,10 @@ const makeDump = async (): Promise<string> => {
   return path;
 };
 
-/** Migrates one database for the whole run: on the embedded one by default, on a real one with TEST_DATABASE=postgres. */
+/** Migrates one database for all files of a project: on the kind that the project's TEST_DATABASE names. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const provide = (source: TestDatabaseSource): void => project.provide('testDatabase', source);
-  const kind = process.env['TEST_DATABASE'] ?? 'embedded';
+  const kind = project.config.env['TEST_DATABASE'];
   if (kind === 'embedded') {
     provide({ kind, dumpPath: await makeDump() });
     return async () => {};

@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statfsSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -83,10 +84,21 @@ const waitUntilGone = async (pid: number): Promise<void> => {
   while (isAlive(pid) && Date.now() < deadline) await sleep(20);
 };
 
+const MEMORY_FOLDER = '/dev/shm';
+/** A few dozen databases of 12 MB, and room for others. */
+const MEMORY_NEEDED_BYTES = 2 * 1024 ** 3;
+
+/** In memory where there is room: there, creating and dropping a database takes a tenth of the processor time. */
+const parentFolder = (): string => {
+  if (!existsSync(MEMORY_FOLDER)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+  return bavail * bsize >= MEMORY_NEEDED_BYTES ? MEMORY_FOLDER : tmpdir();
+};
+
 /** A killed test run leaves its server behind: end what belongs to nobody any more. */
-const removeLeftovers = async (): Promise<void> => {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const folder = join(tmpdir(), name);
+const removeLeftovers = async (parent: string): Promise<void> => {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = join(parent, name);
     const ownerFile = join(folder, 'owner.pid');
     if (!existsSync(ownerFile) || isAlive(Number(readFileSync(ownerFile, 'utf8')))) continue;
     const serverFile = join(folder, 'data', 'postmaster.pid');
@@ -118,8 +130,9 @@ export const waitUntilReady = async (url: string, serverLog: () => string): Prom
 
 /** A real PostgreSQL in a temporary folder, reached through a socket there. */
 export const startPostgresForTests = async (): Promise<PostgresForTests> => {
-  await removeLeftovers();
-  const folder = mkdtempSync(join(tmpdir(), PREFIX));
+  const parent = parentFolder();
+  await removeLeftovers(parent);
+  const folder = mkdtempSync(join(parent, PREFIX));
   writeFileSync(join(folder, 'owner.pid'), String(process.pid));
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
