@@ -13,7 +13,8 @@ const { executablePath, args } = await findBrowser();
  */
 const KEEPS_CODE = ['--no-wasm-code-gc'];
 
-const KILLS_EACH_STEP = 'src/server/features/payments/killed-while-paying.test.ts';
+/** Only `npm run test:all` has time for them. */
+const LONG = '{src,test,scripts}/**/*.long.test.ts';
 
 const nodeTests =
   process.env.TEST_DATABASE === 'postgres'
@@ -33,8 +34,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: nodeTests,
-          // Too long for every run, even with few kills.
-          exclude: [...configDefaults.exclude, KILLS_EACH_STEP],
+          exclude: [...configDefaults.exclude, LONG],
           environment: 'node',
           execArgv: KEEPS_CODE,
           // One process for many files: compiling the database's engine and loading the server cost more than most tests.
@@ -50,16 +50,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'faults',
-          include: [
-            'test/faults/**/*.test.ts',
-            'src/server/features/chat/sending/killed-while-sending.test.ts',
-            'src/server/features/books/killed-while-invoicing.test.ts',
-            'src/server/features/refunds/killed-while-refunding.test.ts',
-            KILLS_EACH_STEP,
-            'src/server/features/payments/every-payment.test.ts',
-            'src/server/features/payments/settling/many-notices.test.ts',
-          ],
+          name: 'long',
+          include: [LONG],
           environment: 'node',
           execArgv: KEEPS_CODE,
           globalSetup: ['test/support/test-database-setup.ts'],
