@@ -3,58 +3,92 @@ import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { findBrowser } from '#scripts/find-browser.ts';
 import { messagesPlugin } from '#scripts/vite/messages-plugin.ts';
-import { findDatabaseTests } from '#test/support/find-database-tests.ts';
+import { endingForks } from '#test/support/ending-forks.ts';
+import { findDatabaseTests, findSizedTests } from '#test/support/find-tests.ts';
 
 const { executablePath, args } = await findBrowser();
 
-const NODE_TESTS = [
-  'src/**/*.test.ts',
-  'test/{access,fuzz,load,support}/**/*.test.ts',
-  'scripts/**/*.test.ts',
-  'tools/**/*.test.ts',
-];
+const FOLDER = import.meta.dirname;
 const WEB_TESTS = 'src/web/**/*.test.ts';
-const LONG = '**/*.long.test.ts';
+const LONG_TESTS = '**/*.long.test.ts';
+
+/** Where the embedded database differs from a PostgreSQL: its own code, every statement of ours, plans. */
+const EMBEDDED_DIFFERS = ['src/server/platform/database/**/*.test.ts', 'src/server/**/*plan{,s}.test.ts'];
 
 const node = {
-  environment: 'node',
+  environment: 'node' as const,
   // V8 may end a process when it frees code of WebAssembly (https://github.com/nodejs/node/issues/64500). The embedded
   // database is WebAssembly, and tests open it hundreds of times: they keep its code.
   execArgv: ['--no-wasm-code-gc'],
-  globalSetup: ['test/support/test-database-setup.ts'],
   setupFiles: ['test/support/watch-file.ts'],
   // What is awaited may come as late as the machine is slow; how fast things are is measured elsewhere.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 60_000 } },
-} as const;
+  expect: { poll: { timeout: 120_000 } },
+};
+
+/** One process for many files: loading the server costs more than most tests. One in which a test timed out ends. */
+const shared = { isolate: false, pool: endingForks, maxWorkers: '100%', sequence: { groupOrder: 1 } };
+
+/** The server's code runs as Node itself runs it. */
+const native = { viteModuleRunner: false, nodeLoader: false };
+
+const databaseTests = {
+  ...node,
+  globalSetup: ['test/support/test-database-setup.ts'],
+  exclude: [...configDefaults.exclude, WEB_TESTS, LONG_TESTS],
+  experimental: native,
+};
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          ...node,
+          ...databaseTests,
+          ...shared,
           name: 'node',
-          include: NODE_TESTS,
-          exclude: [...configDefaults.exclude, LONG, WEB_TESTS],
-          env: { TEST_DATABASE: process.env['TEST_DATABASE'] ?? 'postgres' },
-          // One process for many files: loading the server costs more than most tests.
-          isolate: false,
-          maxWorkers: '100%',
-          sequence: { groupOrder: 1 },
-          experimental: { viteModuleRunner: false, nodeLoader: false },
+          include: [
+            'src/**/*.test.ts',
+            'test/{access,fuzz,load,support}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
+          env: { TEST_DATABASE: 'postgres' },
+        },
+      },
+      {
+        test: {
+          ...databaseTests,
+          ...shared,
+          name: 'embedded',
+          include: process.env['TEST_SIZE'] === 'full' ? findDatabaseTests(FOLDER) : EMBEDDED_DIFFERS,
+          env: { TEST_DATABASE: 'embedded' },
+        },
+      },
+      {
+        // What takes long, and what else there is at its full size. Each keeps the machine busy by itself.
+        test: {
+          ...databaseTests,
+          name: 'long',
+          include: [LONG_TESTS, ...findSizedTests(FOLDER)],
+          exclude: configDefaults.exclude,
+          env: { TEST_DATABASE: process.env['TEST_DATABASE'] ?? 'postgres', TEST_SIZE: 'full' },
+          testTimeout: 1_200_000,
+          fileParallelism: false,
         },
       },
       {
         plugins: [messagesPlugin()],
+        test: { ...node, ...shared, name: 'web', include: [WEB_TESTS] },
+      },
+      {
         test: {
           ...node,
-          name: 'web',
-          include: [WEB_TESTS],
-          isolate: false,
-          maxWorkers: '100%',
-          sequence: { groupOrder: 1 },
+          ...shared,
+          name: 'architecture',
+          include: ['test/architecture/**/*.test.ts'],
+          experimental: native,
         },
       },
       {
@@ -65,14 +99,14 @@ export default defineConfig({
           name: 'browser',
           include: ['src/web/**/*.test.tsx'],
           setupFiles: ['test/support/pages/browser-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           // As above: a machine may be slow.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 120_000 } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath, args }, actionTimeout: 20_000 }),
+            provider: playwright({ launchOptions: { executablePath, args }, actionTimeout: 120_000 }),
             instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
           },
         },

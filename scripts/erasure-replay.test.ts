@@ -7,12 +7,14 @@ import { toPublicId } from '#server/platform/ids/public-id.ts';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { copyEmbeddedDatabase } from '#test/support/embedded-copy.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { startProcess } from '#test/support/processes/start-process.ts';
 
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vonk-replay-'));
+  await copyEmbeddedDatabase(join(dataDir, 'database'));
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -25,7 +27,9 @@ const withDatabase = async <Result>(work: (db: Awaited<ReturnType<typeof openDat
   }
 };
 const replay = async () => {
-  const command = startProcess([process.execPath, 'scripts/erasure-replay.ts'], { DATA_DIR: dataDir });
+  const command = startProcess([process.execPath, '--liftoff-only', 'scripts/erasure-replay.ts'], {
+    DATA_DIR: dataDir,
+  });
   const { code } = await command.ended;
   return { code, output: command.output() };
 };

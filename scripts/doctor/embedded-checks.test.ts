@@ -13,6 +13,7 @@ import { parseKeys, type SecretKeys } from '#server/platform/secrets/secret-keys
 import { freePort } from '#test/e2e/support/start-app.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite, buildSiteTexts } from '#test/support/builders/build-site.ts';
+import { copyEmbeddedDatabase } from '#test/support/embedded-copy.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { startProcess } from '#test/support/processes/start-process.ts';
 
@@ -30,6 +31,7 @@ describe('the doctor, about an embedded database,', SLOW, () => {
     dataDir = mkdtempSync(join(tmpdir(), 'vonk-doctor-'));
     directory = join(dataDir, 'database');
     running = join(dataDir, 'running');
+    await copyEmbeddedDatabase(directory);
     const db = await openDatabase({ kind: 'embedded', directory }, faultsFail);
     const site = await buildSite(db, { domain: 'vonk.example' });
     await buildSiteTexts(db, site, { nl: { index_title: 'Welkom' } });
@@ -69,7 +71,7 @@ describe('the doctor, about an embedded database,', SLOW, () => {
 
   it('does not touch one that a server uses', async () => {
     const lock = lockDirectory(directory);
-    const doctor = startProcess(['node', 'scripts/doctor.ts'], {
+    const doctor = startProcess(['node', '--liftoff-only', 'scripts/doctor.ts'], {
       DATA_DIR: dataDir,
       DEMO: 'off',
       PORT: String(await freePort()),

@@ -4,12 +4,20 @@ import { type Actor, ACTORS, type ObjectKind, OBJECTS, type Outcome, TURNED_AWAY
 import { ACCESS } from '#test/access/access-table.ts';
 import { buildPeople, type People } from '#test/access/people.ts';
 import type { Answer, CallOptions } from '#test/support/builders/caller.ts';
+import { sized } from '#test/support/run-size.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const names = Object.keys(contract) as CallName[];
 const DOOR = new Set<Outcome>(Object.values(TURNED_AWAY).flatMap((outcomes) => Object.values(outcomes)));
 /** Private data that its owner may receive. */
 const OWN = ['address', 'pending photo', 'rejected photo'];
+
+/** Whether a site that is closed to visitors may answer otherwise. */
+const dependsOnSearch = (name: CallName): boolean => {
+  const entry = ACCESS[name];
+  const rows = 'byObject' in entry ? Object.values(entry.byObject) : [entry];
+  return contract[name].caller === 'anyone' || rows.some(({ closed }) => closed !== undefined);
+};
 
 it('the table lists exactly the calls of the contract', () => {
   expect(Object.keys(ACCESS).toSorted()).toEqual(names.toSorted());
@@ -40,10 +48,11 @@ describe.each([
   afterAll(() => app.stop());
   afterEach(() => app.assertSilent());
 
+  const asked = names.filter((name, index) => site === 'open' || dependsOnSearch(name) || index % sized(5, 1) === 0);
   const ask = async (name: CallName, actor: Actor, options: CallOptions): Promise<Answer> => {
     const answer = await app.call(name, {
       ...options,
-      as: await people.sessionOf(actor),
+      as: people.sessionOf(actor),
       cookies: { device: 'm'.repeat(22) },
     });
     const bytes = JSON.stringify(answer.headers) + answer.text;
@@ -57,7 +66,8 @@ describe.each([
     return found;
   };
 
-  it.each(names)('%s answers each actor as the table says', async (name) => {
+  it.each(asked)('%s answers each actor as the table says', async (name) => {
+    await people.renewSessions();
     const entry = ACCESS[name];
     const rows = 'byObject' in entry ? Object.entries(entry.byObject) : [['', entry] as const];
     const expected = Object.fromEntries(rows.map(([object, row]) => [object, row[site] ?? row.open]));
@@ -76,6 +86,7 @@ describe.each([
 
   it('members who may not be seen get the same response as unknown ids, byte for byte', async () => {
     const hiddenOnes = OBJECTS.filter((object) => object !== 'own' && object !== 'other');
+    await people.renewSessions();
     for (const name of ['GET /api/member.php', 'GET /api/similar-members.php'] as const) {
       for (const actor of ACTORS) {
         const told = new Set<string>();
@@ -90,7 +101,7 @@ describe.each([
   });
 
   it('no response contains private data of anybody else', () => {
-    expect(received.length).toBeGreaterThan(names.length * ACTORS.length);
+    expect(received.length).toBeGreaterThan(asked.length * ACTORS.length);
     expect(received.some(({ bytes }) => bytes.includes(people.visibleMark))).toBe(true);
     expect(people.marks.size).toBeGreaterThan(100);
     const leaks = received.flatMap(({ actor, what, bytes }) =>

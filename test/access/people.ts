@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Database } from '#server/platform/database/database.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { type Actor, ACTORS, type ObjectKind } from '#test/access/access-rows.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
@@ -11,8 +12,10 @@ import { buildSite } from '#test/support/builders/build-site.ts';
 import type { TestApp } from '#test/support/start-test-app.ts';
 
 export interface People {
-  /** A new session token for this actor; null for actors without a session. */
-  sessionOf(actor: Actor): Promise<string | null>;
+  /** The session token of this actor; null for actors without a session. */
+  sessionOf(actor: Actor): string | null;
+  /** All sessions are again as they were at first, whatever calls made of them. */
+  renewSessions(): Promise<void>;
   publicIdOf(object: ObjectKind, actor: Actor): string;
   /** Unique texts planted in private fields, by description: no response to anybody else may contain one. */
   readonly marks: ReadonlyMap<string, string>;
@@ -133,15 +136,21 @@ export const buildPeople = async (
   const login = { email: 'login@vonk.test', password_hash: 'plain:right password' };
   await buildMember(db, { site, member: login, profile: { status: 'disabled' } });
 
+  const hoursAgo = (hours: number) => new Date(app.clock.now().getTime() - hours * 3600 * 1000);
+  const strongAt = { moderator: hoursAgo(0), admin: hoursAgo(0), 'moderator long after it': hoursAgo(13) };
+  const tokens = new Map<Actor, string>();
+  for (const [actor, id] of actors) {
+    const clock = actor === 'expired session' ? { now: () => hoursAgo(31 * 24) } : app.clock;
+    tokens.set(actor, await buildSession({ db, clock }, id, { strongAt: strongAt[actor as 'admin'] ?? null }));
+  }
+  const sessions = await readSessions(db);
+
   return {
     marks,
     visibleMark: VISIBLE,
-    sessionOf: async (actor) => {
-      if (actor === 'visitor') return null;
-      const hoursAgo = (hours: number) => new Date(app.clock.now().getTime() - hours * 3600 * 1000);
-      const clock = actor === 'expired session' ? { now: () => hoursAgo(31 * 24) } : app.clock;
-      const strongAt = { moderator: hoursAgo(0), admin: hoursAgo(0), 'moderator long after it': hoursAgo(13) };
-      return buildSession({ db, clock }, actors.get(actor)!, { strongAt: strongAt[actor as 'admin'] ?? null });
+    sessionOf: (actor) => tokens.get(actor) ?? null,
+    renewSessions: async () => {
+      if ((await readSessions(db)) !== sessions) await restoreSessions(db, sessions);
     },
     publicIdOf: (object, actor) => {
       const id = object === 'own' ? actors.get(actor) : objects.get(object);
@@ -151,3 +160,19 @@ export const buildPeople = async (
 };
 
 const VISIBLE = 'everybody may read this about me';
+
+const readSessions = async (db: Database): Promise<string> => {
+  const { rows } = await db.query(`select jsonb_agg(to_jsonb(s) order by s.id)::text as sessions from sessions s`);
+  return (rows as { sessions: string }[])[0]!.sessions;
+};
+
+const restoreSessions = (db: Database, sessions: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    // No trigger tells anybody that they end.
+    await tx.query('set local session_replication_role = replica');
+    await tx.query('delete from sessions');
+    await tx.query(
+      `insert into sessions overriding system value select * from jsonb_populate_recordset(null::sessions, $1::jsonb)`,
+      [sessions],
+    );
+  });

@@ -16,12 +16,15 @@ export type StartedProcess = {
 type Environment = Readonly<Record<string, string>>;
 
 const ROOT = join(import.meta.dirname, '../../..');
+/** Compiling the server's TypeScript takes half of the time of a short command. */
+const NODE_COMPILE_CACHE = join(ROOT, '.cache/node');
 
 /** A command of ours as a person would give it: in a process of its own, with nothing but the given variables. */
 export const startProcess = (command: readonly [string, ...string[]], env: Environment): StartedProcess => {
   const [program, ...args] = command;
   const { PATH = '', HOME = '/tmp' } = process.env;
-  const child = spawn(program, args, { cwd: ROOT, env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const surroundings = { PATH, HOME, NODE_COMPILE_CACHE, ...env };
+  const child = spawn(program, args, { cwd: ROOT, env: surroundings, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   let complaints = '';
   const listeners = new Set<() => void>();

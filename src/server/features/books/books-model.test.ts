@@ -13,10 +13,10 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildOrder, ORDERED_AT } from '#test/support/builders/build-order.ts';
 import { buildShop, type Shop } from '#test/support/builders/build-shop.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { sized } from '#test/support/run-size.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
-/** `HISTORIES=1000` takes them all. */
-const HISTORIES = Number(process.env['HISTORIES'] ?? 25);
+const HISTORIES = sized(12, 1_000);
 const STEPS = 8;
 const TOTAL = 100;
 const PERMILLE = 210;

@@ -8,11 +8,12 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { type Fate, type LossyProxy, startLossyProxy } from '#test/support/processes/lossy-database-proxy.ts';
 import { startPostgresForTests } from '#test/support/processes/postgres-server.ts';
+import { sized } from '#test/support/run-size.ts';
 
-/** `npm run test:faults` kills more often. */
-const KILLS = Number(process.env['INVOICES'] ?? 20);
 const STEPS = [/books-lock-series/, /books-due/, /books-add-invoices/, /books-count-on/, /^commit$/i];
 const FATES: readonly Fate[] = ['carried out', 'never seen'];
+/** At least each step with each fate. */
+const KILLS = sized(10, 200);
 
 let db: Database;
 let proxy: LossyProxy;

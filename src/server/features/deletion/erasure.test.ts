@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseDueMembers, type ErasureContext } from '#server/features/deletion/erase-due-members.ts';
 import { eraseRecordedMembers } from '#server/features/deletion/erase-member.ts';
 import { forgetRegistrations } from '#server/features/registration/forget-registrations.ts';
@@ -16,10 +16,19 @@ import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { KEPT_AS_EVIDENCE, NO_MEMBER_IN_THEM } from '#test/support/builders/member-tables.ts';
 import { type LifeInData, plantLife } from '#test/support/builders/plant-life.ts';
-import { dumpDatabase, dumpObjects, restoreDatabase, takeBackup } from '#test/support/builders/search-everything.ts';
+import {
+  type Backup,
+  dumpDatabase,
+  dumpObjects,
+  restoreDatabase,
+  takeBackup,
+} from '#test/support/builders/search-everything.ts';
+import { sized } from '#test/support/run-size.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
+let empty: Backup;
+let startsAt: Date;
 let site: Site;
 let anna: MemberId;
 let bert: MemberId;
@@ -27,15 +36,28 @@ let life: LifeInData;
 let lines: string[];
 let sent: OutboxMail[];
 let isMailServerUp: boolean;
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestApp();
   site = await buildSite(app.db, { domain: 'localhost' });
+  empty = await takeBackup(app);
+  startsAt = app.clock.now();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  app.clock.set(startsAt);
   anna = await buildMember(app.db, { site, member: { password_hash: 'plain:x' } });
   bert = await buildMember(app.db, { site });
   life = await plantLife(app, site, { anna, bert });
   [lines, sent, isMailServerUp] = [[], [], true];
 });
-afterEach(() => app.stop());
+afterEach(async () => {
+  app.assertSilent();
+  app.takeJobs();
+  await app.db.query('drop schema if exists pgboss cascade');
+  await restoreDatabase(app, empty);
+  const { keys } = await app.objects.list('', { limit: 10_000 });
+  for (const key of keys) await app.objects.delete(key);
+});
 
 const contextOf = (objects: Objects = app.objects): ErasureContext => {
   const log = createLog({ level: 'trace', readable: false, destination: { write: (line) => void lines.push(line) } });
@@ -156,7 +178,8 @@ describe('after 14 days and one run of the job', () => {
 });
 
 describe('an interrupted erasure', () => {
-  it.each(Array.from({ length: 12 }, (_, index) => index + 1))(
+  // The last is behind the last step.
+  it.each(Array.from({ length: 12 }, (_, index) => index + 1).filter((step) => step % sized(2, 1) === 0))(
     'at step %i continues in the next run',
     async (cutAt) => {
       await leave();

@@ -10,6 +10,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '#shared/domain/countries/pa
 import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
 import { PRICES } from '#test/support/builders/build-shop.ts';
 import { type Buying, openBuying } from '#test/support/buying.ts';
+import { isFullRun } from '#test/support/run-size.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -20,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const IS_WHOLE = process.env['PAYMENTS'] !== undefined;
 const CODE = 'EVERYWAY';
 
 /** Its attempt, its order, how often it was credited, whether its member is premium, and its code. */
@@ -107,11 +107,11 @@ const expectAll = async (cases: readonly Case[], standOf: (one: Case) => Stand):
 
 const ALL_TIMINGS = Object.keys(TIMINGS) as Timing[];
 
-/** `npm run test:faults` takes every combination; otherwise each method meets each outcome, and each outcome each timing. */
+/** `npm run test:all` takes every combination; otherwise each method meets each outcome, and each outcome each timing. */
 const wanted = (): Omit<Case, 'memberId'>[] =>
   HOSTED.filter((method) => !isEnded(method)).flatMap((method, row) =>
     (Object.keys(OUTCOMES) as Outcome[]).flatMap((outcome, column) =>
-      ALL_TIMINGS.filter((_, index) => IS_WHOLE || index === (row + column) % ALL_TIMINGS.length).map((timing) => ({
+      ALL_TIMINGS.filter((_, index) => isFullRun || index === (row + column) % ALL_TIMINGS.length).map((timing) => ({
         method,
         outcome,
         timing,

@@ -9,6 +9,7 @@ import { sendPostbacks } from '#server/features/postbacks/send-postbacks.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { copyEmbeddedDatabase } from '#test/support/embedded-copy.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { type Receiver, startReceiver } from '#test/support/https-receiver.ts';
 import type { SenderInput } from '#test/support/processes/postback-sender.ts';
@@ -30,6 +31,7 @@ describe('a process that is killed while it sends postbacks', () => {
   });
 
   const plant = async (directory: string): Promise<void> => {
+    await copyEmbeddedDatabase(directory);
     const db = await openDatabase({ kind: 'embedded', directory }, faultsFail);
     const { id: site_id } = await buildSite(db);
     const { id: rule_id } = await db.kysely

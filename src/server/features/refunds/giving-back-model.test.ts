@@ -11,10 +11,10 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildOrder, ORDERED_AT } from '#test/support/builders/build-order.ts';
 import { buildShop, type Shop } from '#test/support/builders/build-shop.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { sized } from '#test/support/run-size.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
-/** `SEQUENCES=10000` takes them all. */
-const SEQUENCES = Number(process.env['SEQUENCES'] ?? 100);
+const SEQUENCES = sized(40, 10_000);
 const STEPS = 14;
 
 let db: Database;

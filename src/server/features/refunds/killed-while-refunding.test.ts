@@ -7,10 +7,11 @@ import { fromPublicId } from '#server/platform/ids/public-id.ts';
 import { type Buying, openBuying } from '#test/support/buying.ts';
 import { type Fate, type LossyProxy, startLossyProxy } from '#test/support/processes/lossy-database-proxy.ts';
 import { startPostgresForTests } from '#test/support/processes/postgres-server.ts';
+import { sized } from '#test/support/run-size.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
-/** `npm run test:faults` kills more often: so many times at each step, half of them after the database has done it. */
-const KILLS = Number(process.env['KILLS'] ?? 2);
+/** At each step, half of them after the database has done it. */
+const KILLS = sized(2, 25);
 const FATES: readonly Fate[] = ['carried out', 'never seen'];
 
 let app: TestApp;

@@ -12,6 +12,7 @@ import {
 import { createMailer, type Mail } from '#server/platform/mail/mailer.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
+import { sized } from '#test/support/run-size.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
 const log = createLog({ level: 'silent', readable: false });
@@ -233,8 +234,7 @@ it('two nodes send each mail once', async () => {
   expect(new Set(sent.map(({ id }) => id)).size).toBe(240);
 });
 
-/** 50 before a release. */
-const KILLS = Number(process.env['KILLS'] ?? 12);
+const KILLS = sized(7, 50);
 
 it('two nodes that die while sending, again and again, lose no account mail and double none in bulk', async () => {
   const kinds = [true, false].map((isBulk) => many(80, 'mail.example', { isBulk }));

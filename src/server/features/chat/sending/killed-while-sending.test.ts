@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
+import { copyEmbeddedDatabase } from '#test/support/embedded-copy.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { type DurablePostgres, startDurablePostgres } from '#test/support/processes/durable-postgres.ts';
 import {
@@ -20,9 +21,10 @@ import {
   unanswered,
 } from '#test/support/processes/lossless-sending.ts';
 import type { SenderInput } from '#test/support/processes/message-sender.ts';
+import { sized } from '#test/support/run-size.ts';
 
-/** `npm run test:faults` kills more often. */
-const KILLS = Number(process.env['KILLS'] ?? 2);
+/** The second life asks again for what the first was not answered. */
+const KILLS = sized(2, 25);
 type Options = SenderInput['database'];
 
 describe('the process with its embedded database', () => {
@@ -34,6 +36,7 @@ describe('the process with its embedded database', () => {
     { timeout: 600_000 },
     async () => {
       const database: Options = { kind: 'embedded', directory: join(folder, 'database') };
+      await copyEmbeddedDatabase(database.directory);
       const open = () => openDatabase(database, faultsFail);
       const made = await open();
       const input = { database, ...(await fillWithMembers(made)) };

@@ -10,8 +10,9 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
 import { REACH_PACES } from '#shared/domain/account/reach-choices.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
+import { sized } from '#test/support/run-size.ts';
 
-const STEPS = Number(process.env['REACH_STEPS'] ?? 20_000);
+const STEPS = sized(20_000, 200_000);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

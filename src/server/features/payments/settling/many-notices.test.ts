@@ -8,10 +8,10 @@ import { signNotice } from '#server/platform/payments/pay-signature.ts';
 import { noticePathOf } from '#server/platform/payments/payment-gateway.ts';
 import { createRandom, type Random } from '#shared/domain/seeded-random.ts';
 import { type Buying, openBuying } from '#test/support/buying.ts';
+import { sized } from '#test/support/run-size.ts';
 import { startTestApp, TEST_SECRETS, type TestApp } from '#test/support/start-test-app.ts';
 
-/** `npm run test:faults` takes more. */
-const ORDERS = Number(process.env['PAYMENTS'] ?? 100);
+const ORDERS = sized(40, 1_000);
 const NOTICES_EACH = 10;
 const FORGED = ORDERS;
 const AT_ONCE = 16;

@@ -7,11 +7,13 @@ import { eraseDeletedPhotos } from '#server/features/photos/removal/erase-delete
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
 import { sweepLeftovers } from '#server/platform/objects/leftovers.ts';
+import { copyEmbeddedDatabase } from '#test/support/embedded-copy.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { startProcess } from '#test/support/processes/start-process.ts';
+import { sized } from '#test/support/run-size.ts';
 
 const VARIANTS = ['thumb', 'card', 'full', 'locked'];
-const KILLS = 3;
+const KILLS = sized(2, 10);
 const writer = fileURLToPath(new URL('../../../../../test/support/processes/uploading-writer.ts', import.meta.url));
 
 let folder: string;
@@ -28,9 +30,10 @@ const someFileChange = async (below: string): Promise<void> => {
 
 it('a server killed during uploads and deletions loses no photo and leaves no orphan file or row', async () => {
   const [database, objectsFolder] = [join(folder, 'database'), join(folder, 'objects')];
+  await copyEmbeddedDatabase(database);
   const acknowledged = new Set<string>();
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const child = startProcess([process.execPath, writer, database, objectsFolder], {});
+    const child = startProcess([process.execPath, '--liftoff-only', writer, database, objectsFolder], {});
     await child.untilSaid('ready');
     // Kills the server at a different point of the work each time.
     await child.untilSaid('kept');

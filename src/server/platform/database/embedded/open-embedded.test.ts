@@ -11,9 +11,10 @@ import { maintain } from '#server/platform/database/embedded/embedded-upkeep.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
+import { sized } from '#test/support/run-size.ts';
 
 const writer = fileURLToPath(new URL('../../../../../test/support/processes/acknowledging-writer.ts', import.meta.url));
-const KILL_ROUNDS = 10;
+const KILL_ROUNDS = sized(3, 10);
 
 let folder: string;
 let directory: string;

@@ -3,12 +3,19 @@ import { join } from 'node:path';
 
 const ASKS_FOR_ONE = 'test/support/test-database.ts';
 const STARTS_ITS_OWN = 'test/support/processes/postgres-server.ts';
+const HAS_SIZES = 'test/support/run-size.ts';
 const ABOUT_FILES = 'test/support/images/odd-files.ts';
 
 /** Test files (relative to the project) that use the database of the run: what a run on a real PostgreSQL repeats. */
 export const findDatabaseTests = (projectDir: string): string[] =>
   globSync('{src/server,test/access}/**/*.test.ts', { cwd: projectDir })
     .filter((file) => usesDatabaseOfRun(file, (path) => readFileSync(join(projectDir, path), 'utf8')))
+    .toSorted();
+
+/** Test files (relative to the project) that have a small and a full size. */
+export const findSizedTests = (projectDir: string): string[] =>
+  globSync('{src,test,scripts}/**/*.test.ts', { cwd: projectDir })
+    .filter((file) => readFileSync(join(projectDir, file), 'utf8').includes(`'#${HAS_SIZES}'`))
     .toSorted();
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PROJECT_DIR } from '#test/architecture/source-tree.ts';
-import { findDatabaseTests, usesDatabaseOfRun } from '#test/support/find-database-tests.ts';
+import { findDatabaseTests, usesDatabaseOfRun } from '#test/support/find-tests.ts';
 
 const files: Record<string, string> = {
   'test/support/test-database.ts': `import { asAdmin } from '#test/support/processes/postgres-admin.ts';`,

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildWebIfStale } from '#scripts/build-web.ts';
+import { freePort } from '#test/e2e/support/start-app.ts';
+import { expectPage, expectRefusal } from '#test/support/processes/expect-server.ts';
+import { makeSmallDisk } from '#test/support/processes/small-disk.ts';
+import { startProcess, type StartedProcess } from '#test/support/processes/start-process.ts';
+
+const START = ['node', 'scripts/start.ts'] as const;
+/** The first start also fills the demo. */
+const FIRST_START_MS = 120_000;
+
+let folder: string;
+const started: StartedProcess[] = [];
+
+beforeAll(async () => {
+  await buildWebIfStale();
+  folder = await mkdtemp(join(tmpdir(), 'vonk-start-'));
+}, FIRST_START_MS);
+
+afterAll(async () => {
+  for (const each of started) each.signal('SIGKILL');
+  await Promise.all(started.map(({ ended }) => ended));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const start = (env: Record<string, string>, command: readonly [string, ...string[]] = START): StartedProcess => {
+  const child = startProcess(command, { METRICS_PORT: 'off', ...env });
+  started.push(child);
+  return child;
+};
+
+/** A folder of its own for each start, and a port that nobody uses. */
+const freshEnvironment = async (): Promise<{ DATA_DIR: string; PORT: string }> => ({
+  DATA_DIR: await mkdtemp(join(folder, 'data-')),
+  PORT: String(await freePort()),
+});
+
+describe('starting the server', () => {
+  it(
+    'shows the demo, stops cleanly on SIGTERM, and keeps at the next start what people did',
+    { timeout: 2 * FIRST_START_MS },
+    async () => {
+      const env = await freshEnvironment();
+      const url = `http://localhost:${env.PORT}`;
+      const log = async (email: string) => {
+        const answer = await fetch(`${url}/api/user.php`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-request-type': 'login', origin: url },
+          body: JSON.stringify({ email, password: 'vonk-demo' }),
+        });
+        const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+        return { status: answer.status, cookie: cookies.join('; ') };
+      };
+      const countMembers = async () => {
+        const answer = await fetch(`${url}/api/members.php?gender=female`);
+        return ((await answer.json()) as { numResults: number }).numResults;
+      };
+
+      // As npm runs it: a signal to npm must reach the server.
+      const first = start(env, ['npm', 'start']);
+      await first.untilSaid('moderator@demo.test');
+      expect(first.output()).toContain(`Vonk is at ${url}`);
+      expect(first.output()).toContain(`http://bdsm.localhost:${env.PORT}`);
+      for (const name of ['free', 'premium', 'empty', 'admin']) expect(first.output()).toContain(`${name}@demo.test`);
+      expect(first.output()).toContain('The demo is filled with people');
+      await expectPage(url);
+      const people = await countMembers();
+      const { status, cookie } = await log('free@demo.test');
+      expect(status).toBe(200);
+      const saved = await fetch(`${url}/api/user.php`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', origin: url, cookie },
+        body: JSON.stringify({ language: 'fi' }),
+      });
+      expect(saved.status).toBe(200);
+      first.signal('SIGTERM');
+      expect(await first.ended).toEqual({ code: 0 });
+
+      const second = start(env);
+      await second.untilSaid('moderator@demo.test');
+      expect(second.output()).not.toContain('filled');
+      expect(await countMembers()).toBe(people);
+      const kept = await fetch(`${url}/api/user.php`, { headers: { cookie } });
+      expect(await kept.json()).toMatchObject({ user: { language: 'fi' } });
+      second.signal('SIGINT');
+      expect(await second.ended).toEqual({ code: 0 });
+
+      await expectRefusal(
+        start({ ...env, DEMO: 'off' }),
+        /^The database holds the demo site \S*localhost, .+DEMO=on.+\.$/,
+      );
+    },
+  );
+
+  it('is no demo beside a site that is none, whether or not DEMO says so', { timeout: FIRST_START_MS }, async () => {
+    const env = await freshEnvironment();
+    const created = start({ ...env, DEMO: 'off' }, ['node', 'scripts/create-site.ts', 'deploy/site.example.json']);
+    expect(await created.ended).toEqual({ code: 0 });
+    for (const DEMO of ['', 'on']) {
+      await expectRefusal(
+        start({ ...env, DEMO }),
+        /^DEMO is on, and the database holds vonk\.example, .+DEMO=off.+\.$/,
+      );
+    }
+  });
+
+  it('says that the disk is full', { timeout: FIRST_START_MS }, async () => {
+    const env = await freshEnvironment();
+    const disk = makeSmallDisk(16);
+    const child = start({ ...env, DATA_DIR: join(disk.folder, 'data') });
+    await expectRefusal(child, /^The disk of DATA_DIR is full \(ENOSPC: .+\): free space there, .+\.$/);
+  });
+
+  it('leaves another process on the same data alone', { timeout: FIRST_START_MS }, async () => {
+    const env = { ...(await freshEnvironment()), DEMO: 'off' };
+    const first = start(env);
+    await first.untilSaid('Vonk is at');
+    await expectRefusal(
+      start({ ...env, PORT: String(await freePort()) }),
+      /^Another process already uses the database in .+: stop it first/,
+    );
+    expect((await fetch(`http://localhost:${env.PORT}/healthz`)).status).toBe(200);
+    first.signal('SIGTERM');
+    expect(await first.ended).toEqual({ code: 0 });
+  });
+
+  it('says which port is taken, before it touches any data', async () => {
+    const env = await freshEnvironment();
+    const other = createServer().listen(Number(env.PORT), '127.0.0.1');
+    await once(other, 'listening');
+    await expectRefusal(start(env), new RegExp(`^Port ${env.PORT} is taken: .+ another PORT\\.$`));
+    expect(await readdir(env.DATA_DIR)).toEqual([]);
+    other.close();
+  });
+
+  it('says when the data folder cannot be written', async () => {
+    const env = await freshEnvironment();
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    await expectRefusal(
+      start({ ...env, DATA_DIR: join(file, 'data') }),
+      /^The data folder cannot be written .+DATA_DIR\.$/,
+    );
+  });
+
+  it('says when the folder for photos cannot be made', { timeout: FIRST_START_MS }, async () => {
+    const env = await freshEnvironment();
+    await mkdir(env.DATA_DIR, { recursive: true });
+    await writeFile(join(env.DATA_DIR, 'objects'), '');
+    await expectRefusal(start({ ...env, DEMO: 'off' }), /^The folder for files cannot be written .+DATA_DIR\.$/);
+  });
+
+  it('says when nothing answers at DATABASE_URL, without the password', async () => {
+    const env = await freshEnvironment();
+    const child = start({ ...env, DATABASE_URL: `postgres://vonk:hunter2@127.0.0.1:${await freePort()}/vonk` });
+    await expectRefusal(child, /^DATABASE_URL postgres:\/\/vonk:….+ does not answer \(.+\): mend the address/);
+    expect(child.output()).not.toContain('hunter2');
+  });
+
+  it('names a mistake in the configuration', async () => {
+    const env = await freshEnvironment();
+    await expectRefusal(start({ ...env, LOG_LEVEL: 'loud' }), /^LOG_LEVEL "loud" is none of trace/);
+  });
+});

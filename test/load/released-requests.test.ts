@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchingApi } from '#scripts/bench/fetching-api.ts';
+import { buildWebIfStale } from '#scripts/build-web.ts';
+import { loadPageRenderer } from '#server/platform/http/pages/load-page-renderer.ts';
+import type { InProcessApi, RenderedPage, RenderPage } from '#server/platform/http/pages/page-renderer.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+const MINUTES = 60_000;
+const BUILT_WEB = join(import.meta.dirname, '../../dist/web');
+const MEMBERS = 12;
+
+describe('a request is released if its page', () => {
+  const PAGES = 20;
+  let app: TestApp;
+  let origin: string;
+  let profile: string;
+  let renderPage: RenderPage;
+  let collect: () => void;
+  beforeAll(async () => {
+    await buildWebIfStale();
+    app = await startTestApp();
+    const site = await buildSite(app.db, { domain: 'localhost' });
+    const members = [];
+    for (let count = 0; count < MEMBERS; count += 1) {
+      members.push(await buildMember(app.db, { site, profile: { gender: 'female' } }));
+    }
+    profile = `/members/${toPublicId(members[0]!)}`;
+    origin = await app.app.listen({ host: '127.0.0.1', port: 0 });
+    renderPage = await loadPageRenderer(BUILT_WEB);
+    setFlagsFromString('--expose-gc');
+    collect = runInNewContext('gc') as () => void;
+  }, 5 * MINUTES);
+  afterAll(() => app.stop());
+
+  type Answers = Readonly<Record<string, (data: never) => unknown>>;
+  const fail = (): never => {
+    throw new Error('The database is away.');
+  };
+
+  const cases: readonly [what: string, status: number, url: () => string, changed: Answers][] = [
+    ['is rendered', 200, () => '/members', {}],
+    ['redirects', 307, () => '/profile', {}],
+    ['is not found', 404, () => '/there-is-no-such-page', {}],
+    ['lacks a part of its data', 200, () => '/members', { 'GET /api/members.php': fail }],
+    ['lacks data that it requires', 500, () => '/', { 'GET /api/settings.php': fail }],
+    ['cannot be rendered', 500, () => profile, { 'GET /api/member.php': () => ({ member: { name: 'Anna' } }) }],
+    [
+      'cannot be rendered, nor its error page',
+      500,
+      () => '/lang-config',
+      {
+        'GET /api/settings.php': (data: { settings: object }) => ({
+          settings: { ...data.settings, visible_locales: null },
+        }),
+      },
+    ],
+  ];
+  it.each(cases)('%s', { timeout: 2 * MINUTES }, async (_what, status, url, changed) => {
+    const real = fetchingApi(origin, 'localhost');
+    const draw = async (): Promise<WeakRef<InProcessApi>> => {
+      const api = apiOf(real, changed);
+      const page = await renderAs(api, url());
+      expect(page.status, inspect(page.fault)).toBe(status);
+      return new WeakRef(api);
+    };
+    const requests: WeakRef<InProcessApi>[] = [];
+    for (let count = 0; count < PAGES; count += 1) requests.push(await draw());
+    const countKept = () => {
+      collect();
+      return requests.filter((request) => request.deref() !== undefined).length;
+    };
+    // React's context retains the last page that failed to render, until the next one does.
+    await expect.poll(countKept).toBeLessThanOrEqual(1);
+  });
+
+  /** An API client that can change answers; it holds the whole request. */
+  const apiOf = (real: InProcessApi, changed: Answers): InProcessApi =>
+    (async (name: 'GET /api/members.php', input: never) => {
+      const answer = await real(name, input);
+      const change = changed[name];
+      return change === undefined || !answer.ok ? answer : { ok: true, data: change(answer.data as never) };
+    }) as InProcessApi;
+  const renderAs = async (api: InProcessApi, url: string): Promise<RenderedPage> => {
+    const reader = { locale: 'en', region: 'GB', timeZone: 'Europe/London', now: new Date().toISOString() } as const;
+    const rest = { viewerGender: 'other', requestId: 'request', origin, cspNonce: 'nonce' } as const;
+    return renderPage({ ...reader, ...rest, url, api });
+  };
+});
