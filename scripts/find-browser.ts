@@ -10,7 +10,7 @@ export type Browser = { executablePath: string; args: string[] };
 /** No sandbox, because it opens only our own pages and often runs as root in a container; no background traffic. */
 const ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** Chromium without a window system comes first: it needs a third of the processor time. */
+/** Chromium without a window system comes first: with it, journeys need two thirds of the processor time. */
 const DEBIAN_PACKAGE = 'chromium-headless-shell';
 const DEBIAN_PLACE = `/usr/bin/${DEBIAN_PACKAGE}`;
 

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { findBrowser } from '#scripts/find-browser.ts';
 import { runStep, type Step } from '#scripts/run-steps.ts';
 import {
@@ -9,80 +10,149 @@ import {
   type Counts,
 } from '#scripts/test-counts.ts';
 import { readVitestFailures } from '#scripts/test-failures.ts';
+import { describeSlowest, overLimit, readTimes } from '#scripts/test-times.ts';
 
-/** `npm test`: all kinds of tests; `node scripts/test.ts e2e postgres` runs only the named ones. */
-type Suite = Step & {
+/**
+ * `npm test`: what every change must pass. `npm run test:all` (`--all`): everything at its full size. Both take names of
+ * parts (`npm run test:all -- faults soak`), and `--slowest`, which lists the twenty test files that took longest.
+ */
+type Part = Step & {
   says: string;
   reportFile: string;
-  readCounts: (file: string) => Counts;
+  timesFile: string;
+  needsBrowser: boolean;
+  readCounts: (file: string, ok: boolean) => Counts;
   readFailures: (file: string) => string[];
 };
 
 const REPORTS = '.cache/test';
+const FULL = { TEST_SIZE: 'full' };
 
-const vitest = (name: string, says: string, args: string[], env: Record<string, string> = {}): Suite => {
+const vitest = (
+  name: string,
+  says: string,
+  projects: readonly string[],
+  { filters = [], env = {} }: { filters?: readonly string[]; env?: Record<string, string> } = {},
+): Part => {
   const reportFile = `${REPORTS}/${name}.json`;
+  const timesFile = `${REPORTS}/${name}-times.json`;
   const command = [
     'vitest',
     'run',
-    ...args,
+    ...projects.flatMap((project) => ['--project', project]),
+    ...filters,
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./test/support/time-reporter.ts',
     `--outputFile.json=${reportFile}`,
   ] as const;
-  return { name, says, command, env, reportFile, readCounts: readVitestCounts, readFailures: readVitestFailures };
+  return {
+    name,
+    says,
+    command,
+    env: { ...env, TEST_TIMES: timesFile },
+    reportFile,
+    timesFile,
+    needsBrowser: projects.includes('browser'),
+    readCounts: readVitestCounts,
+    readFailures: readVitestFailures,
+  };
 };
 
-const SUITES: Suite[] = [
-  vitest('unit', 'rules and features on the embedded database', ['--project', 'node']),
-  vitest('postgres', 'what uses a database, on a real PostgreSQL', ['--project', 'node'], {
-    TEST_DATABASE: 'postgres',
-  }),
-  vitest('browser', 'components in a real browser', ['--project', 'browser']),
-  {
-    name: 'e2e',
-    says: 'journeys through the running product',
-    command: ['playwright', 'test'],
-    reportFile: `${REPORTS}/e2e.json`,
-    readCounts: readPlaywrightCounts,
-    // Playwright itself ends its output with the failures.
-    readFailures: () => [],
-  },
+const browser = vitest('browser', 'components in a real browser', ['browser']);
+
+const journeys = (env: Record<string, string> = {}): Part => ({
+  name: 'journeys',
+  says: 'through the running product in a browser',
+  command: ['playwright', 'test'],
+  env,
+  reportFile: `${REPORTS}/e2e.json`,
+  timesFile: `${REPORTS}/journeys-times.json`,
+  needsBrowser: true,
+  readCounts: readPlaywrightCounts,
+  // Playwright itself ends its output with the failures.
+  readFailures: () => [],
+});
+
+const soak: Part = {
+  name: 'soak',
+  says: 'ten minutes of mixed load, and what stays in memory',
+  command: ['node', 'scripts/soak.ts'],
+  reportFile: '',
+  timesFile: '',
+  needsBrowser: false,
+  readCounts: (_file, ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }),
+  readFailures: () => [],
+};
+
+const EVERY_CHANGE: readonly Part[] = [
+  vitest('node', 'rules and features, on PostgreSQL and where the embedded database differs', [
+    'node',
+    'embedded',
+    'web',
+  ]),
+  browser,
+  journeys(),
 ];
 
-const wished = process.argv.slice(2);
-const unknown = wished.filter((name) => !SUITES.some((suite) => suite.name === name));
+const EVERYTHING: readonly Part[] = [
+  vitest('node', 'rules and features, on PostgreSQL', ['node', 'web']),
+  vitest('embedded', 'features on the embedded database', ['embedded'], { env: FULL }),
+  vitest('faults', 'processes, databases and wires that break', ['long'], {
+    filters: ['killed', 'test/faults', 'test/load', 'crash', 'outage', 'pgbouncer', 'main.long', 'embedded'],
+  }),
+  vitest('models', 'long histories of money and mails, and broken requests', ['long'], {
+    filters: ['model', 'fuzz', 'every-payment', 'many-', 'bulk-', 'return-addresses', 'erasure', 'odd-files'],
+  }),
+  browser,
+  journeys(FULL),
+  soak,
+];
+
+const { values, positionals: wished } = parseArgs({
+  options: { all: { type: 'boolean', default: false }, slowest: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const parts = values.all ? EVERYTHING : EVERY_CHANGE;
+const unknown = wished.filter((name) => !parts.some((part) => part.name === name));
 if (unknown.length > 0) {
-  console.error(`No such tests: ${unknown.join(', ')}. There are ${SUITES.map(({ name }) => name).join(', ')}.`);
+  console.error(`No such tests: ${unknown.join(', ')}. There are ${parts.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
 }
-const suites = SUITES.filter(({ name }) => wished.length === 0 || wished.includes(name));
 
-const run = async (chosen: readonly Suite[]): Promise<boolean> => {
+const run = async (chosen: readonly Part[]): Promise<boolean> => {
   const browserEnv = await browserEnvironment(chosen);
   if (browserEnv === null) return false;
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
+  // Once, before several processes find it stale at the same time.
+  const build = await runStep({ name: 'build', command: ['node', 'scripts/build-web.ts'] });
+  if (!build.ok) {
+    console.log(`${build.output}\n0 passed, 1 failed`);
+    return false;
+  }
 
   const lines: string[] = [];
   const counts: Counts[] = [];
   const failures: string[] = [];
-  for (const suite of chosen) {
-    console.log(`\n── ${suite.name}: ${suite.says}`);
-    const result = await runSuite(suite, browserEnv);
+  for (const part of chosen) {
+    console.log(`\n── ${part.name}: ${part.says}`);
+    const result = await runPart(part, browserEnv);
     counts.push(result.counts);
-    failures.push(...suite.readFailures(suite.reportFile));
+    failures.push(...result.failures);
     lines.push(
-      `${result.ok ? '✓' : '✗'} ${suite.name.padEnd(9)} ${describeCounts(result.counts)} (${result.seconds.toFixed(0)} s)`,
+      `${result.counts.failed === 0 ? '✓' : '✗'} ${part.name.padEnd(9)} ${describeCounts(result.counts)} (${result.seconds.toFixed(0)} s)`,
     );
   }
   for (const failure of failures) console.log(`\n${failure}`);
+  if (values.slowest)
+    console.log(`\n${describeSlowest(chosen.flatMap(({ timesFile }) => readTimes(timesFile))).join('\n')}`);
   console.log(`\n${lines.join('\n')}\n${describeCounts(addCounts(counts))}`);
   return counts.every(({ failed }) => failed === 0);
 };
 
-const browserEnvironment = async (chosen: readonly Suite[]): Promise<Record<string, string> | null> => {
-  if (!chosen.some(({ name }) => name === 'browser' || name === 'e2e')) return {};
+const browserEnvironment = async (chosen: readonly Part[]): Promise<Record<string, string> | null> => {
+  if (!chosen.some(({ needsBrowser }) => needsBrowser)) return {};
   try {
     const { executablePath } = await findBrowser();
     console.log(`browser: ${executablePath}`);
@@ -93,23 +163,19 @@ const browserEnvironment = async (chosen: readonly Suite[]): Promise<Record<stri
   }
 };
 
-const runSuite = async (
-  suite: Suite,
+const runPart = async (
+  part: Part,
   env: Record<string, string>,
-): Promise<{ ok: boolean; seconds: number; counts: Counts }> => {
-  // Once, before several processes of a suite find it stale at the same time.
-  const build = await runStep({ name: 'build', command: ['node', 'scripts/build-web.ts'] });
-  if (!build.ok) {
-    console.log(build.output);
-    return { ok: false, seconds: build.seconds, counts: { passed: 0, failed: 1, skipped: 0 } };
-  }
-  const { ok, seconds } = await runStep({ ...suite, env: { ...suite.env, ...env } }, (text) =>
+): Promise<{ seconds: number; counts: Counts; failures: string[] }> => {
+  const { ok, seconds } = await runStep({ ...part, env: { ...part.env, ...env } }, (text) =>
     process.stdout.write(text),
   );
-  const counts = suite.readCounts(suite.reportFile);
+  const counts = part.readCounts(part.reportFile, ok);
+  const tooHeavy = values.all ? [] : overLimit(readTimes(part.timesFile));
+  counts.failed += tooHeavy.length;
   // A runner can fail without a failed test: by an error outside of tests, or if it found none.
   if (!ok && counts.failed === 0) counts.failed = 1;
-  return { ok: counts.failed === 0, seconds, counts };
+  return { seconds, counts, failures: [...part.readFailures(part.reportFile), ...tooHeavy] };
 };
 
-process.exitCode = (await run(suites)) ? 0 : 1;
+process.exitCode = (await run(parts.filter(({ name }) => wished.length === 0 || wished.includes(name)))) ? 0 : 1;

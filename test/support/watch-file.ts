@@ -72,6 +72,7 @@ const PATIENCE = { looks: 200, pauseMs: 25 };
  * Setup of every Node test file. Many files share a process: after each it is as it was before, or the file fails and says
  * what it has left. Registered first, so it runs after all hooks of the file.
  */
+// oxlint-disable-next-line no-empty-pattern -- the first argument is for fixtures, and Vitest wants it taken apart
 afterAll(async ({}, suite) => {
   let left = leftovers();
   for (let look = 0; left.length > 0 && look < PATIENCE.looks; look++) {

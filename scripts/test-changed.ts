@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { findChangedTests } from '#scripts/changed-tests.ts';
+import { runStep, type Step } from '#scripts/run-steps.ts';
+
+/** `npm run test:changed`: the tests of the features and folders that differ from the branch `main`, uncommitted files included. */
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line !== '');
+
+const [base = 'HEAD'] = git('merge-base', 'main', 'HEAD');
+const changed = [
+  ...git('diff', '--name-only', '--diff-filter=d', base),
+  ...git('ls-files', '--others', '--exclude-standard'),
+];
+const { places, journeys, wide } = findChangedTests(changed);
+
+const testFiles = globSync('{src,test,scripts,tools}/**/*.test.{ts,tsx}').filter((file) =>
+  places.some((place) => file.startsWith(place)),
+);
+const projects = ['node', 'web', 'architecture', 'browser'].flatMap((project) => ['--project', project]);
+const steps: Step[] = [
+  ...(testFiles.length === 0
+    ? []
+    : [{ name: 'tests', command: ['vitest', 'run', ...projects, ...testFiles] as const }]),
+  ...(journeys.length === 0 ? [] : [{ name: 'journeys', command: ['playwright', 'test', ...journeys] as const }]),
+];
+
+let ok = true;
+for (const step of steps) {
+  const result = await runStep(step, (text) => process.stdout.write(text));
+  ok &&= result.ok;
+}
+if (steps.length === 0) console.log('Nothing has changed that has tests of its own.');
+if (wide.length > 0) {
+  console.log(`\nOthers build on these; only npm test proves them:\n${wide.map((path) => `  ${path}`).join('\n')}`);
+}
+process.exitCode = ok ? 0 : 1;

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { describeSlowest, type FileTime, overLimit } from '#scripts/test-times.ts';
+
+const took = (file: string, cpuSeconds: number | null, wallSeconds = 1): FileTime => ({
+  file,
+  project: 'node',
+  wallSeconds,
+  cpuSeconds,
+});
+
+describe('how long test files take', () => {
+  it('a file over the limit is named, one below it or not measured is not', () => {
+    expect(overLimit([took('a.test.ts', 14.9), took('b.test.ts', 15.1), took('c.test.ts', null, 99)])).toEqual([
+      expect.stringContaining('b.test.ts takes 15.1 s'),
+    ]);
+  });
+
+  it('the slowest stand first, by processor time where it was measured', () => {
+    const times = [took('a.test.ts', 1, 90), took('b.test.ts', 3), took('c.test.ts', null, 2)];
+    expect(describeSlowest(times, 2)).toEqual(['3.0 s processor, 1.0 s  b.test.ts (node)', '2.0 s  c.test.ts (node)']);
+  });
+});

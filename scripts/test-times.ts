@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+export type FileTime = {
+  /** relative to the project */
+  readonly file: string;
+  readonly project: string;
+  readonly wallSeconds: number;
+  /** of the test's process and its threads, without database server and child processes; null where nobody measured */
+  readonly cpuSeconds: number | null;
+};
+
+export const readTimes = (file: string): FileTime[] =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FileTime[]) : [];
+
+/** The most processor time that a file of `npm test` may take; a heavier one gets a small size, or belongs to `test:all`. */
+const LIMIT_CPU_SECONDS = 10;
+
+/** The load of other programs shows in processor time as well: caches are shared. */
+const TOLERANCE = 1.5;
+
+/** Files that may take longer, and why. */
+export const HEAVY_FILES: Readonly<Record<string, string>> = {};
+
+/** Files over the limit that are not expected to be. */
+export const overLimit = (times: readonly FileTime[]): string[] =>
+  times
+    .filter(
+      ({ file, cpuSeconds }) => (cpuSeconds ?? 0) > LIMIT_CPU_SECONDS * TOLERANCE && HEAVY_FILES[file] === undefined,
+    )
+    .map(
+      ({ file, cpuSeconds }) =>
+        `✗ ${file} takes ${cpuSeconds?.toFixed(1)} s of processor time, more than ${LIMIT_CPU_SECONDS}: give it a small size, or name it *.long.test.ts`,
+    );
+
+/** The files that took longest, one line each. */
+export const describeSlowest = (times: readonly FileTime[], count = 20): string[] =>
+  times
+    .toSorted((a, b) => (b.cpuSeconds ?? b.wallSeconds) - (a.cpuSeconds ?? a.wallSeconds))
+    .slice(0, count)
+    .map(({ file, project, wallSeconds, cpuSeconds }) => {
+      const cpu = cpuSeconds === null ? '' : `${cpuSeconds.toFixed(1)} s processor, `;
+      return `${cpu}${wallSeconds.toFixed(1)} s  ${file} (${project})`;
+    });
