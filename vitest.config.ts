@@ -12,8 +12,11 @@ const FOLDER = import.meta.dirname;
 const WEB_TESTS = 'src/web/**/*.test.ts';
 const LONG_TESTS = '**/*.long.test.ts';
 
-/** Where the embedded database differs from a PostgreSQL: its own code, every statement of ours, plans. */
-const EMBEDDED_DIFFERS = ['src/server/platform/database/**/*.test.ts', 'src/server/**/*plan{,s}.test.ts'];
+/**
+ * Where the embedded database differs from a PostgreSQL: what is built on its connections, every statement, the schema, plans.
+ * Tests that open it by themselves (locks, disks, kills) need no second run, and journeys run on it.
+ */
+const EMBEDDED_DIFFERS = ['src/server/platform/database/{,schema/}*.test.ts', 'src/server/**/*plan{,s}.test.ts'];
 
 const node = {
   environment: 'node' as const,
