@@ -22,7 +22,7 @@ const node = {
   environment: 'node' as const,
   // V8 may end a process when it frees code of WebAssembly (https://github.com/nodejs/node/issues/64500). The embedded
   // database is WebAssembly, and tests open it hundreds of times: they keep its code.
-  execArgv: ['--no-wasm-code-gc'],
+  execArgv: ['--no-wasm-code-gc', '--liftoff-only'],
   setupFiles: ['test/support/watch-file.ts'],
   // What is awaited may come as late as the machine is slow; how fast things are is measured elsewhere.
   testTimeout: 120_000,

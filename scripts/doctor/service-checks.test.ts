@@ -22,7 +22,7 @@ describe('the doctor, about what the server uses,', () => {
     await once(smtp.server, 'listening');
     smtpPort = (smtp.server.address() as AddressInfo).port;
     // Accepts connections and closes them at once, as a wrong port may.
-    nobody = createServer((socket) => socket.end());
+    nobody = createServer((socket) => socket.destroy());
     nobody.listen(0, '127.0.0.1');
     await once(nobody, 'listening');
   });

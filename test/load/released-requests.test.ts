@@ -10,6 +10,7 @@ import type { InProcessApi, RenderedPage, RenderPage } from '#server/platform/ht
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { sized } from '#test/support/run-size.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const MINUTES = 60_000;
@@ -17,7 +18,7 @@ const BUILT_WEB = join(import.meta.dirname, '../../dist/web');
 const MEMBERS = 12;
 
 describe('a request is released if its page', () => {
-  const PAGES = 20;
+  const PAGES = sized(6, 20);
   let app: TestApp;
   let origin: string;
   let profile: string;

@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { DatabaseLostError } from '#server/platform/database/embedded/open-embedded.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { copyEmbeddedDatabase } from '#test/support/embedded-copy.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { makeSmallDisk } from '#test/support/processes/small-disk.ts';
 import { withUmask } from '#test/support/processes/with-umask.ts';
@@ -85,13 +86,14 @@ describe('the embedded database on a full disk', () => {
   });
 
   test('refuses what has no room and goes on with the rest, and keeps all that it acknowledged', SLOW, async () => {
-    const disk = makeSmallDisk(46);
+    const disk = makeSmallDisk(62);
+    await copyEmbeddedDatabase(join(disk.folder, 'database'));
     const database = await openIn(disk.folder);
     const acknowledged = await fill(database, /No space left on device/);
     expect(await numbersIn(database)).toEqual(acknowledged);
     expect(await database.isHealthy()).toBe(true);
     await database.close();
-    disk.resize(80);
+    disk.resize(96);
     const again = await openIn(disk.folder);
     expect(await numbersIn(again)).toEqual(acknowledged);
     await again.query('insert into written values (0, null)');
