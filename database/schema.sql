@@ -825,6 +825,7 @@ CREATE TABLE reach_states (
   weekly_since timestamp with time zone,
   promoted_at timestamp with time zone,
   look_at timestamp with time zone,
+  checked_at timestamp with time zone,
   CONSTRAINT reach_states_pkey PRIMARY KEY (member_id),
   CONSTRAINT reach_states_detail_check CHECK (detail = ANY (ARRAY['who'::text, 'what'::text, 'nothing'::text])),
   CONSTRAINT reach_states_pace_check CHECK (pace = ANY (ARRAY['now'::text, 'evening'::text, 'weekly'::text])),
@@ -1266,6 +1267,7 @@ CREATE TABLE likes (
 CREATE INDEX likes_matched ON likes USING btree (liker_id, matched_at DESC, liked_id DESC) WHERE matched_at IS NOT NULL;
 CREATE INDEX likes_received ON likes USING btree (liked_id, created_at DESC, liker_id DESC);
 CREATE INDEX likes_sent ON likes USING btree (liker_id, created_at DESC, liked_id DESC);
+CREATE INDEX likes_unseen ON likes USING btree (created_at, liked_id) WHERE seen_at IS NULL;
 CREATE TRIGGER likes_deleted AFTER DELETE ON likes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION unmatch_likes();
 CREATE TRIGGER likes_inserted AFTER INSERT ON likes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION match_likes();
 
@@ -1448,6 +1450,7 @@ CREATE INDEX conversation_members_all ON conversation_members USING btree (membe
 CREATE INDEX conversation_members_archived ON conversation_members USING btree (member_id, last_message_at DESC, conversation_id) WHERE hidden_at IS NULL AND archived_at IS NOT NULL;
 CREATE INDEX conversation_members_list ON conversation_members USING btree (member_id, last_message_at DESC, conversation_id) WHERE hidden_at IS NULL;
 CREATE INDEX conversation_members_other ON conversation_members USING btree (other_id);
+CREATE INDEX conversation_members_unread ON conversation_members USING btree (last_message_at, member_id) WHERE unread > 0;
 
 CREATE TABLE conversations (
   id bigint NOT NULL DEFAULT random_id(),

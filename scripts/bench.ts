@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { benchAudit } from '#scripts/bench/audit-bench.ts';
 import { type BenchPostgres, startBenchPostgres } from '#scripts/bench/bench-postgres.ts';
+import { benchBurst } from '#scripts/bench/burst-bench.ts';
 import { benchChat } from '#scripts/bench/chat-bench.ts';
 import { benchEnumeration } from '#scripts/bench/enumeration-bench.ts';
 import { benchHintFlood } from '#scripts/bench/hint-flood-bench.ts';
@@ -25,6 +26,7 @@ const BENCHES: Record<string, (postgres: () => Promise<BenchPostgres>) => Promis
   search: async (postgres) => benchSearchExecution(await postgres()),
   http: async (postgres) => benchSearchHttp(await postgres()),
   chat: async (postgres) => benchChat(await postgres()),
+  burst: async (postgres) => benchBurst(await postgres()),
   flood: async (postgres) => benchLoginFlood(await postgres()),
   hints: () => benchHintFlood(),
   streams: async (postgres) => benchStreams(await postgres()),

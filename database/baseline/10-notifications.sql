@@ -22,7 +22,7 @@ create table notification_consents (
 );
 create index notification_consents_member on notification_consents (member_id, said_at desc);
 
--- When and how a member is told of what happened. Events only bring look_at forward: whoever looks reads the truth under the
+-- When and how a member is told of what happened. What happens only brings the next look forward: whoever looks reads the truth under the
 -- lock on this row, and writes what is told of it in the same transaction.
 create table reach_states (
   member_id  bigint primary key references members on delete cascade,
@@ -44,7 +44,9 @@ create table reach_states (
   -- the last mail of a promotion
   promoted_at timestamptz,
   -- null: nothing to wait for
-  look_at    timestamptz
+  look_at    timestamptz,
+  -- the last look
+  checked_at timestamptz
 ) with (fillfactor = 70);
 create index reach_states_due on reach_states (look_at) where look_at is not null;
 

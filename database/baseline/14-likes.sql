@@ -13,3 +13,5 @@ create table likes (
 create index likes_received on likes (liked_id, created_at desc, liker_id desc);
 create index likes_sent on likes (liker_id, created_at desc, liked_id desc);
 create index likes_matched on likes (liker_id, matched_at desc, liked_id desc) where matched_at is not null;
+-- Who was liked lately, to find whom nobody has told of it.
+create index likes_unseen on likes (created_at, liked_id) where seen_at is null;

@@ -43,6 +43,8 @@ create table conversation_members (
 create index conversation_members_list on conversation_members (member_id, last_message_at desc, conversation_id) where hidden_at is null;
 create index conversation_members_archived on conversation_members (member_id, last_message_at desc, conversation_id)
   where hidden_at is null and archived_at is not null;
+-- Who has got something lately, to find whom nobody has told of it.
+create index conversation_members_unread on conversation_members (last_message_at, member_id) where unread > 0;
 create index conversation_members_other on conversation_members (other_id);
 -- The lists know only what is not hidden; copies of one's data and erasures ask for all.
 create index conversation_members_all on conversation_members (member_id, conversation_id);

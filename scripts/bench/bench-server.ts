@@ -9,7 +9,14 @@ export type BenchServer = {
   stop(): Promise<void>;
 };
 
-type Options = { readonly port?: number; readonly hasSandbox?: boolean };
+export type SentPush = { readonly pushedTo: string; readonly at: number };
+
+type Options = {
+  readonly port?: number;
+  readonly hasSandbox?: boolean;
+  /** called for each push that leaves; without it they leave for real */
+  readonly onPush?: (push: SentPush) => void;
+};
 
 /** Starts the server on this database in a process of its own; with the sandbox it can sell. */
 export const startBenchServer = async (url: string, options: Options = {}): Promise<BenchServer> => {
@@ -17,12 +24,20 @@ export const startBenchServer = async (url: string, options: Options = {}): Prom
   const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as ('ignore' | 'inherit' | 'ipc')[];
   const server = fork(
     new URL('serve.ts', import.meta.url),
-    [url, String(port), options.hasSandbox === true ? 'sandbox' : ''],
+    [
+      url,
+      String(port),
+      ...(options.hasSandbox === true ? ['sandbox'] : []),
+      ...(options.onPush === undefined ? [] : ['pushes']),
+    ],
     { stdio },
   );
   const ended = once(server, 'exit');
   const ready = await Promise.race([once(server, 'message'), ended.then(() => null)]);
   if (ready === null) throw new Error('The server of the bench did not start.');
+  server.on('message', (message) => {
+    if (typeof message === 'object') options.onPush?.(message as SentPush);
+  });
   return {
     origin: `http://127.0.0.1:${port}`,
     port,

@@ -171,7 +171,6 @@ const batched: Store = (db) => {
   const writer = createMessageWriter({
     db,
     realtime: { publish: () => undefined },
-    events: { queuesOf: () => [], relay: () => undefined },
   });
   return async (order) => {
     const outcome = await writer.store(order);

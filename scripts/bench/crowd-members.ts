@@ -8,12 +8,15 @@ export type Crowd = { readonly url: string; readonly members: readonly CrowdMemb
 
 const tokenOf = (memberId: string): string => createHash('sha256').update(`crowd ${memberId}`).digest('base64url');
 
-/** Logged-in members of one site, which is served at localhost and where messages are free. */
+const PRICE = 10;
+const CREDITS = 1_000_000;
+
+/** Logged-in premium members of one site, which is served at localhost, with credits for all that they write. */
 export const prepareCrowd = async (postgres: BenchPostgres, count: number): Promise<Crowd> => {
   const url = await prepareDatabase(postgres, 40_000);
   const client = await connectTo(url);
   try {
-    await client.query(`update sites set domain = 'localhost', message_credits = 0 where id = (
+    await client.query(`update sites set domain = 'localhost', message_credits = ${PRICE} where id = (
       select site_id from members group by site_id order by count(*) desc limit 1)`);
     const { rows } = await client.query<{ id: string }>(
       `select m.id from members m join profiles p on p.member_id = m.id join sites s on s.id = m.site_id
@@ -25,6 +28,16 @@ export const prepareCrowd = async (postgres: BenchPostgres, count: number): Prom
     const members = rows.map(({ id }) => ({ id, session: tokenOf(id) }));
     const ids = members.map(({ id }) => id);
     await client.query('update members set paid_user = true where id = any ($1)', [ids]);
+    await client.query(
+      `insert into credit_lots (member_id, credits_total, credits_left, created_at)
+       select unnest($1::bigint[]), ${CREDITS}, ${CREDITS}, now()`,
+      [ids],
+    );
+    await client.query(
+      `insert into wallets (member_id, credits) select unnest($1::bigint[]), ${CREDITS}
+       on conflict (member_id) do update set credits = wallets.credits + excluded.credits`,
+      [ids],
+    );
     await client.query('delete from sessions where member_id = any ($1)', [ids]);
     await client.query(
       `insert into member_state (member_id) select unnest($1::bigint[]) on conflict (member_id) do nothing`,
@@ -38,7 +51,7 @@ export const prepareCrowd = async (postgres: BenchPostgres, count: number): Prom
     );
     await client.query('truncate member_events');
     await client.query('update member_state set head_seq = 0');
-    await client.query('vacuum (analyze) members, member_state, sessions');
+    await client.query('vacuum (analyze) members, member_state, wallets, credit_lots, sessions');
     return { url, members };
   } finally {
     await client.end();

@@ -7,9 +7,10 @@ import { createSandboxAccounts } from '#server/features/payment-accounts/create-
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
-import { createOutgoing } from '#server/platform/http/outgoing/outgoing.ts';
+import { createOutgoing, type Outgoing } from '#server/platform/http/outgoing/outgoing.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
 import { createMemoryBudget } from '#server/platform/images/memory-budget.ts';
+import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
@@ -23,8 +24,8 @@ import { tuneGarbageCollector } from '#server/platform/tune-garbage-collector.ts
 
 /** The server as in production, but without rate limits, because all requests of a bench come from one address. */
 tuneGarbageCollector();
-const [url = '', portText = '', sandbox] = process.argv.slice(2);
-const hasSandbox = sandbox === 'sandbox';
+const [url = '', portText = '', ...wishes] = process.argv.slice(2);
+const hasSandbox = wishes.includes('sandbox');
 const port = Number(portText);
 const log = createLog({ level: 'error', readable: false });
 const db = await openDatabase(
@@ -32,6 +33,15 @@ const db = await openDatabase(
   { reportFault: (fault) => log.error({ err: fault }, 'database') },
 );
 const secrets = createSecretBox(randomBytes(32));
+const jobs = createBossJobs({ db, log, observeJob: () => undefined });
+/** The push services of the bench take everything, and the bench is told when. */
+const pushServices: Outgoing = {
+  ...createOutgoing(),
+  post: async (endpoint) => {
+    process.send?.({ pushedTo: endpoint, at: Date.now() });
+    return { kind: 'answer', status: 201, retryAfter: null };
+  },
+};
 if (hasSandbox) await createSandboxAccounts({ db, secrets, now: systemClock.now() });
 const app = await compose({
   config: {
@@ -39,7 +49,7 @@ const app = await compose({
     demo: hasSandbox,
     publicUrl: `http://localhost:${port}`,
     trustProxy: [],
-    pushHosts: [],
+    pushHosts: ['push.test'],
     smsUrl: null,
   },
   log,
@@ -53,18 +63,21 @@ const app = await compose({
   images: createImageProcessor(createMemoryBudget()),
   scorer: { score: async () => null },
   mailer: createMailer({ clock: systemClock, sender: null }),
-  outgoing: createOutgoing(),
+  outgoing: wishes.includes('pushes') ? pushServices : createOutgoing(),
   sender: null,
   secrets,
-  // No request of the benches waits for a job.
-  jobs: { enqueue: async () => {}, enqueueAll: async () => {}, register: () => {}, schedule: () => {} },
+  jobs,
   bus: createPostgresBus(db, (fault) => log.error({ err: fault }, 'bus')),
   metrics: createMetrics(),
   renderPage: null,
   limitRates: false,
 });
 await app.listen({ port, host: '127.0.0.1', backlog: 4096 });
+await jobs.start();
 process.send?.('ready');
 process.once('SIGTERM', () => {
-  void app.close().then(() => db.close());
+  void jobs
+    .stop()
+    .then(() => app.close())
+    .then(() => db.close());
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectTo } from '#scripts/bench/bench-database.ts';
 import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
@@ -9,6 +9,7 @@ import { type Crowd, type CrowdMember, prepareCrowd } from '#scripts/bench/crowd
 import { measureDiskSync } from '#scripts/bench/disk-sync.ts';
 import { inMs, percentile } from '#scripts/bench/figures.ts';
 import { separateLoad } from '#scripts/bench/pin-to-cores.ts';
+import { postMessage } from '#scripts/bench/post-message.ts';
 import type { Section } from '#scripts/bench/report.ts';
 import { restartUnderStreams } from '#scripts/bench/restart-under-streams.ts';
 import { forEachOf, joinCrowd } from '#scripts/bench/stream-crowd.ts';
@@ -142,7 +143,7 @@ const measureDelivery = async ({ port }: BenchServer, crowd: Crowd): Promise<Del
     // Each member always writes to the same partner, so that most messages continue a conversation.
     const to = members[(from + 1) % members.length];
     sentAt.set(text, performance.now());
-    return post(port, agent, members[from]?.session ?? '', {
+    return postMessage({ port, agent }, members[from]?.session ?? '', {
       client_id: randomUUID(),
       profile: toPublicId(to?.id ?? '0'),
       kind: 'text',
@@ -183,33 +184,3 @@ const measureDelivery = async ({ port }: BenchServer, crowd: Crowd): Promise<Del
   agent.destroy();
   return { topRate, halfRate, latencies };
 };
-
-const post = (port: number, agent: Agent, session: string, body: object): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const payload = JSON.stringify(body);
-    const asked = request(
-      {
-        host: '127.0.0.1',
-        port,
-        agent,
-        method: 'POST',
-        path: '/api/message.php',
-        headers: {
-          host: 'localhost',
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(payload),
-          'sec-fetch-site': 'same-origin',
-          cookie: `session=${session}; device=${'d'.repeat(22)}`,
-        },
-      },
-      (answer) => {
-        let text = '';
-        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        answer.on('end', () =>
-          answer.statusCode === 200 ? resolve() : reject(new Error(`${answer.statusCode}: ${text}`)),
-        );
-      },
-    );
-    asked.on('error', reject);
-    asked.end(payload);
-  });

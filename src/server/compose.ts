@@ -7,7 +7,7 @@ import type { CountLike } from '#server/features/likes/like-member.ts';
 import { type LiveEventsOfProcess, startLiveEvents } from '#server/features/live/live-events.ts';
 import { createActivityRecorder } from '#server/features/members/record-activity.ts';
 import { alertCap } from '#server/features/notifications/looking/count-alert.ts';
-import { type Looker, startLooker } from '#server/features/notifications/looking/start-looker.ts';
+import { findToldMembers, type Looker, startLooker } from '#server/features/notifications/looking/start-looker.ts';
 import type { ListRecipients } from '#server/features/pages/shop-read-model.ts';
 import { listPostbackRecipients } from '#server/features/postbacks/postback-recipients-read-model.ts';
 import { createPushKeyFinder } from '#server/features/push/find-push-key.ts';
@@ -53,6 +53,7 @@ import type { PasswordHasher } from '#server/platform/passwords/password-hasher.
 import { createPaymentGateway, type PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { PdfPrinter } from '#server/platform/pdf/pdf-printer.ts';
 import type { EventBus } from '#server/platform/realtime/event-bus.ts';
+import { type LocalListeners, withLocalListeners } from '#server/platform/realtime/local-listeners.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { createSmsGateway, type SmsGateway } from '#server/platform/sms/sms-gateway.ts';
@@ -96,7 +97,7 @@ export type Platform = PlatformServices & {
 /** What features are given to build with. Handlers spread it over the context of their call, whose names stay free. */
 type Services = PlatformServices &
   Pick<LiveEventsOfProcess, 'hub' | 'presence' | 'deliveries'> & {
-    readonly realtime: Realtime;
+    readonly realtime: Realtime & LocalListeners;
     readonly events: Events;
     readonly sites: SiteFinder;
     readonly resolvers: RequestResolvers;
@@ -172,12 +173,14 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   });
   const originOf = (site: Site) => resolvers.originOf(site);
   const looker = await startLooker({ ...platformServices, presence: live.presence, originOf, log });
+  const realtime = withLocalListeners(live.hub);
+  realtime.listen((published) => looker.wake(findToldMembers(published)));
   const services: Services = {
     ...platformServices,
     hub: live.hub,
     presence: live.presence,
     deliveries: live.deliveries,
-    realtime: live.hub,
+    realtime,
     events,
     sites,
     resolvers,

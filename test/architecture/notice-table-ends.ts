@@ -45,7 +45,7 @@ export const NOTICE_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   push_subscriptions: { with: 'sessions' },
   reach_states: { with: 'members' },
   told_log: {
-    jobs: ['reach-sweep'],
+    jobs: ['forget-told'],
     days: 13,
     row: ({ at, member }) =>
       `insert into told_log (member_id, kind, channel, told_at) values (${member}, 'likes', 'email', ${at})`,

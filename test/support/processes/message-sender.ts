@@ -35,7 +35,6 @@ const db = await openDatabase(input.database, { reportFault: () => undefined });
 const writer = createMessageWriter({
   db,
   realtime: { publish: () => undefined },
-  events: { queuesOf: () => [], relay: () => undefined },
 });
 const orderOf = ({ clientId, from, to }: Asked): MessageOrder => ({
   siteId: input.siteId,

@@ -16,7 +16,6 @@ import { createMessageWriter } from '#server/features/chat/sending/store-message
 import { unsendMessage } from '#server/features/chat/sending/unsend-message.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events/events.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
 import type { chatContract } from '#shared/contract/chat/chat-contract.ts';
@@ -26,7 +25,6 @@ import type { messageContract } from '#shared/contract/chat/message-contract.ts'
 type Deps = {
   readonly db: Database;
   readonly realtime: Pick<Realtime, 'publish'>;
-  readonly events: Pick<Events, 'queuesOf' | 'relay'>;
   readonly deliveries: Pick<DeliveryRecorder, 'note'>;
 };
 type ChatCalls = typeof chatContract & typeof conversationContract & typeof messageContract;

@@ -1,21 +1,21 @@
 import { createMessageWriter } from '#server/features/chat/sending/store-messages.ts';
-import { answerMessage, answerMessageJob } from '#server/features/demo/answers/answer-message.ts';
 import { readDemoAnswers } from '#server/features/demo/answers/demo-answers-read-model.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events/events.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { startAnswering } from '#server/features/demo/answers/start-answering.ts';
+import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { LocalListeners } from '#server/platform/realtime/local-listeners.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
 
+const answer = jobName('answer-demo-messages');
+
+type Context = JobContext & {
+  readonly log: Pick<Log, 'error'>;
+  readonly realtime: Pick<Realtime, 'publish'> & LocalListeners;
+};
+
 /** Before `jobs.start()`, and only where the demo runs. */
-export const registerDemoJobs = (ctx: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'register'>;
-  readonly realtime: Pick<Realtime, 'publish'>;
-  readonly events: Pick<Events, 'queuesOf' | 'relay'>;
-}): void => {
-  const { db, clock, jobs } = ctx;
-  const answering = { db, clock, writer: createMessageWriter(ctx), lines: readDemoAnswers() };
-  jobs.register(answerMessageJob, (place) => answerMessage(answering, place), { retryDelaySeconds: 5 });
+export const registerDemoJobs = (ctx: Context): void => {
+  const answerAll = startAnswering({ ...ctx, writer: createMessageWriter(ctx), lines: readDemoAnswers() });
+  ctx.jobs.register(answer, answerAll, { retries: 0 });
+  ctx.jobs.schedule(answer, '* * * * *', {});
 };

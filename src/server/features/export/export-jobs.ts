@@ -8,7 +8,7 @@ const forgetExports = jobName('forget-exports');
 export const registerExportJobs = (
   ctx: CreateExportContext & { readonly jobs: Pick<Jobs, 'register' | 'schedule'> },
 ): void => {
-  ctx.jobs.register(createExportJob, (data) => createExport(ctx, data));
+  ctx.jobs.register(createExportJob, (data) => createExport(ctx, data), { batch: 1 });
   ctx.jobs.register(forgetExports, () => eraseExpiredExports({ db: ctx.db, now: ctx.clock.now() }));
   ctx.jobs.schedule(forgetExports, '19 * * * *', {});
 };

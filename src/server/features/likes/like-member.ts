@@ -1,11 +1,10 @@
-import { likeGiven, publishLikeEvents, tellOfLike } from '#server/features/likes/likes-events.ts';
+import { publishLikeEvents, tellOfLike } from '#server/features/likes/likes-events.ts';
 import { insertLike } from '#server/features/likes/likes-store.ts';
 import { findApproachedMember } from '#server/features/members/find-approached-member.ts';
 import { lockPair } from '#server/features/members/lock-pair.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import { whyNobodyApproached } from '#server/features/members/member-standing-rules.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -17,7 +16,6 @@ type CountContext = Pick<MemberContext, 'site' | 'now'> & { readonly viewer: Pic
 type LikeContext = Pick<MemberContext, 'site' | 'now'> & {
   readonly viewer: Liker;
   readonly realtime: Pick<Realtime, 'publish'>;
-  readonly events: Pick<Events, 'announce'>;
 };
 type Like = OutputOf<'POST /api/like.php'>;
 
@@ -44,7 +42,7 @@ export const likeMember = (
  */
 export const likeMemberIn = async (
   tx: Transaction,
-  { realtime, events, ...ctx }: LikeContext,
+  { realtime, ...ctx }: LikeContext,
   id: MemberId,
 ): Promise<Like & { readonly isNew: boolean }> => {
   const { viewer, now } = ctx;
@@ -58,9 +56,6 @@ export const likeMemberIn = async (
   if (member === undefined) return refuse('not_found');
   const pair = { likerId: viewer.memberId, likedId: id, now };
   const { isNew, isMatch } = await insertLike(tx, pair);
-  if (isNew) {
-    publishLikeEvents(tx, realtime, await tellOfLike(tx, { ...pair, isMatch }));
-    await events.announce(tx, likeGiven, { likerId: viewer.memberId, likedId: id });
-  }
+  if (isNew) publishLikeEvents(tx, realtime, await tellOfLike(tx, { ...pair, isMatch }));
   return { is_match: isMatch, member, isNew };
 };

@@ -1,11 +1,7 @@
 import { statement, type Transaction } from '#server/platform/database/database.ts';
-import { eventName } from '#server/platform/events/events.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { MemberEvent, Realtime } from '#server/platform/realtime/realtime.ts';
 import type { EventKind } from '#shared/realtime/live-events.ts';
-
-/** Somebody has got a like that is not a repetition. */
-export const likeGiven = eventName<{ readonly likerId: MemberId; readonly likedId: MemberId }>('like-given');
 
 type Like = { readonly likerId: MemberId; readonly likedId: MemberId; readonly isMatch: boolean; readonly now: Date };
 

@@ -4,7 +4,6 @@ import { deleteLike } from '#server/features/likes/likes-store.ts';
 import { listLikedMembers } from '#server/features/likes/list-liked-members.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events/events.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { readHead } from '#server/platform/realtime/event-log.ts';
@@ -14,11 +13,10 @@ import type { likesContract } from '#shared/contract/people/likes-contract.ts';
 type Deps = {
   readonly db: Database;
   readonly realtime: Pick<Realtime, 'publish'>;
-  readonly events: Pick<Events, 'announce'>;
   readonly countLike: CountLike;
 };
 
-export const likesRoutes = ({ db, realtime, events, countLike }: Deps): Handlers<typeof likesContract> => ({
+export const likesRoutes = ({ db, realtime, countLike }: Deps): Handlers<typeof likesContract> => ({
   'GET /api/likes.php': async (ctx) => {
     const { viewer, site } = ctx;
     const head = await readHead(db, viewer.memberId);
@@ -38,8 +36,7 @@ export const likesRoutes = ({ db, realtime, events, countLike }: Deps): Handlers
     };
   },
   'GET /api/liked-members.php': (ctx, { query }) => listLikedMembers({ ...ctx, db }, query),
-  'POST /api/like.php': (ctx, { body }) =>
-    likeMember({ ...ctx, db, realtime, events, countLike }, fromPublicId(body.profile)),
+  'POST /api/like.php': (ctx, { body }) => likeMember({ ...ctx, db, realtime, countLike }, fromPublicId(body.profile)),
   'DELETE /api/like.php': async ({ viewer }, { body }) => {
     await deleteLike(db, viewer.memberId, fromPublicId(body.profile));
     return {};

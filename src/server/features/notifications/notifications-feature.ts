@@ -2,9 +2,7 @@ import { exportNotifications } from '#server/features/notifications/export-notif
 import { KEPT_TOLD_DAYS } from '#server/features/notifications/looking/told-store.ts';
 import { registerNotificationsJobs } from '#server/features/notifications/notifications-jobs.ts';
 import { notificationsRoutes, registerMailsOff } from '#server/features/notifications/notifications-routes.ts';
-import { onLikeGiven } from '#server/features/notifications/on-like-given.ts';
 import { onMemberConfirmed } from '#server/features/notifications/on-member-confirmed.ts';
-import { onMessageSent } from '#server/features/notifications/on-message-sent.ts';
 import { onPurchasePaid } from '#server/features/notifications/on-purchase-paid.ts';
 import type { Feature } from '#server/platform/feature.ts';
 
@@ -13,7 +11,7 @@ export const notificationsFeature = {
   calls: notificationsRoutes,
   routes: registerMailsOff,
   jobs: registerNotificationsJobs,
-  subscribers: [onMessageSent, onLikeGiven, onMemberConfirmed, onPurchasePaid],
+  subscribers: [onMemberConfirmed, onPurchasePaid],
   export: exportNotifications,
   keeps: { told_log: KEPT_TOLD_DAYS },
 } satisfies Feature;

@@ -1,5 +1,4 @@
 import { type CampaignContext, sendCampaigns } from '#server/features/notifications/campaigns/send-campaigns.ts';
-import { nudgeRecentMembers } from '#server/features/notifications/looking/reach-states-store.ts';
 import type { Looker } from '#server/features/notifications/looking/start-looker.ts';
 import { forgetTold } from '#server/features/notifications/looking/told-store.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
@@ -7,10 +6,7 @@ import type { Log } from '#server/platform/log/log.ts';
 
 const look = jobName('reach-look');
 const campaigns = jobName('send-campaigns');
-const sweep = jobName('reach-sweep');
-
-/** Twice the time between two sweeps: one that was missed is made up for. */
-const SWEPT_MS = 2 * 3_600_000;
+const forget = jobName('forget-told');
 
 /** Must run before `jobs.start()`. */
 export const registerNotificationsJobs = (
@@ -21,14 +17,14 @@ export const registerNotificationsJobs = (
   },
 ): void => {
   const { db, clock, jobs, looker } = ctx;
-  jobs.register(look, () => looker.look(), { retries: 0, expireSeconds: 3000 });
+  const sweepAndLook = async () => {
+    await looker.sweep();
+    await looker.look();
+  };
+  jobs.register(look, sweepAndLook, { retries: 0, expireSeconds: 3000 });
   jobs.schedule(look, '* * * * *', {});
   jobs.register(campaigns, (_data, { signal }) => sendCampaigns(ctx, signal), { retries: 0, expireSeconds: 3000 });
   jobs.schedule(campaigns, '* * * * *', {});
-  jobs.register(sweep, async () => {
-    const now = clock.now();
-    await nudgeRecentMembers(db, new Date(now.getTime() - SWEPT_MS), now);
-    await forgetTold(db, now);
-  });
-  jobs.schedule(sweep, '19 * * * *', {});
+  jobs.register(forget, () => forgetTold(db, clock.now()));
+  jobs.schedule(forget, '19 * * * *', {});
 };

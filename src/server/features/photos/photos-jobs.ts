@@ -20,7 +20,7 @@ type Context = {
 
 /** Before `jobs.start()`. */
 export const registerPhotosJobs = ({ db, objects, clock, scorer, jobs }: Context): void => {
-  jobs.register(scorePhoto, ({ photo }) => recordNudity({ db, objects, scorer }, photo));
+  jobs.register(scorePhoto, ({ photo }) => recordNudity({ db, objects, scorer }, photo), { batch: 10 });
   jobs.register(sweepPhotos, (_data, { signal }) => eraseDeletedPhotos({ db, now: clock.now() }, signal));
   jobs.schedule(sweepPhotos, '*/2 * * * *', {});
   jobs.register(sweepMessagePhotos, (_data, { signal }) => eraseMessagePhotos({ db, now: clock.now() }, signal));

@@ -57,7 +57,7 @@ const queue = (changes: Partial<Parameters<typeof queuePush>[1][number]> = {}) =
   app.db.transaction((tx) => queuePush(tx, [{ member: anna, ...PUSH, ...changes }]));
 const send = () => app.runJob({ name: 'send-pushes', data: {} });
 const push = async (changes: Parameters<typeof queue>[0] = {}) => {
-  const told = await queue(changes);
+  const told = (await queue(changes)).size;
   await send();
   return told;
 };

@@ -32,7 +32,7 @@ const queue = statement<
     urls: string[],
     badges: number[],
   ],
-  { told: number }
+  { told: MemberId[] | null }
 >(
   'push-queue',
   `with queued as (
@@ -43,16 +43,18 @@ const queue = statement<
      join sessions x on x.member_id = q.member_id
      join push_subscriptions s on s.session_id = x.id
      ${REPLACE}
-     returning 1)
-   select count(*)::integer as told, pg_notify('${PUSH_CHANNEL}', '') from queued having count(*) > 0`,
+     returning subscription_id)
+   select array_agg(distinct x.member_id)::text[] as told, pg_notify('${PUSH_CHANNEL}', '')
+   from queued q join push_subscriptions s on s.id = q.subscription_id join sessions x on x.id = s.session_id
+   having count(*) > 0`,
 );
 
 /**
  * To be sent to every browser of these members that receives pushes, once the transaction is committed. Each member and topic
- * once. Returns the number of pushes.
+ * once. Returns those of the members who have such a browser.
  */
-export const queuePush = async (tx: Pick<Transaction, 'run'>, rows: readonly PushRow[]): Promise<number> => {
-  if (rows.length === 0) return 0;
+export const queuePush = async (tx: Pick<Transaction, 'run'>, rows: readonly PushRow[]): Promise<Set<MemberId>> => {
+  if (rows.length === 0) return new Set();
   const [queued] = await tx.run(queue, [
     rows.map(({ member }) => member),
     rows.map(({ kind }) => kind),
@@ -62,7 +64,7 @@ export const queuePush = async (tx: Pick<Transaction, 'run'>, rows: readonly Pus
     rows.map(({ url }) => url),
     rows.map(({ badge }) => badge),
   ]);
-  return queued?.told ?? 0;
+  return new Set(queued?.told);
 };
 
 type TestPush = Pick<PushRow, 'title' | 'body' | 'url'> & { readonly subscriptionId: string };

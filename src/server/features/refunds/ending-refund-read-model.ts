@@ -5,6 +5,7 @@ import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { refundUntil } from '#shared/domain/pay/refund-rules.ts';
 
 type Bought = {
+  readonly member_id: MemberId;
   readonly reference: string;
   readonly credits: number;
   readonly completed_at: Date;
@@ -16,11 +17,11 @@ const DAY_MS = 24 * 3_600_000;
 /** Longer than any country lets an order be taken back. */
 const LOOKED_BACK_MS = 100 * DAY_MS;
 
-const unusedOf = statement<[memberId: MemberId, since: Date], Bought>(
-  'refunds-unused-of-member',
-  `select p.reference, l.credits_left as credits, p.completed_at, p.country, s.refund_days
+const unusedOf = statement<[memberIds: readonly MemberId[], since: Date], Bought>(
+  'refunds-unused-of-members',
+  `select l.member_id, p.reference, l.credits_left as credits, p.completed_at, p.country, s.refund_days
    from credit_lots l join purchases p on p.id = l.purchase_id join sites s on s.id = p.site_id
-   where l.member_id = $1 and l.credits_left > 0 and p.status = 'completed' and p.completed_at > $2`,
+   where l.member_id = any ($1::bigint[]) and l.credits_left > 0 and p.status = 'completed' and p.completed_at > $2`,
 );
 
 export type EndingRefund = {
@@ -31,20 +32,20 @@ export type EndingRefund = {
   readonly endsAt: Date;
 };
 
-/** The order with unused credits that can be taken back for the shortest time and not beyond `after`; null: there is none. */
-export const findEndingRefund = async (
+/** Of a member's orders with unused credits the one that can be taken back for the shortest time and not beyond `after`; null: there is none. */
+export const findEndingRefunds = async (
   tx: Transaction,
-  memberId: MemberId,
-  { now, after }: { readonly now: Date; readonly after: Date },
-): Promise<EndingRefund | null> => {
-  const bought = await tx.run(unusedOf, [memberId, new Date(now.getTime() - LOOKED_BACK_MS)]);
-  const ending = bought.map(({ reference, credits, completed_at, country, refund_days }) => {
-    const until = refundUntil(completed_at, refund_days, COUNTRY_PACKS[country].timeZone);
-    return { reference, credits, until, endsAt: new Date(Date.parse(`${until}T00:00:00Z`) + DAY_MS) };
-  });
-  return (
-    ending
+  memberIds: readonly MemberId[],
+  now: Date,
+): Promise<(memberId: MemberId, after: Date) => EndingRefund | null> => {
+  const bought = await tx.run(unusedOf, [memberIds, new Date(now.getTime() - LOOKED_BACK_MS)]);
+  const byMember = Map.groupBy(bought, (row) => row.member_id);
+  return (memberId, after) =>
+    (byMember.get(memberId) ?? [])
+      .map(({ reference, credits, completed_at, country, refund_days }) => {
+        const until = refundUntil(completed_at, refund_days, COUNTRY_PACKS[country].timeZone);
+        return { reference, credits, until, endsAt: new Date(Date.parse(`${until}T00:00:00Z`) + DAY_MS) };
+      })
       .filter(({ endsAt }) => endsAt > after && endsAt > now)
-      .toSorted((a, b) => Number(a.endsAt) - Number(b.endsAt))[0] ?? null
-  );
+      .toSorted((a, b) => Number(a.endsAt) - Number(b.endsAt))[0] ?? null;
 };

@@ -19,7 +19,7 @@ import { sha256 } from '#server/platform/secrets/sha256.ts';
 type Context = RequestContext & {
   readonly db: Database;
   readonly realtime: Pick<Realtime, 'publish'>;
-  readonly events: Pick<Events, 'announce' | 'queuesOf' | 'relay'>;
+  readonly events: Pick<Events, 'announce'>;
   readonly forgetSecondFactorsSince: ForgetSecondFactors;
 };
 
@@ -62,9 +62,9 @@ export const activateMember = async (ctx: Context, token: string): Promise<Activ
       await deleteRegistration(tx, memberId);
       // Locks members, who come before conversations.
       const alsoLocked = await findSignupRecipient(tx, memberId);
-      await deliverSignupLikes(tx, { site, now, realtime, events }, { memberId, alsoLocked });
+      await deliverSignupLikes(tx, { site, now, realtime }, { memberId, alsoLocked });
       // Costs nothing, and locks conversations: they come before wallets.
-      await deliverSignupMessage(tx, { site, now, realtime, events }, memberId);
+      await deliverSignupMessage(tx, { site, now, realtime }, memberId);
       await grantSignupCredits(tx, { site, now }, memberId);
       await events.announce(tx, memberConfirmed, { memberId });
       const isLoggedIn = viewer?.memberId === memberId;

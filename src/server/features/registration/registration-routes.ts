@@ -25,7 +25,7 @@ type Deps = {
   readonly mailer: Mailer;
   readonly secrets: SecretBox;
   readonly realtime: Pick<Realtime, 'publish'>;
-  readonly events: Pick<Events, 'announce' | 'queuesOf' | 'relay'>;
+  readonly events: Pick<Events, 'announce'>;
   readonly forgetSecondFactorsSince: ForgetSecondFactors;
 };
 

@@ -13,6 +13,15 @@ export const readSiteTexts = async ({ kysely }: Reader, siteId: number, locale: 
     .where('locale', '=', locale)
     .executeTakeFirst()) ?? null;
 
+/** In all their languages. */
+export const readTextsOfSites = async (
+  { kysely }: Reader,
+  siteIds: readonly number[],
+): Promise<(siteId: number, locale: Locale) => SiteTexts | null> => {
+  const rows = await kysely.selectFrom('site_texts').selectAll().where('site_id', 'in', siteIds).execute();
+  return (siteId, locale) => rows.find((row) => row.site_id === siteId && row.locale === locale) ?? null;
+};
+
 /** The texts that sites have for some of their readers and not for others. */
 export const readTextGaps = async ({ kysely }: Reader): Promise<{ domain: string; gaps: readonly TextGap[] }[]> => {
   const sites = await kysely.selectFrom('sites').select(['id', 'domain', 'countries']).orderBy('id').execute();

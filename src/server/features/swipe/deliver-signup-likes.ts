@@ -5,14 +5,12 @@ import { countLikesLeft } from '#server/features/swipe/count-likes-left.ts';
 import { countSwipeLike } from '#server/features/swipe/count-swipe-like.ts';
 import { takeHeldLikes } from '#server/features/swipe/signup-likes-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events/events.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
 
 type Context = Pick<RequestContext, 'site' | 'now'> & {
   readonly realtime: Pick<Realtime, 'publish'>;
-  readonly events: Pick<Events, 'announce'>;
 };
 
 /**

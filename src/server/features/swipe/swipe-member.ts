@@ -3,7 +3,6 @@ import { countLikesLeft } from '#server/features/swipe/count-likes-left.ts';
 import { countSwipeLike } from '#server/features/swipe/count-swipe-like.ts';
 import { recordPass } from '#server/features/swipe/swipes-store.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events/events.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
@@ -13,7 +12,6 @@ import type { SwipeChoice } from '#shared/domain/search/swipe-rules.ts';
 
 type SwipeContext = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
   readonly realtime: Pick<Realtime, 'publish'>;
-  readonly events: Pick<Events, 'announce'>;
 };
 type Choice = { readonly id: MemberId; readonly choice: SwipeChoice };
 

@@ -1,12 +1,8 @@
 import { statement } from '#server/platform/database/database.ts';
 
-/** The part of a statement that announces what `rows` selects: queues, payload, moment. */
-export const announcing = (rows: string): string =>
-  `insert into announced_events (queues, payload, announced_at) ${rows}`;
-
 export const announceEvent = statement<[queues: readonly string[], payload: string, at: Date], never>(
   'events-announce',
-  announcing('select $1::text[], $2::jsonb, $3::timestamptz'),
+  'insert into announced_events (queues, payload, announced_at) values ($1, $2, $3)',
 );
 
 export type AnnouncedEvent = { queues: readonly string[]; payload: object; at: Date };

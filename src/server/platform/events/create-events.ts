@@ -10,8 +10,11 @@ import type { Log } from '#server/platform/log/log.ts';
 /** How many are handed over in one transaction. */
 const EVENTS_AT_ONCE = 500;
 
-/** Tried again for two hours, waiting longer each time; then it is a dead letter. */
-const REACTION = { retries: 8, retryDelaySeconds: 30, expireSeconds: 60, keepsDeadLetters: true };
+/**
+ * Tried again for two hours, waiting longer each time; then it is a dead letter. A batch of which each waits ten seconds for
+ * somebody else's server still ends in time.
+ */
+const REACTION = { retries: 8, retryDelaySeconds: 30, expireSeconds: 300, concurrency: 4, keepsDeadLetters: true };
 
 const relayAnnounced = jobName('relay-announced-events');
 const forgetAnnounced = jobName('forget-announced-events');
@@ -32,6 +35,8 @@ type Context = {
 export type EventsOfProcess = Events & {
   /** Runs the reactions. Before `jobs.start()`. */
   react<Services>(feature: string, subscriber: Subscriber<Services>, services: Services): void;
+  /** Hands what has been committed to the queues, without waiting for it. */
+  relay(): void;
   /** Waits for what is being handed over. */
   stop(): Promise<void>;
 };
@@ -82,7 +87,6 @@ export const createEvents = ({ db, clock, log, jobs, subscribers, onFault }: Con
       await tx.run(announceEvent, [to, JSON.stringify(payload), clock.now()]);
       tx.afterCommit(relaySoon);
     },
-    queuesOf,
     relay: relaySoon,
     react: (feature, { event, react }, services) =>
       jobs.register<Envelope>(

@@ -28,8 +28,4 @@ export const subscriber = <Payload extends object, Services>(
 export type Events = {
   /** The event is told if and only if the transaction commits. Where nobody subscribes nothing is written. */
   announce<Payload extends object>(tx: Transaction, event: EventName<Payload>, payload: Payload): Promise<void>;
-  /** For a statement that announces by itself: to which queues. */
-  queuesOf(event: EventName<object>): readonly string[];
-  /** Hands what has been committed to the queues, without waiting for it. */
-  relay(): void;
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { PgBoss, type QueueResult } from 'pg-boss';
-import type { Database } from '#server/platform/database/database.ts';
+import PQueue from 'p-queue';
+import { type Job, type JobResult, PgBoss, type QueueResult } from 'pg-boss';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { bossOptions, executorOf } from '#server/platform/jobs/boss-options.ts';
 import { DEAD_LETTERS } from '#server/platform/jobs/dead-letters.ts';
 import type { JobHandler, JobOptions, Jobs } from '#server/platform/jobs/jobs.ts';
@@ -17,13 +18,19 @@ export interface BossJobsContext {
   readonly db: Database;
   readonly log: Log;
   readonly observeJob: (seen: { name: string; failed: boolean; seconds: number }) => void;
-  /** The polling interval for retries and jobs of other processes; jobs of this process start on time. */
+  /** The polling interval for retries; whoever enqueues a job wakes the workers of all processes. */
   readonly pollSeconds?: number;
 }
 
 /** Longer for the embedded database, which has one process and one connection. */
 const usualPollSeconds = { embedded: 10, postgres: 2 };
 const stopTimeoutMs = 10_000;
+
+/** Wakes the workers of all processes: the payload is a queue, and the moment from which there is something in it. */
+const CHANNEL = 'vonk_jobs';
+
+/** How many jobs of a queue are fetched, and settled, in one statement. */
+const BATCH = 100;
 const SOON_MS = 60_000;
 /** Timers fire up to a millisecond early, and the database's clock may be behind; a job not yet due would wait for a poll. */
 const MARGIN_MS = 20;
@@ -42,26 +49,49 @@ export const createBossJobs = ({ db, log, observeJob, ...options }: BossJobsCont
     return registration;
   };
 
-  const notifyWorkerOf = ({ workerId }: Registration): void => {
+  const wakeWorker = (name: string): void => {
+    const workerId = registrations.get(name)?.workerId;
     if (workerId !== undefined) boss.notifyWorker(workerId);
   };
+  const wakeAtMoment = (payload: string): void => {
+    const [name = '', moment] = payload.split(' ');
+    const waitMs = Number(moment) - Date.now();
+    if (waitMs <= 0) wakeWorker(name);
+    // Jobs further in the future wait for the worker's next poll.
+    else if (waitMs < SOON_MS) setTimeout(() => wakeWorker(name), waitMs + MARGIN_MS).unref();
+  };
+  const wakeAll = (): void => {
+    for (const name of registrations.keys()) wakeWorker(name);
+  };
+  const wakeWorkers = async (tx: Transaction, name: string, startAfter = new Date(0)): Promise<void> => {
+    await tx.query('select pg_notify($1, $2)', [CHANNEL, `${name} ${startAfter.getTime()}`]);
+  };
 
+  const run = async (name: string, { handler }: Registration, job: Job): Promise<JobResult> => {
+    const startedAt = performance.now();
+    let failed = true;
+    try {
+      await handler(job.data, { id: job.id, signal: job.signal });
+      failed = false;
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      log.error({ err: error, job: name, jobId: job.id }, 'A job failed');
+      return { id: job.id, status: 'failed', output: error as object };
+    } finally {
+      observeJob({ name, failed, seconds: (performance.now() - startedAt) / 1000 });
+    }
+  };
   const work = async (name: string, registration: Registration): Promise<void> => {
-    const { handler } = registration;
-    const settings = { pollingIntervalSeconds: pollSeconds, localConcurrency: registration.options.concurrency ?? 1 };
-    registration.workerId = await boss.work<object>(name, settings, async ([job]) => {
-      if (job === undefined) return;
-      const startedAt = performance.now();
-      let failed = true;
-      try {
-        await handler(job.data, { id: job.id, signal: job.signal });
-        failed = false;
-      } catch (error) {
-        log.error({ err: error, job: name, jobId: job.id }, 'A job failed');
-        throw error;
-      } finally {
-        observeJob({ name, failed, seconds: (performance.now() - startedAt) / 1000 });
-      }
+    const {
+      schedule,
+      options: { batch = schedule === undefined ? BATCH : 1, concurrency = 1 },
+    } = registration;
+    const settings = { pollingIntervalSeconds: pollSeconds, batchSize: batch, perJobResults: true } as const;
+    registration.workerId = await boss.work<object>(name, settings, async (jobs) => {
+      // There may be more: the worker fetches again as soon as these are settled, until the queue is empty.
+      if (jobs.length === batch) wakeWorker(name);
+      const queue = new PQueue({ concurrency });
+      return queue.addAll(jobs.map((job) => () => run(name, registration, job)));
     });
   };
 
@@ -75,30 +105,25 @@ export const createBossJobs = ({ db, log, observeJob, ...options }: BossJobsCont
       registrationOf(name).schedule = { cron, data };
     },
     async enqueue(tx, name, data, { startAfter } = {}) {
-      const registration = registrationOf(name);
+      registrationOf(name);
       await boss.send(name, data, { db: executorOf(tx), ...(startAfter ? { startAfter } : {}) });
-      tx.afterCommit(() => {
-        const notify = () => notifyWorkerOf(registration);
-        if (startAfter === undefined) return notify();
-        const waitMs = startAfter.getTime() - Date.now();
-        // Jobs further in the future wait for the worker's next poll.
-        if (waitMs < SOON_MS) setTimeout(notify, Math.max(0, waitMs) + MARGIN_MS).unref();
-      });
+      await wakeWorkers(tx, name, startAfter);
     },
     async enqueueAll(tx, name, data) {
-      const registration = registrationOf(name);
+      registrationOf(name);
       await boss.insert(
         name,
         data.map((one) => ({ data: one })),
         { db: executorOf(tx) },
       );
-      tx.afterCommit(() => notifyWorkerOf(registration));
+      await wakeWorkers(tx, name);
     },
     async start() {
       await boss.start();
       await createQueues(boss, registrations);
       await applySchedules(boss, registrations);
       for (const [name, registration] of registrations) await work(name, registration);
+      await db.listen(CHANNEL, { notice: wakeAtMoment, connect: wakeAll });
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false });

@@ -23,6 +23,8 @@ describe('jobs in the database', () => {
   /** By then a test has failed: what runs before was told so, and not found by looking. */
   const neverLooking = { pollSeconds: 40 };
 
+  const waiting = async (name: string): Promise<number> =>
+    (await db.query(`select from pgboss.job where name = $1 and state < 'completed'`, [name])).rowCount;
   beforeAll(async () => {
     db = await openTestDatabase();
   });
@@ -100,6 +102,63 @@ describe('jobs in the database', () => {
     await db.transaction(async (tx) => jobs.enqueue(tx, soon, {}, { startAfter }));
     await expect.poll(() => ranAt.length).toBe(1);
     expect(ranAt[0]).toBeGreaterThanOrEqual(startAfter.getTime());
+  });
+
+  it('are fetched by the hundred until the queue is empty, and the worker never waits for its next look', async () => {
+    const fetches: unknown[] = [];
+    const query: Database['query'] = (text, values) => {
+      if (/for update of j skip locked/i.test(text) && text.includes(`'greet'`)) fetches.push(values);
+      return db.query(text, values);
+    };
+    const jobs = create({ ...neverLooking, db: { ...db, query } });
+    const greeted = new Set<string>();
+    jobs.register(greet, async ({ name }) => void greeted.add(name));
+    await jobs.start();
+    const before = fetches.length;
+    const all = Array.from({ length: 3000 }, (_, index) => ({ name: String(index) }));
+    await db.transaction(async (tx) => jobs.enqueueAll(tx, greet, all));
+    await expect.poll(() => greeted.size, { timeout: 30_000 }).toBe(3000);
+    await expect.poll(() => waiting('greet')).toBe(0);
+    // Thirty full batches, and one or two that find nothing more.
+    expect(fetches.length - before).toBeOneOf([31, 32]);
+  });
+
+  it('of one batch fail and succeed each for itself', async () => {
+    const jobs = create(neverLooking);
+    const greeted: string[] = [];
+    const handler = async ({ name }: { name: string }) => {
+      if (name === 'Eve') throw new Error('Eve is not at home');
+      greeted.push(name);
+    };
+    jobs.register(greet, handler, { retries: 0 });
+    await jobs.start();
+    const all = ['Ann', 'Eve', 'Bob'].map((name) => ({ name }));
+    await db.transaction(async (tx) => jobs.enqueueAll(tx, greet, all));
+    await expect.poll(() => waiting('greet')).toBe(0);
+    expect(greeted).toEqual(['Ann', 'Bob']);
+    const { rows } = await db.query(`select data ->> 'name' as name, output ->> 'message' as reason from pgboss.job
+      where name = 'greet' and state = 'failed'`);
+    expect(rows).toEqual([{ name: 'Eve', reason: 'Eve is not at home' }]);
+  });
+
+  it('wake the workers of other processes too', async () => {
+    const bothRun = Promise.withResolvers<undefined>();
+    const ran: string[] = [];
+    const startProcess = async (name: string): Promise<Jobs> => {
+      const jobs = create(neverLooking);
+      const handler = async () => {
+        ran.push(name);
+        await bothRun.promise;
+      };
+      jobs.register(jobName('shared'), handler, { batch: 1 });
+      await jobs.start();
+      return jobs;
+    };
+    const one = await startProcess('one');
+    await startProcess('two');
+    await db.transaction(async (tx) => one.enqueueAll(tx, jobName('shared'), [{}, {}]));
+    await expect.poll(() => ran.toSorted(), { timeout: 10_000 }).toEqual(['one', 'two']);
+    bothRun.resolve(undefined);
   });
 
   it('find their tables at the next start, and change nothing there', async () => {

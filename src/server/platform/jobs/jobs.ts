@@ -20,10 +20,15 @@ export interface JobOptions {
   readonly retries?: number;
   /** Backoff before the first retry; it doubles each time, up to an hour. 30 if absent. */
   readonly retryDelaySeconds?: number;
-  /** The timeout of a run; 300 if absent. */
+  /** The timeout of a run, which is that of a batch; 300 if absent. */
   readonly expireSeconds?: number;
   /** How many run concurrently in this process; 1 if absent. */
   readonly concurrency?: number;
+  /**
+   * How many are fetched at once; 100 if absent, 1 if the job is scheduled. The timeout is that of all of them together, so
+   * what takes seconds is fetched one at a time.
+   */
+  readonly batch?: number;
   /** What no retry has helped waits ten days among the dead letters, for `npm run jobs:retry`. */
   readonly keepsDeadLetters?: boolean;
 }

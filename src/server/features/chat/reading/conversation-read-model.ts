@@ -5,13 +5,13 @@ import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts
  * Who is shown on this site ($2), or has hidden themselves since: hiding ends no conversation that was begun here. Asked
  * for each one by one: of an `exists` the planner would rather make a set of all the site's members.
  */
-export const isPartnerThere = (conversation: string, partner: string): string => `(
-  (select true from member_search s where s.site_id = $2 and s.id = ${partner}) is true
+export const isPartnerThere = (conversation: string, partner: string, site = '$2'): string => `(
+  (select true from member_search s where s.site_id = ${site} and s.id = ${partner}) is true
   or exists (
     select from conversations k
     join members m on m.id = ${partner}
     join profiles p on p.member_id = m.id
-    where k.id = ${conversation} and k.site_id = $2 and m.status = 'active' and p.status = 'hidden'))`;
+    where k.id = ${conversation} and k.site_id = ${site} and m.status = 'active' and p.status = 'hidden'))`;
 
 /** One member's side of a conversation. */
 export type ConversationSide = {

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { messageSent } from '#server/features/chat/chat-events.ts';
 import { dropHeldMessage, findHeldMessage } from '#server/features/chat/sending/signup-messages-store.ts';
 import { type MessageOrder, storeMessages } from '#server/features/chat/sending/store-messages.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events/events.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
 
@@ -11,7 +9,6 @@ type Context = {
   readonly site: { readonly id: number };
   readonly now: Date;
   readonly realtime: Pick<Realtime, 'publish'>;
-  readonly events: Pick<Events, 'queuesOf' | 'relay'>;
 };
 
 /**
@@ -20,7 +17,7 @@ type Context = {
  */
 export const deliverSignupMessage = async (
   tx: Transaction,
-  { site, now, realtime, events }: Context,
+  { site, now, realtime }: Context,
   memberId: MemberId,
 ): Promise<void> => {
   const held = await findHeldMessage(tx, memberId);
@@ -38,10 +35,7 @@ export const deliverSignupMessage = async (
     priceCredits: 0,
     at: now,
   };
-  const [outcome] = await storeMessages(tx, [order], events.queuesOf(messageSent));
+  const [outcome] = await storeMessages(tx, [order]);
   if (outcome === undefined) return;
-  tx.afterCommit(() => {
-    realtime.publish(outcome.events);
-    events.relay();
-  });
+  tx.afterCommit(() => realtime.publish(outcome.events));
 };

@@ -20,7 +20,6 @@ it('while the database hangs, some thousand messages wait, and whoever comes the
   const writer = createMessageWriter({
     db: { run },
     realtime: { publish: () => undefined },
-    events: { queuesOf: () => [], relay: () => undefined },
   });
   const told: unknown[] = [];
   for (let sent = 0; sent < 6000; sent += 1) void writer.store(order).catch((refusal: unknown) => told.push(refusal));
@@ -40,7 +39,6 @@ it('a batch that hangs, as behind a lock, is waited for by nobody who comes late
   const writer = createMessageWriter({
     db: { run },
     realtime: { publish: () => undefined },
-    events: { queuesOf: () => [], relay: () => undefined },
   });
   void writer.store(order);
   await expect(writer.store(order)).resolves.toMatchObject({ outcome: 'insufficient_credits' });
@@ -59,7 +57,6 @@ it('messages that met a busy conversation are sent again in their order', async 
   const writer = createMessageWriter({
     db: { run },
     realtime: { publish: () => undefined },
-    events: { queuesOf: () => [], relay: () => undefined },
   });
   await Promise.all(['', 'one', 'two'].map((body) => writer.store({ ...order, body })));
   const together = asked.map((bodies) => bodies.filter((body) => body !== '')).filter((bodies) => bodies.length > 1);

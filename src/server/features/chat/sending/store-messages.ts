@@ -1,9 +1,6 @@
-import { messageSent } from '#server/features/chat/chat-events.ts';
 import type { MessageRow } from '#server/features/chat/reading/messages-read-model.ts';
 import type { WhyCannotWrite } from '#server/features/chat/sending/writing-rules.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
-import { announcing } from '#server/platform/events/announced-events.ts';
-import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { ConversationId, MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 import type { MemberEvent, Realtime } from '#server/platform/realtime/realtime.ts';
@@ -59,31 +56,17 @@ type SendParams = [
   photoHours: number,
 ];
 
-const SEND = 'send_messages($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
-
 /** Answers one row for each message, in their order. */
-const sendMessages = statement<SendParams, Outcome>('messages-send', `select * from ${SEND}`);
-
-/** The same, and announces what was sent to those who subscribe. */
-const sendAndAnnounce = statement<[...SendParams, queues: readonly string[]], Outcome>(
-  'messages-send-and-announce',
-  `with sent as materialized (select * from ${SEND} with ordinality),
-   announced as (${announcing(`
-     select $13::text[], jsonb_build_object(
-         'kind', ($5::text[])[ordinality], 'conversation', conversation::text, 'message', id,
-         'senderId', ($2::bigint[])[ordinality]::text, 'recipientId', ($3::bigint[])[ordinality]::text),
-       ($10::timestamptz[])[ordinality]
-     from sent where outcome = 'sent'`)})
-   select * from sent order by ordinality`,
+const sendMessages = statement<SendParams, Outcome>(
+  'messages-send',
+  'select * from send_messages($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
 );
 
-/** `queues` are those of `messageSent`. */
 export const storeMessages = (
   db: Pick<Database | Transaction, 'run'>,
   orders: readonly MessageOrder[],
-  queues: readonly string[] = [],
-): Promise<Outcome[]> => {
-  const params: SendParams = [
+): Promise<Outcome[]> =>
+  db.run(sendMessages, [
     orders.map((order) => order.siteId),
     orders.map((order) => order.senderId),
     orders.map((order) => order.recipientId),
@@ -96,9 +79,7 @@ export const storeMessages = (
     orders.map((order) => order.at),
     FREE_CONVERSATIONS,
     SENDABLE_PHOTO_HOURS,
-  ];
-  return queues.length === 0 ? db.run(sendMessages, params) : db.run(sendAndAnnounce, [...params, queues]);
-};
+  ]);
 
 /** More at once hold their locks for too long. */
 const MAXIMUM_BATCH = 32;
@@ -129,13 +110,10 @@ type Waiting = {
 export const createMessageWriter = ({
   db,
   realtime,
-  events,
 }: {
   readonly db: Pick<Database, 'run'>;
   readonly realtime: Pick<Realtime, 'publish'>;
-  readonly events: Pick<Events, 'queuesOf' | 'relay'>;
 }): MessageWriter => {
-  const queues = events.queuesOf(messageSent);
   const waiting: Waiting[] = [];
   let running = 0;
   /** while it is under way, the next ones gather */
@@ -151,7 +129,6 @@ export const createMessageWriter = ({
       else if (mayTryAgain(one, new Error('A conversation stayed busy.'))) busy.push(one);
     }
     realtime.publish(outcomes.flatMap((outcome) => outcome.events));
-    if (queues.length > 0) events.relay();
     return busy;
   };
   const mayTryAgain = (one: Waiting, fault: unknown): boolean => {
@@ -161,7 +138,7 @@ export const createMessageWriter = ({
   };
   const storeAlone = async (one: Waiting): Promise<readonly Waiting[]> => {
     try {
-      return settle([one], await storeMessages(db, [one.order], queues));
+      return settle([one], await storeMessages(db, [one.order]));
     } catch (fault) {
       if (isPassing(fault)) return mayTryAgain(one, fault) ? [one] : [];
       one.reject(fault);
@@ -176,7 +153,6 @@ export const createMessageWriter = ({
       outcomes = await storeMessages(
         db,
         batch.map(({ order }) => order),
-        queues,
       );
     } catch {
       // One of them is at fault: alone it fails alone.

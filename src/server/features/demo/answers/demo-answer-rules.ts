@@ -16,9 +16,9 @@ export type Sent = {
 type DemoAnswer = { readonly text: string; readonly clientId: string };
 
 /** In one conversation within a day. */
-export const MAXIMUM_ANSWERS = 6;
+const MAXIMUM_ANSWERS = 6;
 
-const SHORTEST_PAUSE_MS = 4_000;
+export const SHORTEST_PAUSE_MS = 4_000;
 const LONGEST_PAUSE_MS = 12_000;
 const READING_MS = 40;
 

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { lookAtMember } from '#server/features/notifications/looking/look-at-member.ts';
-import { nudgeMembers } from '#server/features/notifications/looking/reach-states-store.ts';
+import { lookAtMembers } from '#server/features/notifications/looking/look-at-members.ts';
+import { SOON_MS } from '#server/features/notifications/looking/reach-states-store.ts';
+import { GATHERED_MS } from '#server/features/notifications/looking/start-looker.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
+import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -37,9 +40,8 @@ beforeEach(async () => {
 });
 
 const look = async () => {
-  await nudgeMembers(app.db, [anna], app.clock.now());
   const ctx = { db: app.db, clock: app.clock, mailer: app.mailer, secrets: TEST_SECRETS };
-  await lookAtMember({ ...ctx, presence: { isHere: () => false }, originOf: () => 'http://localhost:3000' }, anna);
+  await lookAtMembers({ ...ctx, presence: { isHere: () => false }, originOf: () => 'http://localhost:3000' }, [anna]);
 };
 const write = (by = bert) =>
   buildConversation(app.db, {
@@ -55,6 +57,7 @@ const received = async () => {
 };
 const bodies = async (): Promise<string[]> =>
   (await received()).map(({ notification }): string => notification.body).toSorted();
+const leftBehind = async () => [app.takeJobs(), (await app.db.query('select from announced_events')).rowCount];
 const toldTo = async (member: MemberId) =>
   (await app.db.query('select kind, channel, conversations, messages from told_log where member_id = $1', [member]))
     .rows;
@@ -77,25 +80,68 @@ it('a message is pushed once, to the browsers of whoever it is for, and says not
   expect(await toldTo(anna)).toEqual([{ kind: 'new_conversations', channel: 'push', conversations: 1, messages: 1 }]);
 });
 
-it('a message and a like are pushed by themselves some seconds after they were sent, in one look', async () => {
+const send = async (text: string) => {
   const as = await buildSession(app, bert);
-  await app.db.query('update members set paid_user = true where id = $1', [bert]);
-  expect((await app.call('POST /api/like.php', { as, body: { profile: toPublicId(anna) } })).status).toBe(200);
-  await buildConversation(app.db, {
-    site,
-    between: [bert, anna],
-    messages: [{ by: bert, body: 'Hi', unread: true }],
-    lastMessageAt: app.clock.now(),
-  });
-  await app.runJob({ name: 'relay-announced-events', data: {} });
-  for (const job of app.takeJobs()) await app.runJob(job);
-  app.clock.advance({ seconds: 6 });
+  const body = { client_id: randomUUID(), profile: toPublicId(anna), kind: 'text', text };
+  expect((await app.call('POST /api/message.php', { as, body })).status).toBe(200);
+};
+/** What happens by itself within so long a time. */
+const receivedWithin = async (ms: number, count: number) => {
+  app.clock.advance({ milliseconds: ms });
   await expect
     .poll(() => {
-      app.clock.ring(5_000);
-      return new Set(service.received.map(({ json }): string => json.notification.body));
+      app.clock.ring(ms);
+      return service.received.length;
     })
-    .toEqual(new Set(['1 new conversation', '1 new like']));
+    .toBe(count);
+  return new Set(service.received.splice(0).map(({ json }): string => json.notification.body));
+};
+
+it('a message and a like are pushed at once to whoever is away, and what follows within some seconds together', async () => {
+  await buildCredits(app.db, { site, memberId: bert, credits: 1000 });
+  const as = await buildSession(app, bert);
+  expect((await app.call('POST /api/like.php', { as, body: { profile: toPublicId(anna) } })).status).toBe(200);
+  await send('Hi');
+  expect(await receivedWithin(GATHERED_MS, 2)).toEqual(new Set(['1 new conversation', '1 new like']));
+  await send('Are you there?');
+  await send('Hello?');
+  app.clock.ring(GATHERED_MS);
+  expect(await received()).toEqual([]);
+  expect(await receivedWithin(SOON_MS, 1)).toEqual(new Set(['1 new conversation']));
+  const { rows } = await app.db.query('select sum(messages)::int as messages from told_log where member_id = $1', [
+    anna,
+  ]);
+  expect(rows).toEqual([{ messages: 3 }]);
+  expect(await leftBehind()).toEqual([[], 0]);
+});
+
+it('what a process has stored and died before it could say so is pushed by the sweep of the next minute', async () => {
+  await write();
+  await buildLike(app.db, bert, anna, { at: app.clock.now() });
+  app.clock.ring(GATHERED_MS);
+  expect(await received()).toEqual([]);
+  app.clock.advance({ minutes: 1 });
+  await app.runJob({ name: 'reach-look', data: {} });
+  expect(await receivedWithin(GATHERED_MS, 2)).toEqual(new Set(['1 new conversation', '1 new like']));
+  for (let minute = 0; minute < 3; minute += 1) {
+    app.clock.advance({ minutes: 1 });
+    await app.runJob({ name: 'reach-look', data: {} });
+    app.clock.ring(GATHERED_MS);
+  }
+  expect(await received()).toEqual([]);
+});
+
+it('a sweep finds a message again whose transaction ended only after the look', async () => {
+  const other = await buildMember(app.db, { site });
+  await write(other);
+  await look();
+  expect(await received()).toHaveLength(1);
+  // Sent before the look, and not seen by it.
+  await write();
+  app.clock.advance({ minutes: 1 });
+  await app.runJob({ name: 'reach-look', data: {} });
+  service.received.splice(0);
+  expect(await receivedWithin(GATHERED_MS, 1)).toEqual(new Set(['1 new conversation']));
 });
 
 it('names people only to those who want names, and counts real people apart from fictional ones', async () => {

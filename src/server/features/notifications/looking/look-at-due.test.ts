@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { messageSent } from '#server/features/chat/chat-events.ts';
 import { lookAtDue } from '#server/features/notifications/looking/look-at-due.ts';
-import { type LookContext, lookAtMember } from '#server/features/notifications/looking/look-at-member.ts';
+import { lookAtMembers, type LookContext } from '#server/features/notifications/looking/look-at-members.ts';
 import { nudgeMembers } from '#server/features/notifications/looking/reach-states-store.ts';
-import { queueOf } from '#server/platform/events/old-events.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
@@ -91,26 +89,15 @@ describe('a mail', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('follows the event of a message', async () => {
-    const conversation = await write();
-    const payload = { kind: 'text', conversation, message: 1, senderId: bert, recipientId: anna };
-    const data = { announcedAt: app.clock.now().toISOString(), payload };
-    await app.runJob({ name: queueOf('notifications', messageSent), data });
-    app.clock.advance({ seconds: 5 });
+  it('follows what the conversations say, where nobody was told to look', async () => {
+    await write();
+    app.clock.advance({ seconds: 30 });
     await app.runJob({ name: 'reach-look', data: {} });
+    app.clock.ring(250);
+    await expect.poll(async () => (await app.db.query('select from reach_states')).rowCount).toBe(1);
     app.clock.advance({ minutes: 10 });
     await app.runJob({ name: 'reach-look', data: {} });
     expect((await mails()).map(({ kind }) => kind)).toEqual(['new_conversations']);
-  });
-
-  it('follows the log of events where the event itself was lost', async () => {
-    await write();
-    await app.db.query(`insert into member_events values ($1, 1, 'message', '{}', $2)`, [anna, app.clock.now()]);
-    app.clock.advance({ minutes: 60 });
-    await app.runJob({ name: 'reach-sweep', data: {} });
-    app.clock.advance({ seconds: 5 });
-    await run();
-    expect(await mails()).toHaveLength(1);
   });
 
   it('names people only to those who want names', async () => {
@@ -216,7 +203,7 @@ it('fifty who look at once tell it once, and never more than three mails a day',
     await nudge();
     await run();
     app.clock.advance({ minutes: 15 });
-    await Promise.all(Array.from({ length: 50 }, () => lookAtMember(ctx(), anna)));
+    await Promise.all(Array.from({ length: 50 }, () => lookAtMembers(ctx(), [anna])));
   }
   expect(await mails()).toHaveLength(3);
 });

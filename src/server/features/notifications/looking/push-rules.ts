@@ -1,5 +1,11 @@
 import { quietUntil } from '#server/features/notifications/looking/local-time-rules.ts';
-import type { NewLike, ReachState, Truth, Unread } from '#server/features/notifications/looking/reach-rules.ts';
+import {
+  AGAIN_MS,
+  type NewLike,
+  type ReachState,
+  type Truth,
+  type Unread,
+} from '#server/features/notifications/looking/reach-rules.ts';
 
 export type PushUnread = Unread & {
   /** those that no push has told of; null: all were told */
@@ -22,8 +28,6 @@ const MOST_A_DAY = 12;
 const MOST_OF_LIKES_A_DAY = 3;
 /** What is older is for a mail. */
 const NEWS_MS = DAY_MS / 2;
-/** Whoever is here sees it; how soon to look whether they have gone. */
-const AGAIN_MS = 75_000;
 
 /**
  * What to push now: one for each conversation, the newest first, and one for all likes. A conversation counts as often as

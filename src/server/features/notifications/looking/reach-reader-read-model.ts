@@ -1,5 +1,5 @@
 import { shownTexts } from '#server/features/sites/site-text-rules.ts';
-import { readSiteTexts } from '#server/features/sites/site-texts-read-model.ts';
+import { readTextsOfSites } from '#server/features/sites/site-texts-read-model.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -46,12 +46,17 @@ export type ReachReader = {
  * Nobody is told anything who is banned, leaving, locked out or disabled, whose address is not proved or does not work, or
  * who has turned mails off.
  */
-export const findReachReader = async (tx: Transaction, memberId: MemberId): Promise<ReachReader | null> => {
-  const row = await tx.kysely
+export const findReachReaders = async (
+  tx: Transaction,
+  memberIds: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, ReachReader>> => {
+  if (memberIds.length === 0) return new Map();
+  const rows = await tx.kysely
     .selectFrom('members as m')
     .innerJoin('profiles as p', 'p.member_id', 'm.id')
     .leftJoin('member_activity as a', 'a.member_id', 'm.id')
     .select([
+      'm.id',
       'm.site_id',
       'm.email',
       'm.status',
@@ -85,42 +90,57 @@ export const findReachReader = async (tx: Transaction, memberId: MemberId): Prom
         )
         .as('has_photo'),
     )
-    .where('m.id', '=', memberId)
-    .executeTakeFirst();
-  if (row === undefined) return null;
+    .where('m.id', 'in', [...memberIds])
+    .execute();
   const choices = await tx.kysely
     .selectFrom('notification_choices')
-    .select(['kind', 'channel', 'wanted'])
-    .where('member_id', '=', memberId)
+    .select(['member_id', 'kind', 'channel', 'wanted'])
+    .where('member_id', 'in', [...memberIds])
     .execute();
-  const wantedBy = (channel: NotificationChannel): ReadonlySet<NotificationKind> =>
-    new Set(
-      NOTIFICATION_KINDS.filter(
-        (kind) =>
-          choices.find((choice) => choice.kind === kind && choice.channel === channel)?.wanted ??
-          isWantedByDefault(kind),
-      ),
-    );
-  const site = await tx.kysely.selectFrom('sites').selectAll().where('id', '=', row.site_id).executeTakeFirstOrThrow();
-  const locale = toLocale(row.language) ?? 'en';
-  const texts = await readSiteTexts(tx, site.id, locale);
-  const isStanding = row.status === 'active' && row.profile_status !== 'disabled' && !row.fictional;
-  return {
-    memberId,
-    site,
-    locale,
-    country: row.country as CountryCode,
-    zone: timeZoneOf({ country: row.country as CountryCode, region: row.region }),
-    viewerGender: row.gender as GrammaticalGender,
-    name: row.name,
-    isDiscreet: row.is_discreet,
-    fictional: shownTexts(site, texts, typesettingOf(locale, row.country)).fictional_singular,
-    to: isStanding && row.notifications_disabled.length === 0 ? row.email : null,
-    isStanding,
-    hasPush: Boolean(row.has_push),
-    wanted: { email: wantedBy('email'), push: wantedBy('push') },
-    seenAt: row.last_active_at ?? row.signup_date,
-    photoSince: row.has_photo === true ? null : row.signup_date,
-    hiddenActivityAt: row.hidden_signals.includes('presence') ? row.last_active_at : null,
-  };
+  const siteIds = [...new Set(rows.map(({ site_id: id }) => id))];
+  if (siteIds.length === 0) return new Map();
+  const sites = await tx.kysely.selectFrom('sites').selectAll().where('id', 'in', siteIds).execute();
+  const texts = await readTextsOfSites(tx, siteIds);
+  return new Map(
+    rows.map((row) => {
+      const wantedBy = (channel: NotificationChannel): ReadonlySet<NotificationKind> =>
+        new Set(
+          NOTIFICATION_KINDS.filter(
+            (kind) =>
+              choices.find(
+                (choice) => choice.member_id === row.id && choice.kind === kind && choice.channel === channel,
+              )?.wanted ?? isWantedByDefault(kind),
+          ),
+        );
+      const site = sites.find(({ id }) => id === row.site_id);
+      if (site === undefined) throw new Error(`There is no site ${row.site_id}.`);
+      const locale = toLocale(row.language) ?? 'en';
+      const isStanding = row.status === 'active' && row.profile_status !== 'disabled' && !row.fictional;
+      const memberId = row.id as MemberId;
+      return [
+        memberId,
+        {
+          memberId,
+          site,
+          locale,
+          country: row.country as CountryCode,
+          zone: timeZoneOf({ country: row.country as CountryCode, region: row.region }),
+          viewerGender: row.gender as GrammaticalGender,
+          name: row.name,
+          isDiscreet: row.is_discreet,
+          fictional: shownTexts(site, texts(site.id, locale), typesettingOf(locale, row.country)).fictional_singular,
+          to: isStanding && row.notifications_disabled.length === 0 ? row.email : null,
+          isStanding,
+          hasPush: Boolean(row.has_push),
+          wanted: { email: wantedBy('email'), push: wantedBy('push') },
+          seenAt: row.last_active_at ?? row.signup_date,
+          photoSince: row.has_photo === true ? null : row.signup_date,
+          hiddenActivityAt: row.hidden_signals.includes('presence') ? row.last_active_at : null,
+        },
+      ];
+    }),
+  );
 };
+
+export const findReachReader = async (tx: Transaction, memberId: MemberId): Promise<ReachReader | null> =>
+  (await findReachReaders(tx, [memberId])).get(memberId) ?? null;

@@ -83,8 +83,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** Whoever is here sees it; how soon to look whether they have gone. */
-const AGAIN_MS = 75_000;
-const CONVERSATION_AFTER_MS = 10 * MINUTE_MS;
+export const AGAIN_MS = 75_000;
+/** No mail leaves earlier after what it tells of. */
+export const CONVERSATION_AFTER_MS = 10 * MINUTE_MS;
 const MESSAGE_AFTER_MS = HOUR_MS;
 const MESSAGES_APART_MS = 4 * HOUR_MS;
 /** What nobody was told of for so long (kinds were off, or nobody could be told) is no news any more. */

@@ -1,51 +1,102 @@
-import type { ReachState, Settled } from '#server/features/notifications/looking/reach-rules.ts';
+import {
+  AGAIN_MS,
+  CONVERSATION_AFTER_MS,
+  type ReachState,
+  type Settled,
+} from '#server/features/notifications/looking/reach-rules.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { ReachDetail, ReachPace } from '#shared/domain/account/reach-choices.ts';
 
-/** How soon after something happened the truth is looked at: what happens until then is one look. */
+/** What happens to a member within so long a time is told together. */
 export const SOON_MS = 5_000;
 
 /** Wakes those who look, in all processes. */
 export const NUDGE_CHANNEL = 'vonk_reach';
 
-const soonAfter = (now: Date): Date => new Date(now.getTime() + SOON_MS);
-
-/** Who is looked at soon anyway is left alone, and nobody is woken for them. */
-const nudging = (members: string): string =>
+const nudge = statement<[memberIds: readonly MemberId[], lookAt: Date], never>(
+  'reach-nudge',
+  // Who is looked at soon anyway is left alone, and nobody is woken for them.
   `with nudged as (
      insert into reach_states as s (member_id, look_at)
-     select m.id, $2 from members m where ${members} and m.status = 'active' and not m.fictional order by m.id
+     select m.id, $2 from members m where m.id = any ($1::bigint[]) and m.status = 'active' and not m.fictional order by m.id
      on conflict (member_id) do update set look_at = excluded.look_at
      where s.look_at is null or s.look_at > excluded.look_at
      returning 1)
-   select pg_notify('${NUDGE_CHANNEL}', '') from nudged having count(*) > 0`;
-
-const nudge = statement<[memberIds: readonly MemberId[], lookAt: Date], never>(
-  'reach-nudge',
-  nudging('m.id = any ($1::bigint[])'),
+   select pg_notify('${NUDGE_CHANNEL}', '') from nudged having count(*) > 0`,
 );
 
-/** Something may have happened to them. How often it is said, and what has changed since, does not matter. */
+/** Something rare may have happened to them. How often it is said, and what has changed since, does not matter. */
 export const nudgeMembers = async (
   db: Pick<Database, 'run'>,
   memberIds: readonly MemberId[],
   now: Date,
 ): Promise<void> => {
-  await db.run(nudge, [memberIds, soonAfter(now)]);
+  await db.run(nudge, [memberIds, new Date(now.getTime() + SOON_MS)]);
 };
 
-/** The log of events knows who got what; without the events themselves a like would be told by nobody. */
-const nudgeRecent = statement<[since: Date, lookAt: Date], never>(
-  'reach-nudge-recent',
-  nudging(
-    "m.id in (select e.member_id from member_events e where e.created_at > $1 and e.kind in ('message', 'like'))",
-  ),
+const HAS_PUSH = (member: string): string => `exists (
+  select from sessions x join push_subscriptions b on b.session_id = x.id where x.member_id = ${member})`;
+
+const sort = statement<
+  [memberIds: readonly MemberId[], areHere: readonly boolean[], again: Date, mail: Date],
+  { member_id: MemberId }
+>(
+  'reach-sort',
+  `with woken as materialized (
+     select m.id, w.is_here, ${HAS_PUSH('m.id')} as has_push
+     from unnest($1::bigint[], $2::boolean[]) w (id, is_here)
+     join members m on m.id = w.id and m.status = 'active' and not m.fictional),
+   later as (
+     insert into reach_states as s (member_id, look_at)
+     select id, case when has_push then $3::timestamptz else $4 end from woken where is_here or not has_push order by id
+     on conflict (member_id) do update set look_at = excluded.look_at
+     where s.look_at is null or s.look_at > excluded.look_at)
+   select id as member_id from woken where has_push and not is_here`,
 );
 
-export const nudgeRecentMembers = async (db: Pick<Database, 'run'>, since: Date, now: Date): Promise<void> => {
-  await db.run(nudgeRecent, [since, soonAfter(now)]);
+type Woken = { readonly memberId: MemberId; readonly isHere: boolean };
+
+/** Who must be looked at now, because a browser may have to be told. For all others the time is noted, unless it is sooner anyway. */
+export const sortWoken = async (db: Pick<Database, 'run'>, woken: readonly Woken[], now: Date): Promise<MemberId[]> => {
+  const after = (waitMs: number) => new Date(now.getTime() + waitMs);
+  const rows = await db.run(sort, [
+    woken.map(({ memberId }) => memberId),
+    woken.map(({ isHere }) => isHere),
+    after(AGAIN_MS),
+    after(CONVERSATION_AFTER_MS),
+  ]);
+  return rows.map(({ member_id: id }) => id);
 };
+
+/** A message bears the time at which it was sent, and is there when its transaction has ended: no look knows it sooner. */
+export const LATE_SECONDS = 15;
+
+/** Nobody has looked since then, nor will in time. */
+const isMissed = (
+  at: string,
+): string => `(s.checked_at is null or s.checked_at < ${at} + interval '${LATE_SECONDS} seconds')
+  and (s.look_at is null or s.look_at > ${at} + case when ${HAS_PUSH('m.id')}
+    then interval '${AGAIN_MS + LATE_SECONDS * 1000} milliseconds' else interval '${CONVERSATION_AFTER_MS} milliseconds' end)`;
+
+const missed = statement<[since: Date, until: Date], { member_id: MemberId }>(
+  'reach-missed',
+  `select m.id as member_id
+   from conversation_members v
+   join members m on m.id = v.member_id and m.status = 'active' and not m.fictional
+   left join reach_states s on s.member_id = m.id
+   where v.unread > 0 and v.last_message_at > $1 and v.last_message_at <= $2 and ${isMissed('v.last_message_at')}
+   union
+   select m.id
+   from likes l
+   join members m on m.id = l.liked_id and m.status = 'active' and not m.fictional
+   left join reach_states s on s.member_id = m.id
+   where l.seen_at is null and l.created_at > $1 and l.created_at <= $2 and ${isMissed('l.created_at')}`,
+);
+
+/** Who got a message or a like of which no look knows: the process that was to look has died. */
+export const findMissed = async (db: Pick<Database, 'run'>, since: Date, until: Date): Promise<MemberId[]> =>
+  (await db.run(missed, [since, until])).map(({ member_id: id }) => id);
 
 /** Whoever leased them and died leaves them to the next one after this time. */
 const LEASE_MS = 120_000;
@@ -62,6 +113,7 @@ export const leaseDue = async (db: Pick<Database, 'run'>, now: Date, limit: numb
   (await db.run(lease, [now, new Date(now.getTime() + LEASE_MS), limit])).map(({ member_id: id }) => id);
 
 type Row = {
+  member_id: MemberId;
   quiet_from: number;
   quiet_to: number;
   pace: string;
@@ -73,22 +125,28 @@ type Row = {
   weekly_since: Date | null;
 };
 
-const lock = statement<[memberId: MemberId], Row>(
+const open = statement<[memberIds: readonly MemberId[]], never>(
+  'reach-open',
+  `insert into reach_states (member_id) select id from members where id = any ($1::bigint[]) order by id
+   on conflict do nothing`,
+);
+
+const lock = statement<[memberIds: readonly MemberId[]], Row>(
   'reach-lock',
   // The member first, as whoever erases an account does.
-  `select s.quiet_from, s.quiet_to, s.pace, s.detail, s.waiting_since, s.reminders, s.photo_reminders,
+  `select s.member_id, s.quiet_from, s.quiet_to, s.pace, s.detail, s.waiting_since, s.reminders, s.photo_reminders,
      s.refund_reminded, s.weekly_since
    from members m join reach_states s on s.member_id = m.id
-   where m.id = $1
+   where m.id = any ($1::bigint[])
+   order by m.id
    for key share of m for no key update of s`,
 );
 
-/** The lock under which a member is told something: two who look at once tell it once. Null: the member is gone. */
-export const lockReachState = async (tx: Transaction, memberId: MemberId): Promise<ReachState | null> => {
-  const [row] = await tx.run(lock, [memberId]);
-  if (row === undefined) return null;
-  return {
-    memberId,
+/** The lock under which members are told something: two who look at once tell it once. Who is gone is left out. */
+export const openReachStates = async (tx: Transaction, memberIds: readonly MemberId[]): Promise<ReachState[]> => {
+  await tx.run(open, [memberIds]);
+  return (await tx.run(lock, [memberIds])).map((row) => ({
+    memberId: row.member_id,
     quietFrom: row.quiet_from,
     quietTo: row.quiet_to,
     pace: row.pace as ReachPace,
@@ -98,42 +156,49 @@ export const lockReachState = async (tx: Transaction, memberId: MemberId): Promi
     photoReminders: row.photo_reminders,
     refundReminded: row.refund_reminded,
     weeklySince: row.weekly_since,
-  };
+  }));
 };
 
-const open = statement<[memberId: MemberId], never>(
-  'reach-open',
-  `insert into reach_states (member_id) select id from members where id = $1 on conflict do nothing`,
-);
-
-/** For those who tell of something else: the row is made if there is none. */
-export const openReachState = async (tx: Transaction, memberId: MemberId): Promise<ReachState | null> => {
-  await tx.run(open, [memberId]);
-  return lockReachState(tx, memberId);
-};
+/** The same for one. Null: the member is gone. */
+export const openReachState = async (tx: Transaction, memberId: MemberId): Promise<ReachState | null> =>
+  (await openReachStates(tx, [memberId]))[0] ?? null;
 
 type Settling = [
-  memberId: MemberId,
-  waitingSince: Date | null,
-  reminders: number,
-  lookAt: Date | null,
-  photoReminders: number,
-  refundReminded: Date | null,
-  weeklySince: Date | null,
+  memberIds: MemberId[],
+  waitingSince: (Date | null)[],
+  reminders: number[],
+  lookAt: (Date | null)[],
+  photoReminders: number[],
+  refundReminded: (Date | null)[],
+  weeklySince: (Date | null)[],
+  now: Date,
 ];
 
 const settle = statement<Settling, never>(
   'reach-settle',
-  `update reach_states set waiting_since = $2, reminders = $3, look_at = $4, photo_reminders = $5, refund_reminded = $6,
-     weekly_since = $7
-   where member_id = $1`,
+  `update reach_states s
+   set waiting_since = x.waiting_since, reminders = x.reminders, look_at = x.look_at, photo_reminders = x.photo_reminders,
+       refund_reminded = x.refund_reminded, weekly_since = x.weekly_since, checked_at = $8
+   from unnest($1::bigint[], $2::timestamptz[], $3::integer[], $4::timestamptz[], $5::integer[], $6::timestamptz[],
+     $7::timestamptz[]) x (member_id, waiting_since, reminders, look_at, photo_reminders, refund_reminded, weekly_since)
+   where s.member_id = x.member_id`,
 );
 
-export const settleReachState = async (
+export type SettledState = Settled & { readonly memberId: MemberId; readonly lookAt: Date | null };
+
+export const settleReachStates = async (
   tx: Transaction,
-  memberId: MemberId,
-  settled: Settled & { readonly lookAt: Date | null },
+  settled: readonly SettledState[],
+  now: Date,
 ): Promise<void> => {
-  const { waitingSince, reminders, lookAt, photoReminders, refundReminded, weeklySince } = settled;
-  await tx.run(settle, [memberId, waitingSince, reminders, lookAt, photoReminders, refundReminded, weeklySince]);
+  await tx.run(settle, [
+    settled.map(({ memberId }) => memberId),
+    settled.map(({ waitingSince }) => waitingSince),
+    settled.map(({ reminders }) => reminders),
+    settled.map(({ lookAt }) => lookAt),
+    settled.map(({ photoReminders }) => photoReminders),
+    settled.map(({ refundReminded }) => refundReminded),
+    settled.map(({ weeklySince }) => weeklySince),
+    now,
+  ]);
 };

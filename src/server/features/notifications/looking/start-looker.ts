@@ -1,50 +1,115 @@
-import { lookAtDue } from '#server/features/notifications/looking/look-at-due.ts';
-import type { LookContext } from '#server/features/notifications/looking/look-at-member.ts';
-import { NUDGE_CHANNEL, SOON_MS } from '#server/features/notifications/looking/reach-states-store.ts';
+import { lookAtAll, lookAtDue } from '#server/features/notifications/looking/look-at-due.ts';
+import type { LookContext } from '#server/features/notifications/looking/look-at-members.ts';
+import {
+  findMissed,
+  LATE_SECONDS,
+  NUDGE_CHANNEL,
+  SOON_MS,
+  sortWoken,
+} from '#server/features/notifications/looking/reach-states-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { oneAtATime } from '#server/platform/jobs/one-at-a-time.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import type { MemberEvent } from '#server/platform/realtime/realtime.ts';
+import type { EventKind } from '#shared/realtime/live-events.ts';
 
-/** Nudges of so long a time share one look. */
-const GATHERED_MS = 1_000;
+/** What happens within so long a time is one look. */
+export const GATHERED_MS = 250;
+
+const DAY_MS = 24 * 3_600_000;
+/** Longer than any transaction that sends a message. */
+const COMMITTED_MS = 5 * 60_000;
+
+/** What members are told of by push and mail. */
+const TOLD_KINDS: ReadonlySet<EventKind> = new Set(['message', 'gift', 'like']);
+
+export const findToldMembers = (events: readonly MemberEvent[]): MemberId[] =>
+  events.filter(({ kind }) => TOLD_KINDS.has(kind)).map(({ memberId }) => memberId);
 
 type Context = LookContext & { readonly clock: Clock; readonly log: Pick<Log, 'error'> };
 
 export type Looker = {
+  /** These members have just got a message or a like. Nothing is written for it: what a process that dies forgets is found by `sweep`. */
+  wake(memberIds: readonly MemberId[]): void;
+  /** Finds what no process was told to look at. */
+  sweep(): Promise<void>;
   /** Looks at everybody whose time has come; fails if one of them could not be told. */
   look(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Looks as soon as whoever was nudged by any process is due. */
+/**
+ * Looks at once at whoever has got something and is away, and at everybody else when their time has come. Who was looked at
+ * is left alone for a while: what happens meanwhile is told together.
+ */
 export const startLooker = async (ctx: Context): Promise<Looker> => {
-  const { db, clock, log } = ctx;
+  const { db, clock, log, presence } = ctx;
   const stopping = new AbortController();
-  const looking = oneAtATime(async () => {
-    const failed = await lookAtDue(ctx, stopping.signal);
+  const waiting = new Set<MemberId>();
+  /** until when members are left alone */
+  const alone = new Map<MemberId, number>();
+  let sweptUntil: Date | null = null;
+
+  const assertTold = (failed: number): void => {
     if (failed > 0) throw new Error(`${failed} members could not be told what happened.`);
+  };
+  const takeWaiting = (now: number): MemberId[] => {
+    for (const [memberId, until] of alone) if (until <= now) alone.delete(memberId);
+    const taken = [...waiting].filter((memberId) => !alone.has(memberId));
+    for (const memberId of taken) {
+      waiting.delete(memberId);
+      alone.set(memberId, now + SOON_MS);
+    }
+    return taken;
+  };
+  const lookAtWoken = oneAtATime(async () => {
+    const now = clock.now();
+    const woken = takeWaiting(now.getTime());
+    if (waiting.size > 0) lookSoon();
+    if (woken.length === 0) return;
+    const people = woken.map((memberId) => ({ memberId, isHere: presence.isHere(memberId) }));
+    assertTold(await lookAtAll(ctx, await sortWoken(db, people, now), stopping.signal));
   }, stopping.signal);
-  let isGathering = false;
-  const lookSoon = (): void => {
-    if (isGathering) return;
-    isGathering = true;
-    clock.after(GATHERED_MS, () => {
-      isGathering = false;
-      clock.after(SOON_MS, () => {
-        if (stopping.signal.aborted) return;
-        // The job of the next minute tries again.
-        looking.run().catch((error: unknown) => {
-          if (!stopping.signal.aborted) log.error({ err: error }, 'Members wait to be told what happened');
-        });
-      });
+  const looking = oneAtATime(async () => assertTold(await lookAtDue(ctx, stopping.signal)), stopping.signal);
+  /** The job of the next minute tries again. */
+  const inBackground = (run: () => Promise<void>): void => {
+    if (stopping.signal.aborted) return;
+    run().catch((error: unknown) => {
+      if (!stopping.signal.aborted) log.error({ err: error }, 'Members wait to be told what happened');
     });
   };
-  await db.listen(NUDGE_CHANNEL, { notice: lookSoon, connect: () => undefined });
+  const once = (waitMs: number, work: () => Promise<void>): (() => void) => {
+    let isWaiting = false;
+    return () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      clock.after(waitMs, () => {
+        isWaiting = false;
+        inBackground(work);
+      });
+    };
+  };
+  const lookSoon = once(GATHERED_MS, lookAtWoken.run);
+  const lookWhenDue = once(SOON_MS + GATHERED_MS, looking.run);
+  await db.listen(NUDGE_CHANNEL, { notice: lookWhenDue, connect: () => undefined });
+  const wake = (memberIds: readonly MemberId[]): void => {
+    for (const memberId of memberIds) waiting.add(memberId);
+    if (waiting.size > 0) lookSoon();
+  };
   return {
+    wake,
+    sweep: async () => {
+      const now = clock.now().getTime();
+      const until = new Date(now - LATE_SECONDS * 1000);
+      const since = Math.max(now - DAY_MS, sweptUntil === null ? 0 : sweptUntil.getTime() - COMMITTED_MS);
+      wake(await findMissed(db, new Date(since), until));
+      sweptUntil = until;
+    },
     look: looking.run,
-    stop: () => {
+    stop: async () => {
       stopping.abort();
-      return looking.settled();
+      await Promise.all([looking.settled(), lookAtWoken.settled()]);
     },
   };
 };

@@ -21,6 +21,31 @@ export const findTold = (
   now: Date,
 ): Promise<Told[]> => tx.run(toldOf, [memberId, new Date(now.getTime() - CAPPED_MS), channel]);
 
+const toldOfAll = statement<
+  [memberIds: readonly MemberId[], since: Date],
+  Told & { member_id: MemberId; channel: NotificationChannel }
+>(
+  'told-of-members',
+  `select member_id, channel, kind, told_at as at from told_log
+   where member_id = any ($1::bigint[]) and told_at > $2 order by told_at desc`,
+);
+
+export type ToldBy = Readonly<Record<NotificationChannel, readonly Told[]>>;
+
+/** The same for many, by both ways. */
+export const findToldOfAll = async (
+  tx: Transaction,
+  memberIds: readonly MemberId[],
+  now: Date,
+): Promise<(memberId: MemberId) => ToldBy> => {
+  const rows = await tx.run(toldOfAll, [memberIds, new Date(now.getTime() - CAPPED_MS)]);
+  const byMember = Map.groupBy(rows, (row) => row.member_id);
+  return (memberId) => {
+    const { email = [], push = [] } = Object.groupBy(byMember.get(memberId) ?? [], ({ channel }) => channel);
+    return { email, push };
+  };
+};
+
 type LogRow = [
   memberId: MemberId,
   kind: string,
@@ -69,39 +94,55 @@ export const recordTold = async (
   ]);
 };
 
+const logPushed = statement<
+  [memberIds: MemberId[], kinds: string[], messages: number[], likes: number[], now: Date],
+  never
+>(
+  'told-log-pushed',
+  `insert into told_log (member_id, kind, channel, conversations, messages, likes, told_at)
+   select member_id, kind, 'push', case when kind = 'likes' then 0 else 1 end, messages, likes, $5
+   from unnest($1::bigint[], $2::text[], $3::integer[], $4::integer[]) as x (member_id, kind, messages, likes)`,
+);
+
 const markPushed = statement<
-  [memberId: MemberId, partners: MemberId[], messages: number[], likers: readonly MemberId[]],
+  [readers: MemberId[], partners: MemberId[], messages: number[], likedReaders: MemberId[], likers: MemberId[]],
   never
 >(
   'told-mark-pushed',
   `insert into told_partners as t (member_id, partner_id, pushed_message, pushed_like)
-   select $1, id, max(message), bool_or(liked)
-   from (select unnest($2::bigint[]) as id, unnest($3::integer[]) as message, false as liked
-         union all select unnest($4::bigint[]), 0, true) as told
-   group by id order by id
+   select reader, id, max(message), bool_or(liked)
+   from (select unnest($1::bigint[]) as reader, unnest($2::bigint[]) as id, unnest($3::integer[]) as message, false as liked
+         union all select unnest($4::bigint[]), unnest($5::bigint[]), 0, true) as told
+   group by reader, id order by reader, id
    on conflict (member_id, partner_id) do update
    set pushed_message = greatest(t.pushed_message, excluded.pushed_message),
        pushed_like = t.pushed_like or excluded.pushed_like`,
 );
 
-/** Under the lock on the member's state, as above. */
-export const recordPushed = async (
-  tx: Transaction,
-  memberId: MemberId,
-  pushes: readonly Push[],
-  now: Date,
-): Promise<void> => {
-  for (const push of pushes) {
-    const [conversations, messages, likes] =
-      push.kind === 'likes' ? [0, 0, push.likes.length] : [1, push.unread.unpushed?.messages ?? 0, 0];
-    await tx.run(log, [memberId, push.kind, conversations, messages, likes, now, 'push']);
-  }
-  const unread = pushes.flatMap((push) => (push.kind === 'likes' ? [] : [push.unread]));
+export type Pushed = { readonly memberId: MemberId; readonly push: Push };
+
+/** Under the lock on the members' states, as above. */
+export const recordPushed = async (tx: Transaction, pushed: readonly Pushed[], now: Date): Promise<void> => {
+  if (pushed.length === 0) return;
+  await tx.run(logPushed, [
+    pushed.map(({ memberId }) => memberId),
+    pushed.map(({ push }) => push.kind),
+    pushed.map(({ push }) => (push.kind === 'likes' ? 0 : (push.unread.unpushed?.messages ?? 0))),
+    pushed.map(({ push }) => (push.kind === 'likes' ? push.likes.length : 0)),
+    now,
+  ]);
+  const unread = pushed.flatMap(({ memberId, push }) =>
+    push.kind === 'likes' ? [] : [{ memberId, unread: push.unread }],
+  );
+  const likes = pushed.flatMap(({ memberId, push }) =>
+    push.kind === 'likes' ? push.likes.map(({ partnerId }) => ({ memberId, partnerId })) : [],
+  );
   await tx.run(markPushed, [
-    memberId,
-    unread.map(({ partnerId }) => partnerId),
-    unread.map(({ newestMessage }) => newestMessage),
-    pushes.flatMap((push) => (push.kind === 'likes' ? push.likes.map(({ partnerId }) => partnerId) : [])),
+    unread.map(({ memberId }) => memberId),
+    unread.map(({ unread: { partnerId } }) => partnerId),
+    unread.map(({ unread: { newestMessage } }) => newestMessage),
+    likes.map(({ memberId }) => memberId),
+    likes.map(({ partnerId }) => partnerId),
   ]);
 };
 

@@ -6,16 +6,23 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 /** More at once is no news to anybody; the counts of a mail stop there. */
 const MOST = 50;
 
-const notBlocked = (partner: string): string => `${partner} not in (
-  select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1)`;
+const notBlocked = (partner: string): string => `not exists (
+  select from blocks b where b.blocker_id = w.id and b.blocked_id = ${partner}) and not exists (
+  select from blocks b where b.blocker_id = ${partner} and b.blocked_id = w.id)`;
 
 /** Whoever is reported as fake or as a swindler is told of after the decision, if they stay. */
 const notSuspected = (partner: string): string => `not exists (
   select from reports r where r.member_id = ${partner} and r.status = 'open' and r.reason in ('fake', 'scam'))`;
 
-type Params = [memberId: MemberId, siteId: number, mayBeFictional: boolean];
+type Params = [memberIds: MemberId[], siteIds: number[], mayBeFictional: boolean[]];
+
+/** For each of the members what is selected of them, which they call w. */
+const ofEach = (rows: string): string => `select w.id as member_id, x.*
+   from unnest($1::bigint[], $2::integer[], $3::boolean[]) as w (id, site_id, may_be_fictional)
+   cross join lateral (${rows}) as x`;
 
 type UnreadRow = {
+  member_id: MemberId;
   partner_id: MemberId;
   name: string;
   fictional: boolean;
@@ -32,12 +39,12 @@ type UnreadRow = {
 
 const unreadOf = statement<Params, UnreadRow>(
   'reach-unread',
-  `select v.other_id as partner_id, p.name, o.fictional, n.*,
-          not exists (select from messages own where own.conversation_id = v.conversation_id and own.sender_id = $1) as is_new
+  ofEach(`select v.other_id as partner_id, p.name, o.fictional, n.*,
+          not exists (select from messages own where own.conversation_id = v.conversation_id and own.sender_id = w.id) as is_new
    from conversation_members v
-   join members o on o.id = v.other_id and (not o.fictional or $3)
+   join members o on o.id = v.other_id and (not o.fictional or w.may_be_fictional)
    join profiles p on p.member_id = v.other_id
-   left join told_partners t on t.member_id = $1 and t.partner_id = v.other_id
+   left join told_partners t on t.member_id = w.id and t.partner_id = v.other_id
    cross join lateral (
      select count(*)::int as messages, max(g.id) as newest_message, min(g.created_at) as oldest_at,
             count(*) filter (where g.id > coalesce(t.mailed_message, 0))::int as untold_messages,
@@ -48,14 +55,15 @@ const unreadOf = statement<Params, UnreadRow>(
      from messages g
      where g.conversation_id = v.conversation_id and g.id > greatest(v.last_read_id, v.cleared_id)
        and g.sender_id = v.other_id and g.unsent_at is null) n
-   where v.member_id = $1 and v.hidden_at is null and v.unread > 0 and n.messages > 0
-     and ${isPartnerThere('v.conversation_id', 'v.other_id')}
+   where v.member_id = w.id and v.hidden_at is null and v.unread > 0 and n.messages > 0
+     and ${isPartnerThere('v.conversation_id', 'v.other_id', 'w.site_id')}
      and ${notBlocked('v.other_id')} and ${notSuspected('v.other_id')}
    order by v.last_message_at desc, v.other_id
-   limit ${MOST}`,
+   limit ${MOST}`),
 );
 
 type LikeRow = {
+  member_id: MemberId;
   partner_id: MemberId;
   name: string;
   fictional: boolean;
@@ -66,43 +74,55 @@ type LikeRow = {
 
 const likesOf = statement<Params, LikeRow>(
   'reach-likes',
-  `select l.liker_id as partner_id, p.name, s.fictional, l.created_at as at, coalesce(t.mailed_like, false) as is_told,
+  ofEach(`select l.liker_id as partner_id, p.name, s.fictional, l.created_at as at, coalesce(t.mailed_like, false) as is_told,
           coalesce(t.pushed_like, false) as is_pushed
    from likes l
-   join member_search s on s.site_id = $2 and s.id = l.liker_id and (not s.fictional or $3)
+   join member_search s on s.site_id = w.site_id and s.id = l.liker_id and (not s.fictional or w.may_be_fictional)
    join profiles p on p.member_id = l.liker_id
-   left join told_partners t on t.member_id = $1 and t.partner_id = l.liker_id
-   where l.liked_id = $1 and l.seen_at is null and ${notBlocked('l.liker_id')} and ${notSuspected('l.liker_id')}
+   left join told_partners t on t.member_id = w.id and t.partner_id = l.liker_id
+   where l.liked_id = w.id and l.seen_at is null and ${notBlocked('l.liker_id')} and ${notSuspected('l.liker_id')}
    order by l.created_at desc, l.liker_id desc
-   limit ${MOST}`,
+   limit ${MOST}`),
 );
 
 type Of = { readonly memberId: MemberId; readonly siteId: number; readonly mayBeFictional: boolean };
+type FoundFor<Row> = (memberId: MemberId) => readonly Row[];
 
-export const findUnread = async (tx: Transaction, { memberId, siteId, mayBeFictional }: Of): Promise<PushUnread[]> =>
-  (await tx.run(unreadOf, [memberId, siteId, mayBeFictional])).map((row) => ({
-    partnerId: row.partner_id,
-    name: row.name,
-    isFictional: row.fictional,
-    isNew: row.is_new,
-    messages: row.messages,
-    newestMessage: row.newest_message,
-    oldestAt: row.oldest_at,
-    untold:
-      row.untold_oldest_at === null || row.untold_newest_at === null
-        ? null
-        : { messages: row.untold_messages, oldestAt: row.untold_oldest_at, newestAt: row.untold_newest_at },
-    unpushed:
-      row.unpushed_newest_at === null ? null : { messages: row.unpushed_messages, newestAt: row.unpushed_newest_at },
-  }));
+const paramsOf = (members: readonly Of[]): Params => [
+  members.map(({ memberId }) => memberId),
+  members.map(({ siteId }) => siteId),
+  members.map(({ mayBeFictional }) => mayBeFictional),
+];
 
-export const findNewLikes = async (tx: Transaction, { memberId, siteId, mayBeFictional }: Of): Promise<PushLike[]> =>
-  (await tx.run(likesOf, [memberId, siteId, mayBeFictional])).map(
-    ({ partner_id: partnerId, fictional, is_told, is_pushed, ...row }) => ({
-      ...row,
+export const findUnread = async (tx: Transaction, members: readonly Of[]): Promise<FoundFor<PushUnread>> => {
+  const byMember = Map.groupBy(await tx.run(unreadOf, paramsOf(members)), (row) => row.member_id);
+  return (memberId) =>
+    (byMember.get(memberId) ?? []).map((row) => ({
+      partnerId: row.partner_id,
+      name: row.name,
+      isFictional: row.fictional,
+      isNew: row.is_new,
+      messages: row.messages,
+      newestMessage: row.newest_message,
+      oldestAt: row.oldest_at,
+      untold:
+        row.untold_oldest_at === null || row.untold_newest_at === null
+          ? null
+          : { messages: row.untold_messages, oldestAt: row.untold_oldest_at, newestAt: row.untold_newest_at },
+      unpushed:
+        row.unpushed_newest_at === null ? null : { messages: row.unpushed_messages, newestAt: row.unpushed_newest_at },
+    }));
+};
+
+export const findNewLikes = async (tx: Transaction, members: readonly Of[]): Promise<FoundFor<PushLike>> => {
+  const byMember = Map.groupBy(await tx.run(likesOf, paramsOf(members)), (row) => row.member_id);
+  return (memberId) =>
+    (byMember.get(memberId) ?? []).map(({ partner_id: partnerId, name, at, fictional, is_told, is_pushed }) => ({
       partnerId,
+      name,
+      at,
       isFictional: fictional,
       isTold: is_told,
       isPushed: is_pushed,
-    }),
-  );
+    }));
+};

@@ -110,6 +110,10 @@ const startWorker = async (storage: EmbeddedStorage, reportFault: ReportFault): 
   await client.connect();
   if (storage.kind === 'folder') await assertSafe(client);
 
+  const notices = new Map<string, ((payload: string) => void)[]>();
+  client.on('notification', ({ channel, payload = '' }) => {
+    for (const notice of notices.get(channel) ?? []) notice(payload);
+  });
   const lock = createMutex();
   const acquire: Connections['acquire'] = async () => {
     const release = await lock();
@@ -118,9 +122,7 @@ const startWorker = async (storage: EmbeddedStorage, reportFault: ReportFault): 
   return {
     connections: { acquire },
     listen: async (channel, { notice, connect }) => {
-      client.on('notification', (said) => {
-        if (said.channel === channel) notice(said.payload ?? '');
-      });
+      notices.set(channel, [...(notices.get(channel) ?? []), notice]);
       const lease = await acquire();
       try {
         await lease.query({ text: `listen ${pg.escapeIdentifier(channel)}` });

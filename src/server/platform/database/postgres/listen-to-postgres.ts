@@ -29,7 +29,7 @@ const listenOn = async ({ client }: Connection, channel: string): Promise<boolea
  */
 export const listenToPostgres = (config: pg.ClientConfig, tickMs: number): PostgresListener => {
   const probeMs = PROBE_TICKS * tickMs;
-  const channels = new Map<string, NoticeHandlers>();
+  const channels = new Map<string, readonly NoticeHandlers[]>();
   const closing = new AbortController();
   let current: Connection | null = null;
   let running: Promise<void> | null = null;
@@ -45,7 +45,9 @@ export const listenToPostgres = (config: pg.ClientConfig, tickMs: number): Postg
     opening = client;
     client.on('error', () => client.cut());
     const lost = new Promise<void>((resolve) => client.once('end', resolve));
-    client.on('notification', ({ channel, payload = '' }) => channels.get(channel)?.notice(payload));
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const { notice } of channels.get(channel) ?? []) notice(payload);
+    });
     try {
       await client.connect();
       return { client, lost };
@@ -67,7 +69,9 @@ export const listenToPostgres = (config: pg.ClientConfig, tickMs: number): Postg
       failures = 0;
       current = connection;
       // Subscribers look up what was notified while nobody listened.
-      for (const [channel, { connect }] of channels) if (await listenOn(connection, channel)) connect();
+      for (const [channel, listeners] of channels) {
+        if (await listenOn(connection, channel)) for (const { connect } of listeners) connect();
+      }
       if (closing.signal.aborted) connection.client.cut();
       const timer = setInterval(() => {
         connection.client.query('select 1').catch(() => connection.client.cut());
@@ -85,7 +89,7 @@ export const listenToPostgres = (config: pg.ClientConfig, tickMs: number): Postg
           resolve();
           connect();
         };
-        channels.set(channel, { notice, connect: whenConnected });
+        channels.set(channel, [...(channels.get(channel) ?? []), { notice, connect: whenConnected }]);
         if (current === null) running ??= keepOpen();
         else void listenOn(current, channel).then((listens) => listens && whenConnected());
       }),

@@ -899,6 +899,7 @@ export type Schema = {
     weekly_since: Date | null;
     promoted_at: Date | null;
     look_at: Date | null;
+    checked_at: Date | null;
   };
   recovery_codes: {
     member_id: Int8;

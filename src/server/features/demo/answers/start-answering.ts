@@ -1,0 +1,71 @@
+import type { MessageWriter } from '#server/features/chat/sending/store-messages.ts';
+import {
+  answerOf,
+  type Lines,
+  pauseBeforeAnswerMs,
+  SHORTEST_PAUSE_MS,
+} from '#server/features/demo/answers/demo-answer-rules.ts';
+import { findUnanswered } from '#server/features/demo/answers/demo-answers-read-model.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { oneAtATime } from '#server/platform/jobs/one-at-a-time.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { LocalListeners } from '#server/platform/realtime/local-listeners.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+
+type Context = {
+  readonly db: Pick<Database, 'run'>;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'error'>;
+  readonly writer: MessageWriter;
+  readonly lines: Readonly<Record<Locale, Lines>>;
+  readonly realtime: LocalListeners;
+};
+
+/**
+ * Fictional members of the demo answer after a pause; everybody else is left to themselves. What waits for an answer is found
+ * from the conversations, soon after somebody has written; the function returned does the same for what was forgotten.
+ */
+export const startAnswering = ({ db, clock, log, writer, lines, realtime }: Context): (() => Promise<void>) => {
+  const answering = oneAtATime(async () => {
+    const now = clock.now();
+    const waits: number[] = [];
+    const answers = (await findUnanswered(db, now)).map(async ({ sent, sentAt, said, ...found }) => {
+      const answer = answerOf(sent, lines[found.language], said);
+      if (answer === null) return;
+      const waitMs = sentAt.getTime() + pauseBeforeAnswerMs(sent) - now.getTime();
+      if (waitMs > 0) return waits.push(waitMs);
+      // Sent as everybody sends: whoever is blocked or gone by now gets no answer, and a second run adds none.
+      return writer.store({
+        siteId: found.siteId,
+        senderId: found.recipientId,
+        recipientId: found.writerId,
+        clientId: answer.clientId,
+        kind: 'text',
+        body: answer.text,
+        photoId: null,
+        replyTo: null,
+        // Nobody pays for what the house itself says.
+        priceCredits: 0,
+        at: now,
+      });
+    });
+    await Promise.all(answers);
+    if (waits.length > 0) answerAfter(Math.min(...waits));
+  });
+  let next: { readonly at: number; readonly cancel: () => void } | null = null;
+  const answerAfter = (waitMs: number): void => {
+    const at = clock.now().getTime() + waitMs;
+    if (next !== null && next.at <= at) return;
+    next?.cancel();
+    const cancel = clock.after(waitMs, () => {
+      next = null;
+      answering.run().catch((error: unknown) => log.error({ err: error }, 'Messages of the demo wait for an answer'));
+    });
+    next = { at, cancel };
+  };
+  realtime.listen((events) => {
+    if (events.some(({ kind }) => kind === 'message' || kind === 'gift')) answerAfter(SHORTEST_PAUSE_MS);
+  });
+  return answering.run;
+};
