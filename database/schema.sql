@@ -273,6 +273,27 @@ AS $function$
   update members set paid_user = false where id = member and paid_user
 $function$;
 
+CREATE OR REPLACE FUNCTION is_same_person(one bigint, other bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select one = other or exists (
+    select from members a join members b on mailbox_of(a.email) = mailbox_of(b.email) where a.id = one and b.id = other)
+$function$;
+
+CREATE OR REPLACE FUNCTION mailbox_of(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when parts.domain in ('gmail.com', 'googlemail.com') then replace(parts.name, '.', '') || '@gmail.com'
+    else parts.name || '@' || parts.domain end
+  from (select coalesce(substring(lower(address) from '^([^+]+)\+.*@'), substring(lower(address) from '^(.*)@')) as name,
+    substring(lower(address) from '[^@]*$') as domain) as parts
+$function$;
+
 CREATE OR REPLACE FUNCTION make_premium(member bigint)
  RETURNS void
  LANGUAGE sql

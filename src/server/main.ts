@@ -6,6 +6,7 @@ import { openDemo } from '#server/features/demo/open-demo.ts';
 import { servePortraits } from '#server/features/demo/serve-portraits.ts';
 import { showDemo } from '#server/features/demo/show-demo.ts';
 import { acceptReturn, isReturnExpected } from '#server/features/mail-returns/accept-return.ts';
+import { createReportReader } from '#server/features/mail-returns/read-report.ts';
 import { createSandboxAccounts } from '#server/features/payment-accounts/create-sandbox-accounts.ts';
 import { isAnythingSealed } from '#server/features/security/reseal-secrets.ts';
 import { requireSiteKind } from '#server/features/sites/require-site-kind.ts';
@@ -133,7 +134,9 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     // Side by side: one of the jobs waits for the mail on its way.
     closers.push(() => Promise.all([jobs.stop(), sender?.stop()]));
     if (returns !== null && inUrl !== null) {
-      const ctx = { db, clock: systemClock, addresses: returns };
+      const reader = createReportReader(log);
+      closers.push(() => reader.close());
+      const ctx = { db, clock: systemClock, addresses: returns, reader };
       const listener = await startMailListener({
         url: inUrl,
         log,

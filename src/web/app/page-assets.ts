@@ -71,7 +71,7 @@ export const builtAssets = (manifest: BuildManifest, styles: BuildStyles): PageA
 };
 
 /** A class of a CSS module, as the build names it. */
-const CLASS = /_[\w-]+?_([\w-]{5})_\d+/g;
+const CLASS = /(?<![\w-])_[\w-]+?_([\w-]{5})_\d+/g;
 
 /** A page's scripts besides the entry. */
 const findScripts = (manifest: BuildManifest, pageFile: string): readonly string[] => {

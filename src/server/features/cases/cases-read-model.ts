@@ -43,10 +43,10 @@ type Page = [siteId: number, reader: MemberId, topics: readonly string[], at: Da
  */
 const isDecidedBy = (reader: `$${number}`) => `(exists (
      select from moderation_actions a
-     where a.report_reference = upper(btrim(c.about)) and a.action = 'report_closed' and a.actor_id = ${reader}
+     where a.report_reference = upper(btrim(c.about)) and a.action = 'report_closed' and is_same_person(a.actor_id, ${reader})
    ) or exists (
      select from decisions x
-     where x.decided_by = ${reader} and (x.id = c.decision_id or (
+     where is_same_person(x.decided_by, ${reader}) and (x.id = c.decision_id or (
        c.decision_id is null and 'decision' in (c.topic, c.first_topic) and x.reversed_at is null and x.member_id in (
          select m.id from members m where m.site_id = c.site_id and (m.id = c.member_id or m.email = c.email))))))`;
 

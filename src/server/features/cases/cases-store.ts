@@ -57,7 +57,7 @@ export const findSameCase = async (
 
 /** For a query of `cases c`. Nobody's own are also those written without logging in, from the address of the account. */
 export const notBy = (reader: `$${number}`): string =>
-  `c.member_id is distinct from ${reader} and c.email is distinct from (select m.email from members m where m.id = ${reader})`;
+  `c.member_id is distinct from ${reader} and mailbox_of(c.email) is distinct from (select mailbox_of(m.email) from members m where m.id = ${reader})`;
 
 const caseByReceipt = statement<[siteId: number, reference: string, tokenHash: Buffer], CaseRow>(
   'case-by-receipt',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { acceptReturn, isReturnExpected } from '#server/features/mail-returns/accept-return.ts';
+import { createReportReader, type ReportReader } from '#server/features/mail-returns/read-report.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { type MailListener, startMailListener } from '#server/platform/mail/mail-listener.ts';
@@ -23,11 +24,12 @@ const clock = createFakeClock();
 const { log, assertSilent } = createQuietLog();
 
 let db: Database;
+let reader: ReportReader;
 let listener: MailListener;
 let anna: MemberId;
 let ref: string;
 const listenAt = (url: string): Promise<MailListener> => {
-  const ctx = { db, clock, addresses };
+  const ctx = { db, clock, addresses, reader };
   return startMailListener({
     url,
     log,
@@ -37,8 +39,12 @@ const listenAt = (url: string): Promise<MailListener> => {
 };
 beforeAll(async () => {
   db = await openTestDatabase();
+  reader = createReportReader(log);
 });
-afterAll(() => db.close());
+afterAll(async () => {
+  await reader.close();
+  await db.close();
+});
 beforeEach(async () => {
   await clearTables(db, 'members', 'mails', 'mail_refs', 'mail_lane_days');
   const site = await buildSite(db);
@@ -146,7 +152,7 @@ it('a mail that comes back while its member is erased waits for that, and is the
   });
   await locked.promise;
   const raw = Buffer.from(report('gone/postfix-unknown-user'));
-  const accepting = acceptReturn({ db, clock, addresses }, { recipient: returned(), raw });
+  const accepting = acceptReturn({ db, clock, addresses, reader }, { recipient: returned(), raw });
   await untilSomebodyWaits(db);
   waits.resolve(null);
   await Promise.all([erasing, accepting]);

@@ -1,6 +1,6 @@
-import PostalMime from 'postal-mime';
 import { disableNotifications } from '#server/features/accounts/email/disable-notifications.ts';
-import { readReport, textsOf, type Verdict } from '#server/features/mail-returns/report-rules.ts';
+import type { ReportReader } from '#server/features/mail-returns/read-report.ts';
+import type { Verdict } from '#server/features/mail-returns/report-rules.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { IncomingMail } from '#server/platform/mail/mail-listener.ts';
@@ -19,6 +19,7 @@ export type ReturnsContext = {
   readonly db: Database;
   readonly clock: Clock;
   readonly addresses: ReturnAddresses;
+  readonly reader: Pick<ReportReader, 'read'>;
 };
 
 type Reason = (typeof DISABLED_REASONS)[number];
@@ -27,7 +28,10 @@ type Reason = (typeof DISABLED_REASONS)[number];
 const FAILED_DAYS = 2;
 const SOFT_DAYS = 3;
 
-export const isReturnExpected = ({ clock, addresses }: ReturnsContext, recipient: string): boolean =>
+export const isReturnExpected = (
+  { clock, addresses }: Pick<ReturnsContext, 'clock' | 'addresses'>,
+  recipient: string,
+): boolean =>
   recipient.toLowerCase() === addresses.forComplaints.toLowerCase() || addresses.read(recipient, clock.now()) !== null;
 
 /** Reads what came back, and stops the notifications of whoever it is about. What says nothing is forgotten. */
@@ -35,15 +39,11 @@ export const acceptReturn = async (ctx: ReturnsContext, { recipient, raw }: Inco
   const now = ctx.clock.now();
   const addressed = ctx.addresses.read(recipient, now);
   if (addressed?.purpose === 'unsubscribe') return settle(ctx, addressed, 'unsubscribed');
-  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' }).catch(
-    () => null,
-  );
-  if (mail === null) return undefined;
-  const verdict = readReport(mail);
+  const report = await ctx.reader.read(raw);
+  if (report === null) return undefined;
+  const { verdict } = report;
   // At the address for complaints anybody may write: the mail they complain about carries our mark.
-  const isComplaint = verdict === 'complaint' || verdict === 'unsubscribed';
-  const copies = () => [raw.toString('latin1'), ...textsOf(mail)];
-  const facts = addressed ?? (isComplaint ? ctx.addresses.find(copies().join('\n'), now) : null);
+  const facts = addressed ?? ctx.addresses.findFirst(report.addresses, now);
   return facts === null || verdict === 'nothing' ? undefined : settle(ctx, facts, verdict);
 };
 

@@ -23,8 +23,11 @@ const STATUS = /\b([245]\.\d{1,3}\.\d{1,3})\b/;
 /** What old servers write instead of a code. */
 const NO_SUCH_MAILBOX =
   /(user|mailbox|recipient|address|account)[^.\n]{0,40}(unknown|not found|does not exist|doesn't exist|unavailable|no longer)|no such (user|mailbox|recipient|address)|unknown (user|mailbox|recipient)|no mailbox here by that name|domain[^.\n]{0,30}(not found|does not exist)/i;
-const MAILBOX_FULL = /(over|exceed\w*)[^.\n]{0,20}quota|quota exceeded|mailbox (is )?full|out of storage/i;
+const MAILBOX_FULL = /(over|exceed)[^.\n]{0,30}quota|quota exceeded|mailbox (is )?full|out of storage/i;
 const BLOCKED_WORDS = /\b(blacklist|blocklist|blocked|spam|reputation|DMARC|SPF|DKIM)\b/i;
+
+/** Longer parts are copies of mails. */
+const READ_CHARACTERS = 64 * 1024;
 
 const textOf = ({ content }: Attachment): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(content);
@@ -33,7 +36,7 @@ const textOf = ({ content }: Attachment): string =>
 export const textsOf = (mail: Email): string[] => mail.attachments.map(textOf);
 
 const partsOf = (mail: Email, type: string): string[] =>
-  mail.attachments.filter(({ mimeType }) => mimeType === type).map(textOf);
+  mail.attachments.filter(({ mimeType }) => mimeType === type).map((part) => textOf(part).slice(0, READ_CHARACTERS));
 
 const headerOf = (mail: Email, name: string): string =>
   mail.headers
@@ -84,9 +87,18 @@ const readFeedback = (text: string): Verdict => {
   return type === 'opt-out' || type === 'opt-out-list' ? 'unsubscribed' : 'nothing';
 };
 
+const COPY = /copy|original|below this line/i;
+
+/** What a server writes before it quotes the mail itself. */
+const beforeCopy = (text: string): string => {
+  const lines = text.split('\n');
+  const end = lines.findIndex((line) => line.startsWith('--') && COPY.test(line));
+  return lines.slice(0, end === -1 ? lines.length : end).join('\n');
+};
+
 /** Servers without RFC 3464: qmail, old Exim, old Exchange. */
 const readPlainBounce = (mail: Email): Verdict => {
-  const text = mail.text ?? '';
+  const text = (mail.text ?? '').slice(0, READ_CHARACTERS);
   const isBounce =
     headerOf(mail, 'x-failed-recipients') !== '' ||
     /^(hi\. )?this is the qmail-send program/im.test(text) ||
@@ -94,8 +106,7 @@ const readPlainBounce = (mail: Email): Verdict => {
       /undeliver|delivery|returned|failure|failed|bounce/i.test(mail.subject ?? ''));
   if (!isBounce || /\b(delay(ed)?|will (continue|keep) (to try|trying))\b/i.test(`${mail.subject} ${text}`))
     return 'nothing';
-  // What follows is the mail itself.
-  const said = text.split(/^-{2,}.*(copy|original|below this line).*$/im)[0] ?? '';
+  const said = beforeCopy(text);
   const smtp = /\b([45])\d\d\b/.exec(said)?.[1];
   const status = STATUS.exec(said)?.[1] ?? (smtp === undefined ? '5.0.0' : `${smtp}.0.0`);
   return verdictOf(status, said);

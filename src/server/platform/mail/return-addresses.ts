@@ -17,8 +17,8 @@ export interface ReturnAddresses {
   readonly forComplaints: string;
   /** Null unless this installation has written the address lately. */
   read(address: string, now: Date): ReturnFacts | null;
-  /** The first of our addresses in a text, such as in the copy of a mail that somebody complains about. */
-  find(text: string, now: Date): ReturnFacts | null;
+  /** The first of several that this installation has written. */
+  findFirst(addresses: readonly string[], now: Date): ReturnFacts | null;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -27,9 +27,13 @@ const VALID_DAYS = 60;
 const MARK_BYTES = 10;
 const PURPOSE = 'mail returns';
 const LOCAL_PART = /^([bu])-([0-9a-z]{1,13})-([an])([0-9a-z]{1,5})-([0-9a-f]{20})$/;
-const ANYWHERE = /\b[bu]-[0-9a-z]{1,13}-[an][0-9a-z]{1,5}-[0-9a-f]{20}@[a-z0-9.-]+/gi;
+const ANYWHERE = /\b[bu]-[0-9a-z]{1,13}-[an][0-9a-z]{1,5}-[0-9a-f]{20}@[a-z0-9.-]{1,253}/gi;
 
 const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS);
+
+/** What looks like our addresses in a text, such as in the copy of a mail that somebody complains about. */
+export const findReturnAddresses = (text: string, most: number): string[] =>
+  Array.from(text.matchAll(ANYWHERE), ([address]) => address).slice(0, most);
 
 /** Mail servers on the way may change the case of a local part, so it has one case. */
 export const createReturnAddresses = (domain: string, signer: Signer): ReturnAddresses => {
@@ -58,8 +62,8 @@ export const createReturnAddresses = (domain: string, signer: Signer): ReturnAdd
     forUnsubscribing: (ref, at) => write('u', ref, true, at),
     forComplaints: `fbl@${domain}`,
     read,
-    find: (text, now) => {
-      for (const [address] of text.matchAll(ANYWHERE)) {
+    findFirst: (candidates, now) => {
+      for (const address of candidates) {
         const facts = read(address, now);
         if (facts !== null) return facts;
       }

@@ -67,7 +67,7 @@ export const isImpersonating = (name: string, siteName: string): boolean => {
 
 /** With digits read as letters, and without digits around it: '4dm1n', 'admin01'. */
 const isOfficial = (saying: string, official: RegExp): boolean =>
-  official.test(skeletonOf(saying)) || official.test(skeletonOf(saying.replaceAll(/^\p{N}+|\p{N}+$/gu, '')));
+  official.test(skeletonOf(saying)) || official.test(skeletonOf(saying.replaceAll(/^\p{N}+|(?<!\p{N})\p{N}+$/gu, '')));
 
 const neighbours = (words: readonly string[]): string[] =>
   words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`);

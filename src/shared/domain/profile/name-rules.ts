@@ -45,7 +45,7 @@ const LINK = new RegExp(
   'u',
 );
 /** An address, or a user name of another service. */
-const HANDLE = /\S@\S+\.\p{L}|(?:^|[^\p{L}\p{N}])@[\p{L}\p{N}_]/u;
+const HANDLE = /\S@[^\s@]+\.\p{L}|(?:^|[^\p{L}\p{N}])@[\p{L}\p{N}_]/u;
 /** Seven digits, with any separators. */
 const PHONE = /(?:\p{Nd}[\s().\-+/_\p{M}]*){7}/u;
 

@@ -76,20 +76,21 @@ export const addAction = async (
 type Asked = {
   readonly action: 'refund_asked' | 'waiver_asked';
   readonly purchase_id: string;
-  readonly actor_id: MemberId | null;
+  /** or by somebody of whom nothing is left to compare */
+  readonly is_by_reader: boolean;
   readonly amount_cents: number;
   readonly keeps_credits: boolean;
   readonly reason: string;
 };
 
-const asked = statement<[id: string], Asked>(
+const asked = statement<[id: string, reader: MemberId], Asked>(
   'books-asked',
-  `select action, purchase_id, actor_id, amount_cents, keeps_credits, reason from finance_actions
+  `select action, purchase_id, coalesce(is_same_person(actor_id, $2), true) as is_by_reader, amount_cents, keeps_credits, reason from finance_actions
    where id = $1 and action in ('refund_asked', 'waiver_asked')`,
 );
 
-export const findAsked = async (db: Queries, id: string): Promise<Asked | null> =>
-  (await db.run(asked, [id]))[0] ?? null;
+export const findAsked = async (db: Queries, id: string, reader: MemberId): Promise<Asked | null> =>
+  (await db.run(asked, [id, reader]))[0] ?? null;
 
 export type ActionRow = {
   readonly id: string;
@@ -107,7 +108,7 @@ const ofPurchase = statement<[purchaseId: string, reader: MemberId], ActionRow>(
   `select f.id::text, f.action, f.amount_cents, f.keeps_credits, f.reason, p.name as actor, f.created_at,
      (f.action = 'refund_asked'
          or f.action = 'waiver_asked' and exists (select from claims c where c.purchase_id = f.purchase_id and c.status = 'open'))
-       and f.actor_id is distinct from $2
+       and not coalesce(is_same_person(f.actor_id, $2), true)
        and not exists (select from finance_actions g where g.grants_id = f.id) as may_grant
    from finance_actions f left join profiles p on p.member_id = f.actor_id
    where f.purchase_id = $1 and f.action <> 'difference_closed' order by f.id`,

@@ -25,7 +25,7 @@ const latest = statement<[companyId: string, reader: MemberId, before: string | 
    left join payment_attempts paid on paid.id = v.attempt_id
    left join payment_accounts a on a.id = coalesce(l.account_id, v.account_id)
    where $1 in (s.company_id, a.company_id) and ($3::bigint is null or f.id < $3)
-     and p.member_id is distinct from $2 and m.email is distinct from (select email from members where id = $2)
+     and p.member_id is distinct from $2 and mailbox_of(m.email) is distinct from (select mailbox_of(email) from members where id = $2)
    order by f.id desc limit ${ENTRIES_AT_ONCE + 1}`,
 );
 

@@ -14,7 +14,7 @@ const SOLD = `p.id, p.reference, s.domain as site, p.status, p.created_at, p.cre
 /** An address that the reader has on another site of the company is theirs, too. */
 const FROM = `from purchases p join sites s on s.id = p.site_id left join members m on m.id = p.member_id
   where s.company_id = $1 and p.member_id is distinct from $2
-    and m.email is distinct from (select email from members where id = $2)`;
+    and mailbox_of(m.email) is distinct from (select mailbox_of(email) from members where id = $2)`;
 
 export const PURCHASES_AT_ONCE = 50;
 const LATEST = `and ($3::bigint is null or (p.created_at, p.id) < (select created_at, id from purchases where id = $3))

@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import type { Role } from '#shared/domain/account/capabilities.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { type Buying, openBuying } from '#test/support/buying.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
 let buying: Buying;
+let sister: Site;
 let fred: string;
 let fiona: string;
 beforeAll(async () => {
   app = await startTestApp();
   buying = await openBuying(app);
+  sister = await buildSite(app.db, { company_id: buying.site.company_id });
   fred = await operator('finance');
   fiona = await operator('finance');
 });
@@ -94,6 +98,30 @@ it('above 100 euros of one purchase, in small sums too, a second person has to a
   const grants = await Promise.all([grant(fiona), grant(fiona)]);
   expect(grants.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   expect(await owed(id)).toEqual([6000, 6000]);
+});
+
+it('the same person on a sister site, or by another name of the mailbox, is no second one', async () => {
+  const email = 'fay.finance@gmail.com';
+  const member = { role: 'finance' as const, email };
+  const strong = async (site: Site, differences: object = {}) => {
+    const id = await buildMember(app.db, { site, member: { ...member, ...differences } });
+    return { id, as: await buildSession(app, id, { isStrong: true }) };
+  };
+  const fay = await strong(buying.site);
+  const twins = [
+    { host: sister.domain, ...(await strong(sister)) },
+    { host: 'localhost', ...(await strong(buying.site, { email: 'fayfinance+2@googlemail.com' })) },
+  ];
+  const id = await buysMuch();
+  expect((await refund(fay.as, id, 12_000)).json).toEqual({ outcome: 'asked' });
+  const [asked] = (await open(id)).actions;
+  const grant = (as: string, host: string) =>
+    app.call('POST /api/finance-grant.php', { as, host, body: { id: asked.id } });
+  for (const { as, host } of twins) expect((await grant(as, host)).json.error?.code).toBe('refund_asked_yourself');
+  // Of an account that is gone nobody knows whose it was.
+  await app.db.query('update finance_actions set actor_id = null where id = $1', [asked.id]);
+  expect((await grant(fiona, 'localhost')).json.error?.code).toBe('refund_asked_yourself');
+  expect(await owed(id)).toEqual([]);
 });
 
 it('nobody decides about their own purchase, and support decides about none', async () => {

@@ -39,9 +39,9 @@ export const grantRefund = (ctx: Context, wanted: Wanted): Promise<'refunded' | 
 /** Carries out what a colleague has asked for, once: money goes back, or a claim is let go. */
 export const grantAsked = (ctx: Context, actionId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    const asked = (await findAsked(tx, actionId)) ?? refuse('not_found');
+    const asked = (await findAsked(tx, actionId, ctx.viewer.memberId)) ?? refuse('not_found');
     if ((await findPurchase(tx, readerOf(ctx), asked.purchase_id)) === null) refuse('not_found');
-    if (asked.actor_id === ctx.viewer.memberId) refuse('refund_asked_yourself');
+    if (asked.is_by_reader) refuse('refund_asked_yourself');
     const wanted = {
       purchaseId: asked.purchase_id,
       cents: asked.amount_cents,

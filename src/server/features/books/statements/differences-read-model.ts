@@ -77,7 +77,7 @@ const open = statement<[companyId: string, reader: MemberId], DifferenceRow>(
            and a.status not in ('paid', 'surplus', 'mismatch'))) end as named
    from differs d left join purchases p on p.id = d.purchase_id left join purchases n on n.id = d.named_id
    left join members m on m.id = coalesce(p.member_id, n.member_id)
-   where m.id is distinct from $2 and m.email is distinct from (select email from members where id = $2)
+   where m.id is distinct from $2 and mailbox_of(m.email) is distinct from (select mailbox_of(email) from members where id = $2)
    order by d.day, d.line_id, d.movement_id limit ${DIFFERENCES_AT_ONCE + 1}`,
 );
 

@@ -17,7 +17,7 @@ export const writeAboutMe = (template: string, writer: Writer, random: Random): 
   const words = writer.interests.map((position) => interestWord(writer.language, position));
   const some = words.slice(0, random.int(2, 3));
   return template
-    .replaceAll(/\[([^|\]]*)\|([^\]]*)\]/g, writer.gender === 'male' ? '$1' : '$2')
+    .replaceAll(/\[([^[|\]]*)\|([^[\]]*)\]/g, writer.gender === 'male' ? '$1' : '$2')
     .replaceAll('{city}', () => writer.city)
     .replaceAll('{one}', () => words[0] ?? '')
     .replaceAll('{list}', () => listFormatOf(writer.language).format(some));

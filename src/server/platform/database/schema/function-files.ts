@@ -23,7 +23,7 @@ export const FUNCTIONS_FOLDER = 'database/functions/';
 
 const FUNCTION = /^create or replace function (\w+)/;
 /** A trigger that runs at the commit is a constraint, which PostgreSQL cannot replace. */
-const TRIGGER = /^create (?:or replace|constraint) trigger (\w+)[^;]*?\bon (\w+)/;
+const TRIGGER = /^create (?:or replace|constraint) trigger (\w+)\b[^;]*?\bon (\w+)/;
 
 const nameOf = (text: string): Pick<Definition, 'kind' | 'name'> | null => {
   const [, name] = FUNCTION.exec(text) ?? [];

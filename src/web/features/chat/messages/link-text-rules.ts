@@ -2,7 +2,7 @@ export type TextPart = { readonly kind: 'text' | 'link'; readonly text: string }
 
 const LINK = /(?:https?:\/\/|www\.)[^\s<>"]+/giu;
 /** Ends a sentence rather than an address. */
-const TRAILING = /[.,;:!?)\]'’”]+$/u;
+const TRAILING = /(?<![.,;:!?)\]'’”])[.,;:!?)\]'’”]+$/u;
 
 /** A message's words, and the addresses among them. */
 export const splitLinks = (text: string): TextPart[] => {

@@ -32,7 +32,7 @@ export const PhotoGallery = ({ name, photos, mainImage, cdnPrefix, loginAction, 
   const { strip, current, show, onScroll, onKeyDown } = useShowPhoto(photos.length);
   const [opened, setOpened] = useState<number | null>(null);
   const total = photos.length;
-  const mainFolder = mainImage?.filename.replace(/[^/]+$/, '');
+  const mainFolder = mainImage?.filename.slice(0, mainImage.filename.lastIndexOf('/') + 1);
   const address = (path: string) => (mainFolder !== undefined && path.startsWith(mainFolder) ? cdnPrefix : '') + path;
 
   if (total === 0) {

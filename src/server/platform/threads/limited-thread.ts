@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads';
+import PQueue from 'p-queue';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+
+type Options = {
+  /** a module that answers each message with one message, one after the other */
+  readonly entry: URL;
+  readonly workerData?: object;
+  /** the maximum of waiting requests; further ones are refused with `overloaded` */
+  readonly waiting: number;
+  /** a thread that takes longer for one request is ended */
+  readonly longestMs: number;
+  /** a thread that needs more for its objects is ended; without: as much as the process may have */
+  readonly heapMegabytes?: number;
+};
+
+export type LimitedThread<Request, Answer> = {
+  /** Null: the thread failed at the request, or took too long. */
+  ask(request: Request): Promise<Answer | null>;
+  close(): Promise<void>;
+};
+
+/** One request at a time. The thread starts with the first one, and again after one that ended it; it does not keep the process alive. */
+export const createLimitedThread = <Request extends object, Answer>({
+  entry,
+  workerData,
+  waiting,
+  longestMs,
+  heapMegabytes,
+}: Options): LimitedThread<Request, Answer> => {
+  const queue = new PQueue({ concurrency: 1 });
+  let worker: Worker | null = null;
+
+  const start = (): Worker => {
+    const started = new Worker(entry, {
+      execArgv: [],
+      ...(workerData !== undefined && { workerData }),
+      ...(heapMegabytes !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } }),
+    });
+    const forget = () => {
+      if (worker === started) worker = null;
+    };
+    started.on('error', forget).once('exit', forget);
+    started.unref();
+    return started;
+  };
+
+  const answerOf = (asked: Worker, request: Request): Promise<Answer | null> =>
+    new Promise((resolve) => {
+      const settle = (answer: Answer | null) => {
+        clearTimeout(alarm);
+        asked.off('message', settle).off('error', onEnd).off('exit', onEnd);
+        resolve(answer);
+      };
+      const onEnd = () => settle(null);
+      // Also ends a pattern in the middle of a text.
+      const alarm = setTimeout(() => void asked.terminate(), longestMs);
+      asked.on('message', settle).on('error', onEnd).on('exit', onEnd);
+      asked.postMessage(request);
+    });
+
+  return {
+    ask: async (request) => {
+      if (queue.size >= waiting) return refuse('overloaded');
+      return queue.add(() => answerOf((worker ??= start()), request));
+    },
+    close: async () => {
+      // Remaining requests come from clients that have gone: the server closes before its threads do.
+      await queue.onIdle();
+      await worker?.terminate();
+    },
+  };
+};
