@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { checkOutbox } from '#scripts/doctor/outbox-checks.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
-let db: Database;
-let siteId: number;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  siteId = (await buildSite(db)).id;
-});
-afterAll(() => db.close());
+const db = await testDatabase();
+const siteId = (await buildSite(db)).id;
 beforeEach(async () => {
   await db.query('truncate mails, mail_bodies, mail_lanes, mail_lane_days');
 });

@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import type { Finding } from '#scripts/doctor/finding.ts';
 import { checkPayments } from '#scripts/doctor/payment-checks.ts';
 import { createAccount } from '#server/features/payment-accounts/create-account.ts';
 import { storeUnsignedNotice } from '#server/features/payment-accounts/payment-notices-store.ts';
 import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { createPayAdapter } from '#server/platform/payments/pay-adapter.ts';
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
@@ -14,22 +13,15 @@ import { buildOrder } from '#test/support/builders/build-order.ts';
 import { buildShop } from '#test/support/builders/build-shop.ts';
 import { buildCompany, buildSite } from '#test/support/builders/build-site.ts';
 import { json, startStubProvider, type StubProvider } from '#test/support/processes/stub-provider.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 const keys = { serviceId: 'SL-1234-5678', secret: 'a'.repeat(40), tokenCode: 'AT-1234-5678', token: 'b'.repeat(40) };
 const secrets = createSecretBox(Buffer.alloc(32, 1));
 const now = new Date('2026-06-01T12:00:00Z');
-let db: Database;
-let stub: StubProvider;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  stub = await startStubProvider();
-});
+const db = await testDatabase();
+const stub = await startStubProvider();
+afterAll(() => stub.stop());
 afterEach(() => db.query('truncate payment_accounts, payment_notices cascade'));
-afterAll(async () => {
-  await stub.stop();
-  await db.close();
-});
 
 const gateway: Pick<PaymentGateway, 'open'> = {
   open: ({ keys }) =>

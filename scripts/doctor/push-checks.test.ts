@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkPush } from '#scripts/doctor/push-checks.ts';
 import { findOrMakePushKey } from '#server/features/push/push-keys-store.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 const secrets = createSecretBox(Buffer.alloc(32, 1));
-let db: Database;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
+const db = await testDatabase();
 
 it('is content with keys that open, and names the sites of those that do not', async () => {
   const sites = [await buildSite(db, { domain: 'a.test' }), await buildSite(db, { domain: 'b.test' })];

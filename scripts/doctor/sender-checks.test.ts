@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Finding } from '#scripts/doctor/finding.ts';
 import { checkSenders, type Dns } from '#scripts/doctor/sender-checks.ts';
 import { setMailSender } from '#server/features/sites/set-mail-sender.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { listMailKeys } from '#server/platform/mail/mail-keys-store.ts';
 import { dkimName, dkimValue } from '#server/platform/mail/mail-record-rules.ts';
 import { makeMailKey } from '#server/platform/mail/make-mail-key.ts';
@@ -10,7 +9,7 @@ import { publishMailKeys } from '#server/platform/mail/publish-mail-keys.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { recordedDns } from '#test/support/recorded-dns.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 const secrets = createSecretBox(Buffer.alloc(32, 1));
 const IP = '8.8.4.4';
@@ -20,28 +19,22 @@ const mail = {
   returnDomain: 'returns.vonk.example',
   inUrl: null,
 };
-let db: Database;
-let records: Record<string, string[] | string[][]>;
+const db = await testDatabase();
+await buildSite(db, { domain: 'vonk.example' });
+await setMailSender(db, { domain: 'vonk.example', from: 'hi@vonk.example' });
+await makeMailKey({ db, secrets, now: new Date() }, 'vonk.example');
+const [key] = await listMailKeys(db, ['vonk.example']);
+const value = dkimValue(key!);
+const records = {
+  'mx.vonk.example A': [IP],
+  'vonk.example MX': ['mx.vonk.example'],
+  'returns.vonk.example TXT': [['v=spf1 a:mx.vonk.example ~all']],
+  '_dmarc.vonk.example TXT': [['v=DMARC1; p=quarantine']],
+  [`${dkimName(key!)} TXT`]: [[value.slice(0, 255), value.slice(255)]],
+};
+const findTexts = async (name: string) => records[`${name} TXT`] as string[][];
+await publishMailKeys({ db, now: new Date(), findTexts }, ['vonk.example']);
 const names = { [IP]: ['mx.vonk.example'] };
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await buildSite(db, { domain: 'vonk.example' });
-  await setMailSender(db, { domain: 'vonk.example', from: 'hi@vonk.example' });
-  await makeMailKey({ db, secrets, now: new Date() }, 'vonk.example');
-  const [key] = await listMailKeys(db, ['vonk.example']);
-  const value = dkimValue(key!);
-  records = {
-    'mx.vonk.example A': [IP],
-    'vonk.example MX': ['mx.vonk.example'],
-    'returns.vonk.example TXT': [['v=spf1 a:mx.vonk.example ~all']],
-    '_dmarc.vonk.example TXT': [['v=DMARC1; p=quarantine']],
-    [`${dkimName(key!)} TXT`]: [[value.slice(0, 255), value.slice(255)]],
-  };
-  const findTexts = async (name: string) => records[`${name} TXT`] as string[][];
-  await publishMailKeys({ db, now: new Date(), findTexts }, ['vonk.example']);
-});
-afterAll(() => db.close());
 
 const look = async (dns: Dns, more: Partial<Parameters<typeof checkSenders>[0]> = {}) => {
   const findings: Finding[] = [];

@@ -1,35 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants, invariants } from '#scripts/invariants/check-invariants.ts';
 import { PLANTED_DEBITS } from '#scripts/invariants/planted-debits.ts';
 import { PLANTED_STATEMENTS } from '#scripts/invariants/planted-statement-violations.ts';
 import { PLANTED } from '#scripts/invariants/planted-violations.ts';
 import { seedDemo } from '#server/features/demo/seed/seed-demo.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { startTestApp, TEST_SECRETS, type TestApp } from '#test/support/start-test-app.ts';
+import { TEST_SECRETS } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
-let app: TestApp;
-let site: Site;
-let anna: MemberId;
-let bert: MemberId;
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost' });
+const anna = await buildMember(app.db, { site });
+const bert = await buildMember(app.db, { site });
+await buildMember(app.db, { site });
+await buildCredits(app.db, { site, memberId: anna, credits: 200, isBought: true });
+await buildCredits(app.db, { site, memberId: bert, credits: 50 });
+const sessions = { [anna]: await buildSession(app, anna), [bert]: await buildSession(app, bert) };
 let conversation: string;
 
 /** Two members do everything to each other that members can. */
 beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost' });
-  anna = await buildMember(app.db, { site });
-  bert = await buildMember(app.db, { site });
-  await buildMember(app.db, { site });
-  await buildCredits(app.db, { site, memberId: anna, credits: 200, isBought: true });
-  await buildCredits(app.db, { site, memberId: bert, credits: 50 });
-  const sessions = { [anna]: await buildSession(app, anna), [bert]: await buildSession(app, bert) };
   const send = async (from: MemberId, to: MemberId, more: object = { kind: 'text', text: 'Hello' }) => {
     app.clock.advance({ seconds: 1 });
     const body = { client_id: randomUUID(), profile: toPublicId(to), ...more };
@@ -53,7 +49,6 @@ beforeAll(async () => {
   await app.call('POST /api/visit.php', { as: sessions[anna], body: { profile: toPublicId(bert) } });
   await app.runJob({ name: 'write-missing-invoices', data: {} });
 });
-afterAll(() => app.stop());
 
 /** The invariants that are broken after the planted SQL, which is rolled back. */
 const findAfter = async (plant: string): Promise<string[]> => {

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
-import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createServer } from 'vite';
+import { afterAll, expect, it } from 'vitest';
 import { loadPageRoutes } from '#scripts/app-pages.ts';
 import { pseudoOf } from '#scripts/messages/pseudo-messages.ts';
 import type { InProcessApi, RenderPage } from '#server/platform/http/pages/page-renderer.ts';
@@ -9,7 +9,7 @@ import { ENDONYMS } from '#shared/i18n/locales.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 import { PSEUDO_MODE } from './messages-plugin.ts';
 
 type ServerEntry = {
@@ -24,35 +24,15 @@ const FORMATTED = [
   ...Array.from({ length: 12 }, (_, month) => new Date(2026, month).toLocaleString('en-US', { month: 'long' })),
 ].join('\n');
 
-let vite: ViteDevServer;
-let app: TestApp;
-let session: string;
+const server = { middlewareMode: true, hmr: false, ws: false, watch: null } as const;
+const vite = await createServer({ appType: 'custom', logLevel: 'error', mode: PSEUDO_MODE, server });
+afterAll(() => vite.close());
+const entry = (await vite.ssrLoadModule('/src/web/app/entry-server.tsx')) as ServerEntry;
+const renderPage = entry.createPageRenderer({ headTags: () => '', asleepTags: () => '' });
 /** What the calls of the page answered: people's and operators' own words. */
-let answers: string;
+let answers = '';
 /** why the last page could not be rendered */
 let fault: unknown;
-
-beforeAll(async () => {
-  const server = { middlewareMode: true, hmr: false, ws: false, watch: null } as const;
-  vite = await createServer({ appType: 'custom', logLevel: 'error', mode: PSEUDO_MODE, server });
-  const entry = (await vite.ssrLoadModule('/src/web/app/entry-server.tsx')) as ServerEntry;
-  const renderPage = entry.createPageRenderer({ headTags: () => '', asleepTags: () => '' });
-  app = await startTestApp({
-    renderPage: async (page) => {
-      const rendered = await renderPage({ ...page, api: noting(page.api) });
-      fault = rendered.fault;
-      return rendered;
-    },
-  });
-  const site = await buildSite(app.db, { domain: 'localhost' });
-  await buildMember(app.db, { site, profile: { gender: 'female', about_me: 'Hello there' } });
-  session = await buildSession(app, await buildMember(app.db, { site }));
-});
-
-afterAll(async () => {
-  await app.stop();
-  await vite.close();
-});
 
 const noting = (api: InProcessApi): InProcessApi =>
   (async (...call: Parameters<InProcessApi>) => {
@@ -60,6 +40,16 @@ const noting = (api: InProcessApi): InProcessApi =>
     answers += JSON.stringify(answer);
     return answer;
   }) as InProcessApi;
+const app = await testApp({
+  renderPage: async (page) => {
+    const rendered = await renderPage({ ...page, api: noting(page.api) });
+    fault = rendered.fault;
+    return rendered;
+  },
+});
+const site = await buildSite(app.db, { domain: 'localhost' });
+await buildMember(app.db, { site, profile: { gender: 'female', about_me: 'Hello there' } });
+const session = await buildSession(app, await buildMember(app.db, { site }));
 
 /** Text nodes, and what screen readers hear, that are neither from messages/ nor somebody's data. */
 const plainTexts = (html: string): string[] => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Platform } from '#server/compose.ts';
 import { KEEPS } from '#server/feature-list.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -12,57 +12,47 @@ import { PROJECT_DIR, readSource } from '#test/architecture/source-tree.ts';
 import { complaintsAboutTables, TABLE_ENDS } from '#test/architecture/table-ends.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
 const UPKEEP = 'the job queue’s own upkeep';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let app: TestApp;
-let boss: PgBoss;
-let site: number;
-let one: MemberId;
-let two: MemberId;
+const db = await openTestDatabase();
+const log = createLog({ level: 'silent', readable: false });
+const queue = createBossJobs({ db, log, observeJob: () => {}, pollSeconds: 40 });
 /** by name; `scheduled` has the names of those that run by the clock */
 const handlers = new Map<string, JobHandler<object>>();
 const scheduled = new Set<string>();
-beforeAll(async () => {
-  const db = await openTestDatabase();
-  const log = createLog({ level: 'silent', readable: false });
-  const queue = createBossJobs({ db, log, observeJob: () => {}, pollSeconds: 40 });
-  const jobs: Platform['jobs'] = {
-    ...queue,
-    register: (name, handler, options) => {
-      handlers.set(name, handler as JobHandler<object>);
-      queue.register(name, async () => {}, options);
-    },
-    schedule: (name, cron, data) => {
-      scheduled.add(name);
-      queue.schedule(name, cron, data);
-    },
-  };
-  app = await startTestApp({ db, jobs });
-  app.clock.set(new Date());
-  await queue.start();
-  await queue.stop();
-  boss = new PgBoss({
-    db: { executeSql: (text, values) => db.query(text, values) },
-    schema: 'pgboss',
-    backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
-    supervise: false,
-    schedule: false,
-    reindex: false,
-  });
-  await boss.start();
-  site = (await buildSite(db)).id;
-  one = await buildMember(db, { site: { id: site } });
-  two = await buildMember(db, { site: { id: site } });
+const jobs: Platform['jobs'] = {
+  ...queue,
+  register: (name, handler, options) => {
+    handlers.set(name, handler as JobHandler<object>);
+    queue.register(name, async () => {}, options);
+  },
+  schedule: (name, cron, data) => {
+    scheduled.add(name);
+    queue.schedule(name, cron, data);
+  },
+};
+const app = await testApp({ db, jobs });
+app.clock.set(new Date());
+await queue.start();
+await queue.stop();
+const boss = new PgBoss({
+  db: { executeSql: (text, values) => db.query(text, values) },
+  schema: 'pgboss',
+  backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
+  supervise: false,
+  schedule: false,
+  reindex: false,
 });
-afterAll(async () => {
-  await boss.stop({ graceful: false, close: false });
-  await app.stop();
-});
+afterAll(() => boss.stop({ graceful: false, close: false }));
+await boss.start();
+const site = (await buildSite(db)).id;
+const one = await buildMember(db, { site: { id: site } });
+const two = await buildMember(db, { site: { id: site } });
 
 const ask = async <Row>(text: string, values: unknown[] = []) => (await app.db.query(text, values)).rows as Row[];
 const tables = async () => {

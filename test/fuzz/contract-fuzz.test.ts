@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Call } from '#shared/contract/call.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { type FuzzRequest, requestsTo } from '#test/fuzz/arbitrary-request.ts';
 import { buildFuzzPeople } from '#test/fuzz/fuzz-people.ts';
 import { sized } from '#test/support/run-size.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 const REQUESTS = sized(1_000, 100_000);
 /** Another one finds other requests. */
@@ -30,17 +30,11 @@ const OTHER_ADDRESSES = {
 const targets: Readonly<Record<string, Partial<Call>>> = { ...contract, ...OTHER_ADDRESSES };
 const perTarget = Math.ceil(REQUESTS / Object.keys(targets).length);
 
-let app: TestApp;
-let people: Awaited<ReturnType<typeof buildFuzzPeople>>;
-let sessions: readonly (string | null)[];
+const app = await testApp({ trustProxy: ['127.0.0.0/8'] });
+const people = await buildFuzzPeople(app);
+let sessions: readonly (string | null)[] = await people.logIn();
 const statuses = new Map<number, number>();
 const understood = new Set<string>();
-beforeAll(async () => {
-  app = await startTestApp({ trustProxy: ['127.0.0.0/8'] });
-  people = await buildFuzzPeople(app);
-  sessions = await people.logIn();
-});
-afterAll(() => app.stop());
 
 const send = async ({ method, url, headers, payload, actor }: FuzzRequest) => {
   const session = sessions[actor % sessions.length] ?? null;

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openEmbeddedInMemory } from '#server/platform/database/embedded/open-embedded.ts';
 import { databaseOverEmbedded, openDatabase } from '#server/platform/database/open-database.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
+import { openForFile } from '#test/support/for-file.ts';
 import { asAdmin, templateDatabase } from '#test/support/processes/postgres-admin.ts';
 
 /** What test-database-setup.ts prepares once for a whole run. */
@@ -51,6 +52,9 @@ export const openTestDatabase = async (): Promise<Database> => {
   const database = await openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 5 }, faultsFail);
   return { ...database, close: () => database.close().then(drop) };
 };
+
+/** The database of one test file, awaited at its top level; closed when the file ends. */
+export const testDatabase = (): Promise<Database> => openForFile(openTestDatabase, (db) => db.close());
 
 /** Until a statement waits for a row that another transaction has locked. The embedded database does one after the other by itself. */
 export const untilSomebodyWaits = async (db: Pick<Database, 'query'>): Promise<void> => {

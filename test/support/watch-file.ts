@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, vi } from 'vitest';
+import { closeLeftOpen } from '#test/support/for-file.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -33,6 +34,8 @@ const WATCHED = [
 ];
 
 const SET_BY_LIBVIPS = 'VIPSHOME';
+
+await closeLeftOpen();
 
 const before = {
   resources: resources(),

@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import type { TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 export type OneMember = {
-  readonly app: TestApp;
-  readonly site: Site;
   readonly anna: MemberId;
   /** Anna’s */
   readonly session: string;
@@ -25,22 +24,17 @@ type Differences = Pick<Parameters<typeof buildMember>[1], 'member' | 'profile'>
  * One app and one site for the file; before each test an hour has passed, and nobody is there but Anna, logged in. `take`
  * is told so.
  */
-export const beginWithOneMember = (
+export const beginWithOneMember = async (
   { site: differences, member, profile, empty = [] }: Differences,
-  take: (begun: OneMember) => void,
-): void => {
-  let app: TestApp;
-  let site: Site;
-  beforeAll(async () => {
-    app = await startTestApp();
-    site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk', ...differences });
-  });
-  afterAll(() => app.stop());
-  afterEach(() => app.assertSilent());
+  take: (begun: OneMember) => void = () => {},
+): Promise<{ app: TestApp; site: Site }> => {
+  const app = await testApp();
+  const site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk', ...differences });
   beforeEach(async () => {
     await clearTables(app.db, 'members', 'mails', 'known_devices', 'login_failures', ...empty);
     app.clock.advance({ hours: 1 });
     const anna = await buildMember(app.db, { site, profile: { name: 'Anna', ...profile }, ...(member && { member }) });
-    take({ app, site, anna, session: await buildSession(app, anna) });
+    take({ anna, session: await buildSession(app, anna) });
   });
+  return { app, site };
 };

@@ -22,27 +22,26 @@ export type AvifItem = {
   /** kind and item numbers, counted from 1 */
   readonly references?: readonly (readonly [kind: string, ...to: number[]])[];
   /** instead of its data, as they lie in the file */
-  readonly extents?: (data: Extent) => readonly Extent[];
+  readonly extents?: readonly Extent[];
 };
 
 export const ispe = (width: number, height: number): Buffer => fullBox('ispe', 0, uint(4, width, height));
 
-export const ftyp = (brand = 'avif', more: readonly string[] = ['avif', 'mif1', 'miaf']): Buffer =>
-  box('ftyp', text(brand), uint(4, 0), text(more.join('')));
+export const ftyp = (brands: readonly string[] = ['avif', 'mif1', 'miaf']): Buffer =>
+  box('ftyp', text('avif'), uint(4, 0), text(brands.join('')));
 
 const iloc = (items: readonly AvifItem[], from: number): Buffer => {
   let offset = from;
   const entries = items.map(({ data, extents }, index) => {
-    const own = { offset, length: data.length };
+    const parts = extents ?? [{ offset, length: data.length }];
     offset += data.length;
-    const parts = extents?.(own) ?? [own];
     const places = parts.map((part) => uint(4, part.offset, part.length));
     return Buffer.concat([uint(2, index + 1, 0, parts.length), ...places]);
   });
   return fullBox('iloc', 0, uint(1, 0x44, 0), uint(2, items.length), ...entries);
 };
 
-const meta = (items: readonly AvifItem[], primary: number, from: number): Buffer => {
+const meta = (items: readonly AvifItem[], from: number): Buffer => {
   const infos = items.map(({ type }, index) =>
     fullBox('infe', 2, uint(2, index + 1, 0), text(type.padEnd(4)), Buffer.alloc(1)),
   );
@@ -60,7 +59,7 @@ const meta = (items: readonly AvifItem[], primary: number, from: number): Buffer
     'meta',
     0,
     fullBox('hdlr', 0, uint(4, 0), text('pict'), Buffer.alloc(13)),
-    fullBox('pitm', 0, uint(2, primary)),
+    fullBox('pitm', 0, uint(2, 1)),
     iloc(items, from),
     fullBox('iinf', 0, uint(2, items.length), ...infos),
     ...(references.length === 0 ? [] : [fullBox('iref', 0, ...references)]),
@@ -74,9 +73,9 @@ const meta = (items: readonly AvifItem[], primary: number, from: number): Buffer
 };
 
 /** An AVIF put together from its parts, so that each of them can lie. */
-export const buildAvif = (items: readonly AvifItem[], primary = 1, head = ftyp()): Buffer => {
-  const length = head.length + meta(items, primary, 0).length + 8;
-  return Buffer.concat([head, meta(items, primary, length), box('mdat', ...items.map(({ data }) => data))]);
+export const buildAvif = (items: readonly AvifItem[], head = ftyp()): Buffer => {
+  const length = head.length + meta(items, 0).length + 8;
+  return Buffer.concat([head, meta(items, length), box('mdat', ...items.map(({ data }) => data))]);
 };
 
 /** What another AVIF consists of: its one coded picture and how that is configured. */
@@ -84,22 +83,4 @@ export const openAvif = (avif: Buffer): { readonly data: Buffer; readonly av1C: 
   const config = avif.indexOf('av1C') - 4;
   const data = avif.indexOf('mdat') + 4;
   return { data: avif.subarray(data), av1C: avif.subarray(config, config + avif.readUInt32BE(config)) };
-};
-
-/** Where the boxes of a file end, those inside `meta` and `iprp` included. */
-export const boxEndsOf = (
-  file: Buffer,
-  from = 0,
-  to = file.length,
-): { readonly type: string; readonly end: number }[] => {
-  const ends: { type: string; end: number }[] = [];
-  for (let at = from; at + 8 <= to;) {
-    const end = at + file.readUInt32BE(at);
-    const type = file.toString('latin1', at + 4, at + 8);
-    if (type === 'meta') ends.push(...boxEndsOf(file, at + 12, end));
-    if (type === 'iprp') ends.push(...boxEndsOf(file, at + 8, end));
-    ends.push({ type, end });
-    at = end;
-  }
-  return ends;
 };

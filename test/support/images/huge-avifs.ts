@@ -1,30 +1,46 @@
-/** Encoding them takes seconds: flat colour by sharp at effort 0 and quality 1. The first has 8000 by 6250 pixels. */
-const FIFTY_MEGAPIXELS =
-  'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAA' +
-  'AAAERAAAEAAQAAAAAA+gABAAAAAAAAA40AAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAA' +
-  'AAA4aXBjbwAAAAxhdjFDgT8CAAAAABRpc3BlAAAAAAAAH0AAABhqAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAOVbW' +
-  'RhdBIACgo/8z5/hpaQENBpMvwGEx/kxQnf///iz8CAAGLPyir3F64QkKv3m2mQD67zLKKE4yxWGZLBz40GU1eFGZ0mvg7RS73ukD5sjACDqrla' +
-  'y7BkonMtFDZJTfeSrG/YkQo8ECBusVnf2dZRlYAsmZBeEuMFLd8qngrYDSX+kyccG4Biz8oq9xeuEJCr95YIahN5BYkROgUu0ieRUeogH2/Q3i' +
-  'aRtExGAYPcMhNM0a4//g6WIiy+IEsrBXyfEv6K44aON3ZfZinR6tj7dACCyCzrxpdh/tCcmPE8abuaEz70PUM/Gh7AYM/KKvcXrhCQq92TJPD4' +
-  'CWKLoDnIzjm3OhcwWfczo1IORyJiUDZ0vjAYURBFT+Dpi4wK+cCbOBdMkBdJAXS50SHp3yYWWwJGoXbJmW7Vw6eb5xCqvERSi/9nI8LI3LR3ce' +
-  'hZz8opEsMvsQ46anSIUHGP0replA4M//imiU9KGgDwjESxHUEuDaEl7d7ErCMhxj/XY4ktGwvOVfNhRxgoHqHwdB0iyCzs9pb773wBbgqVfbfV' +
-  '8Hs7Jcst1bKAYM/KKvcXrhCQq92TJPD4CWKLoDnIzjm3OhcwWfczo1IORyJiUDZ0vjAYURBFT+Dpi4wK+cCbOBdMkBdJAXS50SHp3yYWWwJGoX' +
-  'bJmW7Vw6eb5xCqvERSi/9nI8LI3LR3cehZz8opEsMvsQ46anSIUHGP0replA4M//imiU9KGgDwjESxHUEuDaEl7d7ErCMhxj/XY4ktGwvOVfNh' +
-  'RxgoHqHwdB0iyCzs9pb773wBbgqVfbfV8Hs7Jcst1bKAmM/KKvcXrhCQq92TJPD4CWKLoDnIzjm3OhcwWfczo1IORyJiUDZ0vjAYURBFT+Dpi4' +
-  'wK+cCbOBdMkBdJAXS50SHp3yYWWwJGoXbJmW7Vw6eb5xCqvERSi/9nI8LI0a6F4nqR71AZijbq2eMhV8Pcv0EUzSYknp4fx03QkwCNQiBVcwEW' +
-  'wyR3xkATMpFskLT9t2xZgVMY3ddWIM/KKRLDL7EOOmp0iFBxj9K3qZQODP/4polPShoA8IxEsR1BLg2hJe3exKwjIcY/12OJLRsLzlXzYUcYKB' +
-  '6h8HQdIsgs7PaW++98AW4KlX231fB7OyW6woGgTusUQFHuwrtJH3wDBbQW14wVsppjMkpSJ/3uSjdxZylF6vHvA0MoTTHYp/rCM3XxzoTe7I28' +
-  'GVnkPA==';
+import sharp from 'sharp';
+import { drawPicture } from '#test/support/builders/build-upload.ts';
+import { type AvifItem, box, buildAvif, ftyp, fullBox, ispe, openAvif, uint } from '#test/support/images/avif-bytes.ts';
+import { BROKEN, type OddFile } from '#test/support/images/odd-file.ts';
 
-/** 4000 by 3000 pixels of 12 bits. */
-const TWELVE_BITS =
-  'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAA' +
-  'AAAERAAAEAAQAAAAAA+gABAAAAAAAAAUUAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAA' +
-  'AAA4aXBjbwAAAAxhdjFDgVBiAAAAABRpc3BlAAAAAAAAD6AAAAu4AAAAEHBpeGkAAAAAAwwMDAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAFNbW' +
-  'RhdBIACgtcLv5+7drQENBogDKzAhJ/kxQnf///iz8CAGLPyir3F64QkKJKrg8D9syTfEnvyZp7lFV12mUOP5rap4C0OznPI+D+E5KpNOFWM5cQ' +
-  'taWF8/TbLUy4WERnODcdMTXSFkO7fxK92PRZD69N5LZ4/gIDjJ/tXTZs/iE0ygWgVGDPyir3F64QkKIYTCsY93gJfJ5WT1KYAX3PwOUhTH1bjH' +
-  'QH6aEC73qJV3KNu9mFi1GztTeXae82QPF46byknYTlyaqHxhCrM2ug6PdwD5RWZjyXlTA34N8lW04iDnVAoZEvHluKWI6qj1pgklsC1ctSCVmp' +
-  'QXVAgnwyLOGTxHddXKsgz3T5kl4w3xAkPW+/DNvP1CRoYVuCAblJa4zlrWRrlOW3w8tduz0k1oEFGPQfa506yY4YurMldVJ0uqcpy81bA4A=';
+/** Each says the same very often. */
+export const hugeAvifs = async (): Promise<OddFile[]> => {
+  const picture = openAvif(
+    await sharp(await drawPicture(5))
+      .avif({ effort: 0 })
+      .toBuffer(),
+  );
+  const size = ispe(400, 500);
+  const item = (more: Partial<AvifItem> = {}): AvifItem => ({
+    type: 'av01',
+    data: picture.data,
+    properties: [picture.av1C, size],
+    ...more,
+  });
+  const times = <Thing>(count: number, thing: Thing): Thing[] => Array.from({ length: count }, () => thing);
+  const grid: AvifItem = {
+    type: 'grid',
+    data: Buffer.concat([uint(1, 0, 0, 199, 199), uint(2, 65_535, 65_535)]),
+    properties: [ispe(65_535, 65_535)],
+    references: [['dimg', ...times(40_000, 2)]],
+  };
+  const files: [string, Uint8Array][] = [
+    ['an AVIF of 40000 tiles that are one', buildAvif([grid, item()])],
+    [
+      'an AVIF whose picture is its own head, 60000 times',
+      buildAvif([item({ extents: times(60_000, { offset: 0, length: 4000 }) })]),
+    ],
+    ['an AVIF of a thousand equal pictures', buildAvif(times(1000, item()))],
+    ['an AVIF with two hundred sizes', buildAvif([item({ properties: [picture.av1C, ...times(201, size)] })])],
+    ['an AVIF of 20000 brands', buildAvif([item()], ftyp(times(20_000, 'mif1')))],
+    ['an AVIF of boxes in boxes, a thousand deep', Buffer.concat([ftyp(), nested(1000)])],
+  ];
+  return files.map(([name, bytes]) => ({ name, due: BROKEN, bytes }));
+};
 
-export const fiftyMegapixels = Buffer.from(FIFTY_MEGAPIXELS, 'base64');
-export const twelveMegapixelsDeep = Buffer.from(TWELVE_BITS, 'base64');
+const nested = (depth: number): Buffer => {
+  let inside: Buffer = Buffer.alloc(0);
+  for (let level = 0; level < depth; level += 1)
+    inside = level % 2 === 0 ? fullBox('meta', 0, inside) : box('iprp', inside);
+  return inside;
+};

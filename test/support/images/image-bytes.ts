@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 export const text = (value: string): Buffer => Buffer.from(value, 'latin1');
@@ -10,21 +10,6 @@ export const chunk = (type: string, data: Uint8Array): Buffer => {
   length.writeUInt32BE(data.length);
   sum.writeUInt32BE(crc32(named));
   return Buffer.concat([length, named, sum]);
-};
-
-/** A PNG whose header says what it likes. */
-export const png = (width: number, height: number, pixels: Uint8Array, extra: Uint8Array[] = []): Buffer => {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
-  return Buffer.concat([
-    text('\x89PNG\r\n\x1a\n'),
-    chunk('IHDR', header),
-    ...extra,
-    chunk('IDAT', deflateSync(pixels)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
 };
 
 /** Behind the first two bytes of a JPEG. */

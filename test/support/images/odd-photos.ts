@@ -1,13 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { drawPicture } from '#test/support/builders/build-upload.ts';
-import type { OddFile } from '#test/support/images/hostile-files.ts';
 import { text, withChunk, withRiffChunk, withSegment } from '#test/support/images/image-bytes.ts';
-
-export const ACCEPTED = 'accepted';
-
-/** Stands in every metadata block that the corpus plants: it may be found in no output. */
-export const PLANTED = 'PlantedSecretOfTheCamera';
+import { ACCEPTED, type OddFile, PLANTED } from '#test/support/images/odd-file.ts';
 
 const exif = {
   IFD0: { Artist: PLANTED, Copyright: PLANTED },

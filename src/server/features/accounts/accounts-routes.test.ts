@@ -1,20 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Call } from '#shared/contract/call.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: { id: number };
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost' });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost' });
 
 const calls: [string, Call][] = Object.entries(contract);
 const needingLogin = calls.filter(([, { caller }]) => caller !== 'anyone').map(([key]) => key);

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { showUser } from '#server/features/accounts/show-user.ts';
 import { findUser } from '#server/features/accounts/user-read-model.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
+const db = await testDatabase();
 
 it('a member whose account is closed during a login or page request is not shown as logged in', async () => {
   const site = await buildSite(db, { domain: 'localhost' });

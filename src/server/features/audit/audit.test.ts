@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findEntries } from '#server/features/audit/audit-entries-read-model.ts';
 import { recordAct } from '#server/features/audit/record-act.ts';
 import { verifyAudit } from '#server/features/audit/verify-audit.ts';
@@ -9,16 +9,12 @@ import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts'
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { dumpDatabase } from '#test/support/builders/search-everything.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
+const app = await testApp();
 let site: Site;
 let anna: MemberId;
 let mia: MemberId;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 /** Each test has a company, and so a chain, of its own. */
 beforeEach(async () => {
   await app.db.query(`update sites set domain = id || '.test' where domain = 'localhost'`);

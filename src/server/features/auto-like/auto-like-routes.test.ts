@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { photoPath } from '#shared/domain/photos/image-paths.ts';
@@ -7,18 +7,12 @@ import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts'
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: { id: number };
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost' });
 let bert: MemberId;
 let as: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost' });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
 beforeEach(async () => {
   await clearTables(app.db, 'members');
   bert = await buildMember(app.db, { site });

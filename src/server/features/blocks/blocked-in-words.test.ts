@@ -1,23 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  // A page that shows what the call says to whom it is drawn for.
-  app = await startTestApp({
-    renderPage: async ({ api, url }) => {
-      const answer = await api('GET /api/member.php', { query: { id: url.slice('/members/'.length) } });
-      return { status: 200, html: answer.ok ? 'open' : answer.refusal.message };
-    },
-  });
+// A page that shows what the call says to whom it is drawn for.
+const app = await testApp({
+  renderPage: async ({ api, url }) => {
+    const answer = await api('GET /api/member.php', { query: { id: url.slice('/members/'.length) } });
+    return { status: 200, html: answer.ok ? 'open' : answer.refusal.message };
+  },
 });
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
 
 it.each([
   ['fr', 'female', 'Anna t’a bloquée'],

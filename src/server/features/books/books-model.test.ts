@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { findLiability } from '#server/features/books/finance/liability-read-model.ts';
 import { findTotals } from '#server/features/books/finance/totals-read-model.ts';
@@ -7,34 +7,27 @@ import { writeTaxes } from '#server/features/books/taxes/set-taxes.ts';
 import { moveCredits } from '#server/features/credits/move-credits.ts';
 import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildOrder, ORDERED_AT } from '#test/support/builders/build-order.ts';
-import { buildShop, type Shop } from '#test/support/builders/build-shop.ts';
+import { buildShop } from '#test/support/builders/build-shop.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { sized } from '#test/support/run-size.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 const HISTORIES = sized(12, 1_000);
 const STEPS = 8;
 const TOTAL = 100;
 const PERMILLE = 210;
 
-let db: Database;
-let site: Awaited<ReturnType<typeof buildSite>>;
-let shop: Shop;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  site = await buildSite(db);
-  shop = await buildShop(db, site);
-  await db.transaction((tx) =>
-    writeTaxes(tx, site.company_id, [
-      { kind: 'national', country: 'NL', number: 'NL1', valid_from: '2020-01-01', valid_until: null },
-    ]),
-  );
-});
-afterAll(() => db.close());
+const db = await testDatabase();
+const site = await buildSite(db);
+const shop = await buildShop(db, site);
+await db.transaction((tx) =>
+  writeTaxes(tx, site.company_id, [
+    { kind: 'national', country: 'NL', number: 'NL1', valid_from: '2020-01-01', valid_until: null },
+  ]),
+);
 
 /** One purchase, reckoned without SQL. */
 type Known = { readonly paid: number; kept: number; left: number; taken: number; held: number | null; charged: number };

@@ -1,26 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer, CallOptions } from '#test/support/builders/caller.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 const REFERENCE = /^C(?:-[2-9A-Z]{4}){3}$/;
 const DAY_MS = 24 * 3_600_000;
 
 type Role = 'admin' | 'moderator' | 'support' | 'finance';
 
-let app: TestApp;
-let site: { id: number };
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk' });
 let session: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk' });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
 beforeEach(async () => {
   await clearTables(app.db, 'members', 'cases', 'reports', 'moderation_actions', 'mails', 'mail_counts', 'mail_stops');
   const member = { email: 'anna@vonk.test' };

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
@@ -6,17 +6,11 @@ import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: { id: number };
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost' });
 let me: MemberId;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost' });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
 beforeEach(async () => {
   await clearTables(app.db, 'members');
   me = await buildMember(app.db, { site });

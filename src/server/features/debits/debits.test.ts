@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { eraseDebits } from '#server/features/debits/erase-debits.ts';
 import { exportDebits } from '#server/features/debits/export-debits.ts';
 import { NO_ANSWER } from '#server/features/sandbox/orders/collect-order.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { type Buying, openBuying } from '#test/support/buying.ts';
-import { type Debiting, openDebiting } from '#test/support/debiting.ts';
-import { startTestApp, TEST_SECRETS as secrets, type TestApp } from '#test/support/start-test-app.ts';
+import { openDebiting } from '#test/support/debiting.ts';
+import { TEST_SECRETS as secrets } from '#test/support/start-test-app.ts';
+import { testShop } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let buying: Buying;
-let debiting: Debiting;
-beforeAll(async () => {
-  app = await startTestApp();
-  buying = await openBuying(app);
-  debiting = openDebiting(app, buying);
-});
-afterAll(() => app.stop());
+const { app, buying } = await testShop();
+const debiting = openDebiting(app, buying);
 
 const rows = async (sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
   (await app.db.query(sql, values)).rows as Record<string, unknown>[];

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { RETURN_CODES } from '#shared/domain/pay/debit-return-rules.ts';
-import { type Buying, openBuying } from '#test/support/buying.ts';
-import { type Debiting, openDebiting } from '#test/support/debiting.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { openDebiting } from '#test/support/debiting.ts';
+import { testShop } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let buying: Buying;
-let debiting: Debiting;
-beforeAll(async () => {
-  app = await startTestApp();
-  buying = await openBuying(app);
-  debiting = openDebiting(app, buying);
-});
-afterAll(() => app.stop());
+const { app, buying } = await testShop();
+const debiting = openDebiting(app, buying);
 
 /** Before it was collected; when it was; after the eight weeks in which a bank asks nothing. */
 const TIMINGS = { rejected: null, returned: 2, 'taken back late': 60 } as const;

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eraseDueMembers, type ErasureContext } from '#server/features/deletion/erase-due-members.ts';
 import { eraseRecordedMembers } from '#server/features/deletion/erase-member.ts';
 import { forgetRegistrations } from '#server/features/registration/forget-registrations.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import { jobName } from '#server/platform/jobs/jobs.ts';
@@ -16,33 +15,20 @@ import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { KEPT_AS_EVIDENCE, NO_MEMBER_IN_THEM } from '#test/support/builders/member-tables.ts';
 import { type LifeInData, plantLife } from '#test/support/builders/plant-life.ts';
-import {
-  type Backup,
-  dumpDatabase,
-  dumpObjects,
-  restoreDatabase,
-  takeBackup,
-} from '#test/support/builders/search-everything.ts';
+import { dumpDatabase, dumpObjects, restoreDatabase, takeBackup } from '#test/support/builders/search-everything.ts';
 import { sized } from '#test/support/run-size.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let empty: Backup;
-let startsAt: Date;
-let site: Site;
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost' });
+const empty = await takeBackup(app);
+const startsAt = app.clock.now();
 let anna: MemberId;
 let bert: MemberId;
 let life: LifeInData;
 let lines: string[];
 let sent: OutboxMail[];
 let isMailServerUp: boolean;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost' });
-  empty = await takeBackup(app);
-  startsAt = app.clock.now();
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   app.clock.set(startsAt);
   anna = await buildMember(app.db, { site, member: { password_hash: 'plain:x' } });

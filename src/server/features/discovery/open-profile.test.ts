@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { discoveryRoutes } from '#server/features/discovery/discovery-routes.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { RequestContext, Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { photoPath } from '#shared/domain/photos/image-paths.ts';
 import { buildMember, buildPhoto, viewerOf } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 
-let db: Database;
-let site: Site;
-let closedSite: Site;
-let campaignSite: Site;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  site = await buildSite(db, { visible_profile_fields: ['hair_color'] });
-  closedSite = await buildSite(db, { logged_out_search: false });
-  campaignSite = await buildSite(db, { logged_out_search: false, logged_out_search_trafficsource: true });
-});
-afterAll(() => db.close());
+const db = await testDatabase();
+const site = await buildSite(db, { visible_profile_fields: ['hair_color'] });
+const closedSite = await buildSite(db, { logged_out_search: false });
+const campaignSite = await buildSite(db, { logged_out_search: false, logged_out_search_trafficsource: true });
 
 const contextOf = async (viewerId: MemberId | null, on: Site = site): Promise<RequestContext> =>
   ({

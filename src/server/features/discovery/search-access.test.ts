@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { citiesOf } from '#server/features/places/city-read-model.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildCompany, buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 const [amsterdam] = citiesOf('NL');
 const red = {
@@ -18,21 +17,13 @@ const red = {
   city_cell: amsterdam!.cell,
 } as const;
 
-let app: TestApp;
-let site: Site;
-let sister: Site;
-let stranger: Site;
+const app = await testApp();
+const company_id = await buildCompany(app.db);
+const site = await buildSite(app.db, { company_id, domain: 'localhost' });
+const sister = await buildSite(app.db, { company_id, member_resell: true });
+const stranger = await buildSite(app.db, { member_resell: true });
 let viewer: MemberId;
 let session: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  const company_id = await buildCompany(app.db);
-  site = await buildSite(app.db, { company_id, domain: 'localhost' });
-  sister = await buildSite(app.db, { company_id, member_resell: true });
-  stranger = await buildSite(app.db, { member_resell: true });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
 let woman: MemberId;
 beforeEach(async () => {
   await clearTables(app.db, 'members');

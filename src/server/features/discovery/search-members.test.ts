@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SearchQuery } from '#server/features/discovery/filters/search-filter-rules.ts';
 import { createResultCounter } from '#server/features/discovery/results/result-count-read-model.ts';
 import { searchMembers } from '#server/features/discovery/search-members.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
@@ -20,16 +19,11 @@ import {
 } from '#test/support/builders/search-people.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
 import { findByLooking, type Pair } from '#test/support/find-by-looking.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
-let db: Database;
-let sites: [Site, Site];
-beforeAll(async () => {
-  db = await openTestDatabase();
-  const company_id = await buildCompany(db);
-  sites = [await buildSite(db, { company_id }), await buildSite(db, { company_id })];
-});
-afterAll(() => db.close());
+const db = await testDatabase();
+const company_id = await buildCompany(db);
+const sites: [Site, Site] = [await buildSite(db, { company_id }), await buildSite(db, { company_id })];
 beforeEach(() => clearTables(db, 'members'));
 
 const store = (people: readonly Person[]) => storePeople(db, sites, people);

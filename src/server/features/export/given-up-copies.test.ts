@@ -6,11 +6,10 @@ import { signUp } from '#test/support/builders/build-signup.ts';
 import { beginWithOneMember, type OneMember } from '#test/support/builders/one-member.ts';
 import { sweepObjects } from '#test/support/sweep-objects.ts';
 
-let app: OneMember['app'];
 let anna: OneMember['anna'];
 let session: OneMember['session'];
-beginWithOneMember({ member: { email: 'anna@vonk.test' } }, (begun) => {
-  ({ app, anna, session } = begun);
+const { app } = await beginWithOneMember({ member: { email: 'anna@vonk.test' } }, (begun) => {
+  ({ anna, session } = begun);
 });
 beforeEach(() => {
   app.takeJobs();

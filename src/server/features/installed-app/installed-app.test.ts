@@ -1,18 +1,13 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { NICHES } from '#shared/domain/niches.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-  await buildSite(app.db, { domain: 'localhost', name: 'Lumen', niche: 1 });
-  await buildSite(app.db, { domain: 'she.localhost', name: 'Lumen Her', niche: 2 });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
+const app = await testApp();
+await buildSite(app.db, { domain: 'localhost', name: 'Lumen', niche: 1 });
+await buildSite(app.db, { domain: 'she.localhost', name: 'Lumen Her', niche: 2 });
 
 const get = async (path: string, host = 'localhost') => app.app.inject({ url: path, headers: { host } });
 const manifest = async (query = '', host?: string) => {

@@ -1,19 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { countInterests, showHeads } from '#server/features/landers/head-count-rules.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: Site;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost', countries: ['NL', 'BE'] });
-});
-afterAll(() => app.stop());
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost', countries: ['NL', 'BE'] });
 afterEach(async () => {
   await clearTables(app.db, 'members');
   app.clock.advance({ minutes: 2 });

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readLanderReport } from '#server/features/landers/lander-report-read-model.ts';
 import { showReport } from '#server/features/landers/lander-report-view.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
-let db: Database;
-let site: Site;
+const db = await testDatabase();
+const site = await buildSite(db, { domain: 'vonk.example' });
 
 const view = (day: string, variant: string, views: number, more: object = {}) => ({
   site_id: site.id,
@@ -21,6 +19,15 @@ const view = (day: string, variant: string, views: number, more: object = {}) =>
   views,
   ...more,
 });
+await db.kysely
+  .insertInto('lander_counts')
+  .values([
+    view('2026-06-01', 'a', 400),
+    view('2026-06-02', 'a', 300, { network: 'exo', ref: 'b7' }),
+    view('2026-06-01', 'b', 600),
+    view('2026-06-01', 'a', 7, { slug: 'summer' }),
+  ])
+  .execute();
 
 const arrive = async (count: number, day: string, variant: string, differences: object = {}): Promise<void> => {
   for (let one = 0; one < count; one += 1) {
@@ -32,27 +39,12 @@ const arrive = async (count: number, day: string, variant: string, differences: 
       .execute();
   }
 };
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-  site = await buildSite(db, { domain: 'vonk.example' });
-  await db.kysely
-    .insertInto('lander_counts')
-    .values([
-      view('2026-06-01', 'a', 400),
-      view('2026-06-02', 'a', 300, { network: 'exo', ref: 'b7' }),
-      view('2026-06-01', 'b', 600),
-      view('2026-06-01', 'a', 7, { slug: 'summer' }),
-    ])
-    .execute();
-  await arrive(2, '2026-06-01', 'a');
-  await arrive(1, '2026-06-01', 'a', { member: { paid_user: true } });
-  await arrive(1, '2026-06-01', 'b', {
-    member: { status: 'not_confirmed', email: null },
-    profile: { status: 'disabled' },
-  });
+await arrive(2, '2026-06-01', 'a');
+await arrive(1, '2026-06-01', 'a', { member: { paid_user: true } });
+await arrive(1, '2026-06-01', 'b', {
+  member: { status: 'not_confirmed', email: null },
+  profile: { status: 'disabled' },
 });
-afterAll(() => db.close());
 
 it('the report joins views with the members whom they brought', async () => {
   const { pages, sources } = await readLanderReport(db, '2000-01-01');

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openArrival } from '#server/features/landers/arrival-seal-rules.ts';
 import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
@@ -9,23 +9,17 @@ import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, TEST_SECRETS, type TestApp } from '#test/support/start-test-app.ts';
+import { TEST_SECRETS } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: Site;
-let closed: Site;
-let byCampaign: Site;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost' });
-  closed = await buildSite(app.db, { domain: 'closed.localhost', logged_out_search: false });
-  byCampaign = await buildSite(app.db, {
-    domain: 'campaign.localhost',
-    logged_out_search: false,
-    logged_out_search_trafficsource: true,
-  });
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost' });
+const closed = await buildSite(app.db, { domain: 'closed.localhost', logged_out_search: false });
+const byCampaign = await buildSite(app.db, {
+  domain: 'campaign.localhost',
+  logged_out_search: false,
+  logged_out_search_trafficsource: true,
 });
-afterAll(() => app.stop());
 afterEach(async () => {
   await clearTables(app.db, 'members');
   app.assertSilent();

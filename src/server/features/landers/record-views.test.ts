@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createViewRecorder, type View } from '#server/features/landers/record-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
 import { startTestApp } from '#test/support/start-test-app.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
-let db: Database;
-let site: Site;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  site = await buildSite(db, { domain: 'localhost' });
-});
-afterAll(() => db.close());
+const db = await testDatabase();
+const site = await buildSite(db, { domain: 'localhost' });
 beforeEach(() => db.query('delete from lander_counts'));
 
 const view = (differences: Partial<View> = {}): View => ({

@@ -1,20 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { landerFile } from '#server/features/landers/lander-file-rules.ts';
 import { setLanderSlugs } from '#server/features/landers/set-lander-slugs.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 const example = landerFile.parse(JSON.parse(readFileSync('deploy/landers.example.json', 'utf8')));
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ host: 'vonk.example' });
-  await buildSite(app.db, { domain: 'vonk.example', domain_language: '', countries: ['NL', 'BE'] });
-  await buildSite(app.db, { domain: 'other.localhost' });
-  await setLanderSlugs(app.db, example);
-});
-afterAll(() => app.stop());
+const app = await testApp({ host: 'vonk.example' });
+await buildSite(app.db, { domain: 'vonk.example', domain_language: '', countries: ['NL', 'BE'] });
+await buildSite(app.db, { domain: 'other.localhost' });
+await setLanderSlugs(app.db, example);
 
 const lander = async (name: string, slug: string, { language = 'nl', host = 'vonk.example' } = {}) =>
   (await app.call('GET /api/lander.php', { host, query: { name, slug }, headers: { 'accept-language': language } }))

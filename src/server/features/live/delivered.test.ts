@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { createDeliveryRecorder } from '#server/features/chat/reading/record-deliveries.ts';
 import { type ConversationId, fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { MemberSignal } from '#server/platform/realtime/realtime.ts';
@@ -8,26 +8,18 @@ import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { removeMembers } from '#test/support/builders/remove-members.ts';
-import { listenForStreams, type StreamServer, type TestStream } from '#test/support/open-stream.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { listenForStreams, type TestStream } from '#test/support/open-stream.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let server: StreamServer;
-let site: { id: number };
+const app = await testApp();
+const server = await listenForStreams(app.app);
+afterAll(() => server.close());
+const site = await buildSite(app.db, { domain: 'localhost', message_credits: 0 });
 let anna: Person;
 let bert: Person;
 let clara: Person;
 let annas: TestStream;
 const streams: TestStream[] = [];
-beforeAll(async () => {
-  app = await startTestApp();
-  server = await listenForStreams(app.app);
-  site = await buildSite(app.db, { domain: 'localhost', message_credits: 0 });
-});
-afterAll(async () => {
-  await app.stop();
-  await server.close();
-});
 beforeEach(async () => {
   await removeMembers(app.db);
   [anna, bert, clara] = [await buildPerson(), await buildPerson(), await buildPerson()];
@@ -35,7 +27,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   for (const stream of streams.splice(0)) stream.close();
-  app.assertSilent();
 });
 
 type Person = { readonly id: MemberId; readonly as: string };

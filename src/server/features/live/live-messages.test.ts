@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { forgetOldEvents } from '#server/platform/realtime/event-log.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
@@ -7,26 +7,18 @@ import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { removeMembers } from '#test/support/builders/remove-members.ts';
-import { listenForStreams, type StreamServer, type TestStream } from '#test/support/open-stream.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { listenForStreams, type TestStream } from '#test/support/open-stream.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let server: StreamServer;
-let site: { id: number };
+const app = await testApp();
+const server = await listenForStreams(app.app);
+afterAll(() => server.close());
+const site = await buildSite(app.db, { domain: 'localhost' });
 let anna: MemberId;
 let bert: MemberId;
 let asAnna: string;
 let asBert: string;
 const streams: TestStream[] = [];
-beforeAll(async () => {
-  app = await startTestApp();
-  server = await listenForStreams(app.app);
-  site = await buildSite(app.db, { domain: 'localhost' });
-});
-afterAll(async () => {
-  await app.stop();
-  await server.close();
-});
 beforeEach(async () => {
   await removeMembers(app.db);
   const member = { paid_user: true };
@@ -36,7 +28,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   for (const stream of streams.splice(0)) stream.close();
-  app.assertSilent();
 });
 
 const listen = async (as: string, since = 0) => {

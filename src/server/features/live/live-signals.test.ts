@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ConversationId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
@@ -6,27 +6,19 @@ import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { removeMembers } from '#test/support/builders/remove-members.ts';
-import { listenForStreams, type StreamServer, type TestStream } from '#test/support/open-stream.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { listenForStreams, type TestStream } from '#test/support/open-stream.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let server: StreamServer;
-let site: { id: number };
+const app = await testApp();
+const server = await listenForStreams(app.app);
+afterAll(() => server.close());
+const site = await buildSite(app.db, { domain: 'localhost' });
 let anna: MemberId;
 let bert: MemberId;
 let asAnna: string;
 let asBert: string;
 let conversation: ConversationId;
 let berts: TestStream;
-beforeAll(async () => {
-  app = await startTestApp();
-  server = await listenForStreams(app.app);
-  site = await buildSite(app.db, { domain: 'localhost' });
-});
-afterAll(async () => {
-  await app.stop();
-  await server.close();
-});
 beforeEach(async () => {
   await removeMembers(app.db);
   [anna, bert] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
@@ -38,7 +30,6 @@ beforeEach(async () => {
 afterEach(() => {
   berts.close();
   app.clock.advance({ minutes: 5 });
-  app.assertSilent();
 });
 
 const talk = (one: MemberId, other: MemberId) =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildLike } from '#test/support/builders/build-relation.ts';
@@ -6,23 +6,15 @@ import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { removeMembers } from '#test/support/builders/remove-members.ts';
 import { listenForStreams, type StreamServer, type TestStream } from '#test/support/open-stream.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let server: StreamServer;
-let site: { id: number };
+const app = await testApp();
+const server = await listenForStreams(app.app);
+afterAll(() => server.close());
+const site = await buildSite(app.db, { domain: 'localhost' });
 let me: MemberId;
 let as: string;
 const open: TestStream[] = [];
-beforeAll(async () => {
-  app = await startTestApp();
-  server = await listenForStreams(app.app);
-  site = await buildSite(app.db, { domain: 'localhost' });
-});
-afterAll(async () => {
-  await app.stop();
-  await server.close();
-});
 beforeEach(async () => {
   await removeMembers(app.db);
   me = await buildMember(app.db, { site });
@@ -30,7 +22,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   for (const stream of open.splice(0)) stream.close();
-  app.assertSilent();
 });
 
 const stream = async (options: Parameters<StreamServer['open']>[0] = {}): Promise<TestStream> => {

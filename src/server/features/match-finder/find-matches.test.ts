@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { squaresWithin } from '#server/features/discovery/filters/search-area-rules.ts';
 import { findMatches } from '#server/features/match-finder/find-matches.ts';
 import {
@@ -10,7 +10,6 @@ import {
 } from '#server/features/match-finder/match-wish-rules.ts';
 import { findCityByName } from '#server/features/places/city-read-model.ts';
 import { type Person, rank, type WishableFact } from '#server/features/suggestions/ranking-rules.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { RequestContext, Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { ageOn } from '#shared/domain/profile/age.ts';
@@ -21,7 +20,7 @@ import { SEARCH_RADII_KM } from '#shared/domain/search/search-rules.ts';
 import { buildMember, viewerOf } from '#test/support/builders/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const DAY = '2026-06-15';
@@ -32,13 +31,8 @@ const CITIES = [
   ['NL-GR', 'Groningen'],
 ] as const;
 
-let db: Database;
-let site: Site;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  site = await buildSite(db, { visible_profile_fields: [...PROFILE_FACTS] });
-});
-afterAll(() => db.close());
+const db = await testDatabase();
+const site = await buildSite(db, { visible_profile_fields: [...PROFILE_FACTS] });
 
 const placeOf = ([region, city]: (typeof CITIES)[number]) => ({
   country: 'NL',

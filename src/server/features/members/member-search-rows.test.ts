@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { GENDERS, isSexualityOf, SEXUALITIES, wantedGenders } from '#shared/domain/profile/profile-vocabulary.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildCompany, buildSite } from '#test/support/builders/build-site.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
-let db: Database;
-let site: Site;
-let sister: Site;
-let otherNiche: Site;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  const company_id = await buildCompany(db);
-  site = await buildSite(db, { company_id, member_resell: true });
-  sister = await buildSite(db, { company_id });
-  otherNiche = await buildSite(db, { company_id, niche: 2 });
-});
-afterAll(() => db.close());
+const db = await testDatabase();
+const company_id = await buildCompany(db);
+const site = await buildSite(db, { company_id, member_resell: true });
+const sister = await buildSite(db, { company_id });
+const otherNiche = await buildSite(db, { company_id, niche: 2 });
 
 let id: MemberId;
 beforeEach(async () => {

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type ActivityRecorder, createActivityRecorder } from '#server/features/members/record-activity.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
-let db: Database;
-let site: { id: number };
-let member: MemberId;
+const db = await testDatabase();
+const site = await buildSite(db);
+const member = await buildMember(db, { site });
 let recorder: ActivityRecorder;
 const clock = createFakeClock();
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  site = await buildSite(db);
-  member = await buildMember(db, { site });
-});
-afterAll(() => db.close());
 beforeEach(async () => {
   await db.query('delete from member_activity');
   recorder = createActivityRecorder(db, clock, (fault) => {

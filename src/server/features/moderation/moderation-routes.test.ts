@@ -1,29 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: { id: number };
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk', support_email: 'help@vonk.test' });
 /** a site that shows photos before their review */
-let after: { id: number };
+const after = await buildSite(app.db, { domain: 'after.localhost', photo_review: 'after' });
+for (const variant of ['card', 'full']) await app.objects.put(`photos/ben/${variant}.webp`, Buffer.from(variant));
 let ben: MemberId;
 let mia: MemberId;
 /** sessions of the moderator Mia and of an admin, both with a second factor */
 let session: string;
 let admin: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk', support_email: 'help@vonk.test' });
-  after = await buildSite(app.db, { domain: 'after.localhost', photo_review: 'after' });
-  for (const variant of ['card', 'full']) await app.objects.put(`photos/ben/${variant}.webp`, Buffer.from(variant));
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
 beforeEach(async () => {
   await clearTables(app.db, 'members', 'mails', 'banned_images');
   ben = await buildMember(app.db, {

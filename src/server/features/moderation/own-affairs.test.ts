@@ -1,30 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildCompany, buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 type Staff = { readonly id: MemberId; readonly as: string };
 
-let app: TestApp;
-let site: { id: number };
-let sister: { id: number };
+const app = await testApp();
+const shared = { company_id: await buildCompany(app.db), member_resell: true };
+const site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk', ...shared });
+const sister = await buildSite(app.db, { domain: 'sister.localhost', name: 'Zus', ...shared });
 let anna: MemberId;
 let hers: string;
 let mona: Staff;
 let max: Staff;
 let ada: Staff;
-beforeAll(async () => {
-  app = await startTestApp();
-  const shared = { company_id: await buildCompany(app.db), member_resell: true };
-  site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk', ...shared });
-  sister = await buildSite(app.db, { domain: 'sister.localhost', name: 'Zus', ...shared });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
 beforeEach(async () => {
   await clearTables(app.db, 'members', 'reports', 'moderation_actions', 'mails');
   anna = await buildMember(app.db, { site, member: { email: 'anna@vonk.test' } });

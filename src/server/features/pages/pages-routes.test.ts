@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { KEEPS } from '#server/feature-list.ts';
 import { setPage } from '#server/features/pages/set-page.ts';
 import { findUntoldMembers } from '#server/features/pages/terms-notices-store.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { PageBlock, PageLine } from '#shared/contract/office/pages-contract.ts';
 import { CASE_DAYS } from '#shared/domain/case-topics.ts';
 import { COUNTRY_AUTHORITIES } from '#shared/domain/countries/country-authorities.ts';
@@ -13,19 +12,13 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 const SWISS = '192.0.2.10';
 const AMERICAN = '192.0.2.11';
 
-let app: TestApp;
-let site: Site;
-beforeAll(async () => {
-  app = await startTestApp({ countries: { [SWISS]: 'CH', [AMERICAN]: 'US' } });
-  site = await buildSite(app.db, { domain: 'localhost', countries: ['NL', 'CH', 'US'], domain_language: 'en' });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
+const app = await testApp({ countries: { [SWISS]: 'CH', [AMERICAN]: 'US' } });
+const site = await buildSite(app.db, { domain: 'localhost', countries: ['NL', 'CH', 'US'], domain_language: 'en' });
 beforeEach(async () => {
   await app.db.query('truncate site_pages');
 });

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createAccount } from '#server/features/payment-accounts/create-account.ts';
 import { createSandboxAccounts } from '#server/features/payment-accounts/create-sandbox-accounts.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { findAccount } from '#server/features/payment-accounts/payment-accounts-store.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { createPaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { buildCompany } from '#test/support/builders/build-site.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 const keys = { serviceId: 'SL-1234-5678', secret: 'a'.repeat(40), tokenCode: 'AT-1234-5678', token: 'b'.repeat(40) };
 const secrets = createSecretBox(Buffer.alloc(32, 1));
 const now = new Date('2026-06-01T12:00:00Z');
-let db: Database;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
+const db = await testDatabase();
 const add = (companyId: string, differences: Partial<typeof keys> = {}) =>
   createAccount({ db, secrets, now }, { companyId, keys: { ...keys, ...differences } });
 const providersOf = async (companyId: string) => {

@@ -1,17 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createAccount } from '#server/features/payment-accounts/create-account.ts';
 import { paymentNoticed } from '#server/features/payment-accounts/payment-accounts-events.ts';
 import { registerNotices } from '#server/features/payment-accounts/payment-accounts-routes.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { createEvents, type EventsOfProcess } from '#server/platform/events/create-events.ts';
+import { createEvents } from '#server/platform/events/create-events.ts';
 import { signNotice } from '#server/platform/payments/pay-signature.ts';
 import { createPaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import { buildCompany } from '#test/support/builders/build-site.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
 import { TEST_SECRETS as secrets } from '#test/support/start-test-app.ts';
-import { startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
+import { testHttp } from '#test/support/test-http.ts';
 
 const keysOf = (digit: string) => ({
   serviceId: `SL-0000-000${digit}`,
@@ -21,39 +20,29 @@ const keysOf = (digit: string) => ({
 });
 const [one, two] = [keysOf('1'), keysOf('2')];
 const clock = createFakeClock();
-let db: Database;
-let http: TestHttp;
-let events: EventsOfProcess;
-let account: string;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-  http = await startTestHttp();
-  const paymentGateway = createPaymentGateway({ publicUrl: 'http://site.test', sandboxOrigin: null, log: http.log });
-  const jobs = { enqueueAll: async () => {}, register: () => {}, schedule: () => {} };
-  // What is announced stays where it is: nothing hands it over.
-  events = createEvents({
-    db: { ...db, transaction: () => Promise.reject(new Error('not handed over')) },
-    clock,
-    log: http.log,
-    jobs,
-    subscribers: [{ feature: 'test', event: paymentNoticed }],
-    onFault: () => {},
-  });
-  registerNotices(http.app, { db, clock, secrets, events, paymentGateway });
-  const add = async (keys: typeof one) =>
-    createAccount({ db, secrets, now: clock.now() }, { companyId: await buildCompany(db), keys });
-  account = await add(one);
-  await add(two);
+const db = await testDatabase();
+const http = await testHttp();
+const paymentGateway = createPaymentGateway({ publicUrl: 'http://site.test', sandboxOrigin: null, log: http.log });
+const jobs = { enqueueAll: async () => {}, register: () => {}, schedule: () => {} };
+// What is announced stays where it is: nothing hands it over.
+const events = createEvents({
+  db: { ...db, transaction: () => Promise.reject(new Error('not handed over')) },
+  clock,
+  log: http.log,
+  jobs,
+  subscribers: [{ feature: 'test', event: paymentNoticed }],
+  onFault: () => {},
 });
+afterAll(() => events.stop());
+registerNotices(http.app, { db, clock, secrets, events, paymentGateway });
+const add = async (keys: typeof one) =>
+  createAccount({ db, secrets, now: clock.now() }, { companyId: await buildCompany(db), keys });
+const account = await add(one);
+await add(two);
+
 afterEach(async () => {
   await db.query('delete from payment_notices');
   await db.query('delete from announced_events');
-});
-afterAll(async () => {
-  await http.stop();
-  await events.stop();
-  await db.close();
 });
 
 const id = randomUUID();

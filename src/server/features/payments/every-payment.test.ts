@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { TIMINGS, type Timing } from '#server/features/sandbox/notices/notice-timing-rules.ts';
 import { type Outcome, OUTCOMES } from '#server/features/sandbox/orders/order-status-rules.ts';
@@ -9,17 +9,11 @@ import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
 import { PRICES } from '#test/support/builders/build-shop.ts';
-import { type Buying, openBuying } from '#test/support/buying.ts';
 import { isFullRun } from '#test/support/run-size.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import type { TestApp } from '#test/support/start-test-app.ts';
+import { testShop } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let buying: Buying;
-beforeAll(async () => {
-  app = await startTestApp();
-  buying = await openBuying(app);
-});
-afterAll(() => app.stop());
+const { app, buying } = await testShop();
 
 const CODE = 'EVERYWAY';
 

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { rateLimits } from '#server/platform/http/protection/rate-limits.ts';
-import { type Buying, openBuying } from '#test/support/buying.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testShop } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let buying: Buying;
-beforeAll(async () => {
-  app = await startTestApp({ limitRates: true });
-  buying = await openBuying(app);
-});
-afterAll(() => app.stop());
+const { buying } = await testShop({ limitRates: true });
 
 it('looking at a payment counts as an order, because each asks the provider', async () => {
   const anna = await buying.joins();

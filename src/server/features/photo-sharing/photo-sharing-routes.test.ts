@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetExpiredGrants } from '#server/features/photo-sharing/forget-expired-grants.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
@@ -8,18 +8,11 @@ import { buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
 import { duringBlock } from '#test/support/builders/during-block.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: { id: number };
-let sister: { id: number };
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost' });
-  sister = await buildSite(app.db, { domain: 'sister.localhost' });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost' });
+const sister = await buildSite(app.db, { domain: 'sister.localhost' });
 
 type Person = { id: MemberId; as: string; profile: string };
 const buildPerson = async (on = site, differences: object = {}): Promise<Person> => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { eraseMessagePhotos } from '#server/features/photos/removal/erase-message-photos.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
@@ -11,18 +10,11 @@ import { buildSite } from '#test/support/builders/build-site.ts';
 import { buildForm, drawPicture } from '#test/support/builders/build-upload.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: Site;
-let pictures: Buffer[];
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost', photo_review: 'after' });
-  pictures = await Promise.all(Array.from({ length: 6 }, (_unused, number) => drawPicture(number)));
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost', photo_review: 'after' });
+const pictures = await Promise.all(Array.from({ length: 6 }, (_unused, number) => drawPicture(number)));
 
 type Person = { id: MemberId; as: string };
 const buildPerson = async (member: object = {}): Promise<Person> => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseDeletedPhotos } from '#server/features/photos/removal/erase-deleted-photos.ts';
 import { approvePhoto } from '#server/features/photos/review/approve-photo.ts';
 import { banImage } from '#server/features/photos/review/ban-image.ts';
@@ -13,19 +13,12 @@ import { buildSite } from '#test/support/builders/build-site.ts';
 import { buildForm, drawPicture } from '#test/support/builders/build-upload.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 import { sweepObjects } from '#test/support/sweep-objects.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: { id: number };
-let pictures: Buffer[];
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost', photo_review: 'after' });
-  pictures = await Promise.all(Array.from({ length: 4 }, (_unused, number) => drawPicture(number)));
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost', photo_review: 'after' });
+const pictures = await Promise.all(Array.from({ length: 4 }, (_unused, number) => drawPicture(number)));
 let owner: MemberId;
 let as: string;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { PhotoVariant } from '#shared/domain/photos/image-paths.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
@@ -7,33 +7,26 @@ import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 const VARIANTS: PhotoVariant[] = ['thumb', 'card', 'full', 'locked'];
 /** Sites where visitors may search always, only after arriving through a campaign link, and never. */
 const DOMAINS = ['localhost', 'campaign.localhost', 'closed.localhost'] as const;
 const CAME = 'c'.repeat(22);
 
-let app: TestApp;
-let nowMs: number;
-let sites: { id: number; domain: string }[];
-beforeAll(async () => {
-  const renderPage = async () => ({ status: 200, html: 'page' });
-  app = await startTestApp({ renderPage });
-  nowMs = app.clock.now().getTime();
-  const search = [
-    { logged_out_search: true },
-    { logged_out_search: false, logged_out_search_trafficsource: true },
-    { logged_out_search: false },
-  ];
-  sites = [];
-  for (const [index, domain] of DOMAINS.entries()) sites.push(await buildSite(app.db, { domain, ...search[index] }));
-  await app.call('GET /', { host: DOMAINS[1], cookies: { device: CAME }, query: { ref: 'r' } });
-  for (const variant of VARIANTS)
-    await app.objects.put(`photos/x/${variant}.webp`, Buffer.from(`the ${variant} picture`));
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
+const renderPage = async () => ({ status: 200, html: 'page' });
+const app = await testApp({ renderPage });
+const nowMs = app.clock.now().getTime();
+const search = [
+  { logged_out_search: true },
+  { logged_out_search: false, logged_out_search_trafficsource: true },
+  { logged_out_search: false },
+];
+const sites: { id: number; domain: string }[] = [];
+for (const [index, domain] of DOMAINS.entries()) sites.push(await buildSite(app.db, { domain, ...search[index] }));
+await app.call('GET /', { host: DOMAINS[1], cookies: { device: CAME }, query: { ref: 'r' } });
+for (const variant of VARIANTS)
+  await app.objects.put(`photos/x/${variant}.webp`, Buffer.from(`the ${variant} picture`));
 beforeEach(() => clearTables(app.db, 'members'));
 
 const addPhoto = (owner: MemberId, photo: Parameters<typeof buildPhoto>[2] = {}) =>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-  await buildSite(app.db, { domain: 'localhost', countries: ['NL', 'BE'] });
-});
-afterAll(() => app.stop());
+const app = await testApp();
+await buildSite(app.db, { domain: 'localhost', countries: ['NL', 'BE'] });
 
 it('regions are those of the site’s countries, each once', async () => {
   const { regions } = (await app.call('GET /api/regions.php')).json as { regions: { id: string; country: string }[] };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import { onPurchaseChargedBack } from '#server/features/postbacks/on-purchase-charged-back.ts';
 import { onPurchasePaid } from '#server/features/postbacks/on-purchase-paid.ts';
@@ -9,30 +9,20 @@ import { setPostbacks } from '#server/features/postbacks/set-postbacks.ts';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
 import { settleRefund } from '#server/features/refunds/settle-refund.ts';
 import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildOrder } from '#test/support/builders/build-order.ts';
-import { buildShop, type Shop } from '#test/support/builders/build-shop.ts';
+import { buildShop } from '#test/support/builders/build-shop.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { type Receiver, startReceiver } from '#test/support/https-receiver.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { startReceiver } from '#test/support/https-receiver.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: Site;
-let shop: Shop;
-let receiver: Receiver;
-beforeAll(async () => {
-  receiver = await startReceiver();
-  app = await startTestApp({ outgoing: receiver.outgoing() });
-  site = await buildSite(app.db, { domain: 'localhost', countries: ['US', 'NL'] });
-  shop = await buildShop(app.db, site);
-});
-afterAll(async () => {
-  await app.stop();
-  await receiver.stop();
-});
+const receiver = await startReceiver();
+afterAll(() => receiver.stop());
+const app = await testApp({ outgoing: receiver.outgoing() });
+const site = await buildSite(app.db, { domain: 'localhost', countries: ['US', 'NL'] });
+const shop = await buildShop(app.db, site);
 beforeEach(async () => {
   receiver.answerWith(200);
   await setRules();
@@ -41,7 +31,6 @@ beforeEach(async () => {
   receiver.asked.splice(0);
   app.takeLines();
 });
-afterEach(() => app.assertSilent());
 
 const EVENTS = ['signup', 'confirmed', 'first_purchase', 'purchase', 'reversed'] as const;
 const TEMPLATE = 'https://receiver.test/in?c={ref}&s={sub1}&e={event}&sum={amount}{currency}&tx={tx}';

@@ -1,37 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { endAllSessions } from '#server/features/accounts/sessions/sessions-store.ts';
 import { banMember } from '#server/features/moderation/ban-member.ts';
 import { queuePush } from '#server/features/push/queue-push.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { type PushService, startPushService } from '#test/support/push-service.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let service: PushService;
-let site: Site;
-let anna: MemberId;
+const service = await startPushService();
+afterAll(() => service.stop());
+const app = await testApp({ outgoing: service.outgoing });
+const site = await buildSite(app.db, { domain: 'localhost', support_email: 'help@vonk.test' });
+const anna = await buildMember(app.db, { site });
 let session: string;
-beforeAll(async () => {
-  service = await startPushService();
-  app = await startTestApp({ outgoing: service.outgoing });
-  site = await buildSite(app.db, { domain: 'localhost', support_email: 'help@vonk.test' });
-  anna = await buildMember(app.db, { site });
-});
-afterAll(async () => {
-  await app.stop();
-  await service.stop();
-});
 beforeEach(async () => {
   service.received.splice(0);
   service.answerWith(() => ({ status: 201 }));
   await app.db.query('delete from sessions');
   session = await buildSession(app, anna);
 });
-afterEach(() => app.assertSilent());
 
 type Subscription = ReturnType<PushService['subscribe']>;
 

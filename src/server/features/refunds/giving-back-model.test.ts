@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { moveCredits } from '#server/features/credits/move-credits.ts';
 import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import { refundAll } from '#server/features/refunds/refund-all.ts';
 import { refundUnused } from '#server/features/refunds/request-refund.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildOrder, ORDERED_AT } from '#test/support/builders/build-order.ts';
-import { buildShop, type Shop } from '#test/support/builders/build-shop.ts';
+import { buildShop } from '#test/support/builders/build-shop.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { sized } from '#test/support/run-size.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 const SEQUENCES = sized(40, 10_000);
 const STEPS = 14;
 
-let db: Database;
-let site: Awaited<ReturnType<typeof buildSite>>;
-let shop: Shop;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  site = await buildSite(db);
-  shop = await buildShop(db, site);
-});
-afterAll(() => db.close());
+const db = await testDatabase();
+const site = await buildSite(db);
+const shop = await buildShop(db, site);
 
 const events = { announce: async () => {} };
 

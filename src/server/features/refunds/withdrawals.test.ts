@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
-import { type Buying, openBuying } from '#test/support/buying.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testShop } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let buying: Buying;
-beforeAll(async () => {
-  app = await startTestApp();
-  buying = await openBuying(app);
-});
-afterAll(() => app.stop());
+const { app, buying } = await testShop();
 
 type Bought = { readonly id: string; readonly memberId: MemberId; readonly reference: string; readonly email: string };
 

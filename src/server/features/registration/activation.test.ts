@@ -1,23 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eraseDueMembers } from '#server/features/deletion/erase-due-members.ts';
 import { forgetRegistrations } from '#server/features/registration/forget-registrations.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: Site;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost', signup_credits: 25 });
-  await buildSite(app.db, { domain: 'other.localhost' });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost', signup_credits: 25 });
+await buildSite(app.db, { domain: 'other.localhost' });
 
 const tokensTo = async (email: string): Promise<string[]> => {
   const mails = await app.db.kysely

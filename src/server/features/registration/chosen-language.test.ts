@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import type { TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  // A page here says only in which language it was asked for.
-  app = await startTestApp({ renderPage: async ({ locale }) => ({ status: 200, html: locale }) });
-  await buildSite(app.db, { domain: 'localhost', domain_language: 'de' });
-});
-afterAll(() => app.stop());
+// A page here says only in which language it was asked for.
+const app = await testApp({ renderPage: async ({ locale }) => ({ status: 200, html: locale }) });
+await buildSite(app.db, { domain: 'localhost', domain_language: 'de' });
 
 const languageOf = async (options: Parameters<TestApp['call']>[1]): Promise<string> =>
   (await app.call('GET /members', options)).text;

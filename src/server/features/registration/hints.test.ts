@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-  const site = await buildSite(app.db, { domain: 'localhost' });
-  await buildMember(app.db, { site, member: { email: 'known@vonk.test' } });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost' });
+await buildMember(app.db, { site, member: { email: 'known@vonk.test' } });
 
 describe('hints while typing', () => {
   it.each([

@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
@@ -9,19 +8,12 @@ import { buildSession } from '#test/support/builders/build-session.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: Site;
-let elsewhere: Site;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost' });
-  elsewhere = await buildSite(app.db, { domain: 'elsewhere.localhost' });
-  await buildSite(app.db, { domain: 'source.localhost', signups: 'with_trafficsource' });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost' });
+const elsewhere = await buildSite(app.db, { domain: 'elsewhere.localhost' });
+await buildSite(app.db, { domain: 'source.localhost', signups: 'with_trafficsource' });
 beforeEach(() => clearTables(app.db, 'member_events', 'members', 'mails'));
 
 const idOf = ({ json }: { json: { user: { profile: { id: string } } } }): MemberId =>

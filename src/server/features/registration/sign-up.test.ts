@@ -1,27 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createInvite } from '#server/features/registration/create-invite.ts';
 import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: Site;
-let open: Site;
-let closed: Site;
-let campaigns: Site;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost', signup_credits: 25 });
-  await buildSite(app.db, { domain: 'men.localhost', niche: 7 });
-  open = await buildSite(app.db, { domain: 'open.localhost', reveal_account_existence: true });
-  closed = await buildSite(app.db, { domain: 'invite.localhost', signups: 'invite' });
-  campaigns = await buildSite(app.db, { domain: 'campaigns.localhost', signups: 'with_trafficsource' });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost', signup_credits: 25 });
+await buildSite(app.db, { domain: 'men.localhost', niche: 7 });
+const open = await buildSite(app.db, { domain: 'open.localhost', reveal_account_existence: true });
+const closed = await buildSite(app.db, { domain: 'invite.localhost', signups: 'invite' });
+const campaigns = await buildSite(app.db, { domain: 'campaigns.localhost', signups: 'with_trafficsource' });
 
 const mailsTo = (email: string) =>
   app.db.kysely

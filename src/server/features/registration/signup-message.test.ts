@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildBlock } from '#test/support/builders/build-relation.ts';
@@ -7,17 +6,11 @@ import { buildSession } from '#test/support/builders/build-session.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: Site;
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost', signup_credits: 30, message_length: 50 });
 let bert: MemberId;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost', signup_credits: 30, message_length: 50 });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
 beforeEach(async () => {
   await clearTables(app.db, 'ledger_transactions', 'member_events', 'members', 'mails');
   bert = await buildMember(app.db, { site, profile: { name: 'Bert' } });

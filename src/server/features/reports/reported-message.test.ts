@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
@@ -7,21 +7,15 @@ import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: { id: number };
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost', message_credits: 0, photo_credits: 0 });
+await app.objects.put('photos/ben/full.webp', Buffer.from('what he sent'));
 let anna: MemberId;
 let ben: MemberId;
 let asAnna: string;
 let conversation: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost', message_credits: 0, photo_credits: 0 });
-  await app.objects.put('photos/ben/full.webp', Buffer.from('what he sent'));
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
 beforeEach(async () => {
   await clearTables(app.db, 'members', 'reports', 'mails', 'mail_counts');
   anna = await buildMember(app.db, { site });

@@ -1,28 +1,23 @@
 import fastify from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createAccount } from '#server/features/payment-accounts/create-account.ts';
 import { registerSandbox } from '#server/features/sandbox/sandbox-routes.ts';
 import { rateLimits } from '#server/platform/http/protection/rate-limits.ts';
 import { createSmsGateway } from '#server/platform/sms/sms-gateway.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { openSandboxShop, type SandboxShop } from '#test/support/sandbox-shop.ts';
-import { startTestApp, TEST_SECRETS as secrets, type TestApp } from '#test/support/start-test-app.ts';
+import { openSandboxShop } from '#test/support/sandbox-shop.ts';
+import { startTestApp, TEST_SECRETS as secrets } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
-let app: TestApp;
-let shop: SandboxShop;
-let company: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  const site = await buildSite(app.db);
-  company = site.company_id;
-  shop = await openSandboxShop(app, site.company_id);
-});
+const app = await testApp();
+const site = await buildSite(app.db);
+const company = site.company_id;
+const shop = await openSandboxShop(app, site.company_id);
 afterEach(async () => {
   app.takeJobs();
   await app.db.query('delete from payment_notices');
 });
-afterAll(() => app.stop());
 
 describe('the order API of the sandbox', () => {
   const keysOf = async () => {

@@ -1,23 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { TIMINGS } from '#server/features/sandbox/notices/notice-timing-rules.ts';
 import { OUTCOMES } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { openSandboxShop, type SandboxShop } from '#test/support/sandbox-shop.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { openSandboxShop } from '#test/support/sandbox-shop.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let shop: SandboxShop;
+const app = await testApp();
+const site = await buildSite(app.db);
+const shop = await openSandboxShop(app, site.company_id);
 
-beforeAll(async () => {
-  app = await startTestApp();
-  const site = await buildSite(app.db);
-  shop = await openSandboxShop(app, site.company_id);
-});
 afterEach(async () => {
   app.takeJobs();
   await app.db.query('delete from payment_notices');
 });
-afterAll(() => app.stop());
 
 describe('a payment with the sandbox', () => {
   it.each([

@@ -1,22 +1,15 @@
 import { SyntaxValidator } from 'fast-xml-validator';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
+import { expect, it } from 'vitest';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { startTestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let open: Site;
-let closed: Site;
-beforeAll(async () => {
-  app = await startTestApp({ publicUrl: 'https://vonk.example' });
-  open = await buildSite(app.db, { domain: 'vonk.example', countries: ['NL', 'BE'] });
-  closed = await buildSite(app.db, { domain: 'closed.example', logged_out_search: false });
-  await buildSite(app.db, { domain: 'quiet.example' });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
+const app = await testApp({ publicUrl: 'https://vonk.example' });
+const open = await buildSite(app.db, { domain: 'vonk.example', countries: ['NL', 'BE'] });
+const closed = await buildSite(app.db, { domain: 'closed.example', logged_out_search: false });
+await buildSite(app.db, { domain: 'quiet.example' });
 
 const get = async (path: string, host = 'vonk.example') => {
   const { statusCode, headers, body } = await app.app.inject({ url: path, headers: { host } });

@@ -1,23 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createAdmin } from '#server/features/security/create-admin.ts';
-import { createPasswordEstimator, type PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
+import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: { id: number };
-let estimator: PasswordEstimator;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost' });
-  estimator = createPasswordEstimator();
-});
-afterAll(async () => {
-  await estimator.close();
-  await app.stop();
-});
-afterEach(() => app.assertSilent());
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost' });
+const estimator = createPasswordEstimator();
+afterAll(() => estimator.close());
 
 const create = (email: string, password = 'a long and good password', domain = 'localhost') => {
   const passwords = { requireRoom: () => {}, hash: async (text: string) => `plain:${text}`, verify: async () => false };

@@ -8,13 +8,14 @@ import { createSoftAuthenticator, type SoftAuthenticator } from '#test/support/b
 const DEVICE = 'a'.repeat(22);
 const OTHER_DEVICE = 'b'.repeat(22);
 
-let app: OneMember['app'];
-let site: OneMember['site'];
 let anna: OneMember['anna'];
 let session: OneMember['session'];
-beginWithOneMember({ member: { email: 'anna@vonk.test' }, empty: ['passkey_challenges'] }, (begun) => {
-  ({ app, site, anna, session } = begun);
-});
+const { app, site } = await beginWithOneMember(
+  { member: { email: 'anna@vonk.test' }, empty: ['passkey_challenges'] },
+  (begun) => {
+    ({ anna, session } = begun);
+  },
+);
 
 const cookies = { device: DEVICE };
 const codeIn = (answer: { json: { error?: { code: string } } }) => answer.json.error?.code ?? 'ok';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createAccount } from '#server/features/payment-accounts/create-account.ts';
 import { findAccount } from '#server/features/payment-accounts/payment-accounts-store.ts';
 import { storeUnsignedNotice } from '#server/features/payment-accounts/payment-notices-store.ts';
@@ -11,13 +11,12 @@ import {
 } from '#server/features/security/reseal-secrets.ts';
 import { findSecret, storeSecret } from '#server/features/security/second-factor/totp-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 const [first, second, lost] = [randomBytes(32), randomBytes(32), randomBytes(32)];
 const byFirst = createSecretBox(first);
@@ -25,13 +24,8 @@ const bySecond = createSecretBox(second);
 const both = createSecretBox(second, first);
 const now = new Date('2026-06-01T12:00:00Z');
 
-let db: Database;
-let site: Site;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  site = await buildSite(db);
-});
-afterAll(() => db.close());
+const db = await testDatabase();
+const site = await buildSite(db);
 beforeEach(() => clearTables(db, 'members'));
 
 const addSecrets = async (count: number, secrets = byFirst): Promise<Map<MemberId, Buffer>> => {

@@ -6,12 +6,14 @@ const PASSWORD = 'correct horse';
 const DEVICE = 'a'.repeat(22);
 const OTHER_DEVICE = 'b'.repeat(22);
 
-let app: OneMember['app'];
 let anna: OneMember['anna'];
 let session: OneMember['session'];
-beginWithOneMember({ member: { email: 'anna@vonk.test', password_hash: `plain:${PASSWORD}` } }, (begun) => {
-  ({ app, anna, session } = begun);
-});
+const { app } = await beginWithOneMember(
+  { member: { email: 'anna@vonk.test', password_hash: `plain:${PASSWORD}` } },
+  (begun) => {
+    ({ anna, session } = begun);
+  },
+);
 
 const codeOf = (secret: string, shift = 0) =>
   new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() + shift * 30_000 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
@@ -7,22 +7,15 @@ import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildCompany, buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: { id: number };
-let sister: { id: number };
+const app = await testApp();
+const shared = { company_id: await buildCompany(app.db), member_resell: true };
+const site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk', ...shared });
+const sister = await buildSite(app.db, { domain: 'sister.localhost', ...shared });
+await buildSite(app.db, { domain: 'alone.localhost' });
 let anna: MemberId;
 let session: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  const shared = { company_id: await buildCompany(app.db), member_resell: true };
-  site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk', ...shared });
-  sister = await buildSite(app.db, { domain: 'sister.localhost', ...shared });
-  await buildSite(app.db, { domain: 'alone.localhost' });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
 beforeEach(async () => {
   await clearTables(app.db, 'members', 'mails', 'known_devices', 'login_failures');
   anna = await buildMember(app.db, {

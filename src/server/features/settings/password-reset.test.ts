@@ -1,27 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer, CallOptions } from '#test/support/builders/caller.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 const ANNA = 'anna@vonk.test';
 const DEVICE = 'd'.repeat(22);
 const PASSWORD = 'a brand new hedgehog';
 
-let app: TestApp;
-let site: { id: number };
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost' });
+await buildSite(app.db, { domain: 'elsewhere.localhost' });
+await buildSite(app.db, { domain: 'telling.localhost', reveal_account_existence: true });
 let anna: MemberId;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost' });
-  await buildSite(app.db, { domain: 'elsewhere.localhost' });
-  await buildSite(app.db, { domain: 'telling.localhost', reveal_account_existence: true });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
 beforeEach(async () => {
   await clearTables(app.db, 'members', 'mails', 'mail_counts', 'known_devices', 'login_failures');
   anna = await addAccount({ email: ANNA, password_hash: 'plain:the old one' });

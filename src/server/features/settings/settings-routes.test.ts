@@ -4,17 +4,16 @@ import { signUp } from '#test/support/builders/build-signup.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
 import { beginWithOneMember, type OneMember } from '#test/support/builders/one-member.ts';
 
-let app: OneMember['app'];
 let anna: OneMember['anna'];
 let session: OneMember['session'];
-beginWithOneMember(
+const { app } = await beginWithOneMember(
   {
     site: { member_resell: true },
     member: { email: 'anna@vonk.test', password_hash: 'plain:my password' },
     profile: { gender: 'female' },
   },
   (begun) => {
-    ({ app, anna, session } = begun);
+    ({ anna, session } = begun);
   },
 );
 

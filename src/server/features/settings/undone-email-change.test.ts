@@ -9,16 +9,15 @@ const OLD = 'old@vonk.test';
 const NEW = 'new@vonk.test';
 const PASSWORD = 'a brand new hedgehog';
 
-let app: OneMember['app'];
 let anna: OneMember['anna'];
 let session: OneMember['session'];
-beginWithOneMember(
+const { app } = await beginWithOneMember(
   {
     member: { email: OLD, password_hash: 'plain:my password' },
     empty: ['passkey_challenges', 'mail_counts'],
   },
   (begun) => {
-    ({ app, anna, session } = begun);
+    ({ anna, session } = begun);
   },
 );
 

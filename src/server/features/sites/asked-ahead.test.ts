@@ -1,23 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { countsAsArrival } from '#server/features/sites/traffic-source-rules.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { LANDERS, MEMBER_LANDERS, PLAIN_LANDERS } from '#shared/domain/landers.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: Site;
 let rendered: string[] = [];
-beforeAll(async () => {
-  app = await startTestApp({
-    renderPage: async ({ url }) => {
-      rendered.push(url);
-      return { status: 200, html: 'page' };
-    },
-  });
-  site = await buildSite(app.db, { domain: 'localhost' });
+const app = await testApp({
+  renderPage: async ({ url }) => {
+    rendered.push(url);
+    return { status: 200, html: 'page' };
+  },
 });
-afterAll(() => app.stop());
+const site = await buildSite(app.db, { domain: 'localhost' });
 afterEach(() => {
   rendered = [];
   app.assertSilent();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSite } from '#server/features/sites/create-site.ts';
 import { siteFile } from '#server/features/sites/site-file-rules.ts';
 import { describeTextGaps } from '#server/features/sites/site-text-rules.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 const example = JSON.parse(readFileSync(new URL('../../../../deploy/site.example.json', import.meta.url), 'utf8')) as {
   company: { representatives: string[] };
@@ -12,12 +12,7 @@ const example = JSON.parse(readFileSync(new URL('../../../../deploy/site.example
 const LONG_LABEL = { fictional_singular: 'x'.repeat(25), fictional_plural: 'x' };
 const now = new Date('2026-11-20T18:00:00Z');
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
+const app = await testApp();
 
 const create = (company: object, site: object = {}) =>
   createSite({ db: app.db, now }, siteFile.parse({ ...company, site: { ...example.site, ...site } }));

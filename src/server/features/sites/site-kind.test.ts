@@ -1,21 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createSite } from '#server/features/sites/create-site.ts';
 import { createSiteFinder } from '#server/features/sites/find-site.ts';
 import { requireSiteKind } from '#server/features/sites/require-site-kind.ts';
 import { siteFile } from '#server/features/sites/site-file-rules.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
+const db = await testDatabase();
 beforeEach(() => clearTables(db, 'sites'));
 
 const real = () => buildSite(db, { domain: 'vonk.example' });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SITE_TEXT_LENGTHS, type SiteTextName } from '#server/features/sites/site-text-rules.ts';
 import { readTextGaps } from '#server/features/sites/site-texts-read-model.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
@@ -7,14 +7,9 @@ import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import { FICTIONAL_WORDINGS } from '#shared/domain/profile/fictional-wordings.ts';
 import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
 import { buildSite, buildSiteTexts } from '#test/support/builders/build-site.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
+const app = await testApp();
 
 type Texts = Parameters<typeof buildSiteTexts>[2];
 

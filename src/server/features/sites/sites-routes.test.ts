@@ -1,24 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { visibleLocales } from '#shared/i18n/locales.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { startTestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 const DEVICE = 'd'.repeat(22);
 const DUTCH = '192.0.2.10';
 const BRAZILIAN = '192.0.2.11';
 
-let app: TestApp;
-let home: Site;
-beforeAll(async () => {
-  const renderPage = async () => ({ status: 200, html: 'page' });
-  app = await startTestApp({ renderPage, countries: { [DUTCH]: 'NL', [BRAZILIAN]: 'BR', '192.0.2.12': 'CH' } });
-  home = await buildSite(app.db, { domain: 'localhost', domain_language: '' });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
+const renderPage = async () => ({ status: 200, html: 'page' });
+const app = await testApp({ renderPage, countries: { [DUTCH]: 'NL', [BRAZILIAN]: 'BR', '192.0.2.12': 'CH' } });
+const home = await buildSite(app.db, { domain: 'localhost', domain_language: '' });
 
 /** Adds a site; the clock moves on so that the server notices it. */
 const addSite = async (differences: object = {}): Promise<Site> => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { codeText, sendCodeSms } from '#server/features/sms/send-code-sms.ts';
 import { findSmsCosts } from '#server/features/sms/sms-costs-read-model.ts';
 import { createSmsGateway } from '#server/platform/sms/sms-gateway.ts';
@@ -9,27 +9,19 @@ import { signSmsNotice } from '#server/platform/sms/sms-signature.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { startSandbox } from '#test/support/start-sandbox.ts';
-import { startTestApp, TEST_SECRETS as secrets, type TestApp } from '#test/support/start-test-app.ts';
-import { type StubProvider, startStubProvider } from '#test/support/stub-sms.ts';
+import { startTestApp, TEST_SECRETS as secrets } from '#test/support/start-test-app.ts';
+import { startStubProvider } from '#test/support/stub-sms.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 const SECRET = 'signed-by-the-provider';
 
-let app: TestApp;
-let stub: StubProvider;
-let provider: SmsProvider;
-let siteId: number;
-beforeAll(async () => {
-  stub = await startStubProvider();
-  app = await startTestApp({ smsUrl: `http://token:${SECRET}@${new URL(stub.origin).host}/v1` });
-  ({ id: siteId } = await buildSite(app.db, { domain: 'localhost', sms_sender: 'Quiet Place' }));
-  const options = { publicUrl: 'http://localhost:3000', sandboxOrigin: null, log: { warn: () => {} } };
-  const url = `http://token:${SECRET}@${new URL(stub.origin).host}/v1`;
-  provider = createSmsGateway({ ...options, url }).provider as SmsProvider;
-});
-afterAll(async () => {
-  await app.stop();
-  await stub.stop();
-});
+const stub = await startStubProvider();
+afterAll(() => stub.stop());
+const url = `http://token:${SECRET}@${new URL(stub.origin).host}/v1`;
+const app = await testApp({ smsUrl: url });
+const { id: siteId } = await buildSite(app.db, { domain: 'localhost', sms_sender: 'Quiet Place' });
+const options = { publicUrl: 'http://localhost:3000', sandboxOrigin: null, log: { warn: () => {} } };
+const provider = createSmsGateway({ ...options, url }).provider as SmsProvider;
 
 let dialled = 0;
 const freshNumber = (): string => {

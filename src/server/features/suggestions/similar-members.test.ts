@@ -1,39 +1,38 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 const REGIONS = ['FI-18', 'FI-01', 'FI-11', 'FI-06'];
 const INTERESTS = 40;
 const OTHERS = 80;
 const PAIRS = 10;
 
-let app: TestApp;
-let session: string;
-let swedish: Site;
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost', countries: ['FI'] });
+const swedish = await buildSite(app.db, { domain: 'swedish.localhost' });
+const session = await buildSession(
+  app,
+  await buildMember(app.db, { site, profile: { country: 'FI', region: 'FI-18' } }),
+);
+const random = createRandom('similar people');
+const person = () => ({
+  gender: 'female' as const,
+  sexuality: 'hetero' as const,
+  country: 'FI',
+  region: random.pick(REGIONS),
+  city_cell: random.int(1, 40),
+  date_of_birth: `${random.int(1970, 2004)}-0${random.int(1, 9)}-15`,
+  interests: Array.from({ length: random.int(0, 4) }, () => random.int(0, INTERESTS - 1)),
+});
+const build = (profile: ReturnType<typeof person>) =>
+  buildMember(app.db, { site, profile, lastActiveAt: new Date(Date.UTC(2026, 4, random.int(1, 28))) });
 const pairs: [MemberId, MemberId][] = [];
 beforeAll(async () => {
-  app = await startTestApp();
-  const site = await buildSite(app.db, { domain: 'localhost', countries: ['FI'] });
-  swedish = await buildSite(app.db, { domain: 'swedish.localhost' });
-  session = await buildSession(app, await buildMember(app.db, { site, profile: { country: 'FI', region: 'FI-18' } }));
-  const random = createRandom('similar people');
-  const person = () => ({
-    gender: 'female' as const,
-    sexuality: 'hetero' as const,
-    country: 'FI',
-    region: random.pick(REGIONS),
-    city_cell: random.int(1, 40),
-    date_of_birth: `${random.int(1970, 2004)}-0${random.int(1, 9)}-15`,
-    interests: Array.from({ length: random.int(0, 4) }, () => random.int(0, INTERESTS - 1)),
-  });
-  const build = (profile: ReturnType<typeof person>) =>
-    buildMember(app.db, { site, profile, lastActiveAt: new Date(Date.UTC(2026, 4, random.int(1, 28))) });
   for (let other = 0; other < OTHERS; other += 1) await build(person());
   for (let pair = 0; pair < PAIRS; pair += 1) {
     // A pair shares five interests that no other pair has, and the place, and is a few months apart.
@@ -41,8 +40,6 @@ beforeAll(async () => {
     pairs.push([await build(one), await build({ ...one, date_of_birth: `${one.date_of_birth.slice(0, 4)}-11-20` })]);
   }
 });
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
 
 const similarTo = async (id: MemberId, as: string | null): Promise<string[]> => {
   const { json } = await app.call('GET /api/similar-members.php', { as, query: { id: toPublicId(id) } });

@@ -1,23 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { SuggestedMember } from '#shared/contract/fields.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: Site;
-let discreet: Site;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost', visible_profile_fields: ['looking_for'] });
-  discreet = await buildSite(app.db, { domain: 'discreet.localhost', visible_profile_fields: [] });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost', visible_profile_fields: ['looking_for'] });
+const discreet = await buildSite(app.db, { domain: 'discreet.localhost', visible_profile_fields: [] });
 
 /** Each test has its own country, so that its members do not meet those of other tests. */
 const COUNTRIES = ['NL', 'DE', 'PL', 'FI', 'SE', 'NO', 'DK', 'IT', 'ES', 'FR', 'BE', 'AT'];

@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import { SWIPE_DECK_SIZE } from '#shared/domain/search/swipe-rules.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildCompany, buildSite } from '#test/support/builders/build-site.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 const woman = { gender: 'female', sexuality: 'hetero' } as const;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
+const app = await testApp();
 
 it('the deck skips members of sister sites, whom a like cannot reach, and continues behind them', async () => {
   const shared = { company_id: await buildCompany(app.db), member_resell: true };

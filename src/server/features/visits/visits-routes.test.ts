@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { VISITORS_PER_PAGE } from '#server/features/visits/visitors-read-model.ts';
 import { deleteOldVisits } from '#server/features/visits/visits-store.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
@@ -7,24 +7,17 @@ import { buildBlock, buildVisit } from '#test/support/builders/build-relation.ts
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let app: TestApp;
-let site: { id: number };
-let elsewhere: { id: number };
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost' });
+const elsewhere = await buildSite(app.db);
 let anna: MemberId;
 let bert: MemberId;
 let as: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost' });
-  elsewhere = await buildSite(app.db);
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
 beforeEach(async () => {
   await clearTables(app.db, 'members');
   anna = await buildMember(app.db, { site, profile: { gender: 'female', name: 'Anna' } });

@@ -1,27 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#server/platform/database/database.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '#test/support/test-database.ts';
 
 /** Not registered: the statements of the program are described against the program's own tables. */
 const named = <Row>(name: string, text: string) =>
   ({ name, text }) as { name: string; text: string; shape?: () => Row };
 const insertNote = named<{ id: number }>('insert-note', 'insert into notes (text) values ($1) returning id');
 
-let database: Database;
+const database = await testDatabase();
+await database.query('create table notes (id int generated always as identity primary key, text text not null unique)');
 
 const countNotes = async (text: string): Promise<number> => {
   const { rows } = await database.query('select count(*)::int as count from notes where text = $1', [text]);
   return (rows as { count: number }[])[0]!.count;
 };
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await database.query(
-    'create table notes (id int generated always as identity primary key, text text not null unique)',
-  );
-});
-afterAll(() => database.close());
 
 describe('the database', () => {
   test('is the kind that this run asked for', () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, statement } from '#server/platform/database/database.ts';
+import { describe, expect, test } from 'vitest';
+import { statement } from '#server/platform/database/database.ts';
 import { loadStatements } from '#test/support/load-statements.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 const { modules, statements } = await loadStatements();
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await testDatabase();
 
 const describeStatement = (name: string, text: string): Promise<unknown> =>
   database.query(`prepare "${name}" as ${text.trim().replace(/;$/, '')}`);

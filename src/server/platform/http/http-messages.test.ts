@@ -4,29 +4,22 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '#shared/contract/call.ts';
-import { startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
+import { testHttp } from '#test/support/test-http.ts';
 
 const call = { summary: 'x', caller: 'anyone', limit: 'write', output: z.object({}), refusals: [] } satisfies Call;
 
-let folder: string;
-let http: TestHttp;
+const folder = await mkdtemp(join(tmpdir(), 'vonk-http-'));
+afterAll(() => rm(folder, { recursive: true }));
 let handled = 0;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vonk-http-'));
-  const handle = async () => {
-    handled += 1;
-    return {};
-  };
-  http = await startTestHttp({ calls: { 'POST /api/x.php': { call, handle } } });
-  await http.app.listen({ path: join(folder, 'http.sock') });
-});
-afterAll(async () => {
-  await http.stop();
-  await rm(folder, { recursive: true });
-});
+const handle = async () => {
+  handled += 1;
+  return {};
+};
+const http = await testHttp({ calls: { 'POST /api/x.php': { call, handle } } });
+await http.app.listen({ path: join(folder, 'http.sock') });
 
 /** What the server answers to these very bytes. */
 const say = async (...lines: readonly string[]): Promise<string> => {

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkDeadLetters } from '#scripts/doctor/content-checks.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import { countDeadLetters, retryDeadLetters } from '#server/platform/jobs/dead-letters.ts';
 import { jobName } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 const greet = jobName<{ name: string }>('greet');
 
-let db: Database;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
+const db = await testDatabase();
 
 it('a job that no retry has helped waits, is named by the doctor, and runs when it is tried again', async () => {
   const log = createLog({ level: 'silent', readable: false });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
@@ -13,14 +13,14 @@ import { createMailer, type Mail } from '#server/platform/mail/mailer.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
 import { sized } from '#test/support/run-size.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 const log = createLog({ level: 'silent', readable: false });
 const { signal } = new AbortController();
 const endings = { stop: signal, cut: signal };
 
-let db: Database;
-let siteId: number;
+const db = await testDatabase();
+const siteId = (await buildSite(db)).id;
 let clock = createFakeClock();
 let sent: OutboxMail[] = [];
 let answer: (mail: OutboxMail) => void = () => {};
@@ -33,11 +33,6 @@ const transport: MailTransport = {
   close: () => {},
 };
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  siteId = (await buildSite(db)).id;
-});
-afterAll(() => db.close());
 beforeEach(async () => {
   await db.query('truncate mails, mail_bodies, mail_lanes, mail_lane_days');
   clock = createFakeClock();

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Database, registeredStatements } from '#server/platform/database/database.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { registeredStatements } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
 import { countBatch, dropBatch, holdBatch, resumeBatch } from '#server/platform/mail/mail-batches.ts';
@@ -8,14 +8,14 @@ import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
 import { createMailer, type Mail } from '#server/platform/mail/mailer.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 const log = createLog({ level: 'silent', readable: false });
 const { signal } = new AbortController();
 const endings = { stop: signal, cut: signal };
 
-let db: Database;
-let siteId: number;
+const db = await testDatabase();
+const siteId = (await buildSite(db)).id;
 let clock = createFakeClock();
 let sent: OutboxMail[] = [];
 const transport: MailTransport = {
@@ -26,11 +26,6 @@ const transport: MailTransport = {
   close: () => {},
 };
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  siteId = (await buildSite(db)).id;
-});
-afterAll(() => db.close());
 beforeEach(async () => {
   await db.query('truncate mails, mail_bodies, mail_lanes, mail_lane_days');
   clock = createFakeClock();

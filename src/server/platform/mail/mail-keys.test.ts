@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '#server/platform/database/database.ts';
+import { expect, it } from 'vitest';
 import { openSigningKey } from '#server/platform/mail/mail-keys-store.ts';
 import { dkimName, dkimValue, quoted, senderRecords } from '#server/platform/mail/mail-record-rules.ts';
 import { createMailSigner } from '#server/platform/mail/mail-signer.ts';
@@ -8,16 +7,12 @@ import { publishMailKeys } from '#server/platform/mail/publish-mail-keys.ts';
 import { mailKeysColumn } from '#server/platform/mail/reseal-mail-keys.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 const secrets = createSecretBox(Buffer.alloc(32, 1));
 const domain = 'vonk.example';
 const clock = createFakeClock();
-let db: Database;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
+const db = await testDatabase();
 
 const publish = (texts: Readonly<Record<string, string[][]>>) =>
   publishMailKeys(

@@ -1,31 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#server/platform/database/database.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
 import { claimLeftover, giveUpLeftover, noteLeftover, sweepLeftovers } from '#server/platform/objects/leftovers.ts';
-import type { Objects } from '#server/platform/objects/objects.ts';
 import { PROJECT_DIR, readSource, sourceFiles } from '#test/architecture/source-tree.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 const MINUTE_MS = 60_000;
 const start = new Date('2026-06-01T12:00:00Z');
 const after = (minutes: number): Date => new Date(start.getTime() + minutes * MINUTE_MS);
 const { signal } = new AbortController();
 
-let folder: string;
-let db: Database;
-let objects: Objects;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vonk-leftovers-'));
-  db = await openTestDatabase();
-  objects = await createFileObjects(folder);
-});
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
-});
+const folder = await mkdtemp(join(tmpdir(), 'vonk-leftovers-'));
+afterAll(() => rm(folder, { recursive: true }));
+const db = await testDatabase();
+const objects = await createFileObjects(folder);
 beforeEach(async () => {
   await db.query('truncate object_leftovers');
   for (const key of await keys()) await objects.delete(key);

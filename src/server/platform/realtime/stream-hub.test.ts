@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#server/platform/database/database.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { createInProcessBus, type EventBus } from '#server/platform/realtime/event-bus.ts';
 import type { EventStream } from '#server/platform/realtime/event-stream.ts';
@@ -9,10 +8,10 @@ import type { StreamPolicy } from '#server/platform/realtime/stream-policy.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { createFakeClock, type FakeClock } from '#test/support/fake-clock.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
-let db: Database;
-let site: { id: number };
+const db = await testDatabase();
+const site = await buildSite(db);
 let me: MemberId;
 let clock: FakeClock;
 let bus: EventBus;
@@ -20,11 +19,6 @@ let hub: StreamHub;
 let faults: unknown[];
 let ended: Set<string>;
 let failing: boolean;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  site = await buildSite(db);
-});
-afterAll(() => db.close());
 beforeEach(async () => {
   me = await buildMember(db, { site });
   [clock, bus, faults, ended, failing] = [createFakeClock(), createInProcessBus(), [], new Set(), false];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   deleteExpiredTokens,
   issueToken,
@@ -6,24 +6,17 @@ import {
   takeToken,
 } from '#server/features/accounts/email/account-tokens-store.ts';
 import { addHours } from '#server/platform/clock/add-hours.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
-let db: Database;
-let anna: MemberId;
-let bert: MemberId;
+const db = await testDatabase();
+const site = await buildSite(db);
+const anna = await buildMember(db, { site });
+const bert = await buildMember(db, { site });
 let clock = createFakeClock();
-beforeAll(async () => {
-  db = await openTestDatabase();
-  const site = await buildSite(db);
-  anna = await buildMember(db, { site });
-  bert = await buildMember(db, { site });
-});
-afterAll(() => db.close());
 beforeEach(async () => {
   clock = createFakeClock();
   await db.query('delete from account_tokens');

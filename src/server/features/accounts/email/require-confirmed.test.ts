@@ -4,13 +4,14 @@ import { buildMember, viewerOf } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { beginWithOneMember, type OneMember } from '#test/support/builders/one-member.ts';
 
-let app: OneMember['app'];
-let site: OneMember['site'];
 let anna: OneMember['anna'];
 let session: OneMember['session'];
-beginWithOneMember({ member: { email: 'anna@vonk.test', password_hash: 'plain:my password' } }, (begun) => {
-  ({ app, site, anna, session } = begun);
-});
+const { app, site } = await beginWithOneMember(
+  { member: { email: 'anna@vonk.test', password_hash: 'plain:my password' } },
+  (begun) => {
+    ({ anna, session } = begun);
+  },
+);
 
 const addAccount = (email: string, password_hash: string | null = 'plain:my password') =>
   buildMember(app.db, { site, member: { email, password_hash } });

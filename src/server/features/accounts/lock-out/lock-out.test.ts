@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { addMonths } from '#server/features/accounts/lock-out/self-ban-rules.ts';
 import { endDueSelfBans } from '#server/features/accounts/lock-out/self-bans-store.ts';
@@ -8,23 +8,17 @@ import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 import { untilSomebodyWaits } from '#test/support/test-database.ts';
 
 const PASSWORD = 'right password';
 
-let app: TestApp;
-let site: { id: number };
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk' });
 let anna: MemberId;
 let ben: MemberId;
 let hers: string;
 let his: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk' });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
 beforeEach(async () => {
   await clearTables(app.db, 'members', 'mails', 'mail_counts', 'moderation_actions', 'login_failures');
   const member = { email: 'anna@vonk.test', password_hash: 'plain:right password' };

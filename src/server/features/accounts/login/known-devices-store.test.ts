@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
 import { deleteOldDevices } from '#server/features/accounts/login/known-devices-store.ts';
-import { beginWithOneMember, type OneMember } from '#test/support/builders/one-member.ts';
+import { beginWithOneMember } from '#test/support/builders/one-member.ts';
 
 const CREDENTIALS = { email: 'anna@vonk.test', password: 'my password' };
 
-let app: OneMember['app'];
-beginWithOneMember({ member: { email: CREDENTIALS.email, password_hash: 'plain:my password' } }, (begun) => {
-  ({ app } = begun);
-});
+const { app } = await beginWithOneMember({ member: { email: CREDENTIALS.email, password_hash: 'plain:my password' } });
 
 const logIn = (device: string) =>
   app.call('POST /api/user.php', { body: CREDENTIALS, cookies: { device: device.repeat(22) } });

@@ -1,21 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 const PASSWORD = 'correct horse';
 const DEVICE = 'a'.repeat(22);
 const OTHER_DEVICE = 'b'.repeat(22);
 
-let app: TestApp;
-let site: { id: number };
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost' });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost' });
 beforeEach(async () => {
   await clearTables(app.db, 'members', 'known_devices', 'login_failures');
   await addAccount('anna@vonk.test');

@@ -3,12 +3,11 @@ import { beginWithOneMember, type OneMember } from '#test/support/builders/one-m
 
 const CREDENTIALS = { email: 'anna@vonk.test', password: 'my password' };
 
-let app: OneMember['app'];
 let anna: OneMember['anna'];
-beginWithOneMember(
+const { app } = await beginWithOneMember(
   { member: { email: CREDENTIALS.email, password_hash: `plain:${CREDENTIALS.password}` } },
   (begun) => {
-    ({ app, anna } = begun);
+    ({ anna } = begun);
   },
 );
 

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { revokeAllSessions } from '#server/features/accounts/sessions/revoke-all-sessions.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let anna: MemberId;
-let bert: MemberId;
-let chris: MemberId;
-beforeAll(async () => {
-  app = await startTestApp();
-  const [here, elsewhere] = [
-    await buildSite(app.db, { domain: 'localhost' }),
-    await buildSite(app.db, { domain: 'else.localhost' }),
-  ];
-  anna = await buildMember(app.db, { site: here, member: { email: 'anna@vonk.test' } });
-  bert = await buildMember(app.db, { site: here });
-  chris = await buildMember(app.db, { site: elsewhere });
-});
+const app = await testApp();
+const [here, elsewhere] = [
+  await buildSite(app.db, { domain: 'localhost' }),
+  await buildSite(app.db, { domain: 'else.localhost' }),
+];
+const anna = await buildMember(app.db, { site: here, member: { email: 'anna@vonk.test' } });
+const bert = await buildMember(app.db, { site: here });
+const chris = await buildMember(app.db, { site: elsewhere });
 beforeEach(() => app.db.query('delete from sessions'));
-afterAll(() => app.stop());
 
 const logIn = async () => {
   const people = { anna: [anna, 'localhost'], bert: [bert, 'localhost'], chris: [chris, 'else.localhost'] } as const;

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { deleteExpiredSessions } from '#server/features/accounts/sessions/sessions-store.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
-let db: Database;
-let member: MemberId;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  member = await buildMember(db, { site: await buildSite(db) });
-});
-afterAll(() => db.close());
+const db = await testDatabase();
+const member = await buildMember(db, { site: await buildSite(db) });
 
 const now = new Date('2026-06-01T12:00:00Z');
 const addSessions = (count: number, expiresAt: Date) =>

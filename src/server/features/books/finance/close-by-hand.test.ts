@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { moveCredits } from '#server/features/credits/move-credits.ts';
 import { refundUnused } from '#server/features/refunds/request-refund.ts';
@@ -7,23 +7,16 @@ import type { Role } from '#shared/domain/account/capabilities.ts';
 import { REVERSIBLE_METHODS } from '#shared/domain/pay/payment-method-facts.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
-import { type Buying, openBuying } from '#test/support/buying.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import type { Buying } from '#test/support/buying.ts';
+import { testShop } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let buying: Buying;
-let fred: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  buying = await openBuying(app);
-  fred = await operator('finance');
-});
-afterAll(() => app.stop());
+const { app, buying } = await testShop();
 
 const operator = async (role: Role): Promise<string> => {
   const memberId = await buildMember(app.db, { site: buying.site, member: { role } });
   return buildSession(app, memberId, { strongAt: app.clock.now() });
 };
+const fred = await operator('finance');
 
 const buys = async (by?: MemberId, order: Parameters<Buying['order']>[1] = {}) => {
   const memberId = by ?? (await buying.joins());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findTotals } from '#server/features/books/finance/totals-read-model.ts';
 import { writeTaxes } from '#server/features/books/taxes/set-taxes.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
@@ -7,30 +7,16 @@ import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { type Buying, openBuying } from '#test/support/buying.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testShop } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let buying: Buying;
-let anna: MemberId;
-let bought: { id: string; reference: string };
-let fred: string;
-let today: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  buying = await openBuying(app);
-  today = app.clock.now().toISOString().slice(0, 10);
-  await app.db.transaction((tx) =>
-    writeTaxes(tx, buying.site.company_id, [
-      { kind: 'national', country: 'NL', number: 'NL1', valid_from: '2020-01-01', valid_until: null },
-    ]),
-  );
-  anna = await buying.joins({ email: 'anna.finds@vonk.test' });
-  bought = await buys(anna);
-  fred = await operator('finance');
-  await app.runJob({ name: 'write-invoices', data: {} });
-});
-afterAll(() => app.stop());
+const { app, buying } = await testShop();
+const today = app.clock.now().toISOString().slice(0, 10);
+await app.db.transaction((tx) =>
+  writeTaxes(tx, buying.site.company_id, [
+    { kind: 'national', country: 'NL', number: 'NL1', valid_from: '2020-01-01', valid_until: null },
+  ]),
+);
+const anna = await buying.joins({ email: 'anna.finds@vonk.test' });
 
 const operator = async (role: Role): Promise<string> => {
   const memberId = await buildMember(app.db, { site: buying.site, member: { role } });
@@ -43,6 +29,9 @@ const buys = async (memberId: MemberId) => {
   const { id: transaction } = json.transaction;
   return (await buying.ask('POST /api/payment-look.php', memberId, { transaction })).json.transaction;
 };
+const bought = await buys(anna);
+const fred = await operator('finance');
+await app.runJob({ name: 'write-invoices', data: {} });
 
 const find = async (text: string, as = fred): Promise<string[]> => {
   const query = text === '' ? {} : { text };

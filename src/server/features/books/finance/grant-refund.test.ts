@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import type { Role } from '#shared/domain/account/capabilities.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { type Buying, openBuying } from '#test/support/buying.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import type { Buying } from '#test/support/buying.ts';
+import { testShop } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let buying: Buying;
-let sister: Site;
-let fred: string;
-let fiona: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  buying = await openBuying(app);
-  sister = await buildSite(app.db, { company_id: buying.site.company_id });
-  fred = await operator('finance');
-  fiona = await operator('finance');
-});
-afterAll(() => app.stop());
+const { app, buying } = await testShop();
+const sister = await buildSite(app.db, { company_id: buying.site.company_id });
 
 const operator = async (role: Role): Promise<string> => {
   const memberId = await buildMember(app.db, { site: buying.site, member: { role } });
   return buildSession(app, memberId, { isStrong: true });
 };
+const fred = await operator('finance');
+const fiona = await operator('finance');
 
 const buys = async (memberId: MemberId, order: Parameters<Buying['order']>[1] = {}): Promise<string> => {
   const { json } = await buying.order(memberId, order);

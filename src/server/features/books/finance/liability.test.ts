@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { writeTaxes } from '#server/features/books/taxes/set-taxes.ts';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
-import { type Buying, openBuying } from '#test/support/buying.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import type { Buying } from '#test/support/buying.ts';
+import { testShop } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let buying: Buying;
-let anna: MemberId;
-let fred: string;
-let today: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  buying = await openBuying(app);
-  today = app.clock.now().toISOString().slice(0, 10);
-  await app.db.transaction((tx) =>
-    writeTaxes(tx, buying.site.company_id, [
-      { kind: 'national', country: 'NL', number: 'NL1', valid_from: '2020-01-01', valid_until: null },
-    ]),
-  );
-  const operator = await buildMember(app.db, { site: buying.site, member: { role: 'finance' } });
-  fred = await buildSession(app, operator, { isStrong: true });
-  anna = await buying.joins();
-});
-afterAll(() => app.stop());
+const { app, buying } = await testShop();
+const today = app.clock.now().toISOString().slice(0, 10);
+await app.db.transaction((tx) =>
+  writeTaxes(tx, buying.site.company_id, [
+    { kind: 'national', country: 'NL', number: 'NL1', valid_from: '2020-01-01', valid_until: null },
+  ]),
+);
+const operator = await buildMember(app.db, { site: buying.site, member: { role: 'finance' } });
+const fred = await buildSession(app, operator, { isStrong: true });
+const anna = await buying.joins();
 
 const buys = async (memberId: MemberId, order: Parameters<Buying['order']>[1] = {}): Promise<string> => {
   const { json } = await buying.order(memberId, order);

@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { documentOf, type Sold } from '#server/features/books/invoices/invoice-document-rules.ts';
 import { writeTaxes } from '#server/features/books/taxes/set-taxes.ts';
@@ -9,26 +9,19 @@ import type { Role } from '#shared/domain/account/capabilities.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { type Buying, openBuying } from '#test/support/buying.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import type { Buying } from '#test/support/buying.ts';
+import { testShop } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let buying: Buying;
-let anna: MemberId;
-beforeAll(async () => {
-  app = await startTestApp();
-  buying = await openBuying(app);
-  const since = { valid_from: '2020-01-01', valid_until: null };
-  await app.db.transaction((tx) =>
-    writeTaxes(tx, buying.site.company_id, [
-      { ...since, kind: 'oss', country: 'NL', number: 'EU-UNION' },
-      { ...since, kind: 'national', country: 'NL', number: 'NL-HOME' },
-      { ...since, kind: 'national', country: 'GB', number: 'GB-ABROAD', valid_from: '2024-01-01' },
-    ]),
-  );
-  anna = await buying.joins();
-});
-afterAll(() => app.stop());
+const { app, buying } = await testShop();
+const since = { valid_from: '2020-01-01', valid_until: null };
+await app.db.transaction((tx) =>
+  writeTaxes(tx, buying.site.company_id, [
+    { ...since, kind: 'oss', country: 'NL', number: 'EU-UNION' },
+    { ...since, kind: 'national', country: 'NL', number: 'NL-HOME' },
+    { ...since, kind: 'national', country: 'GB', number: 'GB-ABROAD', valid_from: '2024-01-01' },
+  ]),
+);
+const anna = await buying.joins();
 
 const operator = async (role: Role): Promise<string> => {
   const memberId = await buildMember(app.db, { site: buying.site, member: { role } });

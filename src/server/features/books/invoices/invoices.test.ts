@@ -1,31 +1,21 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { documentOf } from '#server/features/books/invoices/invoice-document-rules.ts';
 import { writeTaxes } from '#server/features/books/taxes/set-taxes.ts';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
-import { createPdfPrinter, type PdfPrinter } from '#server/platform/pdf/pdf-printer.ts';
+import { createPdfPrinter } from '#server/platform/pdf/pdf-printer.ts';
 import { LOCALE_COUNTRIES, LOCALES } from '#shared/i18n/locales.ts';
-import { type Buying, openBuying } from '#test/support/buying.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testShop } from '#test/support/test-app.ts';
 
 const DUTCH = '192.0.2.31';
 const POLISH = '192.0.2.48';
 const NOBODYS = '192.0.2.99';
 
-let app: TestApp;
-let buying: Buying;
-let printer: PdfPrinter;
-beforeAll(async () => {
-  app = await startTestApp({ countries: { [DUTCH]: 'NL', [POLISH]: 'PL' } });
-  buying = await openBuying(app);
-  printer = createPdfPrinter();
-});
-afterAll(async () => {
-  await printer.close();
-  await app.stop();
-});
+const { app, buying } = await testShop({ countries: { [DUTCH]: 'NL', [POLISH]: 'PL' } });
+const printer = createPdfPrinter();
+afterAll(() => printer.close());
 
 const textOf = async (pdf: Uint8Array): Promise<string> => {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });

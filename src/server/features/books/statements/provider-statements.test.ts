@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { matchStatements } from '#server/features/books/statements/record-statement.ts';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
 import { fromPublicId } from '#server/platform/ids/public-id.ts';
@@ -6,29 +6,23 @@ import type { Difference } from '#shared/contract/office/statements-contract.ts'
 import type { Role } from '#shared/domain/account/capabilities.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
-import { type Buying, openBuying } from '#test/support/buying.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testShop } from '#test/support/test-app.ts';
 
 type Paid = { readonly transaction: string; readonly ref: string };
 type Line = { day: string; kind: string; reference: string; amount: string; fee?: string; currency?: string };
 
-let app: TestApp;
-let buying: Buying;
+const { app, buying } = await testShop();
+const today = app.clock.now().toISOString().slice(0, 10);
 let fred: string;
-let today: string;
 let later: string;
 const paid: Paid[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
-  buying = await openBuying(app);
-  today = app.clock.now().toISOString().slice(0, 10);
   for (let count = 0; count < 25; count += 1) paid.push(await buys());
   for (const { transaction } of paid.slice(0, 8)) await givesBack(transaction, 400);
   app.clock.advance({ days: 4 });
   later = app.clock.now().toISOString().slice(0, 10);
   fred = await operator('finance');
 });
-afterAll(() => app.stop());
 
 const operator = async (role: Role): Promise<string> => {
   const memberId = await buildMember(app.db, { site: buying.site, member: { role } });

@@ -1,28 +1,21 @@
 import decodeQR from 'qr/decode.js';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { recordStatement } from '#server/features/books/statements/record-statement.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import type { Difference } from '#shared/contract/office/statements-contract.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
-import { type Buying, openBuying } from '#test/support/buying.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testShop } from '#test/support/test-app.ts';
 
 const IBAN = 'NL13TEST0123456789';
 const HOLDER = 'Zoë & Söhne B.V.';
 
-let app: TestApp;
-let buying: Buying;
+const { app, buying } = await testShop();
+await app.db.query(
+  `update payment_routes set transfer_iban = $1, transfer_holder = $2 where method = 'wire_transfer'`,
+  [IBAN, HOLDER],
+);
 let fred: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  buying = await openBuying(app);
-  await app.db.query(
-    `update payment_routes set transfer_iban = $1, transfer_holder = $2 where method = 'wire_transfer'`,
-    [IBAN, HOLDER],
-  );
-});
-afterAll(() => app.stop());
 
 /** Whoever decides about money has given their password just now. */
 const comesIn = async (): Promise<string> => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { type MessageOrder, storeMessages } from '#server/features/chat/sending/store-messages.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
@@ -10,18 +10,14 @@ import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts'
 import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
-let db: Database;
+const db = await testDatabase();
 let siteId: number;
 let members: MemberId[];
 let photos: PhotoId[];
 /** pairs who have written to each other before */
 let pairs: (readonly [MemberId, MemberId])[];
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
 beforeEach(async () => {
   await clearTables(db, 'ledger_transactions', 'member_events', 'sites');
   const site = await buildSite(db);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
@@ -10,22 +9,16 @@ import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: Site;
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost' });
+for (const variant of ['thumb', 'card', 'full', 'locked']) {
+  await app.objects.put(`photos/chat/${variant}.webp`, new TextEncoder().encode(variant));
+}
 let anna: MemberId;
 let bert: MemberId;
 let clara: MemberId;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost' });
-  for (const variant of ['thumb', 'card', 'full', 'locked']) {
-    await app.objects.put(`photos/chat/${variant}.webp`, new TextEncoder().encode(variant));
-  }
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
 beforeEach(async () => {
   await clearTables(app.db, 'ledger_transactions', 'member_events', 'members');
   [anna, bert, clara] = [

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { type Buying, openBuying } from '#test/support/buying.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testShop } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let buying: Buying;
-beforeAll(async () => {
-  app = await startTestApp();
-  buying = await openBuying(app);
-  await app.db.query('update companies set delete_discount = 25');
-});
-afterAll(() => app.stop());
+const { app, buying } = await testShop();
+await app.db.query('update companies set delete_discount = 25');
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 const signedUp = (before: number) => ({ signup_date: new Date(app.clock.now().getTime() - before) });

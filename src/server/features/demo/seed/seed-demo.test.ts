@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readDemoPeople } from '#server/features/demo/people/demo-people-read-model.ts';
 import { inventMembers } from '#server/features/demo/people/site-members-rules.ts';
 import { seedDemo } from '#server/features/demo/seed/seed-demo.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
 import { TEST_SECRETS } from '#test/support/start-test-app.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
-let db: Database;
+const db = await testDatabase();
+await seedDemo(db, { secrets: TEST_SECRETS, now });
 
 const rowsOf = async <Row>(text: string): Promise<Row[]> => (await db.query(text)).rows as Row[];
 const countOf = async (text: string): Promise<number> =>
   Number((await rowsOf<{ n: string }>(`select count(*) as n from (${text}) as found`))[0]?.n);
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await seedDemo(db, { secrets: TEST_SECRETS, now });
-});
-afterAll(() => db.close());
 
 describe('the people of the demo', () => {
   it('are more than 3,000 adults on seven sites in all countries, all marked as demo data', async () => {

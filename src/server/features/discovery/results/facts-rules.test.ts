@@ -1,8 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readFacts, unwantedFacts } from '#server/features/discovery/results/facts-rules.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
 import {
   GENDERS,
   isSexualityOf,
@@ -13,15 +11,10 @@ import {
 import { SEARCH_FACTS } from '#shared/domain/search/search-rules.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildCompany, buildSite } from '#test/support/builders/build-site.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
-let db: Database;
-let site: Site;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  site = await buildSite(db);
-});
-afterAll(() => db.close());
+const db = await testDatabase();
+const site = await buildSite(db);
 
 const said = <const Word extends string>(words: readonly Word[]) => fc.option(fc.constantFrom(...words));
 const profiles = fc

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type CampaignFile, campaignFile } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
 import { countAudience } from '#server/features/notifications/campaigns/campaigns-store.ts';
 import { type CampaignChange, changeCampaign } from '#server/features/notifications/campaigns/change-campaign.ts';
@@ -6,24 +6,17 @@ import { createCampaign } from '#server/features/notifications/campaigns/create-
 import { sendCampaigns } from '#server/features/notifications/campaigns/send-campaigns.ts';
 import { listCampaigns, previewCampaign } from '#server/features/notifications/campaigns/show-campaign.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, TEST_SECRETS, type TestApp } from '#test/support/start-test-app.ts';
+import { TEST_SECRETS } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: Site;
-let other: Site;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] });
-  other = await buildSite(app.db, { domain: 'other.localhost' });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] });
+const other = await buildSite(app.db, { domain: 'other.localhost' });
 beforeEach(async () => {
   await clearTables(app.db, 'members', 'mails', 'campaigns');
   app.clock.set('2026-06-01T10:00:00Z');

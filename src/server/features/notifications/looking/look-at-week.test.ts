@@ -1,27 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { memberConfirmed } from '#server/features/registration/registration-events.ts';
 import { queueOf } from '#server/platform/events/old-events.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildLike, buildVisit } from '#test/support/builders/build-relation.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { type Buying, openBuying } from '#test/support/buying.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testShop } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: Site;
-let buying: Buying;
+const { app, buying } = await testShop();
+const site = await buildSite(app.db, { domain: 'week.localhost', countries: ['NL'] });
 let anna: MemberId;
-beforeAll(async () => {
-  app = await startTestApp();
-  buying = await openBuying(app);
-  site = await buildSite(app.db, { domain: 'week.localhost', countries: ['NL'] });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
 beforeEach(async () => {
   await clearTables(app.db, 'members', 'mails');
   app.clock.set('2026-06-01T10:00:00Z');

@@ -1,28 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findOffers } from '#server/features/payments/catalogue/offers-read-model.ts';
 import { openShop } from '#server/features/payments/catalogue/open-shop.ts';
 import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { shopFile } from '#server/features/payments/catalogue/shop-file-rules.ts';
 import { createCodes } from '#server/features/payments/discounts/create-codes.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { ProviderName } from '#server/platform/payments/payment-gateway.ts';
 import { buildAccount } from '#test/support/builders/build-credits.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 const OPENED = new Date('2026-01-01T00:00:00Z');
 const CHANGED = new Date('2026-02-01T00:00:00Z');
 
-let db: Database;
-let site: Awaited<ReturnType<typeof buildSite>>;
+const db = await testDatabase();
+const site = await buildSite(db, { domain: 'vonk.example' });
+await db.transaction((tx) => buildAccount(tx, site));
 const example = shopFile.parse(JSON.parse(readFileSync('deploy/shop.example.json', 'utf8')));
-beforeAll(async () => {
-  db = await openTestDatabase();
-  site = await buildSite(db, { domain: 'vonk.example' });
-  await db.transaction((tx) => buildAccount(tx, site));
-});
-afterAll(() => db.close());
 
 const sold = async (country: string, now: Date) =>
   (await findOffers(db, { siteId: site.id, country, now })).map(({ credits, currency, price_cents }) => ({

@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { claimFile } from '#server/features/payments/catalogue/claim-file-rules.ts';
 import { setClaim } from '#server/features/payments/catalogue/set-claim.ts';
 import { writeDemoClaim } from '#server/features/payments/catalogue/write-claim.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 const domain = 'localhost';
-let app: TestApp;
-let siteId: number;
-beforeAll(async () => {
-  app = await startTestApp();
-  siteId = (await buildSite(app.db, { domain })).id;
-});
-afterAll(() => app.stop());
+const app = await testApp();
+const siteId = (await buildSite(app.db, { domain })).id;
 
 const example = claimFile.parse(JSON.parse(readFileSync('deploy/claim.example.json', 'utf8')));
 const daysFromNow = (days: number): string => new Date(app.clock.now().getTime() + days * 24 * 3_600_000).toISOString();

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCodes } from '#server/features/payments/discounts/create-codes.ts';
 import { findDiscount } from '#server/features/payments/discounts/find-discount.ts';
 import { setCodeStatus } from '#server/features/payments/discounts/set-code-status.ts';
 import { readWantedCodes } from '#server/features/payments/discounts/wanted-code-rules.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
-let db: Database;
-let site: Awaited<ReturnType<typeof buildSite>>;
-let anna: MemberId;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  site = await buildSite(db, { domain: 'vonk.example', countries: ['NL', 'PL'] });
-  anna = await buildMember(db, { site, member: { email: 'anna@example.com' } });
-});
-afterAll(() => db.close());
+const db = await testDatabase();
+const site = await buildSite(db, { domain: 'vonk.example', countries: ['NL', 'PL'] });
+const anna = await buildMember(db, { site, member: { email: 'anna@example.com' } });
 
 const create = (...args: string[]) => createCodes({ db, now }, readWantedCodes(['vonk.example', '20', ...args], now));
 const find = (code: string, memberId: MemberId) => findDiscount({ db, site, memberId, country: 'NL', now }, code);

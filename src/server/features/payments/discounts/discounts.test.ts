@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -6,16 +6,10 @@ import type { Call } from '#shared/contract/call.ts';
 import { discountsContract } from '#shared/contract/pay/discounts-contract.ts';
 import { paymentsContract } from '#shared/contract/pay/payments-contract.ts';
 import { WELCOME_MS } from '#shared/domain/pay/discount-rules.ts';
-import { type Buying, openBuying } from '#test/support/buying.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import type { Buying } from '#test/support/buying.ts';
+import { testShop } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let buying: Buying;
-beforeAll(async () => {
-  app = await startTestApp();
-  buying = await openBuying(app);
-});
-afterAll(() => app.stop());
+const { app, buying } = await testShop();
 
 const addCode = (code: string, rules: Record<string, unknown> = {}) =>
   app.db.kysely

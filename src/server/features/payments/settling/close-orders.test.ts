@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/platform/database/database.ts';
-import { openStubShop, type StubShop } from '#test/support/stub-shop.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openStubShop } from '#test/support/stub-shop.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
-let db: Database;
-let shop: StubShop;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  shop = await openStubShop(db);
-});
-afterAll(async () => {
-  await shop.stop();
-  await db.close();
-});
+const db = await testDatabase();
+const shop = await openStubShop(db);
+afterAll(() => shop.stop());
 
 const NEXT_DAY = new Date('2026-02-02T12:00:00Z');
 

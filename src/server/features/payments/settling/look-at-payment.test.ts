@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { endAttempt, lookAtPayment } from '#server/features/payments/settling/look-at-payment.ts';
 import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { ORDERED_AT } from '#test/support/builders/build-order.ts';
 import { openStubShop, type StubShop } from '#test/support/stub-shop.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
-let db: Database;
-let shop: StubShop;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  shop = await openStubShop(db);
-});
-afterAll(async () => {
-  await shop.stop();
-  await db.close();
-});
+const db = await testDatabase();
+const shop = await openStubShop(db);
+afterAll(() => shop.stop());
 
 describe('a waiting attempt that we end', () => {
   it.each([

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import PQueue from 'p-queue';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { listAccountsOf } from '#server/features/payment-accounts/payment-accounts-store.ts';
 import { signNotice } from '#server/platform/payments/pay-signature.ts';
 import { noticePathOf } from '#server/platform/payments/payment-gateway.ts';
 import { createRandom, type Random } from '#shared/domain/seeded-random.ts';
-import { type Buying, openBuying } from '#test/support/buying.ts';
 import { sized } from '#test/support/run-size.ts';
-import { startTestApp, TEST_SECRETS, type TestApp } from '#test/support/start-test-app.ts';
+import { TEST_SECRETS } from '#test/support/start-test-app.ts';
+import { testShop } from '#test/support/test-app.ts';
 
 const ORDERS = sized(40, 1_000);
 const NOTICES_EACH = 10;
@@ -17,19 +17,13 @@ const FORGED = ORDERS;
 const AT_ONCE = 16;
 const TIMEOUT_MS = 60_000 + 3_000 * ORDERS;
 
-let app: TestApp;
-let buying: Buying;
+const { app, buying } = await testShop();
 /** By the provider's name of the payment. */
 const looks = new Map<string, number>();
-beforeAll(async () => {
-  app = await startTestApp();
-  buying = await openBuying(app);
-  app.app.server.on('request', ({ url = '' }: IncomingMessage) => {
-    const [, id] = /^\/sandbox\/v1\/orders\/([^/]+)\/status$/.exec(url) ?? [];
-    if (id !== undefined) looks.set(id, (looks.get(id) ?? 0) + 1);
-  });
+app.app.server.on('request', ({ url = '' }: IncomingMessage) => {
+  const [, id] = /^\/sandbox\/v1\/orders\/([^/]+)\/status$/.exec(url) ?? [];
+  if (id !== undefined) looks.set(id, (looks.get(id) ?? 0) + 1);
 });
-afterAll(() => app.stop());
 
 type Notice = { readonly id: string; readonly code: number; readonly isForged: boolean };
 type Happens = Notice | { readonly paid: string };

@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Buying, openBuying } from '#test/support/buying.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { expect, it } from 'vitest';
+import { testShop } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let buying: Buying;
-beforeAll(async () => {
-  app = await startTestApp();
-  buying = await openBuying(app);
-});
-afterAll(() => app.stop());
+const { app, buying } = await testShop();
 
 it('ends what waits for its money when its owner closes the account, and leaves what is on its way', async () => {
   const anna = await buying.joins();

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { ORDERED_AT } from '#test/support/builders/build-order.ts';
-import { openStubShop, type StubAttempt, type StubShop } from '#test/support/stub-shop.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { openStubShop, type StubAttempt } from '#test/support/stub-shop.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
-let db: Database;
-let shop: StubShop;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  shop = await openStubShop(db);
-});
-afterAll(async () => {
-  await shop.stop();
-  await db.close();
-});
+const db = await testDatabase();
+const shop = await openStubShop(db);
+afterAll(() => shop.stop());
 
 const lookAt = (attempt: StubAttempt, at: Date | null) =>
   db.query('update payment_attempts set next_look_at = $2 where id = $1', [attempt.id, at]);

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { erasePayments } from '#server/features/payments/erase-payments.ts';
 import { lapsePurchase } from '#server/features/payments/orders/purchases-store.ts';
 import { type Outcome, settleAlone, type Verdict } from '#server/features/payments/settling/settle-payment.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { ToldStatus } from '#server/platform/payments/payment-provider.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { addOrderAttempt, buildOrder, ORDERED_AT } from '#test/support/builders/build-order.ts';
-import { buildShop, type Shop } from '#test/support/builders/build-shop.ts';
+import { buildShop } from '#test/support/builders/build-shop.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
-let db: Database;
-let site: Awaited<ReturnType<typeof buildSite>>;
-let shop: Shop;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  site = await buildSite(db);
-  shop = await buildShop(db, site);
-});
-afterAll(() => db.close());
+const db = await testDatabase();
+const site = await buildSite(db);
+const shop = await buildShop(db, site);
 
 const announced: string[] = [];
 const events = {

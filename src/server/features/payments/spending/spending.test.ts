@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { type Buying, openBuying } from '#test/support/buying.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testShop } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let buying: Buying;
-beforeAll(async () => {
-  app = await startTestApp();
-  buying = await openBuying(app);
-});
-afterAll(() => app.stop());
+const { app, buying } = await testShop();
 
 const limit = async (memberId: MemberId, period: string, limit_cents: number | null) => {
   const { json } = await buying.ask('PUT /api/spending-limit.php', memberId, { period, limit_cents });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
@@ -6,18 +6,12 @@ import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: { id: number };
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost' });
-  for (const variant of ['thumb', 'card', 'full', 'locked'])
-    await app.objects.put(`photos/x/${variant}.webp`, Buffer.from(`the ${variant} picture`));
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost' });
+for (const variant of ['thumb', 'card', 'full', 'locked'])
+  await app.objects.put(`photos/x/${variant}.webp`, Buffer.from(`the ${variant} picture`));
 beforeEach(() => clearTables(app.db, 'members'));
 
 const addPhoto = (owner: MemberId, photo: Parameters<typeof buildPhoto>[2] = {}) =>

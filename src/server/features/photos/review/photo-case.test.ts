@@ -1,25 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 const AFTER = 'after.localhost';
-let app: TestApp;
-let site: { id: number };
-let after: { id: number };
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost', photo_review: 'before' });
-  after = await buildSite(app.db, { domain: AFTER, photo_review: 'after' });
-  for (const variant of ['thumb', 'card', 'full', 'locked']) {
-    await app.objects.put(`photos/x/${variant}.webp`, Buffer.from(variant));
-  }
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost', photo_review: 'before' });
+const after = await buildSite(app.db, { domain: AFTER, photo_review: 'after' });
+for (const variant of ['thumb', 'card', 'full', 'locked']) {
+  await app.objects.put(`photos/x/${variant}.webp`, Buffer.from(variant));
+}
 beforeEach(() => clearTables(app.db, 'reports', 'members'));
 
 const buildPair = async (on: { id: number }, photo: object) => {

@@ -5,11 +5,10 @@ import { fromPublicId, type PhotoId } from '#server/platform/ids/public-id.ts';
 import { buildForm, drawPicture } from '#test/support/builders/build-upload.ts';
 import { beginWithOneMember, type OneMember } from '#test/support/builders/one-member.ts';
 
-let app: OneMember['app'];
 let anna: OneMember['anna'];
 let as: OneMember['session'];
-beginWithOneMember({}, (begun) => {
-  ({ app, anna, session: as } = begun);
+const { app } = await beginWithOneMember({}, (begun) => {
+  ({ anna, session: as } = begun);
 });
 
 type Photo = { id: string; full_filename: string };

@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { buildForm } from '#test/support/builders/build-upload.ts';
-import type { OddFile } from '#test/support/images/hostile-files.ts';
+import { PLANTED } from '#test/support/images/odd-file.ts';
 import { makeOddFiles } from '#test/support/images/odd-files.ts';
-import { PLANTED } from '#test/support/images/odd-photos.ts';
 import { watchChildren } from '#test/support/images/peak-memory.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 const VARIANTS = ['thumb', 'card', 'full', 'locked'];
 
-let app: TestApp;
-let site: { id: number };
-let files: OddFile[];
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost', photo_review: 'before' });
-  files = await makeOddFiles();
-}, 120_000);
-afterAll(() => app.stop());
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost', photo_review: 'before' });
+const files = await makeOddFiles();
 
 const upload = async (bytes: Uint8Array) => {
   const as = await buildSession(app, await buildMember(app.db, { site }));

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { requireNotBanned } from '#server/features/photos/upload/picture-hashes-store.ts';
-import { type Database, registeredStatements } from '#server/platform/database/database.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { registeredStatements } from '#server/platform/database/database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await db.query(
-    `insert into banned_images (hash, reason, banned_at) select random_id(), 'other', now() from generate_series(1, 20000)`,
-  );
-  await db.query('analyze banned_images');
-});
-afterAll(() => db.close());
+const db = await testDatabase();
+await db.query(
+  `insert into banned_images (hash, reason, banned_at) select random_id(), 'other', now() from generate_series(1, 20000)`,
+);
+await db.query('analyze banned_images');
 
 const ban = async (hash: bigint) => db.query(`insert into banned_images values (default, $1, 'other', now())`, [hash]);
 const isBanned = (hash: bigint, mirrorHash = 0x0f0f_3333_5555_1234n) =>

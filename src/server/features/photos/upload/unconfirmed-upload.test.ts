@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { unconfirmedUploads } from '#server/platform/http/protection/rate-limits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { buildForm, drawPicture } from '#test/support/builders/build-upload.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 const { files, megabytes } = unconfirmedUploads;
 
-let app: TestApp;
-let site: { id: number };
-beforeAll(async () => {
-  app = await startTestApp({ limitRates: true });
-  site = await buildSite(app.db, { domain: 'localhost' });
-});
-afterAll(() => app.stop());
+const app = await testApp({ limitRates: true });
+const site = await buildSite(app.db, { domain: 'localhost' });
 
 const buildPerson = async (status: 'active' | 'not_confirmed') =>
   buildSession(app, await buildMember(app.db, { site, member: { status } }));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -8,22 +8,14 @@ import { buildSite } from '#test/support/builders/build-site.ts';
 import { buildForm, drawPicture } from '#test/support/builders/build-upload.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 import { sweepObjects } from '#test/support/sweep-objects.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let before: { id: number };
-let after: { id: number };
+const app = await testApp();
+const before = await buildSite(app.db, { domain: 'localhost', photo_review: 'before' });
+const after = await buildSite(app.db, { domain: 'after.localhost', photo_review: 'after' });
 /** Thirty different pictures. */
-let pictures: Buffer[];
-beforeAll(async () => {
-  app = await startTestApp();
-  before = await buildSite(app.db, { domain: 'localhost', photo_review: 'before' });
-  after = await buildSite(app.db, { domain: 'after.localhost', photo_review: 'after' });
-  pictures = await Promise.all(Array.from({ length: 30 }, (_unused, number) => drawPicture(number)));
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
+const pictures = await Promise.all(Array.from({ length: 30 }, (_unused, number) => drawPicture(number)));
 beforeEach(async () => {
   await clearTables(app.db, 'members', 'banned_images');
   for (const key of (await app.objects.list('photos/')).keys) await app.objects.delete(key);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { refusalText } from '#server/platform/i18n/server-translator.ts';
@@ -7,7 +7,7 @@ import { UnavailableError } from '#server/platform/unavailable-error.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { type RefusalCode, refusals } from '#shared/errors/refusals.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
-import { startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
+import { testHttp } from '#test/support/test-http.ts';
 
 const codes = Object.keys(refusals) as RefusalCode[];
 const open = { summary: 'x', caller: 'anyone', limit: 'read', output: z.object({}), refusals: [] } satisfies Call;
@@ -27,40 +27,35 @@ const details = {
   period: 'day',
 };
 
-let http: TestHttp;
-beforeAll(async () => {
-  http = await startTestHttp({
-    calls: {
-      'GET /api/say.php': {
-        call: { ...open, query: z.strictObject({ code: z.string() }), refusals: codes },
-        handle: async (_ctx, { query }: { query: { code: RefusalCode } }) => refuse(query.code, details),
-      },
-      'GET /api/fail.php': {
-        call: open,
-        handle: async () => {
-          throw new Error('select password_hash from members');
-        },
-      },
-      'GET /api/away.php': {
-        call: open,
-        handle: async () => {
-          throw new Error('it took a statement', { cause: new UnavailableError('The database is away.') });
-        },
-      },
-      'POST /api/echo.php': {
-        call: { ...open, body: z.strictObject({ text: z.string(), deep: z.optional(z.strictObject({})) }) },
-        handle: async () => ({}),
+const http = await testHttp({
+  calls: {
+    'GET /api/say.php': {
+      call: { ...open, query: z.strictObject({ code: z.string() }), refusals: codes },
+      handle: async (_ctx, { query }: { query: { code: RefusalCode } }) => refuse(query.code, details),
+    },
+    'GET /api/fail.php': {
+      call: open,
+      handle: async () => {
+        throw new Error('select password_hash from members');
       },
     },
-    renderPage: async ({ url }) => {
-      if (url === '/drawn') return { status: 503, html: 'drawn' };
-      if (url === '/away') throw new UnavailableError('The database is away.');
-      return refuse('not_found');
+    'GET /api/away.php': {
+      call: open,
+      handle: async () => {
+        throw new Error('it took a statement', { cause: new UnavailableError('The database is away.') });
+      },
     },
-  });
+    'POST /api/echo.php': {
+      call: { ...open, body: z.strictObject({ text: z.string(), deep: z.optional(z.strictObject({})) }) },
+      handle: async () => ({}),
+    },
+  },
+  renderPage: async ({ url }) => {
+    if (url === '/drawn') return { status: 503, html: 'drawn' };
+    if (url === '/away') throw new UnavailableError('The database is away.');
+    return refuse('not_found');
+  },
 });
-afterAll(() => http.stop());
-afterEach(() => http.assertSilent());
 
 describe('refusals', () => {
   it.each(LOCALES)('have a sentence of their own in %s', (locale) => {

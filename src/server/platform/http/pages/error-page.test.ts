@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { refusalText, serverTranslator } from '#server/platform/i18n/server-translator.ts';
-import { startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
+import { testHttp } from '#test/support/test-http.ts';
 
 const call = { summary: 'x', caller: 'anyone', limit: 'read', output: z.object({}), refusals: [] } as const;
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'de' };
 
-let http: TestHttp;
-beforeAll(async () => {
-  http = await startTestHttp({
-    renderPage: async ({ url }) => {
-      if (url === '/broken') throw new Error('select password_hash from members');
-      return { status: 200, html: 'page' };
-    },
-    calls: { 'GET /api/x.php': { call, handle: async () => ({}) } },
-  });
+const http = await testHttp({
+  renderPage: async ({ url }) => {
+    if (url === '/broken') throw new Error('select password_hash from members');
+    return { status: 200, html: 'page' };
+  },
+  calls: { 'GET /api/x.php': { call, handle: async () => ({}) } },
 });
-afterAll(() => http.stop());
 
 it('shows people a page when the renderer itself fails, with the id under which the log tells more', async () => {
   const answer = await http.call('GET /broken', { headers: browser });

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { registerStaticFiles } from '#server/platform/http/pages/static-files.ts';
-import { startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
+import { testHttp } from '#test/support/test-http.ts';
 
 const FILES = {
   'client/favicon.svg': '<svg/>',
@@ -16,21 +16,14 @@ const FILES = {
   'secret.key': 'secret',
 } as const;
 
-let folder: string;
-let http: TestHttp;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vonk-web-'));
-  for (const [path, text] of Object.entries(FILES)) {
-    await mkdir(join(folder, path, '..'), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-  http = await startTestHttp();
-  await registerStaticFiles(http.app, folder);
-});
-afterAll(async () => {
-  await http.stop();
-  await rm(folder, { recursive: true });
-});
+const folder = await mkdtemp(join(tmpdir(), 'vonk-web-'));
+afterAll(() => rm(folder, { recursive: true }));
+for (const [path, text] of Object.entries(FILES)) {
+  await mkdir(join(folder, path, '..'), { recursive: true });
+  await writeFile(join(folder, path), text);
+}
+const http = await testHttp();
+await registerStaticFiles(http.app, folder);
 
 it.each([
   ['/favicon.svg', 'image/svg+xml; charset=utf-8'],

@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Database } from '#server/platform/database/database.ts';
 import { deleteEndedCounts } from '#server/platform/http/protection/rate-counts.ts';
 import { rateLimits } from '#server/platform/http/protection/rate-limits.ts';
 import type { Call, RateLimitGroup } from '#shared/contract/call.ts';
 import type { CallOptions } from '#test/support/builders/caller.ts';
 import { createFakeClock, type FakeClock } from '#test/support/fake-clock.ts';
 import { sessionOf, startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 const SHARED = [
   'login',
@@ -21,13 +20,9 @@ const SHARED = [
 ] as const satisfies RateLimitGroup[];
 const groups: RateLimitGroup[] = [...SHARED, 'write'];
 
-let db: Database;
+const db = await testDatabase();
 let clock: FakeClock;
 let nodes: readonly TestHttp[];
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
 const startNode = (): Promise<TestHttp> => {
   const calls = groups.map((limit) => {
     const call = { summary: 'x', caller: 'anyone', limit, output: z.object({}), refusals: [] } satisfies Call;

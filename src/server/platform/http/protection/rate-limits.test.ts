@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { systemClock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { rateLimits } from '#server/platform/http/protection/rate-limits.ts';
 import type { Call, RateLimitGroup } from '#shared/contract/call.ts';
 import { sessionOf, startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 const groups: RateLimitGroup[] = ['login', 'write', 'beacon', 'search', 'geocode', 'read'];
 const callOf = (limit: RateLimitGroup) => ({
@@ -18,12 +17,8 @@ const guessable = {
   handle: async () => ({}),
 };
 
-let db: Database;
+const db = await testDatabase();
 let http: TestHttp;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
 beforeEach(async () => {
   await db.query('truncate rate_counts');
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-01T12:00:00Z') });

@@ -1,25 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import { LOGGED_CALLS } from '#shared/contract/logged-calls.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 const EMAIL = 'anna.secret@vonk.test';
 const PASSWORD = 'a password of Anna';
 
-let app: TestApp;
-let anna: MemberId;
-beforeAll(async () => {
-  app = await startTestApp({ limitRates: true });
-  const site = await buildSite(app.db, { domain: 'localhost' });
-  anna = await buildMember(app.db, { site, member: { email: EMAIL, password_hash: `plain:${PASSWORD}` } });
-});
+const app = await testApp({ limitRates: true });
+const site = await buildSite(app.db, { domain: 'localhost' });
+const anna = await buildMember(app.db, { site, member: { email: EMAIL, password_hash: `plain:${PASSWORD}` } });
 beforeEach(() => void app.takeLines());
-afterEach(() => app.assertSilent());
-afterAll(() => app.stop());
 
 const logIn = (password: string, ip = '192.0.2.1') =>
   app.call('POST /api/user.php', { body: { email: EMAIL, password }, ip });

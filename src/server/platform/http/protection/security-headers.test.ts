@@ -2,25 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageRequest } from '#server/platform/http/pages/page-renderer.ts';
 import { newPagePolicy } from '#server/platform/http/protection/security-headers.ts';
 import { startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
+import { testHttp } from '#test/support/test-http.ts';
 
 const PROXY = '10.0.0.1';
 const STRANGER = '198.51.100.7';
 const overHttps = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'site.test', 'x-forwarded-for': '203.0.113.9' };
 
-let http: TestHttp;
 let rendered: PageRequest[] = [];
-beforeAll(async () => {
-  http = await startTestHttp({
-    trustProxy: ['10.0.0.0/8'],
-    renderPage: async (page) => {
-      rendered.push(page);
-      if (page.url.startsWith('/moved')) return { status: 302, html: '', location: '/there' };
-      if (page.url.startsWith('/away')) return { status: 302, html: '', location: '/%2e//evil.test/' };
-      return { status: page.url === '/missing' ? 404 : 200, html: '<!doctype html><title>Page</title>' };
-    },
-  });
+const http = await testHttp({
+  trustProxy: ['10.0.0.0/8'],
+  renderPage: async (page) => {
+    rendered.push(page);
+    if (page.url.startsWith('/moved')) return { status: 302, html: '', location: '/there' };
+    if (page.url.startsWith('/away')) return { status: 302, html: '', location: '/%2e//evil.test/' };
+    return { status: page.url === '/missing' ? 404 : 200, html: '<!doctype html><title>Page</title>' };
+  },
 });
-afterAll(() => http.stop());
 
 const everywhere = {
   'x-content-type-options': 'nosniff',

@@ -1,29 +1,24 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openEventStream } from '#server/platform/realtime/event-stream.ts';
-import { startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
+import { testHttp } from '#test/support/test-http.ts';
 
 /** Each of them by itself ends what another test leaves alone. */
 const socketLimits = { headersMs: 300, requestMs: 900, silenceMs: 1_500, betweenRequestsMs: 600, lookEveryMs: 100 };
 const PING_MS = 100;
 
-let http: TestHttp;
-let port: number;
-beforeAll(async () => {
-  http = await startTestHttp({
-    socketLimits,
-    renderPage: async ({ url }) => ({ status: 200, html: url === '/long' ? 'x'.repeat(50_000_000) : 'short' }),
-  });
-  http.app.get('/pings', (_request, reply) => {
-    const wire = openEventStream(reply);
-    const timer = setInterval(() => wire.write('event: ping\ndata: {}\n\n'), PING_MS);
-    wire.onClose(() => clearInterval(timer));
-  });
-  await http.app.listen({ host: '127.0.0.1', port: 0 });
-  ({ port } = http.app.server.address() as AddressInfo);
+const http = await testHttp({
+  socketLimits,
+  renderPage: async ({ url }) => ({ status: 200, html: url === '/long' ? 'x'.repeat(50_000_000) : 'short' }),
 });
-afterAll(() => http.stop());
+http.app.get('/pings', (_request, reply) => {
+  const wire = openEventStream(reply);
+  const timer = setInterval(() => wire.write('event: ping\ndata: {}\n\n'), PING_MS);
+  wire.onClose(() => clearInterval(timer));
+});
+await http.app.listen({ host: '127.0.0.1', port: 0 });
+const { port } = http.app.server.address() as AddressInfo;
 
 const open = async (text: string): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1');

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '#shared/contract/call.ts';
-import { startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
+import { startTestHttp } from '#test/support/start-test-http.ts';
+import { testHttp } from '#test/support/test-http.ts';
 
 const call: Call = { summary: 'x', caller: 'anyone', limit: 'read', output: z.object({}), refusals: [] };
 const handle = async () => ({});
 
-let http: TestHttp;
-beforeAll(async () => {
-  const names = ['GET /api/read.php', 'GET /api/logout.php', 'POST /api/x.php', 'PUT /api/x.php', 'DELETE /api/x.php'];
-  http = await startTestHttp({ calls: Object.fromEntries(names.map((name) => [name, { call, handle }])) });
-});
-afterAll(() => http.stop());
+const names = ['GET /api/read.php', 'GET /api/logout.php', 'POST /api/x.php', 'PUT /api/x.php', 'DELETE /api/x.php'];
+const http = await testHttp({ calls: Object.fromEntries(names.map((name) => [name, { call, handle }])) });
 
 type Headers = Record<string, string>;
 const send = async (key: string, headers: Headers) => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '#shared/contract/call.ts';
-import { startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
+import { testHttp } from '#test/support/test-http.ts';
 
 const call: Call = {
   summary: 'x',
@@ -15,17 +15,13 @@ const call: Call = {
   refusals: [],
 };
 
-let http: TestHttp;
-beforeAll(async () => {
-  http = await startTestHttp({
-    calls: {
-      'GET /api/x.php': { call, handle: async ({ site }: { site: { domain: string } }) => ({ host: site.domain }) },
-    },
-    renderPage: async ({ url }) => ({ status: 200, html: `page ${url}` }),
-  });
-  await http.app.listen({ host: '127.0.0.1', port: 0 });
+const http = await testHttp({
+  calls: {
+    'GET /api/x.php': { call, handle: async ({ site }: { site: { domain: string } }) => ({ host: site.domain }) },
+  },
+  renderPage: async ({ url }) => ({ status: 200, html: `page ${url}` }),
 });
-afterAll(() => http.stop());
+await http.app.listen({ host: '127.0.0.1', port: 0 });
 
 /** As it stands: no client of ours would send such a thing. */
 const ask = async (target: string, host: string, method = 'GET'): Promise<{ status: number; body: string }> => {

@@ -1,37 +1,32 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '#shared/contract/call.ts';
-import { startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
+import { testHttp } from '#test/support/test-http.ts';
 
 const open = { summary: 'x', caller: 'anyone', limit: 'write', output: z.object({}), refusals: [] } satisfies Call;
 const LONE = ['\ud800', '\udc00'] as const;
 
-let http: TestHttp;
-let heard: unknown;
-beforeAll(async () => {
-  const hear = async (_ctx: never, { query, body }: { query: unknown; body: unknown }) => {
-    heard = body ?? query;
-    return {};
-  };
-  const text = z.string();
-  const body = z.strictObject({ text, list: z.optional(z.array(z.strictObject({ word: text }))) });
-  http = await startTestHttp({
-    calls: {
-      'POST /api/say.php': { call: { ...open, body }, handle: hear },
-      'GET /api/ask.php': { call: { ...open, query: z.strictObject({ q: text }) }, handle: hear },
-      'POST /api/send.php': {
-        call: {
-          ...open,
-          body: z.strictObject({ caption: text }),
-          file: { maximumBytes: 100, tooLarge: 'photo_too_heavy', tooMuchUnconfirmed: 'unconfirmed_upload_limit' },
-        },
-        handle: hear,
+const hear = async (_ctx: never, { query, body }: { query: unknown; body: unknown }) => {
+  heard = body ?? query;
+  return {};
+};
+const text = z.string();
+const body = z.strictObject({ text, list: z.optional(z.array(z.strictObject({ word: text }))) });
+const http = await testHttp({
+  calls: {
+    'POST /api/say.php': { call: { ...open, body }, handle: hear },
+    'GET /api/ask.php': { call: { ...open, query: z.strictObject({ q: text }) }, handle: hear },
+    'POST /api/send.php': {
+      call: {
+        ...open,
+        body: z.strictObject({ caption: text }),
+        file: { maximumBytes: 100, tooLarge: 'photo_too_heavy', tooMuchUnconfirmed: 'unconfirmed_upload_limit' },
       },
+      handle: hear,
     },
-  });
+  },
 });
-afterAll(() => http.stop());
-afterEach(() => http.assertSilent());
+let heard: unknown;
 
 const form = (...parts: readonly (string | Buffer)[]) => ({
   headers: { 'content-type': 'multipart/form-data; boundary=b' },
