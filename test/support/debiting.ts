@@ -97,5 +97,3 @@ export const openDebiting = (app: TestApp, buying: Buying) => {
     },
   };
 };
-
-export type Debiting = ReturnType<typeof openDebiting>;

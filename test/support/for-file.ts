@@ -8,9 +8,8 @@ export const openForFile = async <Opened>(
   closes: (opened: Opened) => Promise<void>,
 ): Promise<Opened> => {
   const opened = await opens();
-  const close = (): Promise<void> => {
-    open.delete(close);
-    return closes(opened);
+  const close = async (): Promise<void> => {
+    if (open.delete(close)) await closes(opened);
   };
   open.add(close);
   afterAll(close);

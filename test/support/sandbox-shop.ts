@@ -73,5 +73,3 @@ export const openSandboxShop = async (app: TestApp, company: string) => {
       (await listNewestNotices(app.db, 100)).map(({ isSigned, merchantRef }) => ({ isSigned, merchantRef })),
   };
 };
-
-export type SandboxShop = Awaited<ReturnType<typeof openSandboxShop>>;

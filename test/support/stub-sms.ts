@@ -27,5 +27,3 @@ export const startStubProvider = async () => {
   stub.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return stub;
 };
-
-export type StubProvider = Awaited<ReturnType<typeof startStubProvider>>;

@@ -1,16 +1,12 @@
 import '#server/features/match-finder/near-candidates-read-model.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { populationSql } from '#scripts/bench/population-sql.ts';
-import { type Database, registeredStatements, type Transaction } from '#server/platform/database/database.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { registeredStatements, type Transaction } from '#server/platform/database/database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await db.query(populationSql(20_000));
-  await db.query('analyze');
-}, 120_000);
-afterAll(() => db.close());
+const db = await testDatabase();
+await db.query(populationSql(20_000));
+await db.query('analyze');
 
 it('candidates around a city are found by index walks of areas and cells, and only those are joined', async () => {
   const plan = await db.transaction(async (tx: Transaction) => {

@@ -1,21 +1,17 @@
 import '#server/features/suggestions/candidates-read-model.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { populationSql } from '#scripts/bench/population-sql.ts';
-import { type Database, registeredStatements, type Transaction } from '#server/platform/database/database.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { registeredStatements, type Transaction } from '#server/platform/database/database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 /** Enough that a faulty plan would prefer a sequential scan. */
 const MEMBERS = 20_000;
 
-let db: Database;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await db.query(populationSql(MEMBERS));
-  await db.query(`insert into swipes (member_id, other_id, swiped_at)
+const db = await testDatabase();
+await db.query(populationSql(MEMBERS));
+await db.query(`insert into swipes (member_id, other_id, swiped_at)
     select id, other, now() from (select id, lag(id) over (order by id) as other from members) as pairs where other is not null`);
-  await db.query('analyze');
-}, 120_000);
-afterAll(() => db.close());
+await db.query('analyze');
 
 /** The generic plan that a prepared statement keeps, independent of its parameters. */
 const planOf = (name: string, values: string): Promise<string> =>

@@ -1,10 +1,10 @@
 import '#server/features/books/statements/differences-read-model.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, registeredStatements } from '#server/platform/database/database.ts';
+import { expect, it } from 'vitest';
+import { registeredStatements } from '#server/platform/database/database.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 /** Enough that a faulty plan would read a table for each of them. */
 const SALES = 2_000;
@@ -14,32 +14,26 @@ const MISSING = 50;
 /** The others are nearly empty here. */
 const LARGE = ['purchases', 'payment_attempts', 'payment_movements', 'statement_lines'];
 
-let db: Database;
-let company: string;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  const site = await buildSite(db);
-  company = site.company_id;
-  await buildCredits(db, { site, memberId: await buildMember(db, { site }), credits: 100, isBought: true });
-  await db.query(LARGE.map((table) => `alter table ${table} disable trigger user;`).join(' '));
-  const copy = (table: string, changes: string) =>
-    db.query(`insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${changes}))).*
+const db = await testDatabase();
+const site = await buildSite(db);
+await buildCredits(db, { site, memberId: await buildMember(db, { site }), credits: 100, isBought: true });
+await db.query(LARGE.map((table) => `alter table ${table} disable trigger user;`).join(' '));
+const copy = (table: string, changes: string) =>
+  db.query(`insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${changes}))).*
       from ${table} t, generate_series(1, ${SALES}) n where t.id = (select min(id) from ${table})`);
-  await copy('purchases', `'id', n, 'reference', lpad(n::text, 12, '0'), 'client_key', gen_random_uuid()`);
-  await copy(
-    'payment_attempts',
-    `'id', n, 'purchase_id', n, 'merchant_ref', 'M' || n, 'provider_ref', 'P' || n,
+await copy('purchases', `'id', n, 'reference', lpad(n::text, 12, '0'), 'client_key', gen_random_uuid()`);
+await copy(
+  'payment_attempts',
+  `'id', n, 'purchase_id', n, 'merchant_ref', 'M' || n, 'provider_ref', 'P' || n,
     'client_key', gen_random_uuid()`,
-  );
-  await copy('payment_movements', `'id', n, 'attempt_id', n, 'provider_ref', 'P' || n, 'at', '2026-03-01T00:00:00Z'`);
-  await db.query(`insert into statements (id, account_id, sha256, name, first_day, last_day, imported_at)
+);
+await copy('payment_movements', `'id', n, 'attempt_id', n, 'provider_ref', 'P' || n, 'at', '2026-03-01T00:00:00Z'`);
+await db.query(`insert into statements (id, account_id, sha256, name, first_day, last_day, imported_at)
     select 1, account_id, '\\x01', 'all.csv', '2026-03-01', '2026-03-31', '2026-04-01' from payment_attempts limit 1`);
-  await db.query(`insert into statement_lines (statement_id, account_id, day, kind, provider_ref, amount_cents, fee_cents, currency, number, movement_id)
+await db.query(`insert into statement_lines (statement_id, account_id, day, kind, provider_ref, amount_cents, fee_cents, currency, number, movement_id)
     select 1, account_id, '2026-03-01', kind, provider_ref, amount_cents, 0, currency, 1, id from payment_movements
     where id between 1 and ${SALES - MISSING}`);
-  await db.query('analyze');
-}, 120_000);
-afterAll(() => db.close());
+await db.query('analyze');
 
 type Node = {
   'Node Type': string;
@@ -56,7 +50,7 @@ it('what no statement says is found with each table read once, however much was 
   const nodes = await db.transaction(async (tx) => {
     await tx.query('set local plan_cache_mode = force_generic_plan');
     await tx.query(`prepare planned as ${text}`);
-    const { rows } = await tx.query(`explain (analyze, format json) execute planned (${company}, 1)`);
+    const { rows } = await tx.query(`explain (analyze, format json) execute planned (${site.company_id}, 1)`);
     await tx.query('deallocate planned');
     const [{ 'QUERY PLAN': plan }] = rows as [{ 'QUERY PLAN': [{ Plan: Node }] }];
     return nodesOf(plan[0].Plan);

@@ -3,22 +3,18 @@ import '#server/features/discovery/filters/complete-search.ts';
 import '#server/features/discovery/results/members-by-word-read-model.ts';
 import '#server/features/landers/head-counts-read-model.ts';
 import '#server/features/members/member-card-read-model.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { populationSql } from '#scripts/bench/population-sql.ts';
-import { type Database, registeredStatements, type Transaction } from '#server/platform/database/database.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { registeredStatements, type Transaction } from '#server/platform/database/database.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 
 /** Enough that a faulty plan would prefer a sequential scan. */
 const MEMBERS = 20_000;
 
-let db: Database;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await db.query(populationSql(MEMBERS));
-  // As autovacuum leaves the tables after some time.
-  await db.query('vacuum (analyze)');
-}, 120_000);
-afterAll(() => db.close());
+const db = await testDatabase();
+await db.query(populationSql(MEMBERS));
+// As autovacuum leaves the tables after some time.
+await db.query('vacuum (analyze)');
 
 /** The generic plan that a prepared statement keeps, independent of its parameters. */
 const planOf = (name: string, values: string): Promise<string> =>
