@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { acceptReturn, isReturnExpected } from '#server/features/mail-returns/accept-return.ts';
-import { createReportReader, type ReportReader } from '#server/features/mail-returns/read-report.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { createReportReader } from '#server/features/mail-returns/read-report.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { type MailListener, startMailListener } from '#server/platform/mail/mail-listener.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
@@ -16,15 +15,16 @@ import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
-import { openTestDatabase, untilSomebodyWaits } from '#test/support/test-database.ts';
+import { untilSomebodyWaits, testDatabase } from '#test/support/test-database.ts';
 
 const folder = join(import.meta.dirname, '../../../../test/support/returns');
 const addresses = createReturnAddresses('returns.example', createSigner(Buffer.alloc(32, 1)));
 const clock = createFakeClock();
 const { log, assertSilent } = createQuietLog();
 
-let db: Database;
-let reader: ReportReader;
+const db = await testDatabase();
+const reader = createReportReader(log);
+afterAll(() => reader.close());
 let listener: MailListener;
 let anna: MemberId;
 let ref: string;
@@ -37,14 +37,6 @@ const listenAt = (url: string): Promise<MailListener> => {
     accept: (mail) => acceptReturn(ctx, mail),
   });
 };
-beforeAll(async () => {
-  db = await openTestDatabase();
-  reader = createReportReader(log);
-});
-afterAll(async () => {
-  await reader.close();
-  await db.close();
-});
 beforeEach(async () => {
   await clearTables(db, 'members', 'mails', 'mail_refs', 'mail_lane_days');
   const site = await buildSite(db);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readDemoAnswers } from '#server/features/demo/answers/demo-answers-read-model.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
@@ -11,22 +10,17 @@ import { buildSession } from '#test/support/builders/build-session.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { startTestApp } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 const START = '2026-06-01T12:00:00Z';
 const lines = readDemoAnswers();
 
-let app: TestApp;
-let site: Site;
+const app = await testApp({ demo: true });
+const site = await buildSite(app.db, { domain: 'localhost', is_demo: true });
 let anna: MemberId;
 let session: string;
 let invented: MemberId;
-beforeAll(async () => {
-  app = await startTestApp({ demo: true });
-  site = await buildSite(app.db, { domain: 'localhost', is_demo: true });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
 beforeEach(async () => {
   app.clock.set(START);
   await clearTables(app.db, 'ledger_transactions', 'member_events', 'members');

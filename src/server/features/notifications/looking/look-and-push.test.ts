@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { lookAtMembers } from '#server/features/notifications/looking/look-at-members.ts';
 import { SOON_MS } from '#server/features/notifications/looking/reach-states-store.ts';
 import { GATHERED_MS } from '#server/features/notifications/looking/start-looker.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
@@ -11,24 +10,16 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { type PushService, startPushService } from '#test/support/push-service.ts';
-import { startTestApp, TEST_SECRETS, type TestApp } from '#test/support/start-test-app.ts';
+import { startPushService } from '#test/support/push-service.ts';
+import { TEST_SECRETS } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let service: PushService;
-let site: Site;
+const service = await startPushService();
+afterAll(() => service.stop());
+const app = await testApp({ outgoing: service.outgoing });
+const site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] });
 let anna: MemberId;
 let bert: MemberId;
-beforeAll(async () => {
-  service = await startPushService();
-  app = await startTestApp({ outgoing: service.outgoing });
-  site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] });
-});
-afterAll(async () => {
-  await app.stop();
-  await service.stop();
-});
-afterEach(() => app.assertSilent());
 beforeEach(async () => {
   app.clock.set('2026-06-01T10:00:00Z');
   service.received.splice(0);

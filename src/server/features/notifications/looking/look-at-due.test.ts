@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lookAtDue } from '#server/features/notifications/looking/look-at-due.ts';
 import { lookAtMembers, type LookContext } from '#server/features/notifications/looking/look-at-members.ts';
 import { nudgeMembers } from '#server/features/notifications/looking/reach-states-store.ts';
-import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
@@ -11,19 +10,14 @@ import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts'
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
-import { startTestApp, TEST_SECRETS, type TestApp } from '#test/support/start-test-app.ts';
+import { TEST_SECRETS } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-let site: Site;
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] });
 let anna: MemberId;
 let bert: MemberId;
 let here: Set<MemberId>;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
 beforeEach(async () => {
   await clearTables(app.db, 'members', 'mails');
   app.clock.set('2026-06-01T10:00:00Z');
