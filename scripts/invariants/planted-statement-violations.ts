@@ -1,7 +1,7 @@
 /** A line of a statement of January 2026, perhaps about the one movement that there is. */
 const line = (day: string, addedCents: number, isFound: boolean): string => `with s as (
-    insert into statements (account_id, sha256, name, first_day, last_day, imported_at)
-    select account_id, '\\x01', 'january.csv', '2026-01-01', '2026-01-31', '2026-02-01' from payment_attempts limit 1 returning *)
+    insert into statements (account_id, sha256, name, first_day, last_day, by_command, imported_at)
+    select account_id, '\\x01', 'january.csv', '2026-01-01', '2026-01-31', true, '2026-02-01' from payment_attempts limit 1 returning *)
   insert into statement_lines (statement_id, account_id, day, kind, provider_ref, amount_cents, fee_cents, currency, number, movement_id)
   select s.id, s.account_id, '${day}', v.kind, a.provider_ref, v.amount_cents + ${addedCents}, 0, v.currency, 1,
     case when ${isFound} then v.id end
@@ -32,5 +32,6 @@ export const PLANTED_STATEMENTS: readonly (readonly [says: string, plant: string
     'what was granted was asked for by somebody else, of the same purchase and sum',
     action('refund_asked', 5, 'null') + action('refund', 5, '(select max(id) from finance_actions)'),
   ],
-  ['nobody alone has given back or let go much of a purchase', action('claim_waived', 10_001, 'null')],
+  ['nobody alone has given back, let go or called paid much of a purchase', action('claim_waived', 10_001, 'null')],
+  ['nobody alone has given back, let go or called paid much of a purchase', action('claim_settled', 10_001, 'null')],
 ];

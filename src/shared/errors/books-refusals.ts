@@ -3,6 +3,8 @@ export const booksRefusals = {
   refund_too_high: { status: 409 },
   /** two people decide about much money */
   refund_asked_yourself: { status: 409 },
+  /** a colleague decides about money that only a file of one’s own knows of */
+  statement_uploaded_yourself: { status: 409 },
   /** `line` of the file */
   statement_unreadable: { status: 400 },
   statement_too_large: { status: 413 },

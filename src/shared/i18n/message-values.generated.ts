@@ -745,6 +745,7 @@ export type MessageValues = {
     'push_endpoint_refused': NoValues;
     'refund_too_high': NoValues;
     'refund_asked_yourself': NoValues;
+    'statement_uploaded_yourself': NoValues;
     'statement_unreadable': { 'line': number };
     'statement_too_large': { 'max': number };
     'home_country_required': NoValues;
@@ -885,6 +886,7 @@ export type MessageValues = {
     'action.claim_settled': { 'sum': string };
     'action.claim_waived': { 'sum': string };
     'action.waiver_asked': { 'sum': string };
+    'action.settlement_asked': { 'sum': string };
     'action.transfer_taken': { 'sum': string };
     'more': NoValues;
     'statements.text': { 'columns': string };
@@ -912,6 +914,7 @@ export type MessageValues = {
     'proposal.too_little': { 'reference': string; 'sum': string };
     'proposal.too_much': { 'reference': string; 'sum': string };
     'proposal.give_back': { 'reference': string };
+    'proposal.colleague': NoValues;
     'proposal.button': NoValues;
     'proposal.busy': NoValues;
   };

@@ -148,7 +148,7 @@ export const financeContract = defineCalls({
     refusals: ['not_found', 'refund_too_high'],
   },
   'POST /api/finance-grant.php': {
-    summary: 'Grant the refund, or the waiver of a claim, that a colleague has asked for.',
+    summary: 'Grant the refund, or the end of a claim, that a colleague has asked for.',
     caller: 'finance',
     limit: 'write',
     body: z.strictObject({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
@@ -176,7 +176,7 @@ export const financeContract = defineCalls({
   },
   'POST /api/finance-claim.php': {
     summary:
-      'Close a claim: paid in another way, or given up. Giving up more than about € 100 of one purchase waits for a colleague. Never of one’s own purchase.',
+      'Close a claim: paid in another way, or given up. More than about € 100 of one purchase waits for a colleague. Never of one’s own purchase.',
     caller: 'finance',
     limit: 'write',
     body: z.strictObject({

@@ -48,6 +48,8 @@ const differenceField = z.object({
   proposal: z.nullable(
     z.object({
       kind: z.enum(TRANSFER_PROPOSALS),
+      /** false: the reader has handed in the file, so a colleague decides */
+      may_take: z.boolean(),
       order: z.object({ id: publicIdField, reference: z.string() }),
       asked_cents: z.number(),
       asked_currency: z.string(),
@@ -116,12 +118,13 @@ export const statementsContract = defineCalls({
     refusals: ['not_found'],
   },
   'POST /api/finance-incoming.php': {
-    summary: 'Let a transfer that the provider knows nothing of pay the order that it names, where the sum is right.',
+    summary:
+      'Let a transfer that the provider knows nothing of pay the order that it names, where the sum is right; never a line of a file of one’s own.',
     caller: 'finance',
     limit: 'write',
     body: z.strictObject({ line: z.string().check(z.regex(/^\d{1,18}$/)) }),
     output: z.object({}),
-    refusals: ['not_found', 'decided_already'],
+    refusals: ['not_found', 'decided_already', 'statement_uploaded_yourself'],
   },
   'GET /api/finance-log.php': {
     summary:

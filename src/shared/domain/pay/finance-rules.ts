@@ -7,6 +7,7 @@ export const PURCHASE_ACTIONS = [
   'refund_asked',
   'refund',
   'refund_by_hand',
+  'settlement_asked',
   'claim_settled',
   'waiver_asked',
   'claim_waived',
@@ -18,7 +19,7 @@ export const FINANCE_ACTIONS = [...PURCHASE_ACTIONS, 'difference_closed'] as con
 export const TOTAL_GROUPS = ['day', 'site', 'country', 'method'] as const;
 export type TotalGroup = (typeof TOTAL_GROUPS)[number];
 
-/** Of one purchase, in minor units: more than that is not given back or let go by one person alone. About € 100. */
+/** Of one purchase, in minor units: more than that is not given back, let go or called paid by one person alone. About € 100. */
 export const ALONE_UP_TO_CENTS: Readonly<Record<Currency, number>> = {
   EUR: 10_000,
   USD: 10_000,

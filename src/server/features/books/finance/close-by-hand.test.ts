@@ -117,7 +117,7 @@ it('card and direct debit are off while a claim is open, and on again when it is
   }
 });
 
-it('a claim above 100 euros is let go by two people, and is paid with one', async () => {
+it('a claim above 100 euros is let go, or called paid, by two people', async () => {
   await app.db.query(
     `insert into bundle_prices (bundle_id, country, currency, price_cents, valid_from) values ($1, 'NL', 'EUR', 40000, $2)`,
     [fromPublicId(buying.largeBundle), app.clock.now()],
@@ -147,12 +147,16 @@ it('a claim above 100 euros is let go by two people, and is paid with one', asyn
   });
   const [paid] = (await open(other.id)).open_claims;
   expect((await closes(fred, paid.id, 'waived')).json).toEqual({ outcome: 'asked' });
-  expect((await closes(fred, paid.id, 'settled')).json).toEqual({ outcome: 'closed' });
+  expect((await closes(fred, paid.id, 'settled')).json).toEqual({ outcome: 'asked' });
+  const settling = (await open(other.id)).actions[1];
+  expect((await grant(fred, settling.id)).json.error.code).toBe('refund_asked_yourself');
+  expect((await grant(fiona, settling.id)).status).toBe(200);
   // What was asked for is of no claim any more.
   const [late] = (await open(other.id)).actions;
   expect((await grant(fiona, late.id)).json.error.code).toBe('decided_already');
   expect((await open(other.id)).actions.map(({ action }: { action: string }) => action)).toEqual([
     'waiver_asked',
+    'settlement_asked',
     'claim_settled',
   ]);
 });

@@ -34,18 +34,20 @@ export const noteTransfer = (
 
 type Decision = { readonly claimId: string; readonly outcome: ClaimOutcome; readonly reason: string };
 
+const ASKED = { settled: 'settlement_asked', waived: 'waiver_asked' } as const;
+
 /** A claim is paid in another way, or given up; a colleague is asked where that is much. */
 export const decideClaim = (ctx: Context, { claimId, outcome, reason }: Decision): Promise<'closed' | 'asked'> =>
   ctx.db.transaction(async (tx) => {
     const claim = (await findClaim(tx, claimId)) ?? refuse('not_found');
     const { purchase_id: purchaseId, amount_cents: cents, currency } = claim;
     if ((await findPurchase(tx, readerOf(ctx), purchaseId)) === null) refuse('not_found');
-    // Under the lock of the purchase, as refunds are: what is let go and what is given back add up.
-    const before = outcome === 'waived' ? await sumGivenAlone(tx, purchaseId) : 0;
-    if (outcome === 'waived' && before + cents > ALONE_UP_TO_CENTS[currency as Currency]) {
+    // Under the lock of the purchase, as refunds are: what is closed and what is given back add up.
+    const before = await sumGivenAlone(tx, purchaseId);
+    if (before + cents > ALONE_UP_TO_CENTS[currency as Currency]) {
       const [open] = await findOpenClaims(tx, purchaseId);
       if (open === undefined || open.id !== claimId) return refuse('decided_already');
-      await addAction(tx, ctx, { ...NONE, action: 'waiver_asked', purchaseId, cents: open.amount_cents, reason });
+      await addAction(tx, ctx, { ...NONE, action: ASKED[outcome], purchaseId, cents: open.amount_cents, reason });
       return 'asked';
     }
     const closed = (await closeClaim(tx, ctx.now, { id: claimId, outcome })) ?? refuse('decided_already');

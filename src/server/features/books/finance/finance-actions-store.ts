@@ -10,11 +10,11 @@ type Queries = Pick<Database, 'run'>;
 const givenAlone = statement<[purchaseId: string], { cents: number }>(
   'books-given-alone',
   `select coalesce((select sum(amount_cents) from finance_actions
-     where purchase_id = p.id and action in ('refund', 'claim_waived') and grants_id is null), 0)::integer as cents
+     where purchase_id = p.id and action in ('refund', 'claim_settled', 'claim_waived') and grants_id is null), 0)::integer as cents
    from (select id from purchases where id = $1 for update) p`,
 );
 
-/** What one person alone has given back or let go. */
+/** What one person alone has given back, let go or called paid. */
 export const sumGivenAlone = async (tx: Transaction, purchaseId: string): Promise<number> =>
   (await tx.run(givenAlone, [purchaseId]))[0]?.cents ?? 0;
 
@@ -74,7 +74,7 @@ export const addAction = async (
 };
 
 type Asked = {
-  readonly action: 'refund_asked' | 'waiver_asked';
+  readonly action: 'refund_asked' | 'waiver_asked' | 'settlement_asked';
   readonly purchase_id: string;
   /** or by somebody of whom nothing is left to compare */
   readonly is_by_reader: boolean;
@@ -86,7 +86,7 @@ type Asked = {
 const asked = statement<[id: string, reader: MemberId], Asked>(
   'books-asked',
   `select action, purchase_id, coalesce(is_same_person(actor_id, $2), true) as is_by_reader, amount_cents, keeps_credits, reason from finance_actions
-   where id = $1 and action in ('refund_asked', 'waiver_asked')`,
+   where id = $1 and action in ('refund_asked', 'waiver_asked', 'settlement_asked')`,
 );
 
 export const findAsked = async (db: Queries, id: string, reader: MemberId): Promise<Asked | null> =>
@@ -107,7 +107,7 @@ const ofPurchase = statement<[purchaseId: string, reader: MemberId], ActionRow>(
   'books-actions-of-purchase',
   `select f.id::text, f.action, f.amount_cents, f.keeps_credits, f.reason, p.name as actor, f.created_at,
      (f.action = 'refund_asked'
-         or f.action = 'waiver_asked' and exists (select from claims c where c.purchase_id = f.purchase_id and c.status = 'open'))
+         or f.action in ('waiver_asked', 'settlement_asked') and exists (select from claims c where c.purchase_id = f.purchase_id and c.status = 'open'))
        and not coalesce(is_same_person(f.actor_id, $2), true)
        and not exists (select from finance_actions g where g.grants_id = f.id) as may_grant
    from finance_actions f left join profiles p on p.member_id = f.actor_id

@@ -1,6 +1,6 @@
 import { addAction, findAsked, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
-import { closeClaim } from '#server/features/refunds/close-claim.ts';
+import { type ClaimOutcome, closeClaim } from '#server/features/refunds/close-claim.ts';
 import { findOpenClaims } from '#server/features/refunds/owed-read-model.ts';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -36,7 +36,9 @@ export const grantRefund = (ctx: Context, wanted: Wanted): Promise<'refunded' | 
     return 'refunded';
   });
 
-/** Carries out what a colleague has asked for, once: money goes back, or a claim is let go. */
+const GRANTED = { refund_asked: 'refund', waiver_asked: 'claim_waived', settlement_asked: 'claim_settled' } as const;
+
+/** Carries out what a colleague has asked for, once: money goes back, or a claim is closed. */
 export const grantAsked = (ctx: Context, actionId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const asked = (await findAsked(tx, actionId, ctx.viewer.memberId)) ?? refuse('not_found');
@@ -50,9 +52,10 @@ export const grantAsked = (ctx: Context, actionId: string): Promise<void> =>
     };
     // A second one waits for the purchase, and then finds that it was granted.
     await sumGivenAlone(tx, asked.purchase_id);
-    const action = asked.action === 'waiver_asked' ? 'claim_waived' : 'refund';
+    const action = GRANTED[asked.action];
     if (!(await addAction(tx, ctx, { ...wanted, action, grantsId: actionId }))) refuse('decided_already');
-    await (action === 'refund' ? giveBack : waive)(tx, ctx, wanted);
+    if (action === 'refund') await giveBack(tx, ctx, wanted);
+    else await close(tx, ctx, { ...wanted, outcome: action === 'claim_waived' ? 'waived' : 'settled' });
   });
 
 const giveBack = async (tx: Transaction, { now }: Context, { purchaseId, cents, keepsCredits }: Wanted) => {
@@ -61,9 +64,12 @@ const giveBack = async (tx: Transaction, { now }: Context, { purchaseId, cents, 
   if (refund === null) refuse('refund_too_high');
 };
 
-/** The claim as it was when a colleague asked: of one that has grown since, nobody has said that it should go. */
-const waive = async (tx: Transaction, { now }: Context, { purchaseId, cents }: Wanted) => {
+/** The claim as it was when a colleague asked: of one that has grown since, nobody has said so. */
+const close = async (
+  tx: Transaction,
+  { now }: Context,
+  { purchaseId, cents, outcome }: Wanted & { readonly outcome: ClaimOutcome },
+) => {
   const claim = (await findOpenClaims(tx, purchaseId)).find(({ amount_cents }) => amount_cents <= cents);
-  if (claim === undefined || (await closeClaim(tx, now, { id: claim.id, outcome: 'waived' })) === null)
-    refuse('decided_already');
+  if (claim === undefined || (await closeClaim(tx, now, { id: claim.id, outcome })) === null) refuse('decided_already');
 };

@@ -32,7 +32,10 @@ const matchTaken = statement<[line: string, attempt: string], { id: string }>(
    where statement_lines.id = $1 and v.attempt_id = $2 and v.kind = 'payment' returning statement_lines.id`,
 );
 
-/** A person lets a transfer pay the order that its words name. The provider could not say so: it knows of no such payment. */
+/**
+ * A person lets a transfer pay the order that its words name. The provider could not say so: it knows of no such payment. Nobody
+ * makes money of a file of their own.
+ */
 export const acceptTransfer = ({ viewer, site, now, db, events }: Context, lineId: string): Promise<void> =>
   db.transaction(async (tx) => {
     // The purchase before the account: whoever settles a payment comes in this order.
@@ -43,6 +46,7 @@ export const acceptTransfer = ({ viewer, site, now, db, events }: Context, lineI
     const line = open.find(({ line_id: id }) => id === lineId) ?? refuse('not_found');
     const { named, told_cents: cents, currency, provider_ref: reason } = line;
     if (named === null || cents === null || proposalOf(line, named) !== 'take') return refuse('decided_already');
+    if (named.is_by_reader) return refuse('statement_uploaded_yourself');
     const [attempt] = await tx.run(transferOf, [purchase.id]);
     if (attempt === undefined) return refuse('decided_already');
     await settlePayment(tx, { now, events }, attempt.id, {

@@ -28,8 +28,8 @@ await copy(
     'client_key', gen_random_uuid()`,
 );
 await copy('payment_movements', `'id', n, 'attempt_id', n, 'provider_ref', 'P' || n, 'at', '2026-03-01T00:00:00Z'`);
-await db.query(`insert into statements (id, account_id, sha256, name, first_day, last_day, imported_at)
-    select 1, account_id, '\\x01', 'all.csv', '2026-03-01', '2026-03-31', '2026-04-01' from payment_attempts limit 1`);
+await db.query(`insert into statements (id, account_id, sha256, name, first_day, last_day, by_command, imported_at)
+    select 1, account_id, '\\x01', 'all.csv', '2026-03-01', '2026-03-31', true, '2026-04-01' from payment_attempts limit 1`);
 await db.query(`insert into statement_lines (statement_id, account_id, day, kind, provider_ref, amount_cents, fee_cents, currency, number, movement_id)
     select 1, account_id, '2026-03-01', kind, provider_ref, amount_cents, 0, currency, 1, id from payment_movements
     where id between 1 and ${SALES - MISSING}`);

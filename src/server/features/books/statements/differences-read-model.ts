@@ -28,6 +28,8 @@ export type NamedOrder = {
   readonly currency: string;
   /** its buyer was told to transfer, and it has not been paid */
   readonly may_be_paid: boolean;
+  /** the reader, or somebody of whom nothing is left to compare, has handed in the file */
+  readonly is_by_reader: boolean;
 };
 
 export const DIFFERENCES_AT_ONCE = 100;
@@ -74,7 +76,9 @@ const open = statement<[companyId: string, reader: MemberId], DifferenceRow>(
      case when n.id is not null then jsonb_build_object('id', n.id::text, 'reference', n.reference, 'cents', n.amount_cents,
        'currency', n.currency, 'may_be_paid', n.completed_at is null and n.member_id is not null and exists (
          select from payment_attempts a where a.purchase_id = n.id and a.transfer_text is not null and a.provider_ref is not null
-           and a.status not in ('paid', 'surplus', 'mismatch'))) end as named
+           and a.status not in ('paid', 'surplus', 'mismatch')),
+       'is_by_reader', (select not s.by_command and coalesce(is_same_person(s.actor_id, $2), true)
+         from statement_lines l join statements s on s.id = l.statement_id where l.id = d.line_id)) end as named
    from differs d left join purchases p on p.id = d.purchase_id left join purchases n on n.id = d.named_id
    left join members m on m.id = coalesce(p.member_id, n.member_id)
    where m.id is distinct from $2 and mailbox_of(m.email) is distinct from (select mailbox_of(email) from members where id = $2)

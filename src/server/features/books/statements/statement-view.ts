@@ -22,6 +22,7 @@ export const viewDifference = (row: DifferenceRow): Difference => {
         ? null
         : {
             kind: proposalOf(row, named),
+            may_take: !named.is_by_reader,
             order: { id: toPublicId(named.id), reference: named.reference },
             asked_cents: named.cents,
             asked_currency: named.currency,

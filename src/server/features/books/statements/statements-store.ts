@@ -25,8 +25,8 @@ const addStatement = statement<
   { id: string }
 >(
   'books-add-statement',
-  `insert into statements (account_id, sha256, name, first_day, last_day, actor_id, imported_at)
-   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+  `insert into statements (account_id, sha256, name, first_day, last_day, actor_id, by_command, imported_at)
+   values ($1, $2, $3, $4, $5, $6, $6::bigint is null, $7) on conflict do nothing returning id`,
 );
 
 /** Lines that another file has had are there already. */

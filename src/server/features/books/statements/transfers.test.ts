@@ -107,6 +107,7 @@ it('money that only its words name is proposed for its order, and a person lets 
   const proposed = await arrives('10.00', `thanks ${ours.slice(0, 5)}-${ours.slice(5).toLowerCase()} Anna`);
   expect(proposed?.proposal).toEqual({
     kind: 'take',
+    may_take: true,
     order: { id: order.id, reference: order.reference },
     asked_cents: 1000,
     asked_currency: 'EUR',
@@ -142,6 +143,36 @@ it('money that only its words name is proposed for its order, and a person lets 
   // What the payer wrote besides is nowhere.
   const { rows } = await app.db.query('select to_jsonb(l)::text as line from statement_lines l');
   expect(JSON.stringify(rows)).not.toMatch(/anna|birthday/iu);
+});
+
+it('whoever handed in the file, on any site, lets no line of it pay an order', async () => {
+  const order = await orders();
+  const fay = 'fay.finance@vonk.test';
+  const comes = async (email: string) => {
+    const memberId = await buildMember(app.db, { site: buying.site, member: { role: 'finance', email } });
+    return { memberId, as: await buildSession(app, memberId, { strongAt: app.clock.now() }) };
+  };
+  const [uploads, again, colleague] = [
+    await comes(fay),
+    await comes(fay.replace('@', '+2@')),
+    await comes('gus@vonk.test'),
+  ];
+  const day = app.clock.now().toISOString().slice(0, 10);
+  const csv = `day,kind,reference,amount,fee,currency,text\n${day},payment,MADE-UP,10.00,0,EUR,${order.text}`;
+  const context = { db: app.db, companyId: buying.site.company_id, now: app.clock.now() };
+  const bytes = new TextEncoder().encode(csv);
+  await recordStatement(context, { name: 'made-up.csv', bytes, by: uploads.memberId });
+  const seen = async (as: string) =>
+    (await differences(as)).find(({ provider_ref }) => provider_ref === 'MADE-UP') as Difference;
+  const { line } = await seen(uploads.as);
+  for (const { as } of [uploads, again]) {
+    expect((await seen(as)).proposal).toMatchObject({ kind: 'take', may_take: false });
+    expect((await take(line, as)).json.error?.code).toBe('statement_uploaded_yourself');
+  }
+  expect(await stateOf(order)).toBe('pending');
+  expect((await seen(colleague.as)).proposal?.may_take).toBe(true);
+  expect((await take(line, colleague.as)).status).toBe(200);
+  expect(await stateOf(order)).toBe('completed');
 });
 
 it('money that comes after the 14 days still pays, and nobody decides about their own', async () => {

@@ -1145,6 +1145,7 @@ export type Schema = {
     first_day: string;
     last_day: string;
     actor_id: Int8 | null;
+    by_command: boolean;
     imported_at: Date;
   };
   stored_cards: {
