@@ -12,7 +12,6 @@ const FOLDER = import.meta.dirname;
 const WEB_TESTS = 'src/web/**/*.test.ts';
 const LONG_TESTS = '**/*.long.test.ts';
 /** The one rule about the source that needs a database. */
-const TABLE_ENDS = 'test/architecture/table-ends.test.ts';
 
 /**
  * Where the embedded database differs from a PostgreSQL: what is built on its connections, every statement, the schema, plans.
@@ -56,7 +55,6 @@ export default defineConfig({
           include: [
             'src/**/*.test.ts',
             'test/{access,fuzz,load,support}/**/*.test.ts',
-            TABLE_ENDS,
             'scripts/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
@@ -90,12 +88,11 @@ export default defineConfig({
       },
       {
         test: {
-          ...node,
+          ...databaseTests,
           ...shared,
           name: 'architecture',
           include: ['test/architecture/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, TABLE_ENDS],
-          experimental: native,
+          env: { TEST_DATABASE: 'postgres' },
         },
       },
       {
