@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { findBrowser } from '#scripts/find-browser.ts';
 import { messagesPlugin } from '#scripts/vite/messages-plugin.ts';
 import { endingForks } from '#test/support/ending-forks.ts';
-import { findDatabaseTests, findSizedTests } from '#test/support/find-tests.ts';
+import { findDatabaseTests, findLongTests } from '#test/support/find-tests.ts';
 
 const { executablePath, args } = await findBrowser();
 
@@ -18,6 +18,13 @@ const LONG_TESTS = '**/*.long.test.ts';
  * Tests that open it by themselves (locks, disks, kills) need no second run, and journeys run on it.
  */
 const EMBEDDED_DIFFERS = ['src/server/platform/database/{,schema/}*.test.ts', 'src/server/**/*plan{,s}.test.ts'];
+
+const longTests = findLongTests(FOLDER);
+const breaks = (file: string): boolean => /killed|crash|embedded|main\.long|test\/(?:faults|load)\//.test(file);
+const LONG_PARTS: readonly (readonly [name: string, include: string[]])[] = [
+  ['faults', longTests.filter(breaks)],
+  ['models', longTests.filter((file) => !breaks(file))],
+];
 
 const node = {
   environment: 'node' as const,
@@ -70,18 +77,18 @@ export default defineConfig({
           env: { TEST_DATABASE: 'embedded' },
         },
       },
-      {
-        // What takes long, and what else there is at its full size. Each keeps the machine busy by itself.
+      // What takes long, and what else there is at its full size. Each keeps the machine busy by itself.
+      ...LONG_PARTS.map(([name, include]) => ({
         test: {
           ...databaseTests,
-          name: 'long',
-          include: [LONG_TESTS, ...findSizedTests(FOLDER)],
+          name,
+          include,
           exclude: configDefaults.exclude,
           env: { TEST_DATABASE: process.env['TEST_DATABASE'] ?? 'postgres', TEST_SIZE: 'full' },
           testTimeout: 1_200_000,
           fileParallelism: false,
         },
-      },
+      })),
       {
         plugins: [messagesPlugin()],
         test: { ...node, ...shared, name: 'web', include: [WEB_TESTS] },

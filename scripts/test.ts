@@ -28,19 +28,13 @@ type Part = Step & {
 const REPORTS = '.cache/test';
 const FULL = { TEST_SIZE: 'full' };
 
-const vitest = (
-  name: string,
-  says: string,
-  projects: readonly string[],
-  { filters = [], env = {} }: { filters?: readonly string[]; env?: Record<string, string> } = {},
-): Part => {
+const vitest = (name: string, says: string, projects: readonly string[], env: Record<string, string> = {}): Part => {
   const reportFile = `${REPORTS}/${name}.json`;
   const timesFile = `${REPORTS}/${name}-times.json`;
   const command = [
     'vitest',
     'run',
     ...projects.flatMap((project) => ['--project', project]),
-    ...filters,
     '--reporter=default',
     '--reporter=json',
     '--reporter=./test/support/time-reporter.ts',
@@ -97,13 +91,9 @@ const EVERY_CHANGE: readonly Part[] = [
 
 const EVERYTHING: readonly Part[] = [
   vitest('node', 'rules and features, on PostgreSQL', ['node', 'web']),
-  vitest('embedded', 'features on the embedded database', ['embedded'], { env: FULL }),
-  vitest('faults', 'processes, databases and wires that break', ['long'], {
-    filters: ['killed', 'test/faults', 'test/load', 'crash', 'outage', 'pgbouncer', 'main.long', 'embedded'],
-  }),
-  vitest('models', 'long histories of money and mails, and broken requests', ['long'], {
-    filters: ['model', 'fuzz', 'every-payment', 'many-', 'bulk-', 'return-addresses', 'erasure', 'odd-files'],
-  }),
+  vitest('embedded', 'features on the embedded database', ['embedded'], FULL),
+  vitest('faults', 'processes, databases and disks that break', ['faults']),
+  vitest('models', 'long histories of money and mails, and broken requests', ['models']),
   browser,
   journeys(FULL),
   soak,

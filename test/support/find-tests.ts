@@ -12,10 +12,13 @@ export const findDatabaseTests = (projectDir: string): string[] =>
     .filter((file) => usesDatabaseOfRun(file, (path) => readFileSync(join(projectDir, path), 'utf8')))
     .toSorted();
 
-/** Test files (relative to the project) that have a small and a full size. */
-export const findSizedTests = (projectDir: string): string[] =>
+/** Test files (relative to the project) that run in `npm run test:all` alone, or have a size of their own there. */
+export const findLongTests = (projectDir: string): string[] =>
   globSync('{src,test,scripts}/**/*.test.ts', { cwd: projectDir })
-    .filter((file) => readFileSync(join(projectDir, file), 'utf8').includes(`'#${HAS_SIZES}'`))
+    .filter(
+      (file) =>
+        file.endsWith('.long.test.ts') || readFileSync(join(projectDir, file), 'utf8').includes(`'#${HAS_SIZES}'`),
+    )
     .toSorted();
 
 /**
