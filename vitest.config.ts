@@ -26,11 +26,17 @@ const LONG_PARTS: readonly (readonly [name: string, include: string[]])[] = [
   ['models', longTests.filter((file) => !breaks(file))],
 ];
 
+/**
+ * V8 may end a process when it frees code of WebAssembly (https://github.com/nodejs/node/issues/64500). The embedded database
+ * is WebAssembly, and tests open it hundreds of times: they keep its code.
+ */
+const KEEP_CODE = ['--no-wasm-code-gc'];
+/** Who opens it only for a few statements is done before its code is optimised, which takes twice the time of the rest. */
+const OPEN_FAST = [...KEEP_CODE, '--liftoff-only'];
+
 const node = {
   environment: 'node' as const,
-  // V8 may end a process when it frees code of WebAssembly (https://github.com/nodejs/node/issues/64500). The embedded
-  // database is WebAssembly, and tests open it hundreds of times: they keep its code.
-  execArgv: ['--no-wasm-code-gc', '--liftoff-only'],
+  execArgv: OPEN_FAST,
   setupFiles: ['test/support/watch-file.ts'],
   // What is awaited may come as late as the machine is slow; how fast things are is measured elsewhere.
   testTimeout: 120_000,
@@ -73,6 +79,7 @@ export default defineConfig({
           ...databaseTests,
           ...shared,
           name: 'embedded',
+          execArgv: KEEP_CODE,
           include: process.env['TEST_SIZE'] === 'full' ? findDatabaseTests(FOLDER) : EMBEDDED_DIFFERS,
           env: { TEST_DATABASE: 'embedded' },
         },
