@@ -16,19 +16,19 @@ it('hangs', { timeout: 300 }, async () => {
   await new Promise(() => {});
 });`;
 
-/** Runs beside it in another process. */
-const LOOKS = `import { expect, it } from 'vitest';
-import { existsSync, readFileSync } from 'node:fs';
-it('outlives the one that hangs', async () => {
-  const hangs = () => {
-    if (!existsSync(process.env.PID_FILE)) return true;
-    try { return process.kill(Number(readFileSync(process.env.PID_FILE, 'utf8')), 0); } catch { return false; }
-  };
-  await expect.poll(hangs).toBe(false);
-});`;
+/** Keeps the other process busy until the last file is done. */
+const WAITS = `import { expect, it } from 'vitest';
+import { existsSync } from 'node:fs';
+it('waits', () => expect.poll(() => existsSync(process.env.DONE_FILE)).toBe(true));`;
 
 const NEXT = `import { expect, it } from 'vitest';
-it('follows', () => expect(1 + 1).toBe(2));`;
+import { readFileSync, writeFileSync } from 'node:fs';
+it('is alone', async () => {
+  const hangs = () => {
+    try { return process.kill(Number(readFileSync(process.env.PID_FILE, 'utf8')), 0); } catch { return false; }
+  };
+  try { await expect.poll(hangs).toBe(false); } finally { writeFileSync(process.env.DONE_FILE, ''); }
+});`;
 
 const CONFIG = `import { endingForks } from '#test/support/ending-forks.ts';
 export default { test: {
@@ -39,11 +39,12 @@ export default { test: {
 
 it('the process of a file that hangs is ended before the next file begins, and the file is named', async () => {
   // Vitest begins with the largest files.
-  const files = { looks: LOOKS.padEnd(3_000), hangs: HANGS.padEnd(2_000), next: NEXT };
+  const files = { waits: WAITS.padEnd(3_000), hangs: HANGS.padEnd(2_000), next: NEXT };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, `${name}.test.ts`), text);
   writeFileSync(join(folder, 'vitest.config.ts'), CONFIG);
   const run = startProcess(['vitest', 'run', '--config', join(folder, 'vitest.config.ts')], {
     PID_FILE: join(folder, 'pid'),
+    DONE_FILE: join(folder, 'done'),
   });
   expect(await run.ended).toEqual({ code: 1 });
   expect(run.output()).toContain('2 passed');
