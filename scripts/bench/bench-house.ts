@@ -31,6 +31,7 @@ export const openBenchHouse = async (folder: string, host: string) => {
     config: {
       mode: 'production',
       demo: false,
+      hasSandbox: false,
       publicUrl: `http://${host}`,
       trustProxy: ['127.0.0.1'],
       pushHosts: [],

@@ -47,6 +47,7 @@ const app = await compose({
   config: {
     mode: 'production',
     demo: hasSandbox,
+    hasSandbox,
     publicUrl: `http://localhost:${port}`,
     trustProxy: [],
     pushHosts: ['push.test'],

@@ -21,7 +21,7 @@ import { keyFileIn, readKeys } from '#server/platform/secrets/find-keys.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-type Configured = Pick<Config, 'database' | 'dataDir' | 'demo' | 'mail' | 'mode' | 'publicUrl' | 'secretKeys'>;
+type Configured = Pick<Config, 'database' | 'dataDir' | 'demo' | 'hasSandbox' | 'mail' | 'publicUrl' | 'secretKeys'>;
 
 /** Compares the contents of the database with the configuration. Applies no migrations. */
 export const checkContents = async function* (config: Configured): AsyncGenerator<Finding> {

@@ -100,7 +100,7 @@ describe('the doctor, about an embedded database,', SLOW, () => {
   describe('and what is in it,', () => {
     const check = async (differences: { secretKeys: SecretKeys | null; demo?: boolean }) => {
       const found: Finding[] = [];
-      const here = { dataDir, mode: 'production', publicUrl: 'https://vonk.example', mail: MAIL } as const;
+      const here = { dataDir, hasSandbox: false, publicUrl: 'https://vonk.example', mail: MAIL } as const;
       const config = { database: { kind: 'embedded', directory } as const, ...here, demo: false, ...differences };
       for await (const finding of checkContents(config)) found.push(finding);
       return found;

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { broken, fine, type Finding, reasonOf, warning } from '#scripts/doctor/finding.ts';
 import type { Config } from '#server/config.ts';
-import { hasSandbox } from '#server/feature-list.ts';
 import { listAccountsOf, type OpenedAccount } from '#server/features/payment-accounts/payment-accounts-store.ts';
 import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { noticePathOf, type PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
-type Context = Pick<Config, 'demo' | 'mode' | 'publicUrl'> & {
+type Context = Pick<Config, 'hasSandbox' | 'publicUrl'> & {
   readonly db: Pick<Database, 'kysely' | 'run'>;
   readonly secrets: SecretBox;
   readonly gateway: Pick<PaymentGateway, 'open'>;
@@ -32,7 +31,7 @@ export const checkPayments = async function* (ctx: Context): AsyncGenerator<Find
     return;
   }
   if (accounts.length === 0) {
-    yield hasSandbox(ctx)
+    yield ctx.hasSandbox
       ? fine('Payments are played by the sandbox: no money moves')
       : warning('No company has a payment account: nothing can be bought.', 'Run "npm run payments:set".');
     return;

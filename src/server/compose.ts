@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { type AllHandlers, ERASURES, EXPORTS, featuresOf, hasSandbox, KEEPS } from '#server/feature-list.ts';
+import { type AllHandlers, ERASURES, EXPORTS, featuresOf, KEEPS } from '#server/feature-list.ts';
 import type { ForgetSecondFactors } from '#server/features/accounts/sessions/revoke-access.ts';
 import { createViewRecorder, type ViewRecorder } from '#server/features/landers/record-views.ts';
 import type { CountLike } from '#server/features/likes/like-member.ts';
@@ -84,7 +84,7 @@ type PlatformServices = {
 
 /** The outside world: everything here has a stand-in for tests. */
 export type Platform = PlatformServices & {
-  readonly config: Pick<Config, 'mode' | 'demo' | 'publicUrl' | 'trustProxy' | 'pushHosts' | 'smsUrl'>;
+  readonly config: Pick<Config, 'mode' | 'demo' | 'hasSandbox' | 'publicUrl' | 'trustProxy' | 'pushHosts' | 'smsUrl'>;
   readonly log: Log;
   readonly bus: EventBus;
   readonly metrics: Metrics;
@@ -187,13 +187,13 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     originOf,
     paymentGateway: createPaymentGateway({
       publicUrl: config.publicUrl,
-      sandboxOrigin: hasSandbox(config) ? () => `${ownOrigin()}/sandbox` : null,
+      sandboxOrigin: config.hasSandbox ? () => `${ownOrigin()}/sandbox` : null,
       log,
     }),
     smsGateway: createSmsGateway({
       url: config.smsUrl,
       publicUrl: config.publicUrl,
-      sandboxOrigin: hasSandbox(config) ? () => `${ownOrigin()}/sandbox` : null,
+      sandboxOrigin: config.hasSandbox ? () => `${ownOrigin()}/sandbox` : null,
       log,
     }),
     ownOrigin,

@@ -20,6 +20,8 @@ describe('the configuration', () => {
     expect(readConfig({})).toEqual({
       mode: 'production',
       demo: true,
+      hasSandbox: true,
+      limitRates: true,
       host: '127.0.0.1',
       port: 3000,
       publicUrl: 'http://localhost:3000',
@@ -41,6 +43,17 @@ describe('the configuration', () => {
       secretKeys: null,
       logLevel: 'info',
     });
+  });
+
+  it.each([
+    ['production', 'off', { hasSandbox: false, limitRates: true }],
+    ['production', 'on', { hasSandbox: true, limitRates: true }],
+    ['development', 'off', { hasSandbox: false, limitRates: true }],
+    ['development', 'on', { hasSandbox: true, limitRates: false }],
+    ['test', 'off', { hasSandbox: false, limitRates: true }],
+  ])('plays payments in a demo alone, and counts requests: NODE_ENV=%s, DEMO=%s', (mode, demo, expected) => {
+    const url = 'postgres://vonk@db/vonk';
+    expect(readConfig({ NODE_ENV: mode, DEMO: demo, DATABASE_URL: url })).toMatchObject(expected);
   });
 
   it('is no demo and listens to the network once there is a DATABASE_URL', () => {

@@ -22,6 +22,10 @@ export type DatabaseConfig =
 export interface Config {
   readonly mode: 'production' | 'development' | 'test';
   readonly demo: boolean;
+  /** whether payments and text messages may be played: in a demo alone, however the process runs */
+  readonly hasSandbox: boolean;
+  /** off where a demo is developed, whose pages are hundreds of files */
+  readonly limitRates: boolean;
   readonly host: string;
   readonly port: number;
   /** Scheme, host and port without a slash at the end. */
@@ -94,6 +98,8 @@ const configOf = (values: SettingValues, mistakes: string[]): Config => {
   return {
     mode: values.NODE_ENV ?? 'production',
     demo,
+    hasSandbox: demo,
+    limitRates: !(demo && values.NODE_ENV === 'development'),
     host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     port,
     publicUrl: publicUrl.origin,

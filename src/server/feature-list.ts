@@ -93,15 +93,12 @@ const FEATURES = [
 
 export type AllHandlers = HandlersOfAll<typeof FEATURES>;
 
-type Kind = { readonly demo: boolean; readonly mode: 'production' | 'development' | 'test' };
-
-/** Whether payments may be played: never where real people would take it for a shop. */
-export const hasSandbox = ({ demo, mode }: Kind): boolean => demo || mode !== 'production';
+type Kind = { readonly demo: boolean; readonly hasSandbox: boolean };
 
 /** Those of a server; only a demo has members who answer by themselves. */
 export const featuresOf = (kind: Kind) => [
   ...FEATURES,
-  ...(hasSandbox(kind) ? [sandboxFeature] : []),
+  ...(kind.hasSandbox ? [sandboxFeature] : []),
   ...(kind.demo ? [demoFeature] : []),
 ];
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { compose } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { hasSandbox } from '#server/feature-list.ts';
 import { openDemo } from '#server/features/demo/open-demo.ts';
 import { servePortraits } from '#server/features/demo/serve-portraits.ts';
 import { showDemo } from '#server/features/demo/show-demo.ts';
@@ -88,7 +87,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     const { returnDomain, inUrl } = config.mail;
     const returns = returnDomain === null ? null : createReturnAddresses(returnDomain, createSigner(...keys));
     if (config.demo) await openDemo({ db, clock: systemClock, log, secrets });
-    if (hasSandbox(config)) await createSandboxAccounts({ db, secrets, now: systemClock.now() });
+    if (config.hasSandbox) await createSandboxAccounts({ db, secrets, now: systemClock.now() });
 
     const metrics = createMetrics();
     const sender = openMailSender(config, { db, log, secrets, returns });
@@ -124,8 +123,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
       jobs,
       metrics,
       renderPage: web.renderPage,
-      // A page in development is hundreds of files.
-      limitRates: config.mode !== 'development',
+      limitRates: config.limitRates,
     });
     closers.push(() => app.close());
     await web.serveFiles(app);

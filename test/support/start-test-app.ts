@@ -91,6 +91,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
     config: {
       mode: options.mode ?? 'test',
       demo: options.demo ?? false,
+      hasSandbox: options.hasSandbox ?? true,
       publicUrl: options.publicUrl ?? 'http://localhost:3000',
       trustProxy: options.trustProxy ?? [],
       pushHosts: options.pushHosts ?? ['*.test'],

@@ -51,7 +51,7 @@ beforeAll(async () => {
       created_at: app.clock.now(),
     })
     .execute();
-  const subscribed = featuresOf({ demo: false, mode: 'test' }).flatMap(({ name, subscribers = [] }: Feature) =>
+  const subscribed = featuresOf({ demo: false, hasSandbox: true }).flatMap(({ name, subscribers = [] }: Feature) =>
     subscribers.map(({ event }) => ({ event, queue: queueOf(name, event) })),
   );
   const queues = Object.groupBy(subscribed, ({ event }) => event);

@@ -12,6 +12,7 @@ import { giveUpRegistration, insertRegistration } from '#server/features/registr
 import { isAddressTaken, sendRegistrationMail } from '#server/features/registration/send-registration-mail.ts';
 import { PENDING_HOURS, requireSignupFacts, type SignupFacts } from '#server/features/registration/signup-rules.ts';
 import { findSignupTerms } from '#server/features/registration/signup-terms-read-model.ts';
+import { listSiteNames } from '#server/features/sites/site-names-read-model.ts';
 import { holdSignupLikes } from '#server/features/swipe/save-signup-likes.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
@@ -65,7 +66,7 @@ export const registerMember = async (ctx: Context, input: SignupInput): Promise<
   const { termsVersion, isInviteRequired, trafficSourceId } = await findSignupTerms(db, ctx);
   const surroundings = {
     email,
-    siteName: site.name,
+    siteNames: await listSiteNames(db, site),
     niche: nicheOf(site.niche),
     day: dayOf(now),
     minimumAge,

@@ -42,7 +42,7 @@ export const requestActivation = async (ctx: Context, email: string | null): Pro
 const newAddress = ({ site }: Context, address: string, name: string): string => {
   const { normal, whyInvalid } = checkEmail(address);
   if (whyInvalid !== null) refuse('email_invalid', { field: 'email' });
-  const reason = whyNameRefused(name, { email: normal, siteName: site.name });
+  const reason = whyNameRefused(name, { email: normal, siteNames: [site.name] });
   if (reason !== null) refuse('name_refused', { field: 'email', reason });
   return normal;
 };

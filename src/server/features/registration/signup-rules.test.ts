@@ -12,7 +12,7 @@ const facts: SignupFacts = {
 };
 const surroundings = {
   email: 'anna@vonk.test',
-  siteName: 'Vonk',
+  siteNames: ['Vonk'],
   niche: 'default' as const,
   day: '2026-06-01',
   minimumAge: 18,

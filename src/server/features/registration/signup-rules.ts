@@ -24,7 +24,7 @@ export type SignupFacts = {
 
 type Surroundings = {
   readonly email: string;
-  readonly siteName: string;
+  readonly siteNames: readonly string[];
   readonly niche: Niche;
   readonly day: IsoDate;
   readonly minimumAge: number;
@@ -34,10 +34,10 @@ type Surroundings = {
 /** Refuses with the first error, in the order of the form's fields. */
 export const requireSignupFacts = (
   facts: SignupFacts,
-  { email, siteName, niche, day, minimumAge, termsVersion }: Surroundings,
+  { email, siteNames, niche, day, minimumAge, termsVersion }: Surroundings,
 ) => {
   const name = normalName(facts.name);
-  const whyName = whyNameRefused(name, { email, siteName });
+  const whyName = whyNameRefused(name, { email, siteNames });
   if (whyName !== null) refuse('name_refused', { field: 'name', reason: whyName });
   requireDateOfBirth(facts.date_of_birth, { day, minimumAge });
   // No form offers it.

@@ -121,13 +121,13 @@ describe('the sandbox', () => {
   ] as const;
 
   it.each([
-    ['production', false, false],
-    ['production', true, true],
-    ['development', false, true],
-  ] as const)('in %s, demo %s, is there: %s', async (mode, demo, isThere) => {
-    const other = await startTestApp({ mode, demo });
+    ['production', false],
+    ['production', true],
+    ['development', false],
+  ] as const)('in %s is there where it is configured: %s', async (mode, hasSandbox) => {
+    const other = await startTestApp({ mode, hasSandbox });
     await other.app.ready();
-    expect(ROUTES.map((route) => other.app.hasRoute(route))).toEqual(ROUTES.map(() => isThere));
+    expect(ROUTES.map((route) => other.app.hasRoute(route))).toEqual(ROUTES.map(() => hasSandbox));
     expect(other.app.hasRoute({ method: 'POST', url: '/hooks/payments/pay' })).toBe(true);
     await other.stop();
   });

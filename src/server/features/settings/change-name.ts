@@ -1,4 +1,5 @@
 import { findAccount } from '#server/features/accounts/own-account-read-model.ts';
+import { listSiteNames } from '#server/features/sites/site-names-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -9,7 +10,8 @@ type Context = Pick<MemberContext, 'site' | 'viewer'> & { readonly db: Database 
 export const changeName = async ({ db, site, viewer }: Context, input: { name: string }): Promise<void> => {
   const account = await findAccount(db, viewer.memberId);
   const name = normalName(input.name);
-  const reason = whyNameRefused(name, { email: account?.email ?? account?.claimed_email ?? '', siteName: site.name });
+  const email = account?.email ?? account?.claimed_email ?? '';
+  const reason = whyNameRefused(name, { email, siteNames: await listSiteNames(db, site) });
   if (reason !== null) return refuse('name_refused', { field: 'name', reason });
   await db.kysely.updateTable('profiles').set({ name }).where('member_id', '=', viewer.memberId).execute();
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
 import { beginWithOneMember, type OneMember } from '#test/support/builders/one-member.ts';
 
@@ -131,6 +132,16 @@ describe('changing the name', () => {
     const { error } = (await call('PUT /api/name.php', { name })).json;
     expect([error.code, error.details]).toEqual(['name_refused', { field: 'name', reason }]);
   });
+});
+
+it('the name of a sister site, and what its domain calls it, are no names of members', async () => {
+  const { company_id: companyId } = await buildSite(app.db, { domain: 'flirtfunke.test' });
+  await app.db.query(`update sites set company_id = $1 where domain = 'localhost'`, [companyId]);
+  await app.db.query(`update sites set name = 'Funke' where domain = 'flirtfunke.test'`);
+  for (const name of ['FUNKE', 'Funke Team', 'Lisa (FlirtFunke)']) {
+    const { error } = (await call('PUT /api/name.php', { name })).json;
+    expect(error.details).toEqual({ field: 'name', reason: 'impersonates' });
+  }
 });
 
 it('a name cannot be the unconfirmed address of a registration either', async () => {

@@ -15,6 +15,10 @@ const OFFICES = `
   helpcenter helpcentre klantenservice klantendienst kundenservice kundendienst kundeservice kundtjanst kundesupport
   kundsupport asiakaspalvelu serviceclient customerservice customercare customersupport atencionalcliente servizioclienti
   obslugaklienta pomoctechniczna
+  finance finances financial finanzen finanzabteilung finanzas finanze financien financieel finanser okonomi ekonomi talous finanse
+  treasury accounts cashier refund refunds chargeback inkasso incasso lastschrift directdebit
+  pay payout payouts paynl paypal stripe adyen klarna mastercard paysafe paysafecard ccbill segpay bancontact giropay applepay
+  googlepay bizum mobilepay vipps twint sepa
 `;
 /** Harmless alone, but with the site's name or a role they make a name sound official. */
 const COMPANIONS = 'team staff official officiel oficial ufficiale offiziell officieel system service the';
@@ -46,28 +50,71 @@ const skeletonOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 const skeletonsOf = (words: string): string[] => words.trim().split(/\s+/).map(skeletonOf);
-const offices = skeletonsOf(OFFICES).join('|');
-const companions = skeletonsOf(COMPANIONS).join('|');
+const OFFICE_WORDS: ReadonlySet<string> = new Set(skeletonsOf(OFFICES));
+const COMPANION_WORDS: ReadonlySet<string> = new Set(skeletonsOf(COMPANIONS));
 
 /** Shorter site names also occur in ordinary names. */
 const SHORTEST_SITE_WORD = 4;
+/** In signs; no name of a person who speaks for a site is as long. */
+const LONGEST_SAYING = 200;
+
+/** 'Müller' is also written 'Mueller', and 'Søren' 'Soeren'. */
+const TRANSCRIPTIONS: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ø: 'oe',
+  å: 'aa',
+  æ: 'ae',
+  '&': 'and',
+};
+
+const spellingsOf = (siteName: string): string[] => {
+  const plain = siteName.normalize('NFC').toLowerCase();
+  const transcribed = Array.from(plain, (sign) => TRANSCRIPTIONS[sign] ?? sign).join('');
+  return [skeletonOf(siteName), skeletonOf(transcribed)].filter((spelling) => spelling !== '');
+};
 
 /** 'Admin', 'a d m i n', 'Аdmіn' with Cyrillic letters, 'Support Lisa', 'Vonk Team', 'Lisa (Vonk)'; not 'Badminton Bob'. */
-export const isImpersonating = (name: string, siteName: string): boolean => {
-  const site = skeletonOf(siteName);
+export const isImpersonating = (name: string, siteNames: readonly string[]): boolean => {
+  const sites = siteNames.flatMap(spellingsOf);
   const words = latinOf(name)
     .split(/[^\p{L}\p{N}@$!|\p{M}]+/u)
     .filter((word) => word !== '');
   const whole = words.join('');
-  if (skeletonOf(whole) === site) return true;
-  const own = site.length < SHORTEST_SITE_WORD ? offices : `${offices}|${site}`;
-  const official = new RegExp(`^(?:${companions})*(?:${own})s?(?:${own}|${companions})*s?$`, 'u');
-  return [...words, ...neighbours(words), whole].some((saying) => isOfficial(saying, official));
+  if (sites.includes(skeletonOf(whole))) return true;
+  const own = new Set(sites.filter((site) => site.length >= SHORTEST_SITE_WORD));
+  return [...words, ...neighbours(words), whole].some((saying) => isOfficial(saying, own));
 };
 
 /** With digits read as letters, and without digits around it: '4dm1n', 'admin01'. */
-const isOfficial = (saying: string, official: RegExp): boolean =>
-  official.test(skeletonOf(saying)) || official.test(skeletonOf(saying.replaceAll(/^\p{N}+|(?<!\p{N})\p{N}+$/gu, '')));
+const isOfficial = (saying: string, sites: ReadonlySet<string>): boolean =>
+  isMadeOfOffices(skeletonOf(saying), sites) ||
+  isMadeOfOffices(skeletonOf(saying.replaceAll(/^\p{N}+|(?<!\p{N})\p{N}+$/gu, '')), sites);
+
+/** Whether it is offices and companions one after the other, and an office among them. Each place is looked at once. */
+const isMadeOfOffices = (skeleton: string, sites: ReadonlySet<string>): boolean => {
+  if (skeleton.length > LONGEST_SAYING) return false;
+  const longest = Math.max(LONGEST_WORD, ...Array.from(sites, (site) => site.length));
+  /** Where a word can begin: with an office before it, or without. */
+  const begins = new Map([[0, false]]);
+  for (let at = 0; at < skeleton.length; at += 1) {
+    const hasOffice = begins.get(at);
+    if (hasOffice === undefined) continue;
+    for (let end = at + 1; end <= Math.min(skeleton.length, at + longest); end += 1) {
+      const word = skeleton.slice(at, end);
+      const isOffice = OFFICE_WORDS.has(word) || sites.has(word);
+      if (!isOffice && !COMPANION_WORDS.has(word)) continue;
+      const has = hasOffice || isOffice;
+      begins.set(end, has || begins.get(end) === true);
+      // Of many, or their own: 'moderators', 'vonks'.
+      if (has && skeleton[end] === 's') begins.set(end + 1, true);
+    }
+  }
+  return begins.get(skeleton.length) === true;
+};
+
+const LONGEST_WORD = Math.max(...Array.from([...OFFICE_WORDS, ...COMPANION_WORDS], (word) => word.length));
 
 const neighbours = (words: readonly string[]): string[] =>
   words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`);

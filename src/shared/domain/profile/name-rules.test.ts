@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONFUSABLE_SIGNS } from '#shared/domain/profile/confusable-signs.generated.ts';
+import { isImpersonating } from '#shared/domain/profile/impersonation-rules.ts';
 import { normalName, whyNameRefused } from '#shared/domain/profile/name-rules.ts';
 
-const why = (name: string, siteName = 'Vonk') => whyNameRefused(name, { email: 'anna@mail.example', siteName });
+const why = (name: string, ...siteNames: string[]) =>
+  whyNameRefused(name, { email: 'anna@mail.example', siteNames: siteNames.length === 0 ? ['Vonk'] : siteNames });
 
 describe('a name', () => {
   it.each([
@@ -44,6 +46,10 @@ describe('a name', () => {
     'Comet.',
     'Lisa de Boer',
     'Punto',
+    'Payton',
+    'Mollie',
+    'Visa',
+    'Spay',
     'Pia.Maria',
   ])('may be %s', (name) => {
     expect(why(name)).toBeNull();
@@ -156,6 +162,15 @@ describe('a name', () => {
     'Płatności',
     'The official Vonk',
     'vonk 24',
+    'FINANCE',
+    'Finance Lisa',
+    'Finanzen',
+    'Pay.',
+    'Pay. Team',
+    'VonkPay',
+    'Ρау',
+    'PayPal',
+    'Stripe Support',
   ])('does not pretend to speak for the site: %s', (name) => {
     expect(why(name)).toBe('impersonates');
   });
@@ -170,6 +185,21 @@ describe('a name', () => {
       fc.property(disguised, (letters) => ['impersonates', 'unreadable'].includes(why(letters.join('')) ?? 'allowed')),
       { numRuns: 2000, examples: [[['🅐', '🇩', '🅼', '⍳', '🇳']]] },
     );
+  });
+
+  it.each(['Vonk', 'V0nk Team', 'FUNKE', 'Glück', 'Glueck', 'Lisa (Gluck)', 'Salt and Pepper', 'saltpepper'])(
+    'does not pretend to speak for a sister site: %s',
+    (name) => {
+      expect(why(name, 'Rosebud', 'Vonk', 'Funke', 'Glück', 'Salt & Pepper')).toBe('impersonates');
+    },
+  );
+
+  it('is checked in a time that grows with its length, whatever the site is called', () => {
+    const start = performance.now();
+    for (const word of ['staff', 'team', 'the', 'vonk', 'service']) {
+      for (const length of [30, 39, 5000]) isImpersonating(`${word.repeat(length)}x`, ['Vonk', 'vonkvonk', 'teamteam']);
+    }
+    expect(performance.now() - start).toBeLessThan(2000);
   });
 
   it('may be a word that the site’s name has, if it is an everyday one', () => {

@@ -60,7 +60,7 @@ export const requestEmailChange = async (ctx: Context, input: { email: string })
 
 const requireNewAddress = ({ site }: Context, { email, name }: OwnAccount, wanted: string): string => {
   const { normal, whyInvalid } = checkEmail(wanted);
-  const isOwnName = whyNameRefused(name, { email: normal, siteName: site.name }) === 'is_email';
+  const isOwnName = whyNameRefused(name, { email: normal, siteNames: [site.name] }) === 'is_email';
   const isInvalid = whyInvalid !== null || normal === email || isOwnName;
   return isInvalid ? refuse('new_email_invalid', { field: 'email' }) : normal;
 };

@@ -50,7 +50,7 @@ export const findSignupProblems = (
 ): Partial<Record<SignupField, Problem>> => {
   const { email, name, password } = values;
   const message = normalMessageText(values.signup_message?.text ?? '');
-  const name_ = whyNameRefused(name, { email, siteName });
+  const name_ = whyNameRefused(name, { email, siteNames: [siteName] });
   const password_ = whyPasswordRefused(password, { email, name });
   const date =
     values.date_of_birth === '' ? 'too_young' : whyDateOfBirthRefused(values.date_of_birth, { day, minimumAge });
