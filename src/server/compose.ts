@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { type AllHandlers, ERASURES, EXPORTS, featuresOf, KEEPS } from '#server/feature-list.ts';
 import type { ForgetSecondFactors } from '#server/features/accounts/sessions/revoke-access.ts';
+import type { OffersDirectDebit } from '#server/features/debits/require-offered.ts';
 import { createViewRecorder, type ViewRecorder } from '#server/features/landers/record-views.ts';
 import type { CountLike } from '#server/features/likes/like-member.ts';
 import { type LiveEventsOfProcess, startLiveEvents } from '#server/features/live/live-events.ts';
@@ -9,6 +10,7 @@ import { createActivityRecorder } from '#server/features/members/record-activity
 import { alertCap } from '#server/features/notifications/looking/count-alert.ts';
 import { findToldMembers, type Looker, startLooker } from '#server/features/notifications/looking/start-looker.ts';
 import type { ListRecipients } from '#server/features/pages/shop-read-model.ts';
+import { offersDirectDebit } from '#server/features/payments/catalogue/direct-debit-read-model.ts';
 import { listPostbackRecipients } from '#server/features/postbacks/postback-recipients-read-model.ts';
 import { createPushKeyFinder } from '#server/features/push/find-push-key.ts';
 import { type PushSender, startPushSender } from '#server/features/push/start-push-sender.ts';
@@ -117,6 +119,7 @@ type Services = PlatformServices &
     readonly landerViews: Pick<ViewRecorder, 'record'>;
     readonly forgetSecondFactorsSince: ForgetSecondFactors;
     readonly listRecipients: ListRecipients;
+    readonly offersDirectDebit: OffersDirectDebit;
     readonly findPushKey: FindPushKey;
     readonly looker: Looker;
     readonly pushSender: PushSender;
@@ -206,6 +209,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     landerViews,
     forgetSecondFactorsSince,
     listRecipients: listPostbackRecipients,
+    offersDirectDebit,
     findPushKey: createPushKeyFinder(platformServices),
     looker,
     pushSender,

@@ -16,24 +16,40 @@ export const BUYING = {
   'GET /api/stored-card.php': membersOnly,
   'DELETE /api/stored-card.php': membersOnly,
   'GET /api/direct-debit.php': membersOnly,
+  // Their site sells nothing: direct debit is offered to nobody.
   'PUT /api/direct-debit-account.php': {
-    open: all('iban_invalid', { ...nobodies('authentication_required'), 'not confirmed': 'email_not_proved' }),
+    open: all('direct_debit_unavailable', {
+      ...nobodies('authentication_required'),
+      'not confirmed': 'email_not_proved',
+    }),
     body: { iban: 'x', holder: 'x' },
   },
   'PUT /api/direct-debit-address.php': {
-    open: all('mandate_missing', { ...nobodies('authentication_required'), 'not confirmed': 'email_not_proved' }),
+    open: all('direct_debit_unavailable', {
+      ...nobodies('authentication_required'),
+      'not confirmed': 'email_not_proved',
+    }),
     body: { street: 'x', house_number: '1', zip: '1', city: 'x' },
   },
   'POST /api/direct-debit-code.php': {
-    open: all('mandate_missing', { ...nobodies('authentication_required'), 'not confirmed': 'email_not_proved' }),
+    open: all('direct_debit_unavailable', {
+      ...nobodies('authentication_required'),
+      'not confirmed': 'email_not_proved',
+    }),
     body: { phone: 'x' },
   },
   'POST /api/direct-debit-phone.php': {
-    open: all('sms_code_invalid', { ...nobodies('authentication_required'), 'not confirmed': 'email_not_proved' }),
+    open: all('direct_debit_unavailable', {
+      ...nobodies('authentication_required'),
+      'not confirmed': 'email_not_proved',
+    }),
     body: { otp: '000000' },
   },
   'POST /api/direct-debit-mandate.php': {
-    open: all('mandate_changed', { ...nobodies('authentication_required'), 'not confirmed': 'email_not_proved' }),
+    open: all('direct_debit_unavailable', {
+      ...nobodies('authentication_required'),
+      'not confirmed': 'email_not_proved',
+    }),
     body: { words: 'x' },
   },
   'DELETE /api/direct-debit.php': {

@@ -11,6 +11,8 @@ export const paymentRefusals = {
   mandate_changed: { status: 409 },
   iban_invalid: { status: 422 },
   phone_invalid: { status: 422 },
+  /** of a country in which the site is not offered */
+  phone_country_unavailable: { status: 422 },
   /** details: max */
   sms_code_limit_reached: { status: 429 },
   sms_not_sent: { status: 503 },

@@ -754,6 +754,7 @@ export type MessageValues = {
     'mandate_changed': NoValues;
     'iban_invalid': NoValues;
     'phone_invalid': NoValues;
+    'phone_country_unavailable': NoValues;
     'sms_code_limit_reached': { 'max': number };
     'sms_not_sent': NoValues;
   };

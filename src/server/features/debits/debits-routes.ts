@@ -3,6 +3,7 @@ import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { findMandate } from '#server/features/debits/mandates-store.ts';
 import { sendPhoneCode } from '#server/features/debits/phone/send-phone-code.ts';
 import { verifyPhone } from '#server/features/debits/phone/verify-phone.ts';
+import { type OffersDirectDebit, requireOffered } from '#server/features/debits/require-offered.ts';
 import { revokeMandate } from '#server/features/debits/revoke-mandate.ts';
 import { saveAccount } from '#server/features/debits/save-account.ts';
 import { saveAddress } from '#server/features/debits/save-address.ts';
@@ -13,6 +14,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { SmsGateway } from '#server/platform/sms/sms-gateway.ts';
 import type { debitsContract } from '#shared/contract/pay/debits-contract.ts';
@@ -22,10 +24,13 @@ type Services = {
   readonly db: Database;
   readonly secrets: SecretBox;
   readonly smsGateway: SmsGateway;
+  readonly paymentGateway: Pick<PaymentGateway, 'providers'>;
+  readonly offersDirectDebit: OffersDirectDebit;
 };
 
-export const debitsRoutes = ({ clock, db, secrets, smsGateway }: Services): Handlers<typeof debitsContract> => {
-  const over = (ctx: MemberContext) => ({ ...ctx, clock, db, secrets, smsGateway });
+export const debitsRoutes = (services: Services): Handlers<typeof debitsContract> => {
+  const { clock, db, secrets, smsGateway, paymentGateway, offersDirectDebit } = services;
+  const over = (ctx: MemberContext) => ({ ...ctx, clock, db, secrets, smsGateway, paymentGateway, offersDirectDebit });
   /** Whatever is shown or changed here, somebody else could pay with. */
   const after = async (ctx: MemberContext, change: (all: ReturnType<typeof over>) => Promise<void>) => {
     if (ctx.viewer.status !== 'active') refuse('email_not_proved');
@@ -33,17 +38,22 @@ export const debitsRoutes = ({ clock, db, secrets, smsGateway }: Services): Hand
     await change(over(ctx));
     return { direct_debit: await showMandate(over(ctx)) };
   };
+  const afterStep: typeof after = (ctx, step) =>
+    after(ctx, async (all) => {
+      await requireOffered(all);
+      await step(all);
+    });
 
   return {
     'GET /api/direct-debit.php': async (ctx) => {
       if ((await findMandate(db, ctx.viewer.memberId)) !== null) await requireConfirmed({ ...ctx, db });
       return { direct_debit: await showMandate(over(ctx)) };
     },
-    'PUT /api/direct-debit-account.php': (ctx, { body }) => after(ctx, (all) => saveAccount(all, body)),
-    'PUT /api/direct-debit-address.php': (ctx, { body }) => after(ctx, (all) => saveAddress(all, body)),
-    'POST /api/direct-debit-code.php': (ctx, { body }) => after(ctx, (all) => sendPhoneCode(all, body.phone)),
-    'POST /api/direct-debit-phone.php': (ctx, { body }) => after(ctx, (all) => verifyPhone(all, body.otp)),
-    'POST /api/direct-debit-mandate.php': (ctx, { body }) => after(ctx, (all) => signMandate(all, body.words)),
+    'PUT /api/direct-debit-account.php': (ctx, { body }) => afterStep(ctx, (all) => saveAccount(all, body)),
+    'PUT /api/direct-debit-address.php': (ctx, { body }) => afterStep(ctx, (all) => saveAddress(all, body)),
+    'POST /api/direct-debit-code.php': (ctx, { body }) => afterStep(ctx, (all) => sendPhoneCode(all, body.phone)),
+    'POST /api/direct-debit-phone.php': (ctx, { body }) => afterStep(ctx, (all) => verifyPhone(all, body.otp)),
+    'POST /api/direct-debit-mandate.php': (ctx, { body }) => afterStep(ctx, (all) => signMandate(all, body.words)),
     'DELETE /api/direct-debit.php': (ctx) =>
       after(ctx, ({ viewer: { memberId }, now }) =>
         db.transaction(async (tx) => {

@@ -66,6 +66,56 @@ it('asks for the password again after a quarter of an hour, wherever something i
   }
 });
 
+it('is entered, proved and signed only by whom it is offered: no text message leaves for anybody else', async () => {
+  const anna = await buying.joins({}, { country: 'GB' });
+  const bert = await debiting.joinsWithAddress();
+  const { iban, phone } = debiting.person();
+  await debiting.sendCode(bert, phone);
+  const otp = await debiting.codeFor(phone);
+  const sent = async () => (await rows('select count(*)::int as n from sandbox_sms'))[0];
+  const before = await sent();
+  const steps = async (member: MemberId) => [
+    codeIn(await debiting.put(member, 'account', { iban, holder: 'x' })),
+    codeIn(await debiting.put(member, 'address', { street: 'x', house_number: '1', zip: '1', city: 'x' })),
+    codeIn(await debiting.sendCode(member, '+870776123456')),
+    codeIn(await debiting.sendCode(member, '')),
+    codeIn(await debiting.enterCode(member, otp)),
+    codeIn(await debiting.sign(member, 'x')),
+  ];
+  const refused = Array.from({ length: 6 }, () => 'direct_debit_unavailable');
+  expect(await steps(anna)).toEqual(refused);
+  // Begun where it is offered, then moved to where it is not; and when its company has no contract for it any more.
+  await app.db.query(`update profiles set country = 'GB' where member_id = $1`, [bert]);
+  expect(await steps(bert)).toEqual(refused);
+  await app.db.query(`update profiles set country = 'NL' where member_id = $1`, [bert]);
+  const route = `update payment_routes set valid_until = $1 where method = 'sepa_direct_debit'`;
+  await app.db.query(route, [app.clock.now()]);
+  expect(await steps(bert)).toEqual(refused);
+  await app.db.query(route, [null]);
+  expect(await sent()).toEqual(before);
+  // What was entered can be given up.
+  await app.db.query(`update profiles set country = 'GB' where member_id = $1`, [bert]);
+  expect((await app.call('DELETE /api/direct-debit.php', { as: buying.as(bert), body: {} })).status).toBe(200);
+});
+
+it.each([
+  ['+870776123456', 'phone_country_unavailable'], // by satellite
+  ['+2348031234567', 'phone_country_unavailable'],
+  ['+9779841234567', 'phone_country_unavailable'],
+  ['+18095551234', 'phone_country_unavailable'], // the Dominican Republic, with the prefix of the United States
+  ['+447911123456', 'phone_country_unavailable'], // Guernsey, with that of Great Britain
+  ['+442079460958', 'phone_invalid'], // a landline
+  ['+31900123456', 'phone_invalid'],
+  ['+32470123456', 'taken'],
+])('sends a code to mobile phones of the countries of the site alone: %s', async (phone, expected) => {
+  const anna = await debiting.joinsWithAddress();
+  await app.db.query('truncate rate_counts');
+  expect(codeIn(await debiting.sendCode(anna, phone))).toBe(expected);
+  expect(await rows('select 1 as sent from sandbox_sms where recipient = $1', [phone])).toHaveLength(
+    expected === 'taken' ? 1 : 0,
+  );
+});
+
 it('takes a code ten minutes long, in five tries, however many come at once, and sends three a day', async () => {
   const anna = await debiting.joinsWithAddress();
   const { phone } = debiting.person();

@@ -29,6 +29,7 @@ export type DirectDebit = z.output<typeof directDebitField>;
 const output = z.object({ direct_debit: directDebitField });
 
 const always = ['confirmation_required', 'email_not_proved'] as const;
+const step = [...always, 'direct_debit_unavailable'] as const;
 
 export const debitsContract = defineCalls({
   'GET /api/direct-debit.php': {
@@ -48,7 +49,7 @@ export const debitsContract = defineCalls({
       holder: line(70),
     }),
     output,
-    refusals: [...always, 'iban_invalid', 'direct_debit_unavailable', 'payment_processing'],
+    refusals: [...step, 'iban_invalid', 'payment_processing'],
   },
   'PUT /api/direct-debit-address.php': {
     summary: 'Where the owner of the account lives.',
@@ -56,7 +57,7 @@ export const debitsContract = defineCalls({
     limit: 'order',
     body: z.strictObject({ street: line(100), house_number: line(20), zip: line(16), city: line(80) }),
     output,
-    refusals: [...always, 'mandate_missing'],
+    refusals: [...step, 'mandate_missing'],
   },
   'POST /api/direct-debit-code.php': {
     summary: 'Send a code to a mobile phone by text message: three a day, each for ten minutes.',
@@ -68,12 +69,12 @@ export const debitsContract = defineCalls({
     }),
     output,
     refusals: [
-      ...always,
+      ...step,
       'mandate_missing',
       'phone_invalid',
+      'phone_country_unavailable',
       'sms_code_limit_reached',
       'sms_not_sent',
-      'direct_debit_unavailable',
     ],
   },
   'POST /api/direct-debit-phone.php': {
@@ -82,7 +83,7 @@ export const debitsContract = defineCalls({
     limit: 'order',
     body: z.strictObject({ otp: z.string().check(z.trim(), z.maxLength(12)) }),
     output,
-    refusals: [...always, 'sms_code_invalid'],
+    refusals: [...step, 'sms_code_invalid'],
   },
   'POST /api/direct-debit-mandate.php': {
     summary: 'Sign the mandate: orders can be collected from the account from now on.',
@@ -93,7 +94,7 @@ export const debitsContract = defineCalls({
       words: z.string().check(z.maxLength(4000)),
     }),
     output,
-    refusals: [...always, 'mandate_missing', 'mandate_changed', 'direct_debit_unavailable'],
+    refusals: [...step, 'mandate_missing', 'mandate_changed'],
   },
   'DELETE /api/direct-debit.php': {
     summary: 'Revoke the mandate, or give up what was entered.',
