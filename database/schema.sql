@@ -1093,6 +1093,8 @@ CREATE TABLE ledger_entries (
   CONSTRAINT ledger_entries_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id)
 );
 CREATE UNIQUE INDEX ledger_entries_of_pseudonym ON ledger_entries USING btree (pseudonym, seq);
+CREATE TRIGGER ledger_entries_are_not_deleted BEFORE DELETE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER ledger_entries_are_not_emptied BEFORE TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
 
 CREATE TABLE ledger_transactions (
   id bigint NOT NULL DEFAULT random_id(),
@@ -1106,6 +1108,8 @@ CREATE TABLE ledger_transactions (
   CONSTRAINT ledger_transactions_idempotency_key_key UNIQUE (idempotency_key),
   CONSTRAINT ledger_transactions_reason_check CHECK (reason = ANY (ARRAY['purchase'::text, 'signup_bonus'::text, 'discount_bonus'::text, 'message'::text, 'photo'::text, 'gift'::text, 'reversal'::text, 'refund'::text, 'chargeback'::text, 'chargeback_won'::text, 'trial'::text, 'goodwill'::text]))
 );
+CREATE TRIGGER ledger_transactions_are_not_deleted BEFORE DELETE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER ledger_transactions_are_not_emptied BEFORE TRUNCATE ON ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
 
 CREATE TABLE wallets (
   member_id bigint NOT NULL,
@@ -1115,6 +1119,14 @@ CREATE TABLE wallets (
   CONSTRAINT wallets_credits_check CHECK (credits >= 0),
   CONSTRAINT wallets_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 ) WITH (fillfactor=50);
+
+CREATE OR REPLACE FUNCTION keep_ledger()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $function$;
 
 CREATE OR REPLACE FUNCTION move_credits(site_ids smallint[], members bigint[], amounts integer[], reasons text[], ref_types text[], refs text[], keys text[], moments timestamp with time zone[])
  RETURNS integer
@@ -1926,6 +1938,7 @@ CREATE INDEX moderation_actions_latest ON moderation_actions USING btree (site_i
 CREATE INDEX moderation_actions_member ON moderation_actions USING btree (member_id, id DESC) WHERE member_id IS NOT NULL;
 CREATE INDEX moderation_actions_photo ON moderation_actions USING btree (photo_id) WHERE photo_id IS NOT NULL;
 CREATE INDEX moderation_actions_report ON moderation_actions USING btree (report_reference) WHERE report_reference IS NOT NULL;
+CREATE TRIGGER moderation_actions_are_not_emptied BEFORE TRUNCATE ON moderation_actions FOR EACH STATEMENT EXECUTE FUNCTION keep_moderation_actions();
 CREATE TRIGGER moderation_actions_stay BEFORE DELETE OR UPDATE ON moderation_actions FOR EACH ROW EXECUTE FUNCTION keep_moderation_actions();
 
 CREATE OR REPLACE FUNCTION keep_moderation_actions()
@@ -2134,6 +2147,7 @@ CREATE TABLE bundle_prices (
   CONSTRAINT bundle_prices_price_cents_check CHECK (price_cents > 0),
   CONSTRAINT bundle_prices_bundle_id_fkey FOREIGN KEY (bundle_id) REFERENCES bundles(id)
 );
+CREATE TRIGGER bundle_prices_are_not_emptied BEFORE TRUNCATE ON bundle_prices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_payments();
 CREATE TRIGGER bundle_prices_stay BEFORE DELETE OR UPDATE ON bundle_prices FOR EACH ROW EXECUTE FUNCTION refuse_change_of_payments();
 
 CREATE TABLE bundles (
@@ -2229,6 +2243,7 @@ CREATE UNIQUE INDEX payment_attempts_one_paid ON payment_attempts USING btree (p
 CREATE UNIQUE INDEX payment_attempts_one_running ON payment_attempts USING btree (purchase_id) WHERE status = ANY (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text]);
 CREATE INDEX payment_attempts_transfer ON payment_attempts USING btree (account_id, upper(replace(transfer_text, ' '::text, ''::text))) WHERE transfer_text IS NOT NULL;
 CREATE TRIGGER payment_attempts_are_not_deleted BEFORE DELETE ON payment_attempts FOR EACH ROW EXECUTE FUNCTION refuse_change_of_payments();
+CREATE TRIGGER payment_attempts_are_not_emptied BEFORE TRUNCATE ON payment_attempts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_payments();
 CREATE TRIGGER payment_attempts_log_their_steps AFTER INSERT OR UPDATE ON payment_attempts FOR EACH ROW EXECUTE FUNCTION log_payment_step();
 
 CREATE TABLE payment_movements (
@@ -2249,6 +2264,7 @@ CREATE TABLE payment_movements (
 );
 CREATE INDEX payment_movements_at ON payment_movements USING btree (at);
 CREATE INDEX payment_movements_attempt ON payment_movements USING btree (attempt_id);
+CREATE TRIGGER payment_movements_are_not_emptied BEFORE TRUNCATE ON payment_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_payments();
 CREATE TRIGGER payment_movements_stay BEFORE DELETE OR UPDATE ON payment_movements FOR EACH ROW EXECUTE FUNCTION refuse_change_of_payments();
 
 CREATE TABLE payment_routes (
@@ -2282,6 +2298,7 @@ CREATE TABLE payment_steps (
   CONSTRAINT payment_steps_pkey PRIMARY KEY (attempt_id, number),
   CONSTRAINT payment_steps_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id)
 );
+CREATE TRIGGER payment_steps_are_not_emptied BEFORE TRUNCATE ON payment_steps FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_payments();
 CREATE TRIGGER payment_steps_stay BEFORE DELETE OR UPDATE ON payment_steps FOR EACH ROW EXECUTE FUNCTION refuse_change_of_payments();
 
 CREATE TABLE premium_claims (
@@ -2355,6 +2372,7 @@ CREATE INDEX purchases_member ON purchases USING btree (member_id, created_at DE
 CREATE INDEX purchases_newest ON purchases USING btree (created_at DESC, id DESC);
 CREATE INDEX purchases_to_lapse ON purchases USING btree (expires_at) WHERE status = ANY (ARRAY['open'::text, 'pending'::text]);
 CREATE TRIGGER purchases_are_not_deleted BEFORE DELETE ON purchases FOR EACH ROW EXECUTE FUNCTION refuse_change_of_payments();
+CREATE TRIGGER purchases_are_not_emptied BEFORE TRUNCATE ON purchases FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_payments();
 CREATE TRIGGER purchases_keep_their_order BEFORE UPDATE ON purchases FOR EACH ROW EXECUTE FUNCTION check_purchase();
 
 CREATE TABLE spending_limits (
@@ -3189,6 +3207,7 @@ CREATE TABLE closed_days (
   closed_at timestamp with time zone NOT NULL,
   CONSTRAINT closed_days_pkey PRIMARY KEY (day)
 );
+CREATE TRIGGER closed_days_are_not_emptied BEFORE TRUNCATE ON closed_days FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_books();
 CREATE TRIGGER closed_days_stay BEFORE DELETE OR UPDATE ON closed_days FOR EACH ROW EXECUTE FUNCTION refuse_change_of_books();
 
 CREATE TABLE finance_actions (
@@ -3222,6 +3241,7 @@ CREATE TABLE finance_actions (
 );
 CREATE INDEX finance_actions_actor ON finance_actions USING btree (actor_id) WHERE actor_id IS NOT NULL;
 CREATE INDEX finance_actions_purchase ON finance_actions USING btree (purchase_id, id);
+CREATE TRIGGER finance_actions_are_not_emptied BEFORE TRUNCATE ON finance_actions FOR EACH STATEMENT EXECUTE FUNCTION keep_finance_actions();
 CREATE TRIGGER finance_actions_stay BEFORE DELETE OR UPDATE ON finance_actions FOR EACH ROW EXECUTE FUNCTION keep_finance_actions();
 
 CREATE TABLE invoice_series (
@@ -3268,6 +3288,7 @@ END::numeric),
 );
 CREATE UNIQUE INDEX invoices_one_of_sale ON invoices USING btree (purchase_id) WHERE movement_id IS NULL;
 CREATE INDEX invoices_purchase ON invoices USING btree (purchase_id);
+CREATE TRIGGER invoices_are_not_emptied BEFORE TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_books();
 CREATE TRIGGER invoices_stay BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_change_of_books();
 
 CREATE TABLE liability_days (
@@ -3283,6 +3304,7 @@ CREATE TABLE liability_days (
   CONSTRAINT liability_days_day_fkey FOREIGN KEY (day) REFERENCES closed_days(day),
   CONSTRAINT liability_days_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
+CREATE TRIGGER liability_days_are_not_emptied BEFORE TRUNCATE ON liability_days FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_books();
 CREATE TRIGGER liability_days_stay BEFORE DELETE OR UPDATE ON liability_days FOR EACH ROW EXECUTE FUNCTION refuse_change_of_books();
 
 CREATE TABLE statement_lines (
@@ -3312,6 +3334,7 @@ CREATE TABLE statement_lines (
 CREATE INDEX statement_lines_named ON statement_lines USING btree (named_purchase_id) WHERE named_purchase_id IS NOT NULL;
 CREATE INDEX statement_lines_statement ON statement_lines USING btree (statement_id);
 CREATE INDEX statement_lines_unmatched ON statement_lines USING btree (account_id) WHERE movement_id IS NULL;
+CREATE TRIGGER statement_lines_are_not_emptied BEFORE TRUNCATE ON statement_lines FOR EACH STATEMENT EXECUTE FUNCTION keep_statements();
 CREATE TRIGGER statement_lines_stay BEFORE DELETE OR UPDATE ON statement_lines FOR EACH ROW EXECUTE FUNCTION keep_statements();
 
 CREATE TABLE statements (
@@ -3333,6 +3356,7 @@ CREATE TABLE statements (
 );
 CREATE INDEX statements_actor ON statements USING btree (actor_id) WHERE actor_id IS NOT NULL;
 CREATE INDEX statements_newest ON statements USING btree (imported_at DESC, id DESC);
+CREATE TRIGGER statements_are_not_emptied BEFORE TRUNCATE ON statements FOR EACH STATEMENT EXECUTE FUNCTION keep_statements();
 CREATE TRIGGER statements_stay BEFORE DELETE OR UPDATE ON statements FOR EACH ROW EXECUTE FUNCTION keep_statements();
 
 CREATE TABLE tax_rates (
@@ -3343,6 +3367,7 @@ CREATE TABLE tax_rates (
   CONSTRAINT tax_rates_pkey PRIMARY KEY (country, valid_from),
   CONSTRAINT tax_rates_rate_permille_check CHECK (rate_permille >= 1 AND rate_permille <= 999)
 );
+CREATE TRIGGER tax_rates_are_not_emptied BEFORE TRUNCATE ON tax_rates FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_books();
 CREATE TRIGGER tax_rates_stay BEFORE DELETE OR UPDATE ON tax_rates FOR EACH ROW EXECUTE FUNCTION refuse_change_of_books();
 
 CREATE TABLE tax_registrations (
@@ -3464,6 +3489,7 @@ CREATE TABLE audit_entries (
   CONSTRAINT audit_entries_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 CREATE INDEX audit_entries_subject ON audit_entries USING btree (subject, id) WHERE subject IS NOT NULL;
+CREATE TRIGGER audit_entries_are_not_emptied BEFORE TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_entries();
 CREATE CONSTRAINT TRIGGER audit_entries_chain AFTER INSERT ON audit_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.seq IS NULL) EXECUTE FUNCTION chain_audit_entry();
 CREATE TRIGGER audit_entries_stay BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION keep_audit_entries();
 
@@ -3474,6 +3500,8 @@ CREATE TABLE audit_heads (
   CONSTRAINT audit_heads_pkey PRIMARY KEY (company_id),
   CONSTRAINT audit_heads_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
 ) WITH (fillfactor=10);
+CREATE TRIGGER audit_heads_are_not_deleted BEFORE DELETE ON audit_heads FOR EACH ROW EXECUTE FUNCTION keep_audit_heads();
+CREATE TRIGGER audit_heads_are_not_emptied BEFORE TRUNCATE ON audit_heads FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_heads();
 
 CREATE TABLE audit_people (
   pseudonym bytea NOT NULL,
@@ -3527,6 +3555,14 @@ begin
        and to_jsonb(new) - 'seq' - 'hash' = to_jsonb(old) - 'seq' - 'hash' then return new; end if;
   end if;
   raise exception 'audit_entries is append-only';
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_audit_heads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'audit_heads only moves on';
 end $function$;
 
 

@@ -12,6 +12,7 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildOrder } from '#test/support/builders/build-order.ts';
 import { buildShop } from '#test/support/builders/build-shop.ts';
 import { buildCompany, buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
 import { json, startStubProvider, type StubProvider } from '#test/support/processes/stub-provider.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 
@@ -21,7 +22,7 @@ const now = new Date('2026-06-01T12:00:00Z');
 const db = await testDatabase();
 const stub = await startStubProvider();
 afterAll(() => stub.stop());
-afterEach(() => db.query('truncate payment_accounts, payment_notices cascade'));
+afterEach(() => clearTables(db, 'payment_accounts', 'payment_notices'));
 
 const gateway: Pick<PaymentGateway, 'open'> = {
   open: ({ keys }) =>

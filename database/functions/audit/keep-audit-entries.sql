@@ -10,3 +10,5 @@ end $$;
 
 create or replace trigger audit_entries_stay before update or delete on audit_entries
   for each row execute function keep_audit_entries();
+create or replace trigger audit_entries_are_not_emptied before truncate on audit_entries
+  for each statement execute function keep_audit_entries();

@@ -8,3 +8,5 @@ end $$;
 
 create or replace trigger finance_actions_stay before update or delete on finance_actions
   for each row execute function keep_finance_actions();
+create or replace trigger finance_actions_are_not_emptied before truncate on finance_actions
+  for each statement execute function keep_finance_actions();

@@ -13,3 +13,7 @@ create or replace trigger statements_stay before update or delete on statements
   for each row execute function keep_statements();
 create or replace trigger statement_lines_stay before update or delete on statement_lines
   for each row execute function keep_statements();
+create or replace trigger statements_are_not_emptied before truncate on statements
+  for each statement execute function keep_statements();
+create or replace trigger statement_lines_are_not_emptied before truncate on statement_lines
+  for each statement execute function keep_statements();

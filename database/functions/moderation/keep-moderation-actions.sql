@@ -16,3 +16,5 @@ end $$;
 
 create or replace trigger moderation_actions_stay before update or delete on moderation_actions
   for each row execute function keep_moderation_actions();
+create or replace trigger moderation_actions_are_not_emptied before truncate on moderation_actions
+  for each statement execute function keep_moderation_actions();

@@ -41,6 +41,10 @@ const tamper = async (text: string): Promise<void> => {
   await app.db.query('alter table audit_entries enable trigger user');
 };
 
+/** As a replica no trigger fires. */
+const asReplica = (text: string) =>
+  app.db.query(`do $$ begin perform set_config('session_replication_role', 'replica', true); ${text}; end $$`);
+
 it('what a moderator decides about a photo is in the log, and what is refused is not', async () => {
   const { id } = await buildPhoto(app.db, anna, { object_key: 'photos/anna', status: 'pending' });
   const as = await buildSession(app, mia, { isStrong: true });
@@ -100,7 +104,7 @@ it('acts at the same time make one chain without a gap, and one that is rolled b
 
 it('entries can be neither changed nor deleted', async () => {
   await warn();
-  for (const text of ['delete from audit_entries', `update audit_entries set reason = 'x'`]) {
+  for (const text of ['delete from audit_entries', `update audit_entries set reason = 'x'`, 'truncate audit_entries']) {
     await expect(app.db.query(text)).rejects.toThrow('append-only');
   }
 });
@@ -129,6 +133,20 @@ describe('after an erasure', () => {
 });
 
 describe('a head that has left the database', () => {
+  it('is noted within a minute of the first entry, so that an emptied log shows on its first day', async () => {
+    await warn();
+    await app.runJob({ name: 'note-first-audit-heads', data: {} });
+    await warn();
+    await app.runJob({ name: 'note-first-audit-heads', data: {} });
+    expect(await faults()).toEqual([]);
+    await tamper('delete from audit_entries where company_id = $1');
+    await asReplica(`delete from audit_heads where company_id = ${site.company_id}`);
+    expect(await faults()).toEqual([
+      `entry 1 of company ${toPublicId(site.company_id)} is not the one that was noted outside`,
+    ]);
+    await app.objects.delete(`audit/${toPublicId(site.company_id)}/first.txt`);
+  });
+
   it('is noted once a day, outside and in the log', async () => {
     await warn();
     await noteHeads();

@@ -12,7 +12,7 @@ import { registerRateLimits } from '#server/platform/http/protection/rate-limits
 import { registerSecurityHeaders } from '#server/platform/http/protection/security-headers.ts';
 import { readLocaleCookie } from '#server/platform/http/requests/cookies.ts';
 import { fixedQueryConstraint, withFixedQuery } from '#server/platform/http/requests/fixed-query.ts';
-import { isOwnTarget, toOwnTarget } from '#server/platform/http/requests/request-target.ts';
+import { hasOneHost, isOwnTarget, toOwnTarget } from '#server/platform/http/requests/request-target.ts';
 import { type Scheme, schemeOf } from '#server/platform/http/requests/site-origin.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
@@ -94,7 +94,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   registerSecurityHeaders(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (!isOwnTarget(request.url)) refuse('validation_failed');
+    if (!isOwnTarget(request.url) || !hasOneHost(request.raw.rawHeaders)) refuse('validation_failed');
   });
   app.addHook('onResponse', async (request, reply) => {
     options.observeRequest({

@@ -69,3 +69,13 @@ it('a host that is no site is none in either form', async () => {
   expect((await ask('/api/x.php', 'other.test')).status).toBe(421);
   expect((await ask('http://other.test/api/x.php', 'other.test')).status).toBe(421);
 });
+
+it('a request with two Host headers is refused, whichever names the site', async () => {
+  for (const hosts of [
+    'site.test\r\nHost: other.test',
+    'other.test\r\nHOST: site.test',
+    'site.test\r\nhost: site.test',
+  ]) {
+    for (const target of ['/api/x.php', '/members', '/healthz']) expect((await ask(target, hosts)).status).toBe(400);
+  }
+});

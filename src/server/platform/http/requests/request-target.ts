@@ -14,3 +14,13 @@ export const toOwnTarget = ({ url = '', headers }: Pick<IncomingMessage, 'url' |
 };
 
 export const isOwnTarget = (url: string): boolean => url.startsWith('/');
+
+/** Of several Host headers Node.js keeps the first; what stands before this server may keep the last, and mean another site. */
+export const hasOneHost = (rawHeaders: readonly string[]): boolean => {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts <= 1;
+};
