@@ -42,7 +42,7 @@ create table mail_bodies (
   headers    jsonb not null default '{}'
 );
 
--- Addresses whose owners want none of the mails that anybody could have sent to them by typing the address somewhere.
+-- Mailboxes whose owners want none of the mails that anybody could have sent to them by typing the address somewhere.
 create table mail_stops (
   site_id      smallint not null references sites,
   address_hash bytea not null,

@@ -17,7 +17,7 @@ create table withdrawals (
   purchase_id bigint references purchases,
   -- null: nobody has looked yet
   outcome     text check (outcome in ('given_back', 'nothing_left', 'too_late', 'not_matched')),
-  -- when the receipt was mailed
+  -- when the receipt was mailed; to a mailbox that wants no mails only if it has asked for it
   receipted_at timestamptz,
   unique (site_id, client_key),
   constraint withdrawals_are_receipted_with_their_outcome check ((outcome is null) = (receipted_at is null))

@@ -16,8 +16,9 @@ import { createPushKeyFinder } from '#server/features/push/find-push-key.ts';
 import { type PushSender, startPushSender } from '#server/features/push/start-push-sender.ts';
 import type { AlertCap } from '#server/features/saved-searches/alerts/send-alerts.ts';
 import { forgetSecondFactorsSince } from '#server/features/security/forget-second-factors.ts';
+import { createNetworkCount } from '#server/features/sites/count-by-network.ts';
 import { createSiteFinder, type SiteFinder } from '#server/features/sites/find-site.ts';
-import { recordTrafficSource } from '#server/features/sites/record-traffic-source.ts';
+import { recordTrafficSource, SOURCES_PER_NETWORK_AND_DAY } from '#server/features/sites/record-traffic-source.ts';
 import type { FindPushKey } from '#server/features/sites/sites-routes.ts';
 import { countsAsArrival } from '#server/features/sites/traffic-source-rules.ts';
 import { countLikeOfCard } from '#server/features/swipe/count-swipe-like.ts';
@@ -239,6 +240,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   registerObjectsJobs(services);
   registerRateJobs(services);
   if (renderPage !== null) {
+    const sourceCount = createNetworkCount(SOURCES_PER_NETWORK_AND_DAY);
     registerPages(app, {
       renderPage,
       calls,
@@ -247,7 +249,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
       textOf: refusalText,
       timeZoneOf: (country) => COUNTRY_PACKS[country].timeZone,
       isCounted: countsAsArrival,
-      onPageView: (ctx, url, query) => recordTrafficSource(db, ctx, url, query),
+      onPageView: (ctx, url, query) => recordTrafficSource({ db, sourceCount }, ctx, url, query),
     });
   }
   // Before the server waits for open connections.

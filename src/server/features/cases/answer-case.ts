@@ -40,7 +40,8 @@ export const answerCase = async (ctx: DecisionContext, { id, text, close, revers
         text,
         isReversed: reverse,
       });
-      await mailer.send(tx, mail);
+      // Of an account, or about these mails: it was asked for. Any other address was only typed.
+      await mailer.send(tx, row.member_id === null && row.first_topic !== 'mail' ? { ...mail, isUnasked: true } : mail);
     }
     if (close) {
       await closeCase(tx, row.id, now);

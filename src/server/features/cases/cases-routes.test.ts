@@ -218,6 +218,17 @@ describe('the wish for no more mails', () => {
     expect(await mails()).toHaveLength(2);
   });
 
+  it('holds for all addresses of the mailbox, and for answers', async () => {
+    const support = await staff('support');
+    await complain(SERVICE);
+    await wish('reader@vonk.test');
+    await stop(await linkOf());
+    const before = (await mails()).length;
+    await complain({ ...SERVICE, email: 'reader+again@vonk.test', text: 'Again' });
+    for (const { id } of (await queueOf(support.as)).cases) expect(code(await answer(support.as, id))).toBe(200);
+    expect(await mails()).toHaveLength(before);
+  });
+
   it('acts although staff have moved it, and leaves other words to be answered', async () => {
     await complain({ topic: 'mail', email: 'reader@vonk.test', text: 'And my money?' });
     const link = await linkOf();

@@ -58,7 +58,7 @@ export const openCase = async (ctx: Context, input: Input): Promise<{ reference:
       due_at: dueAt,
     });
     const mail = writeCaseReceipt(reader, { reference, topic, dueAt, token });
-    if (await countMail(tx, { what: ['notice', site.id, reader.to], limit: RECEIPTS_A_DAY, now })) {
+    if (await countMail(tx, { what: ['notice', site.id], to: reader.to, limit: RECEIPTS_A_DAY, now })) {
       // Whoever has stopped the mails needs a receipt of this kind to allow them again.
       await mailer.send(tx, topic === 'mail' ? mail : { ...mail, isUnasked: true });
     }

@@ -1,10 +1,13 @@
 import { type Arrival, OTHER_SOURCE } from '#server/features/landers/arrival-seal-rules.ts';
+import { createNetworkCount } from '#server/features/sites/count-by-network.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 
 const FLUSH_MS = 10_000;
 /** For a site and a day: addresses of pages are made by whoever links to them. */
 const MAXIMUM_SOURCES = 200;
+/** Of these so many may be named first by one network, so that no one can use them up. */
+const SOURCES_PER_NETWORK = 10;
 
 type Lists = [
   siteIds: number[],
@@ -49,8 +52,8 @@ const addViews = statement<Lists, never>(
 export type View = Arrival & { readonly siteId: number };
 
 export type ViewRecorder = {
-  /** Counts a view; does no I/O. */
-  record(view: View): void;
+  /** Counts a view by somebody with this address; does no I/O. */
+  record(view: View, ip: string): void;
   flush(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -64,23 +67,18 @@ export const createViewRecorder = (
   onFault: (error: unknown) => void,
 ): ViewRecorder => {
   let waiting = new Map<string, Counted>();
-  let sources = new Set<string>();
+  const isKept = createSourceChoice();
   const add = (view: View, views: number): void => {
-    const source = JSON.stringify([view.siteId, view.network, view.ref]);
-    const isKept = sources.has(source) || sources.size < MAXIMUM_SOURCES;
-    if (isKept) sources.add(source);
-    const kept = isKept ? view : { ...view, network: OTHER_SOURCE, ref: OTHER_SOURCE };
-    const { siteId, day, lander, slug, variant, network, ref } = kept;
+    const { siteId, day, lander, slug, variant, network, ref } = view;
     const key = JSON.stringify([siteId, day, lander, slug, variant, network, ref]);
     const known = waiting.get(key);
-    if (known === undefined) waiting.set(key, { view: kept, views });
+    if (known === undefined) waiting.set(key, { view, views });
     else known.views += views;
   };
   const flush = async (): Promise<void> => {
     const taken = [...waiting.values()];
     if (taken.length === 0) return;
     waiting = new Map();
-    sources = new Set();
     try {
       await db.run(addViews, listsOf(taken));
     } catch (error) {
@@ -97,12 +95,31 @@ export const createViewRecorder = (
   };
   begin();
   return {
-    record: (view) => add(view, 1),
+    record: (view, ip) => add(isKept(view, ip) ? view : { ...view, network: OTHER_SOURCE, ref: OTHER_SOURCE }, 1),
     flush,
     stop: async () => {
       callOff();
       await flush();
     },
+  };
+};
+
+/** Whether the campaign of a view is told apart: it is known today, or its network may name another one. */
+const createSourceChoice = (): ((view: View, ip: string) => boolean) => {
+  const known = new Map<number, { readonly day: string; readonly sources: Set<string> }>();
+  const named = createNetworkCount(SOURCES_PER_NETWORK);
+  return ({ siteId, day, network, ref }, ip) => {
+    if (network === '' && ref === '') return true;
+    const before = known.get(siteId);
+    const { sources } = before?.day === day ? before : { sources: new Set<string>() };
+    if (before?.sources !== sources) known.set(siteId, { day, sources });
+    const source = JSON.stringify([network, ref]);
+    if (sources.has(source)) return true;
+    const from = { siteId, day, ip };
+    if (sources.size >= MAXIMUM_SOURCES || named.isFull(from)) return false;
+    sources.add(source);
+    named.add(from);
+    return true;
   };
 };
 

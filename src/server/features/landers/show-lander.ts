@@ -58,7 +58,7 @@ export const showLander = async (
     ref: sourceWord(ref),
   };
   // Members are led on: they come to no sign-up.
-  if (ctx.viewer === null) landerViews.record({ ...arrival, siteId: site.id });
+  if (ctx.viewer === null) landerViews.record({ ...arrival, siteId: site.id }, ctx.ip);
   return {
     variant: arrival.variant,
     arrival: sealArrival(secrets, site.id, arrival),

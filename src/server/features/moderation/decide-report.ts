@@ -122,12 +122,11 @@ const answerReporters = async (
     if (to === null || site === undefined) continue;
     const locale = toLocale(report.reporter_language) ?? 'en';
     const country = report.reporter_country ?? (site.countries[0] as CountryCode);
-    await mailer.send(
-      tx,
-      writeAnswer(
-        { site, origin: originOf(site), locale, country, viewerGender: 'other', memberId, to, greeting, isDiscreet },
-        { reference, isUpheld },
-      ),
+    const answer = writeAnswer(
+      { site, origin: originOf(site), locale, country, viewerGender: 'other', memberId, to, greeting, isDiscreet },
+      { reference, isUpheld },
     );
+    // Without an account the address was only typed.
+    await mailer.send(tx, memberId === null ? { ...answer, isUnasked: true } : answer);
   }
 };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { stopMailTo } from '#server/platform/mail/mail-stops.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -211,20 +212,30 @@ describe('a decision about a report', () => {
     expect(code(await decide(id, { outcome: 'no_action' }))).toBe('decided_already');
   });
 
+  const noticeFrom = (email: string) => ({
+    topic: 'content' as const,
+    reason: 'rights' as const,
+    address: 'a hat',
+    text: 'Mine',
+    email,
+    good_faith: true,
+  });
+
   it('about a notice is mailed to the address it came from', async () => {
-    const body = {
-      topic: 'content',
-      reason: 'rights',
-      address: 'a hat',
-      text: 'Mine',
-      email: 'reader@vonk.test',
-      good_faith: true,
-    };
+    const body = noticeFrom('reader@vonk.test');
     const { json } = await app.call('POST /api/complaint.php', { body, query: { lang: 'fr' } });
     const id = await idOf(json.reference);
     expect(code(await decide(id, against('member_banned')))).toBe('outcome_not_possible');
     expect(code(await decide(id, { outcome: 'no_action' }))).toBe(200);
     expect((await mailsTo('reader@vonk.test'))[0]?.text).toContain('Bonjour,');
+  });
+
+  it('about a notice is not mailed to a mailbox that wants no mails', async () => {
+    const address = 'left.alone@vonk.test';
+    await app.db.transaction((tx) => stopMailTo(tx, { siteId: site.id, address }, app.clock.now()));
+    const { json } = await app.call('POST /api/complaint.php', { body: noticeFrom(address) });
+    expect(code(await decide(await idOf(json.reference), { outcome: 'no_action' }))).toBe(200);
+    expect(await mailsTo(address)).toEqual([]);
   });
 });
 

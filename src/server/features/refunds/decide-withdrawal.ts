@@ -33,9 +33,14 @@ const refundOf = statement<[id: string], GivenBack>(
 );
 
 /**
- * What comes of a declared withdrawal: credits, refund and receipt in one transaction. Whatever it is, there is a receipt.
+ * What comes of a declared withdrawal: credits, refund and receipt in one transaction. Whatever it is, there is a receipt;
+ * a mailbox that wants no mails gets only those that it has caused: `isOwn`, by its member, or by the buyer.
  */
-export const decideWithdrawal = async (tx: Transaction, ctx: DecideContext, withdrawalId: string): Promise<void> => {
+export const decideWithdrawal = async (
+  tx: Transaction,
+  ctx: DecideContext,
+  { withdrawalId, isOwn }: { readonly withdrawalId: string; readonly isOwn: boolean },
+): Promise<void> => {
   const withdrawal = await lockUndecidedWithdrawal(tx, withdrawalId);
   if (withdrawal === null) return;
   const matched = await findMatching(tx, withdrawal);
@@ -49,7 +54,9 @@ export const decideWithdrawal = async (tx: Transaction, ctx: DecideContext, with
   const outcome = given !== null ? 'given_back' : isInTime ? 'nothing_left' : late;
   await noteOutcome(tx, ctx.now, { id: withdrawalId, outcome, purchaseId });
   const reader = await readerOf(tx, ctx, withdrawal);
-  await ctx.mailer.send(tx, writeWithdrawalReceipt(reader, withdrawal, { outcome, given }));
+  const receipt = writeWithdrawalReceipt(reader, withdrawal, { outcome, given });
+  // Who names an order of this mailbox has bought it, and is owed the receipt; anything else anybody could have typed.
+  await ctx.mailer.send(tx, matched === null && !isOwn ? { ...receipt, isUnasked: true } : receipt);
   if (outcome === 'not_matched') await ctx.events.announce(tx, withdrawalUnmatched, { withdrawalId });
 };
 

@@ -9,6 +9,6 @@ type Services = Omit<DecideContext, 'now'> & { readonly db: Database; readonly c
 export const onWithdrawalDeclared = subscriber(
   withdrawalDeclared,
   async ({ db, clock, ...ctx }: Services, { withdrawalId }) => {
-    await db.transaction((tx) => decideWithdrawal(tx, { ...ctx, now: clock.now() }, withdrawalId));
+    await db.transaction((tx) => decideWithdrawal(tx, { ...ctx, now: clock.now() }, { withdrawalId, isOwn: false }));
   },
 );

@@ -1,4 +1,5 @@
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
+import { countMail } from '#server/features/accounts/email/count-mail.ts';
 import { decideWithdrawal, type DecideContext } from '#server/features/refunds/decide-withdrawal.ts';
 import { withdrawalDeclared } from '#server/features/refunds/refunds-events.ts';
 import { findMatching } from '#server/features/refunds/withdrawals-store.ts';
@@ -27,11 +28,6 @@ const known = statement<[siteId: number, clientKey: string], { received_at: Date
   'select received_at from withdrawals where site_id = $1 and client_key = $2',
 );
 
-const countNew = statement<[siteId: number, email: string, since: Date], { count: number }>(
-  'refunds-count-withdrawals',
-  'select count(*)::int as count from withdrawals where site_id = $1 and email = $2 and received_at > $3',
-);
-
 /**
  * Stores what somebody has declared, with its time. A member's own order is decided in the same transaction; else a
  * subscriber does it, so that the answer tells nobody which orders and mailboxes exist.
@@ -44,9 +40,8 @@ export const recordWithdrawal = (ctx: Context, { clientKey, ...typed }: Statemen
   return ctx.db.transaction(async (tx) => {
     const [before] = await tx.run(known, [site.id, clientKey]);
     if (before !== undefined) return before.received_at;
-    const [day] = await tx.run(countNew, [site.id, email, new Date(now.getTime() - 24 * 3_600_000)]);
-    const isTooMany = (day?.count ?? 0) >= STATEMENTS_A_DAY;
-    if (isTooMany && (await findMatching(tx, { site_id: site.id, order_text: order, email })) === null)
+    const isWithin = await countMail(tx, { what: ['withdrawal', site.id], to: email, limit: STATEMENTS_A_DAY, now });
+    if (!isWithin && (await findMatching(tx, { site_id: site.id, order_text: order, email })) === null)
       refuse('rate_limited');
     const added = await tx.kysely
       .insertInto('withdrawals')
@@ -67,7 +62,7 @@ export const recordWithdrawal = (ctx: Context, { clientKey, ...typed }: Statemen
     // The same press came twice at once.
     if (added === undefined) return (await tx.run(known, [site.id, clientKey]))[0]?.received_at ?? now;
     const { id } = added;
-    if (await isOwn(tx, ctx, email)) await decideWithdrawal(tx, ctx, id);
+    if (await isOwn(tx, ctx, email)) await decideWithdrawal(tx, ctx, { withdrawalId: id, isOwn: true });
     else await ctx.events.announce(tx, withdrawalDeclared, { withdrawalId: id });
     return now;
   });

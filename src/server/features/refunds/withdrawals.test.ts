@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
+import { stopMailTo } from '#server/platform/mail/mail-stops.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
 import { testShop } from '#test/support/test-app.ts';
 
@@ -100,8 +101,10 @@ describe('a withdrawal without login', () => {
     await declares({ reference: 'X', email }, { client_key });
     expect(await outcomesOf(email)).toHaveLength(1);
     for (let time = 1; time < 10; time += 1) await declares({ reference: 'X', email });
-    const refused = await declares({ reference: 'X', email });
-    expect(refused.json.error.code).toBe('rate_limited');
+    for (const address of [email, 'often+more@vonk.test']) {
+      const refused = await declares({ reference: 'X', email: address });
+      expect(refused.json.error.code).toBe('rate_limited');
+    }
     await buying.settleDown();
   });
 
@@ -111,6 +114,23 @@ describe('a withdrawal without login', () => {
     expect((await declares(bought)).status).toBe(200);
     await buying.settleDown();
     expect(await outcomesOf(bought.email)).toContainEqual({ outcome: 'given_back', receipted: true, cents: 1000 });
+  });
+
+  it('is receipted to a mailbox that wants no mails only where its own order is named', async () => {
+    const bought = await buys();
+    const stops = { siteId: buying.site.id, address: bought.email };
+    await app.db.transaction((tx) => stopMailTo(tx, stops, app.clock.now()));
+    await declares({ ...bought, reference: 'X' });
+    await declares({ reference: 'X', email: bought.email.replace('@', '+again@') });
+    await buying.settleDown();
+    expect(await receiptsTo(bought.email)).toEqual([]);
+    expect(await receiptsTo(bought.email.replace('@', '+again@'))).toEqual([]);
+    await declares(bought);
+    await buying.settleDown();
+    expect(await receiptsTo(bought.email)).toHaveLength(1);
+    app.clock.advance({ seconds: 1 });
+    await declares({ ...bought, reference: 'Y' }, { as: buying.as(bought.memberId) });
+    expect(await receiptsTo(bought.email)).toHaveLength(2);
   });
 
   it('is receipted in words of which no mail program makes a link, and in one line', async () => {

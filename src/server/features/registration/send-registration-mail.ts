@@ -47,8 +47,12 @@ export const sendRegistrationMail = async (
   { memberId, email, name, gender, country, locale, isReminder = false }: Registrant,
 ): Promise<void> => {
   const { site, origin, now } = ctx;
-  const what = ['registration', site.id, email];
-  const isWithin = await countMail(tx, { what, limit: MAILS_PER_ADDRESS_AND_DAY, now });
+  const isWithin = await countMail(tx, {
+    what: ['registration', site.id],
+    to: email,
+    limit: MAILS_PER_ADDRESS_AND_DAY,
+    now,
+  });
   const [owner] = await tx.run(ownerOfAddress, [site.id, email]);
   if (!isWithin) return;
   const reader: AccountMailReader = {

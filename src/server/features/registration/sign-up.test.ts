@@ -202,6 +202,8 @@ describe('an address that has an account', () => {
   it('gets at most five mails a day, however many sign up with it', async () => {
     await Promise.all(Array.from({ length: 8 }, () => signUp(app.call, { email: 'flooded@vonk.test' })));
     expect((await mailsTo('flooded@vonk.test')).length).toBeLessThanOrEqual(5);
+    await signUp(app.call, { email: 'flooded+more@vonk.test' });
+    expect(await mailsTo('flooded+more@vonk.test')).toEqual([]);
   });
 });
 

@@ -65,7 +65,10 @@ export const recordNotice = async (ctx: Context, { reason, address, text, email 
       isDiscreet: false,
     };
     const mail = writeReceipt(reader, { reference: stored.reference, reason });
-    if (!stored.isRepeat && (await countMail(tx, { what: ['notice', site.id, normal], limit: RECEIPTS_A_DAY, now }))) {
+    if (
+      !stored.isRepeat &&
+      (await countMail(tx, { what: ['notice', site.id], to: normal, limit: RECEIPTS_A_DAY, now }))
+    ) {
       await mailer.send(tx, { ...mail, isUnasked: true });
     }
     return stored.reference;

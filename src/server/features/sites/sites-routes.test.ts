@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createNetworkCount } from '#server/features/sites/count-by-network.ts';
+import { recordTrafficSource } from '#server/features/sites/record-traffic-source.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { visibleLocales } from '#shared/i18n/locales.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
@@ -157,6 +159,21 @@ describe('the traffic source', () => {
     const pages = await Promise.all(Array.from({ length: 10 }, () => app.call('GET /', visit)));
     expect(pages.every(({ status }) => status === 200)).toBe(true);
     expect(await sourcesOf(site)).toHaveLength(1);
+  });
+
+  it('is stored for so many browsers of one network a day', async () => {
+    const site = await addSite();
+    const sourceCount = createNetworkCount(2);
+    const visit = (device: string, ip: string) =>
+      recordTrafficSource({ db: app.db, sourceCount }, { site, deviceId: device, now: app.clock.now(), ip }, '/', {
+        ref: 'r',
+      });
+    for (const device of ['a', 'a', 'b', 'c', 'd']) await visit(device, DUTCH);
+    expect(await sourcesOf(site)).toHaveLength(2);
+    await visit('e', BRAZILIAN);
+    app.clock.advance({ days: 1 });
+    await visit('f', DUTCH);
+    expect(await sourcesOf(site)).toHaveLength(4);
   });
 });
 

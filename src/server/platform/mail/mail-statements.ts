@@ -35,7 +35,7 @@ export const insertMails = statement<[mails: string, now: Date], { id: string }>
        case when exists (select from sites s where s.id = g.site_id and s.is_demo) then 'shown' else 'waiting' end, $2, $2
      from given g
      where not g.is_unasked or not exists (
-       select from mail_stops t where t.site_id = g.site_id and t.address_hash = sha256(convert_to(g.to_address, 'UTF8')))
+       select from mail_stops t where t.site_id = g.site_id and t.address_hash = sha256(convert_to(mailbox_of(g.to_address), 'UTF8')))
      on conflict (site_id, once) where once is not null do nothing
      returning id
    ), bodies as (

@@ -4,22 +4,25 @@ type Address = { readonly siteId: number; readonly address: string };
 
 const stop = statement<[siteId: number, address: string, now: Date], { site_id: number }>(
   'mail_stop',
-  `insert into mail_stops (site_id, address_hash, stopped_at) values ($1, sha256(convert_to($2, 'UTF8')), $3)
+  `insert into mail_stops (site_id, address_hash, stopped_at) values ($1, sha256(convert_to(mailbox_of($2), 'UTF8')), $3)
    on conflict do nothing returning site_id`,
 );
 
 const allow = statement<[siteId: number, address: string], { site_id: number }>(
   'mail_allow',
-  "delete from mail_stops where site_id = $1 and address_hash = sha256(convert_to($2, 'UTF8')) returning site_id",
+  "delete from mail_stops where site_id = $1 and address_hash = sha256(convert_to(mailbox_of($2), 'UTF8')) returning site_id",
 );
 
 const isStopped = statement<[siteId: number, address: string], { found: boolean }>(
   'mail_is_stopped',
   `select exists (
-     select from mail_stops where site_id = $1 and address_hash = sha256(convert_to($2, 'UTF8'))) as found`,
+     select from mail_stops where site_id = $1 and address_hash = sha256(convert_to(mailbox_of($2), 'UTF8'))) as found`,
 );
 
-/** From now on the address gets no mail that is `isUnasked`. Only a hash of it is kept. False: it was so before. */
+/**
+ * From now on no address of this mailbox gets a mail that is `isUnasked`. Only a hash of the mailbox is kept. False: it was
+ * so before.
+ */
 export const stopMailTo = async (tx: Transaction, { siteId, address }: Address, now: Date): Promise<boolean> =>
   (await tx.run(stop, [siteId, address, now])).length > 0;
 

@@ -19,7 +19,7 @@ export interface Mail {
   readonly text: string;
   /** Such as `List-Unsubscribe`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Anybody could have caused it by typing this address, so it is not sent to addresses that want none of these. */
+  /** Anybody could have caused it by typing this address, so it is not sent to mailboxes that want none of these. */
   readonly isUnasked?: true;
   /** Readers can turn it off: rather lost than sent twice, and only as many a day as the reader's provider takes from us. */
   readonly isBulk?: boolean;

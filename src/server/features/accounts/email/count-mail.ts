@@ -1,9 +1,17 @@
 import { countWithin } from '#server/features/accounts/email/mail-counts-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { sha256 } from '#server/platform/secrets/sha256.ts';
 
-/** Counts one mail if the transaction commits; returns false when `limit` mails were already requested within a day. */
-export const countMail = async (
-  tx: Transaction,
-  { what, limit, now }: { readonly what: readonly (string | number)[]; readonly limit: number; readonly now: Date },
-): Promise<boolean> => (await tx.run(countWithin, [sha256(what.join('\n')), now, limit])).length > 0;
+type Counted = {
+  readonly what: readonly (string | number)[];
+  /** absent: `what` alone says whose mails these are */
+  readonly to?: string;
+  readonly limit: number;
+  readonly now: Date;
+};
+
+/**
+ * Counts one mail if the transaction commits; returns false when `limit` mails were already requested within a day. All
+ * addresses of one mailbox are counted together.
+ */
+export const countMail = async (tx: Transaction, { what, to, limit, now }: Counted): Promise<boolean> =>
+  (await tx.run(countWithin, [what.join('\n'), now, limit, to ?? null])).length > 0;

@@ -4,9 +4,9 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 const isToday = isRecentSql('known.window_starts_at', '$2', '1 day');
 
 /** The row lock makes parallel requests wait for each other, so that together they cannot exceed the limit. */
-export const countWithin = statement<[bucket: Buffer, now: Date, limit: number], { mails: number }>(
+export const countWithin = statement<[what: string, now: Date, limit: number, to: string | null], { mails: number }>(
   'mail-count-within',
-  `insert into mail_counts as known (bucket, mails, window_starts_at) values ($1, 1, $2)
+  `insert into mail_counts as known (bucket, mails, window_starts_at) values (sha256(convert_to(concat_ws(E'\\n', $1::text, mailbox_of($4)), 'UTF8')), 1, $2)
    on conflict (bucket) do update set
      mails = case when ${isToday} then known.mails + 1 else 1 end,
      window_starts_at = case when ${isToday} then known.window_starts_at else $2 end

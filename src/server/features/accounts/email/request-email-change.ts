@@ -38,7 +38,7 @@ export const requestEmailChange = async (ctx: Context, input: { email: string })
     await lockMember(tx, memberId);
     const within =
       (await countMail(tx, { what: ['email change by', memberId], limit: MAILS_PER_ACCOUNT, now })) &&
-      (await countMail(tx, { what: ['email change to', site.id, email], limit: MAILS_PER_ADDRESS, now }));
+      (await countMail(tx, { what: ['email change to', site.id], to: email, limit: MAILS_PER_ADDRESS, now }));
     if (!within) return refuse('email_change_limit');
     const owner = await findAccountByEmail(tx, site.id, email);
     if (owner !== null && site.reveal_account_existence) return refuse('email_taken_on_site', { field: 'email' });

@@ -37,7 +37,7 @@ export const requestPasswordReset = async (ctx: Context, input: { email: string 
   if (whyInvalid !== null) return refuse('email_invalid', { field: 'email' });
   await db.transaction(async (tx) => {
     const within =
-      (await countMail(tx, { what: ['reset', site.id, email], limit: MAILS_PER_ADDRESS, now })) &&
+      (await countMail(tx, { what: ['reset', site.id], to: email, limit: MAILS_PER_ADDRESS, now })) &&
       (await countMail(tx, { what: ['reset', site.id, networkOf(ctx.ip)], limit: MAILS_PER_NETWORK, now }));
     if (!within) return refuse('reset_limit_reached');
     const account = await findAccountByEmail(tx, site.id, email);
