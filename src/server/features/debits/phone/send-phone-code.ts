@@ -10,6 +10,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { networkOf } from '#server/platform/http/protection/rate-limits.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { SmsGateway } from '#server/platform/sms/sms-gateway.ts';
 
@@ -17,6 +18,7 @@ type Context = DebitContext & {
   readonly clock: Pick<Clock, 'now'>;
   readonly smsGateway: Pick<SmsGateway, 'provider'>;
   readonly ip: string;
+  readonly log: Log;
 };
 
 /** Neither the code nor the number is kept in a readable form. */
@@ -35,7 +37,7 @@ const change = statement<[id: string, phone: Buffer, phoneMark: Buffer, now: Dat
 
 /** Sends a code to a mobile phone; empty: to the one of before. Another one makes those before useless. */
 export const sendPhoneCode = async (ctx: Context, typed: string): Promise<void> => {
-  const { db, clock, secrets, viewer, site, locale, now, ip } = ctx;
+  const { db, clock, secrets, viewer, site, locale, now, ip, log } = ctx;
   const { memberId } = viewer;
   const { provider } = ctx.smsGateway;
   if (provider === null) return refuse('sms_not_sent', { field: 'phone' });
@@ -53,8 +55,9 @@ export const sendPhoneCode = async (ctx: Context, typed: string): Promise<void> 
     const added = await addCode(tx, { memberId, phoneMark, now, codeMark: markOfCode(secrets, mandate, code) });
     return { id: added ?? refuse('sms_code_limit_reached', { max: CODES_A_DAY }), to: phone };
   });
-  const sms = { siteId: site.id, to, locale, code, minutes: CODE_MINUTES, network: networkOf(ip) };
-  const sent = await sendCodeSms({ db, clock, secrets, provider }, sms);
+  const { paidUser: hasPaid } = viewer;
+  const sms = { siteId: site.id, to, locale, code, minutes: CODE_MINUTES, network: networkOf(ip), hasPaid };
+  const sent = await sendCodeSms({ db, clock, secrets, provider, log }, sms);
   // Perhaps it was: then its code works.
   if (sent.kind === 'taken' || sent.kind === 'unknown') return;
   await dropCode(db, id);
