@@ -22,7 +22,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 type Context = {
   readonly db: Database;
   readonly clock: Pick<Clock, 'now'>;
-  readonly secrets: Pick<SecretBox, 'mark'>;
+  readonly secrets: Pick<SecretBox, 'marks'>;
   readonly provider: SmsProvider;
   readonly log: Pick<Log, 'error'>;
 };
@@ -62,12 +62,13 @@ export const sendCodeSms = async (
   { db, clock, secrets, provider, log }: Context,
   { siteId, to, network, hasPaid, ...sms }: CodeSms,
 ): Promise<SmsSent | { readonly kind: 'braked'; readonly waitSeconds: number }> => {
+  const marksOf = (digits: string) => secrets.marks(digits, OWNER).map((mark) => mark.toString('hex'));
   const asked = {
     siteId,
     network,
     hasPaid,
-    number: secrets.mark(to, OWNER).toString('hex'),
-    range: secrets.mark(to.slice(0, 1 + RANGE_DIGITS), OWNER).toString('hex'),
+    numbers: marksOf(to),
+    ranges: marksOf(to.slice(0, 1 + RANGE_DIGITS)),
   };
   const counts = { db, clock, log };
   const wait =

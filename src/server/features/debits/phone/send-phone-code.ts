@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { isBlocked } from '#server/features/debits/collecting/blocks-read-model.ts';
-import { findMandate, type MandateRow, phoneOf, sealFor } from '#server/features/debits/mandates-store.ts';
+import {
+  findMandate,
+  type MandateRow,
+  markOfPhone,
+  marksOfAccount,
+  phoneOf,
+  sealFor,
+} from '#server/features/debits/mandates-store.ts';
 import { addCode, CODE_MINUTES, CODES_A_DAY, dropCode } from '#server/features/debits/phone/phone-codes-store.ts';
 import { requireMobile } from '#server/features/debits/phone/phone-rules.ts';
 import type { DebitContext } from '#server/features/debits/show-mandate.ts';
@@ -21,12 +28,12 @@ type Context = DebitContext & {
   readonly log: Log;
 };
 
-/** Neither the code nor the number is kept in a readable form. */
-export const markOfCode = (
-  secrets: Pick<SecretBox, 'mark'>,
+/** Neither the code nor the number is kept in a readable form. Those that each key makes, the newest first. */
+export const marksOfCode = (
+  secrets: Pick<SecretBox, 'marks'>,
   { reference }: Pick<MandateRow, 'reference'>,
   code: string,
-): Buffer => secrets.mark(`${reference}:${code}`, 'phone-code');
+): Buffer[] => secrets.marks(`${reference}:${code}`, 'phone-code');
 
 const change = statement<[id: string, phone: Buffer, phoneMark: Buffer, now: Date], never>(
   'debits-change-phone',
@@ -46,13 +53,15 @@ export const sendPhoneCode = async (ctx: Context, typed: string): Promise<void> 
     await lockMember(tx, memberId);
     const mandate = await findMandate(tx, memberId);
     if (mandate === null || mandate.signed_at !== null) return refuse('mandate_missing');
-    if (await isBlocked(tx, memberId, mandate.iban_mark)) refuse('direct_debit_unavailable');
+    if (await isBlocked(tx, memberId, marksOfAccount(secrets, mandate))) refuse('direct_debit_unavailable');
     const known = phoneOf(secrets, mandate);
     const wanted = (typed.trim() === '' ? known : typed) ?? refuse('phone_invalid', { field: 'phone' });
     const phone = requireMobile(wanted, { country: viewer.country, countries: site.countries });
-    const phoneMark = secrets.mark(phone, 'phone');
+    // The same number keeps its mark: it may be proved already.
+    const phoneMark = (phone === known ? mandate.phone_mark : null) ?? markOfPhone(secrets, phone);
     await tx.run(change, [mandate.id, sealFor(secrets, mandate.reference, phone), phoneMark, now]);
-    const added = await addCode(tx, { memberId, phoneMark, now, codeMark: markOfCode(secrets, mandate, code) });
+    const [codeMark = Buffer.alloc(0)] = marksOfCode(secrets, mandate, code);
+    const added = await addCode(tx, { memberId, phoneMark, now, codeMark });
     return { id: added ?? refuse('sms_code_limit_reached', { max: CODES_A_DAY }), to: phone };
   });
   const { paidUser: hasPaid } = viewer;
