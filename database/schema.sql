@@ -3451,7 +3451,7 @@ CREATE TABLE sms_messages (
   CONSTRAINT sms_messages_cost_micros_check CHECK (cost_micros >= 0),
   CONSTRAINT sms_messages_parts_check CHECK (parts > 0),
   CONSTRAINT sms_messages_ref_check CHECK (ref ~ '^[0-9a-f]{24}$'::text),
-  CONSTRAINT sms_messages_status_check CHECK (status = ANY (ARRAY['leaving'::text, 'taken'::text, 'refused'::text, 'unknown'::text, 'delivered'::text, 'failed'::text])),
+  CONSTRAINT sms_messages_status_check CHECK (status = ANY (ARRAY['stopped'::text, 'leaving'::text, 'taken'::text, 'refused'::text, 'unknown'::text, 'delivered'::text, 'failed'::text])),
   CONSTRAINT sms_messages_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 CREATE INDEX sms_messages_created ON sms_messages USING btree (created_at);

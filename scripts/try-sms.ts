@@ -26,8 +26,8 @@ const trySms = async (): Promise<void> => {
     if (site === undefined) throw new StartError(`There is no site at ${domain}.`);
     const secrets = createSecretBox(...(await findKeys(config, () => isAnythingSealed(db))));
     const code = `${randomInt(1_000_000)}`.padStart(6, '0');
-    const sms = { siteId: site.id, to, locale, code, minutes: 10, network: null };
-    const sent = await sendCodeSms({ db, clock: systemClock, secrets, provider }, sms);
+    const sms = { siteId: site.id, to, locale, code, minutes: 10, network: null, hasPaid: false };
+    const sent = await sendCodeSms({ db, clock: systemClock, secrets, provider, log }, sms);
     if (sent.kind !== 'taken') throw new StartError(WORDS[sent.kind]);
     const cost =
       sent.cost === null ? 'it does not say for how much' : `for ${sent.cost.micros / 1_000_000} ${sent.cost.currency}`;

@@ -5,8 +5,8 @@ create table sms_messages (
   -- our name for it at the provider
   ref          text not null unique check (ref ~ '^[0-9a-f]{24}$'),
   locale       text not null,
-  -- leaving: the provider is being asked; unknown: perhaps it has taken it
-  status       text not null check (status in ('leaving', 'taken', 'refused', 'unknown', 'delivered', 'failed')),
+  -- stopped: the day's budget was used up; leaving: the provider is being asked; unknown: perhaps it has taken it
+  status       text not null check (status in ('stopped', 'leaving', 'taken', 'refused', 'unknown', 'delivered', 'failed')),
   -- the provider's name for it
   provider_ref text,
   -- as how many it is charged

@@ -6,6 +6,7 @@ import { checkPayments } from '#scripts/doctor/payment-checks.ts';
 import { checkPush } from '#scripts/doctor/push-checks.ts';
 import { checkSenders } from '#scripts/doctor/sender-checks.ts';
 import type { Config, DatabaseConfig } from '#server/config.ts';
+import { DEBIT_MARKS } from '#server/features/debits/reseal-marks.ts';
 import { countSeals, SEALED_COLUMNS } from '#server/features/security/reseal-secrets.ts';
 import { requireSiteKind } from '#server/features/sites/require-site-kind.ts';
 import { describeTextGaps } from '#server/features/sites/site-text-rules.ts';
@@ -18,6 +19,7 @@ import { openPostgres } from '#server/platform/database/postgres/open-postgres.t
 import { countDeadLetters } from '#server/platform/jobs/dead-letters.ts';
 import { createPaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import { keyFileIn, readKeys } from '#server/platform/secrets/find-keys.ts';
+import { countMarks, type MarkCounts } from '#server/platform/secrets/marked-column.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
@@ -126,16 +128,19 @@ export const checkDeadLetters = async (db: Pick<Database, 'query'>): Promise<Fin
   );
 };
 
+const NO_MARKS: MarkCounts = { newest: 0, older: 0, unknown: 0 };
+
 const checkSeals = async (db: Database, config: Configured): Promise<Finding> => {
   const path = keyFileIn(config.dataDir);
   try {
     const keys = await readKeys(config);
     const tables = SEALED_COLUMNS.map(({ name }) => name.replace(/\..*$/, ''));
     const areThere = await Promise.all(tables.map((table) => hasTable(db, table)));
-    const counts = areThere.every(Boolean)
-      ? // Without a key, a dummy key counts all secrets as unreadable.
-        await countSeals({ db, secrets: createSecretBox(...(keys ?? [Buffer.alloc(32)])) })
-      : { newest: 0, older: 0, unreadable: 0 };
+    // Without a key, a dummy key counts all secrets as unreadable.
+    const ctx = { db, secrets: createSecretBox(...(keys ?? [Buffer.alloc(32)])) };
+    const isComplete = areThere.every(Boolean);
+    const counts = isComplete ? await countSeals(ctx) : { newest: 0, older: 0, unreadable: 0 };
+    const marks = isComplete && (await hasTable(db, 'debit_blocks')) ? await countMarks(ctx, DEBIT_MARKS) : NO_MARKS;
     if (counts.unreadable > 0) {
       return broken(
         `Secrets that none of the keys opens: ${counts.unreadable}.`,
@@ -144,11 +149,23 @@ const checkSeals = async (db: Database, config: Configured): Promise<Finding> =>
           : 'Add the key that sealed them to SECRET_KEY.',
       );
     }
+    if (marks.unknown > 0) {
+      return broken(
+        `Marks of accounts and phones that none of the keys has made: ${marks.unknown}. Blocked accounts are not recognised.`,
+        'Add the key that was taken out to SECRET_KEY again, behind the others.',
+      );
+    }
     if (keys === null) return fine(`${path} will be made`);
     if (counts.older > 0) {
       return warning(
         `Secrets that are sealed with an older key: ${counts.older}.`,
         'Run "npm run secrets:reseal"; then the older keys can go.',
+      );
+    }
+    if (marks.older > 0) {
+      return warning(
+        `Marks of accounts and phones that an older key has made: ${marks.older}.`,
+        'Run "npm run secrets:reseal". What it leaves are blocked accounts that nobody has the number of any more: the older key stays until they end, two years after the block.',
       );
     }
     return fine(

@@ -149,5 +149,22 @@ describe('the doctor, about an embedded database,', SLOW, () => {
         says: 'SECRET_KEY: the newest key opens all that is sealed, the older ones can go',
       });
     });
+
+    it('says when a key was taken out before the marks of blocked accounts that it has made', async () => {
+      const dropped = Buffer.alloc(32, 3);
+      const db = await openDatabase({ kind: 'embedded', directory }, faultsFail);
+      const mark = createSecretBox(dropped).mark('an account', 'iban');
+      await db.query(`insert into debit_blocks (iban_mark, code, created_at) values ($1, 'AC04', now())`, [mark]);
+      await db.close();
+      expect((await check({ secretKeys: [old] }))[2]).toMatchObject({
+        state: 'broken',
+        says: expect.stringContaining('none of the keys has made: 1'),
+      });
+      expect((await check({ secretKeys: [old, dropped] }))[2]).toMatchObject({
+        state: 'warning',
+        says: expect.stringContaining('an older key has made: 1'),
+        remedy: expect.stringContaining('the older key stays'),
+      });
+    });
   });
 });

@@ -7,6 +7,7 @@ import { showDemo } from '#server/features/demo/show-demo.ts';
 import { acceptReturn, isReturnExpected } from '#server/features/mail-returns/accept-return.ts';
 import { createReportReader } from '#server/features/mail-returns/read-report.ts';
 import { createSandboxAccounts } from '#server/features/payment-accounts/create-sandbox-accounts.ts';
+import { requireKeys } from '#server/features/security/require-keys.ts';
 import { isAnythingSealed } from '#server/features/security/reseal-secrets.ts';
 import { requireSiteKind } from '#server/features/sites/require-site-kind.ts';
 import { assertCanListen, listen } from '#server/listen.ts';
@@ -84,6 +85,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     const objects = servePortraits(await openObjects(config.objects, { say }), PORTRAITS_DIRECTORY);
     const keys = await findKeys(config, () => isAnythingSealed(db));
     const secrets = createSecretBox(...keys);
+    await requireKeys({ db, secrets }, say);
     const { returnDomain, inUrl } = config.mail;
     const returns = returnDomain === null ? null : createReturnAddresses(returnDomain, createSigner(...keys));
     if (config.demo) await openDemo({ db, clock: systemClock, log, secrets });

@@ -61,5 +61,24 @@ export const phoneOf = (secrets: Opens, row: Named & Pick<MandateRow, 'sealed_ph
 export const wordsOf = (secrets: Opens, row: Named & Pick<MandateRow, 'sealed_words'>): string | null =>
   row.sealed_words === null ? null : (openOf(secrets, row, row.sealed_words) as string);
 
+const OWNER_OF_IBANS = 'iban';
+const OWNER_OF_PHONES = 'phone';
+
 /** By which an account is found that nobody shall read. */
-export const markOfIban = (secrets: Pick<SecretBox, 'mark'>, iban: string): Buffer => secrets.mark(iban, 'iban');
+export const markOfIban = (secrets: Pick<SecretBox, 'mark'>, iban: string): Buffer =>
+  secrets.mark(iban, OWNER_OF_IBANS);
+
+export const markOfPhone = (secrets: Pick<SecretBox, 'mark'>, phone: string): Buffer =>
+  secrets.mark(phone, OWNER_OF_PHONES);
+
+/** Under which other rows may have the same account: one for each key. */
+export const marksOfIban = (secrets: Pick<SecretBox, 'marks'>, iban: string): Buffer[] =>
+  secrets.marks(iban, OWNER_OF_IBANS);
+
+export const marksOfAccount = (
+  secrets: Pick<SecretBox, 'open' | 'marks'>,
+  row: Named & Pick<MandateRow, 'sealed_account'>,
+): Buffer[] => {
+  const account = accountOf(secrets, row);
+  return account === null ? [] : marksOfIban(secrets, account.iban);
+};

@@ -2,7 +2,7 @@ import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { readIban } from '#server/features/debits/account-rules.ts';
 import { isBlocked } from '#server/features/debits/collecting/blocks-read-model.ts';
 import { newMandateReference } from '#server/features/debits/mandate-reference-rules.ts';
-import { accountOf, findMandate, markOfIban, sealFor } from '#server/features/debits/mandates-store.ts';
+import { accountOf, findMandate, markOfIban, marksOfIban, sealFor } from '#server/features/debits/mandates-store.ts';
 import { revokeMandate } from '#server/features/debits/revoke-mandate.ts';
 import type { DebitContext } from '#server/features/debits/show-mandate.ts';
 import { statement } from '#server/platform/database/database.ts';
@@ -39,7 +39,7 @@ export const saveAccount = async (ctx: DebitContext, { iban: typed, holder }: En
     const known = before === null ? null : accountOf(secrets, before);
     const iban = (typed.trim() === '' ? known?.iban : readIban(typed)) ?? refuse('iban_invalid', { field: 'iban' });
     const mark = markOfIban(secrets, iban);
-    if (await isBlocked(tx, memberId, mark)) refuse('direct_debit_unavailable');
+    if (await isBlocked(tx, memberId, marksOfIban(secrets, iban))) refuse('direct_debit_unavailable');
     if (before !== null && before.signed_at === null) {
       await tx.run(update, [before.id, sealFor(secrets, before.reference, { iban, holder }), mark, now]);
       return;

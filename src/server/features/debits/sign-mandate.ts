@@ -1,6 +1,6 @@
 import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { isBlocked } from '#server/features/debits/collecting/blocks-read-model.ts';
-import { findMandate, sealFor } from '#server/features/debits/mandates-store.ts';
+import { findMandate, marksOfAccount, sealFor } from '#server/features/debits/mandates-store.ts';
 import { type DebitContext, mandateWords } from '#server/features/debits/show-mandate.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -21,7 +21,7 @@ export const signMandate = async (ctx: DebitContext, read: string): Promise<void
     if (mandate?.signed_at != null) return;
     if (mandate === null || mandate.sealed_address === null || mandate.phone_proved_at === null)
       return refuse('mandate_missing');
-    if (await isBlocked(tx, viewer.memberId, mandate.iban_mark)) refuse('direct_debit_unavailable');
+    if (await isBlocked(tx, viewer.memberId, marksOfAccount(secrets, mandate))) refuse('direct_debit_unavailable');
     await tx.run(sign, [mandate.id, sealFor(secrets, mandate.reference, words), now]);
   });
 };

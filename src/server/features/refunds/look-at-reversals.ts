@@ -35,7 +35,7 @@ export const lookAtReversals = async (ctx: ReversalContext, attempt: Arrived): P
     const { isChargedBack, refundedCents, returnCode } = told;
     const [row] = await tx.run(settle, [attempt.attemptId, isChargedBack, refundedCents, ASK_AGAIN_MS, ctx.now]);
     if (isChargedBack && returnCode !== undefined)
-      await recordReturn(tx, ctx.now, { attemptId: attempt.attemptId, code: returnCode });
+      await recordReturn(tx, ctx, { attemptId: attempt.attemptId, code: returnCode });
     if (row?.sold != null && row.news.includes('charged_back'))
       await ctx.events.announce(tx, purchaseChargedBack, { purchaseId: row.sold });
     if (row?.done != null && row.news.includes('refund_done')) await announceRefund(tx, ctx, row.done);

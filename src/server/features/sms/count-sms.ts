@@ -16,11 +16,16 @@ export const measureSms = (metrics: Pick<Metrics, 'addGauge'>, { db, clock }: Se
   metrics.addGauge({
     name: 'sms_last_hour',
     help: 'Text messages that left within an hour.',
-    read: () => count(() => true),
+    read: () => count((status) => status !== 'stopped'),
   });
   metrics.addGauge({
     name: 'sms_failed_last_hour',
     help: 'Those of them that the provider refused or could not deliver, or of which nobody knows.',
     read: () => count((status) => ['refused', 'failed', 'unknown'].includes(status)),
+  });
+  metrics.addGauge({
+    name: 'sms_stopped_last_hour',
+    help: 'Text messages that did not leave because the budget of the day was used up; the log names it.',
+    read: () => count((status) => status === 'stopped'),
   });
 };

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { smsSenderOf } from '#server/features/sites/sms-sender-rules.ts';
+import { claimBudget, settleBudget } from '#server/features/sms/claim-budget.ts';
 import {
   DAY_SECONDS,
   dailyBrakes,
+  dailyBudgets,
   HOUR_SECONDS,
   hourlyBrakes,
   RANGE_DIGITS,
 } from '#server/features/sms/sms-brake-rules.ts';
-import { addSms, settleSms } from '#server/features/sms/sms-store.ts';
+import { addSms, addStoppedSms, settleSms } from '#server/features/sms/sms-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countTogether } from '#server/platform/http/protection/rate-counts.ts';
 import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { SmsProvider, SmsSent } from '#server/platform/sms/sms-provider.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -19,8 +22,9 @@ import type { Locale } from '#shared/i18n/locales.ts';
 type Context = {
   readonly db: Database;
   readonly clock: Pick<Clock, 'now'>;
-  readonly secrets: Pick<SecretBox, 'mark'>;
+  readonly secrets: Pick<SecretBox, 'marks'>;
   readonly provider: SmsProvider;
+  readonly log: Pick<Log, 'error'>;
 };
 
 type CodeSms = {
@@ -32,6 +36,8 @@ type CodeSms = {
   readonly minutes: number;
   /** whose address on the net asks for it; null: an operator does */
   readonly network: string | null;
+  /** the member has paid before */
+  readonly hasPaid: boolean;
 };
 
 type Site = { readonly domain: string; readonly sms_sender: string | null; readonly mail_name: string };
@@ -50,32 +56,42 @@ const OWNER = 'phone';
 
 /**
  * Sends a code to a phone. Neither the number nor the code is kept. `waitSeconds`: too many were sent to this number, to
- * numbers like it, for this network or this site.
+ * numbers like it or for this network, or the day's budget is used up.
  */
 export const sendCodeSms = async (
-  { db, clock, secrets, provider }: Context,
-  { siteId, to, network, ...sms }: CodeSms,
+  { db, clock, secrets, provider, log }: Context,
+  { siteId, to, network, hasPaid, ...sms }: CodeSms,
 ): Promise<SmsSent | { readonly kind: 'braked'; readonly waitSeconds: number }> => {
+  const marksOf = (digits: string) => secrets.marks(digits, OWNER).map((mark) => mark.toString('hex'));
   const asked = {
     siteId,
     network,
-    number: secrets.mark(to, OWNER).toString('hex'),
-    range: secrets.mark(to.slice(0, 1 + RANGE_DIGITS), OWNER).toString('hex'),
+    hasPaid,
+    numbers: marksOf(to),
+    ranges: marksOf(to.slice(0, 1 + RANGE_DIGITS)),
   };
-  const counts = { db, clock };
+  const counts = { db, clock, log };
   const wait =
     (await countTogether(counts, dailyBrakes(asked), DAY_SECONDS)) ??
     (await countTogether(counts, hourlyBrakes(asked), HOUR_SECONDS));
   if (wait !== null) return { kind: 'braked', waitSeconds: wait };
+  const ref = randomBytes(12).toString('hex');
+  const row = { siteId, ref, locale: sms.locale, now: clock.now() };
+  const budgets = dailyBudgets(asked);
+  const stopped = await claimBudget(counts, budgets);
+  if (stopped !== null) {
+    await addStoppedSms(db, row);
+    return { kind: 'braked', waitSeconds: stopped };
+  }
   const site: Site = await db.kysely
     .selectFrom('sites')
     .select(['domain', 'sms_sender', 'mail_name'])
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow();
   const sender = smsSenderOf(site);
-  const ref = randomBytes(12).toString('hex');
-  await addSms(db, { siteId, ref, locale: sms.locale, now: clock.now() });
+  await addSms(db, row);
   const sent = await provider.send({ ref, to, sender, text: codeText({ domain: site.domain, sender }, sms) });
   await settleSms(db, ref, sent);
+  await settleBudget(counts, budgets, sent);
   return sent;
 };

@@ -17,7 +17,7 @@ const costs = statement<[], SmsCosts>(
   `select to_char(m.created_at at time zone 'utc', 'YYYY-MM') as month, s.domain, m.currency, count(*)::int as messages,
      count(*) filter (where m.status = 'delivered')::int as delivered, coalesce(sum(m.parts), 0)::int as parts,
      coalesce(sum(m.cost_micros), 0)::float8 as cost_micros
-   from sms_messages m join sites s on s.id = m.site_id where m.status <> 'refused'
+   from sms_messages m join sites s on s.id = m.site_id where m.status not in ('refused', 'stopped')
    group by 1, 2, 3 order by 1, 2, 3 limit 1000`,
 );
 

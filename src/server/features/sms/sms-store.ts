@@ -7,16 +7,20 @@ type Queries = Pick<Database, 'run'>;
 /** As long as bills of a year are compared. Nothing in them is about a person. */
 const KEPT_SMS_DAYS = 400;
 
-const add = statement<[siteId: number, ref: string, locale: string, now: Date], { id: string }>(
+type Row = { readonly siteId: number; readonly ref: string; readonly locale: string; readonly now: Date };
+
+const add = statement<[siteId: number, ref: string, locale: string, now: Date, status: string], { id: string }>(
   'sms-add',
-  `insert into sms_messages (site_id, ref, locale, status, created_at) values ($1, $2, $3, 'leaving', $4) returning id`,
+  `insert into sms_messages (site_id, ref, locale, status, created_at) values ($1, $2, $3, $5, $4) returning id`,
 );
 
-export const addSms = async (
-  db: Queries,
-  { siteId, ref, locale, now }: { siteId: number; ref: string; locale: string; now: Date },
-): Promise<void> => {
-  await db.run(add, [siteId, ref, locale, now]);
+export const addSms = async (db: Queries, { siteId, ref, locale, now }: Row): Promise<void> => {
+  await db.run(add, [siteId, ref, locale, now, 'leaving']);
+};
+
+/** One that the budget of the day has not let leave: the metrics count them. */
+export const addStoppedSms = async (db: Queries, { siteId, ref, locale, now }: Row): Promise<void> => {
+  await db.run(add, [siteId, ref, locale, now, 'stopped']);
 };
 
 const settle = statement<

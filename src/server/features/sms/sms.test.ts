@@ -8,6 +8,7 @@ import type { SmsProvider } from '#server/platform/sms/sms-provider.ts';
 import { signSmsNotice } from '#server/platform/sms/sms-signature.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { createQuietLog } from '#test/support/quiet-log.ts';
 import { startSandbox } from '#test/support/start-sandbox.ts';
 import { startTestApp, TEST_SECRETS as secrets } from '#test/support/start-test-app.ts';
 import { startStubProvider } from '#test/support/stub-sms.ts';
@@ -23,15 +24,16 @@ const { id: siteId } = await buildSite(app.db, { domain: 'localhost', sms_sender
 const options = { publicUrl: 'http://localhost:3000', sandboxOrigin: null, log: { warn: () => {} } };
 const provider = createSmsGateway({ ...options, url }).provider as SmsProvider;
 
+const quiet = createQuietLog();
 let dialled = 0;
 const freshNumber = (): string => {
   dialled += 1;
   return `+31${6_000_000_000 + dialled * 1_000_003}`.slice(0, 12);
 };
-const send = (to = freshNumber(), network: string | null = randomUUID()) =>
+const send = (to = freshNumber(), network: string | null = randomUUID(), hasPaid = false) =>
   sendCodeSms(
-    { db: app.db, clock: app.clock, secrets, provider },
-    { siteId, to, locale: 'nl', code: '314159', minutes: 10, network },
+    { db: app.db, clock: app.clock, secrets, provider, log: quiet.log },
+    { siteId, to, locale: 'nl', code: '314159', minutes: 10, network, hasPaid },
   );
 /** The one that was sent last. */
 const kept = () =>
@@ -139,6 +141,43 @@ it('of fifty at once, a number gets three in an hour and five in a day, and a ne
   // Numbers in a row, as whoever earns by messages has them, asked for from everywhere.
   const row = Array.from({ length: 40 }, (_number, index) => `+31699999${String(index).padStart(3, '0')}`);
   expect(await sentOf(row.map((number) => send(number)))).toBe(30);
+});
+
+it.each([
+  ['network', '2', '0.30', 7],
+  ['range', '10', '1.00', 10],
+  ['site', '200', '10.00', 20],
+] as const)('costs no more than the day’s budget of a %s, and tells the operator', async (of, limit, amount, most) => {
+  await app.db.query('truncate rate_counts');
+  stub.answer = ({ reference }) => [201, { id: randomUUID(), reference, parts: 1, cost: { amount, currency: 'EUR' } }];
+  const another = async (line: number) => {
+    // What is counted by the hour is not looked at here.
+    await app.db.query('delete from rate_counts where ends_at <= $1', [
+      new Date(app.clock.now().getTime() + 3_600_000),
+    ]);
+    const to = of === 'range' ? `+31611111${`${line}`.padStart(3, '0')}` : freshNumber();
+    return send(to, of === 'network' ? 'a network' : randomUUID());
+  };
+  const kinds: string[] = [];
+  for (let line = 0; line < most + 9; line += 1) kinds.push((await another(line)).kind);
+  expect(kinds).toEqual([...Array.from({ length: most }, () => 'taken'), ...Array.from({ length: 9 }, () => 'braked')]);
+  expect(quiet.takeErrors().at(-1)).toMatchObject({ limits: [`${of}: ${limit}`], waitSeconds: 24 * 3600 });
+  expect((await app.metrics.render()).text).toMatch(/^sms_stopped_last_hour [1-9]/m);
+  // Nobody else is stopped, and of the site whoever has paid before is not.
+  expect((await send(freshNumber(), randomUUID(), of === 'site')).kind).toBe('taken');
+  app.clock.advance({ hours: 25 });
+  expect((await another(0)).kind).toBe('taken');
+});
+
+it('what was not sent costs nothing of a budget', async () => {
+  await app.db.query('truncate rate_counts');
+  stub.answer = () => [422, {}];
+  for (let sent = 0; sent < 30; sent += 1) {
+    expect((await send(freshNumber(), 'refused')).kind).toBe('refused');
+    await app.db.query('delete from rate_counts where ends_at <= $1', [
+      new Date(app.clock.now().getTime() + 3_600_000),
+    ]);
+  }
 });
 
 it('is shown by the sandbox, which says what became of it', async () => {

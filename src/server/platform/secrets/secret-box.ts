@@ -8,13 +8,23 @@ export type SecretBox = {
   open(sealed: Uint8Array, owner: string): Buffer;
   /** The secret encrypted with the newest key; null if it already is. Throws as `open` does. */
   reseal(sealed: Uint8Array, owner: string): Buffer | null;
-  /** By which a value is found or counted that nobody shall read; another owner gives another one. */
+  /** By which a value is found or counted that nobody shall read; another owner gives another one. It names its key. */
   mark(value: string, owner: string): Buffer;
+  /** Those that each of the keys makes, the newest first: while keys change, all of them are asked for. */
+  marks(value: string, owner: string): Buffer[];
+  /** What marks begin with, by the key that has made them, the newest first. */
+  readonly keyIds: readonly Buffer[];
 };
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+export const KEY_ID_BYTES = 4;
+
+const hmac = (key: Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+const idOf = (key: Uint8Array): Buffer => hmac(key, 'id of this key').subarray(0, KEY_ID_BYTES);
+const markWith = (key: Uint8Array, value: string, owner: string): Buffer =>
+  Buffer.concat([idOf(key), hmac(hmac(key, `mark of ${owner}`), value)]);
 
 /** Keys of 32 bytes: the first encrypts, all decrypt. */
 export const createSecretBox = (...keys: readonly [newest: Uint8Array, ...older: Uint8Array[]]): SecretBox => {
@@ -40,10 +50,9 @@ export const createSecretBox = (...keys: readonly [newest: Uint8Array, ...older:
   };
   return {
     seal,
-    mark: (value, owner) =>
-      createHmac('sha256', createHmac('sha256', keys[0]).update(`mark of ${owner}`).digest())
-        .update(value)
-        .digest(),
+    mark: (value, owner) => markWith(keys[0], value, owner),
+    marks: (value, owner) => keys.map((key) => markWith(key, value, owner)),
+    keyIds: keys.map(idOf),
     open: (sealed, owner) => openWithOneOf(keys, sealed, owner).secret,
     reseal(sealed, owner) {
       const { secret, key } = openWithOneOf(keys, sealed, owner);

@@ -1,15 +1,15 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-const blockOf = statement<[memberId: MemberId, ibanMark: Buffer | null], { code: string }>(
+const blockOf = statement<[memberId: MemberId, ibanMarks: readonly Buffer[]], { code: string }>(
   'debits-block-of',
   `select code from debit_blocks where member_id = $1
-   union all select code from debit_blocks where iban_mark = $2 limit 1`,
+   union all select code from debit_blocks where iban_mark = any ($2::bytea[]) limit 1`,
 );
 
 /** Whether a bank has said something after which neither this member nor this account pays by direct debit again. */
 export const isBlocked = async (
   db: Pick<Database, 'run'>,
   memberId: MemberId,
-  ibanMark: Buffer | null,
-): Promise<boolean> => (await db.run(blockOf, [memberId, ibanMark])).length > 0;
+  ibanMarks: readonly Buffer[],
+): Promise<boolean> => (await db.run(blockOf, [memberId, ibanMarks])).length > 0;

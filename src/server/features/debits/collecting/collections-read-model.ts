@@ -18,20 +18,27 @@ const runningOf = statement<[memberId: MemberId], { attempt_id: string }>(
 export const isCollecting = async (db: Queries, memberId: MemberId): Promise<boolean> =>
   (await db.run(runningOf, [memberId])).length > 0;
 
-const collected = statement<[memberId: MemberId, ibanMark: Buffer, now: Date], { running: number; cents: number }>(
+const collected = statement<
+  [memberId: MemberId, ibanMarks: readonly Buffer[], now: Date],
+  { running: number; cents: number }
+>(
   'debits-collected-lately',
   `select count(*) filter (where a.status in ${RUNS})::int as running,
      coalesce(sum(a.amount_cents) filter (where c.prenoticed_at > $3::timestamptz - interval '${LIMIT_DAYS} days'
        and a.status not in ('declined', 'cancelled', 'expired')), 0)::int as cents
    from mandates m join debit_collections c on c.mandate_id = m.id join payment_attempts a on a.id = c.attempt_id
-   where m.member_id = $1 or m.iban_mark = $2`,
+   where m.member_id = $1 or m.iban_mark = any ($2::bytea[])`,
 );
 
 /** Of this member and of this account, whoever has used it. */
 export const findCollected = async (
   db: Queries,
-  { memberId, ibanMark, now }: { readonly memberId: MemberId; readonly ibanMark: Buffer; readonly now: Date },
+  {
+    memberId,
+    ibanMarks,
+    now,
+  }: { readonly memberId: MemberId; readonly ibanMarks: readonly Buffer[]; readonly now: Date },
 ): Promise<{ readonly running: number; readonly cents: number }> => {
-  const [row] = await db.run(collected, [memberId, ibanMark, now]);
+  const [row] = await db.run(collected, [memberId, ibanMarks, now]);
   return row ?? { running: 0, cents: 0 };
 };

@@ -1,22 +1,37 @@
+import { marksOfAccount } from '#server/features/debits/mandates-store.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { CODES_THAT_ADD_UP, returnRule, TWICE_WITHIN_MS } from '#shared/domain/pay/debit-return-rules.ts';
 
 type Returned = {
   readonly mandate_id: string;
   readonly member_id: string | null;
-  readonly iban_mark: Buffer | null;
-  readonly before: number;
+  readonly reference: string;
+  readonly sealed_account: Buffer | null;
 };
 
-/** With how often its member or its account had a code before that adds up. */
-const collectionOf = statement<[attempt: string, now: Date, codes: readonly string[], withinMs: number], Returned>(
+const collectionOf = statement<[attempt: string], Returned>(
   'debits-returned-collection',
-  `select m.id as mandate_id, m.member_id, m.iban_mark, (
-     select count(*)::int from debit_returns r join debit_collections o on o.attempt_id = r.attempt_id
-     join mandates x on x.id = o.mandate_id
-     where r.attempt_id <> $1 and r.code = any ($3::text[]) and r.at > $2::timestamptz - $4::bigint * interval '1 millisecond'
-       and (x.member_id = m.member_id or x.iban_mark = m.iban_mark)) as before
+  `select m.id as mandate_id, m.member_id, m.reference, m.sealed_account
    from debit_collections c join mandates m on m.id = c.mandate_id where c.attempt_id = $1`,
+);
+
+type Before = [
+  attempt: string,
+  now: Date,
+  codes: readonly string[],
+  withinMs: number,
+  member: string | null,
+  ibanMarks: readonly Buffer[],
+];
+
+/** How often this member or this account had a code before that adds up. */
+const countBefore = statement<Before, { n: number }>(
+  'debits-returns-before',
+  `select count(*)::int as n from debit_returns r join debit_collections o on o.attempt_id = r.attempt_id
+   join mandates x on x.id = o.mandate_id
+   where r.attempt_id <> $1 and r.code = any ($3::text[]) and r.at > $2::timestamptz - $4::bigint * interval '1 millisecond'
+     and (x.member_id = $5 or x.iban_mark = any ($6::bytea[]))`,
 );
 
 const insert = statement<[attempt: string, code: string, outcome: string, now: Date], { attempt_id: string }>(
@@ -42,16 +57,19 @@ const UNNAMED = 'NARR';
 /** What follows from a bank's reason, once, in the transaction that settles the payment, after its locks. */
 export const recordReturn = async (
   tx: Transaction,
-  now: Date,
+  { now, secrets }: { readonly now: Date; readonly secrets: Pick<SecretBox, 'open' | 'marks'> },
   { attemptId, code: told }: { readonly attemptId: string; readonly code: string },
 ): Promise<void> => {
-  const [collection] = await tx.run(collectionOf, [attemptId, now, CODES_THAT_ADD_UP, TWICE_WITHIN_MS]);
+  const [collection] = await tx.run(collectionOf, [attemptId]);
   if (collection === undefined) return;
+  const { mandate_id: mandateId, member_id: memberId } = collection;
+  const marks = marksOfAccount(secrets, collection);
+  const [before] = await tx.run(countBefore, [attemptId, now, CODES_THAT_ADD_UP, TWICE_WITHIN_MS, memberId, marks]);
   const code = CODE.test(told) ? told : UNNAMED;
-  const { outcome, isVoid } = returnRule(code, collection.before > 0);
+  const { outcome, isVoid } = returnRule(code, (before?.n ?? 0) > 0);
   const isNew = (await tx.run(insert, [attemptId, code, outcome, now])).length > 0;
   if (!isNew) return;
-  if (isVoid) await tx.run(makeVoid, [collection.mandate_id, now]);
-  if (outcome === 'blocked' && collection.iban_mark !== null)
-    await tx.run(block, [collection.member_id, collection.iban_mark, code, now]);
+  if (isVoid) await tx.run(makeVoid, [mandateId, now]);
+  const [mark] = marks;
+  if (outcome === 'blocked' && mark !== undefined) await tx.run(block, [memberId, mark, code, now]);
 };

@@ -1,6 +1,6 @@
 import { isBlocked } from '#server/features/debits/collecting/blocks-read-model.ts';
 import { findCollected } from '#server/features/debits/collecting/collections-read-model.ts';
-import { accountOf, findMandate } from '#server/features/debits/mandates-store.ts';
+import { accountOf, findMandate, marksOfIban } from '#server/features/debits/mandates-store.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -26,9 +26,9 @@ type Wanted = {
 };
 
 /** Two members with one account wait for each other. */
-const lockAccount = statement<[ibanMark: Buffer], { id: string }>(
+const lockAccount = statement<[ibanMarks: readonly Buffer[]], { id: string }>(
   'debits-lock-account',
-  'select id from mandates where iban_mark = $1 order by id for no key update',
+  'select id from mandates where iban_mark = any ($1::bytea[]) order by id for no key update',
 );
 
 const limitOf = statement<[siteId: number], { debit_limit_cents: number }>(
@@ -39,17 +39,16 @@ const limitOf = statement<[siteId: number], { debit_limit_cents: number }>(
 /** Under the lock of the member. Refuses whoever has signed nothing, is blocked, or would pay too much in this way. */
 export const requireDebit = async (
   tx: Transaction,
-  { secrets }: { readonly secrets: Pick<SecretBox, 'open'> },
+  { secrets }: { readonly secrets: Pick<SecretBox, 'open' | 'marks'> },
   { memberId, siteId, amountCents, now }: Wanted,
 ): Promise<Debit> => {
   const mandate = await findMandate(tx, memberId);
-  const ibanMark = mandate?.iban_mark ?? null;
-  if (await isBlocked(tx, memberId, ibanMark)) refuse('direct_debit_unavailable');
-  if (mandate === null || ibanMark === null) return refuse('mandate_missing');
-  const account = accountOf(secrets, mandate);
-  if (account === null || mandate.signed_at === null) return refuse('mandate_missing');
-  await tx.run(lockAccount, [ibanMark]);
-  const { running, cents } = await findCollected(tx, { memberId, ibanMark, now });
+  const account = mandate === null ? null : accountOf(secrets, mandate);
+  const ibanMarks = account === null ? [] : marksOfIban(secrets, account.iban);
+  if (await isBlocked(tx, memberId, ibanMarks)) refuse('direct_debit_unavailable');
+  if (mandate === null || account === null || mandate.signed_at === null) return refuse('mandate_missing');
+  await tx.run(lockAccount, [ibanMarks]);
+  const { running, cents } = await findCollected(tx, { memberId, ibanMarks, now });
   const [site] = await tx.run(limitOf, [siteId]);
   if (running > 0 || cents + amountCents > (site?.debit_limit_cents ?? 0)) refuse('direct_debit_limit_reached');
   const { id: mandateId, reference: mandateReference, signed_at: signedAt } = mandate;

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { findMandate } from '#server/features/debits/mandates-store.ts';
 import { countGuess, useCode } from '#server/features/debits/phone/phone-codes-store.ts';
-import { markOfCode } from '#server/features/debits/phone/send-phone-code.ts';
+import { marksOfCode } from '#server/features/debits/phone/send-phone-code.ts';
 import type { DebitContext } from '#server/features/debits/show-mandate.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -22,7 +22,10 @@ export const verifyPhone = async (ctx: DebitContext, code: string): Promise<void
   if (mandate?.phone_mark == null || mandate.signed_at !== null) return wrong();
   const { id, phone_mark: phoneMark } = mandate;
   const sent = await countGuess(db, { memberId, phoneMark, now });
-  if (sent === null || !timingSafeEqual(sent.code_mark, markOfCode(secrets, mandate, code))) return wrong();
+  const isRight = marksOfCode(secrets, mandate, code).some(
+    (mark) => sent?.code_mark.length === mark.length && timingSafeEqual(sent.code_mark, mark),
+  );
+  if (sent === null || !isRight) return wrong();
   await db.transaction(async (tx) => {
     await lockMember(tx, memberId);
     if (!(await useCode(tx, sent.id, now))) wrong();

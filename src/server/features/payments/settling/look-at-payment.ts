@@ -48,7 +48,7 @@ const lookAndSettle = async (
   const verdict = await ctx.db.transaction(async (tx) => {
     const changed = typeof said === 'string' ? null : await settleTold(tx, ctx, attempt, { told: said, ...why });
     if (typeof said !== 'string' && said.returnCode !== undefined)
-      await recordReturn(tx, ctx.now, { attemptId: attempt.id, code: said.returnCode });
+      await recordReturn(tx, ctx, { attemptId: attempt.id, code: said.returnCode });
     await tx.run(planLook, [attempt.id, ctx.now, said !== 'nothing', ASK_AGAIN_MS]);
     return changed;
   });

@@ -15,34 +15,45 @@ const REMEMBERED_BUCKETS = 1_000_000;
  * deadlock. A window that ends far in the future was written before the clock was set back.
  */
 const countAttempts = statement<
-  [buckets: Buffer[], now: Date, windowSeconds: number],
+  [buckets: Buffer[], now: Date, windowSeconds: number, amount: number],
   { bucket: Buffer; attempts: number; ends_at: Date }
 >(
   'rate-count-attempts',
   `insert into rate_counts as known (bucket, attempts, ends_at)
-   select bucket, 1, $2::timestamptz + make_interval(secs => $3::integer) from unnest($1::bytea[]) as bucket order by bucket
+   select bucket, $4::integer, $2::timestamptz + make_interval(secs => $3::integer) from unnest($1::bytea[]) as bucket order by bucket
    on conflict (bucket) do update set
-     attempts = case when known.ends_at <= $2 or known.ends_at > $2 + make_interval(secs => 2 * $3) then 1
-                     else known.attempts + 1 end,
+     attempts = case when known.ends_at <= $2 or known.ends_at > $2 + make_interval(secs => 2 * $3) then $4
+                     else known.attempts + $4 end,
      ends_at = case when known.ends_at <= $2 or known.ends_at > $2 + make_interval(secs => 2 * $3) then excluded.ends_at
                     else known.ends_at end
    returning bucket, attempts, ends_at`,
 );
 
+/** Adds an amount to each bucket, or gives it back; returns those above their maximum, and in how many seconds they begin anew. */
+export const addTogether = async <Each extends Attempt>(
+  { db, clock }: RateCounts,
+  attempts: readonly Each[],
+  { amount, windowSeconds }: { readonly amount: number; readonly windowSeconds: number },
+): Promise<{ readonly attempt: Each; readonly waitSeconds: number }[]> => {
+  const now = clock.now();
+  const byHash = new Map(attempts.map((attempt) => [sha256(attempt.bucket.join('\n')).toString('hex'), attempt]));
+  const buckets = [...byHash.keys()].map((hash) => Buffer.from(hash, 'hex'));
+  const counted = await db.run(countAttempts, [buckets, now, windowSeconds, amount]);
+  return counted.flatMap(({ bucket, attempts: seen, ends_at: endsAt }) => {
+    const attempt = byHash.get(bucket.toString('hex'));
+    if (attempt === undefined || seen <= attempt.max) return [];
+    return [{ attempt, waitSeconds: Math.ceil((endsAt.getTime() - now.getTime()) / 1000) }];
+  });
+};
+
 /** Counts one attempt in each bucket; returns in how many seconds the next is allowed, or null: this one is allowed. */
 export const countTogether = async (
-  { db, clock }: RateCounts,
+  counts: RateCounts,
   attempts: readonly Attempt[],
   windowSeconds: number,
 ): Promise<number | null> => {
-  const now = clock.now();
-  const maxOf = new Map(attempts.map(({ bucket, max }) => [sha256(bucket.join('\n')).toString('hex'), max]));
-  const buckets = [...maxOf.keys()].map((hash) => Buffer.from(hash, 'hex'));
-  const counted = await db.run(countAttempts, [buckets, now, windowSeconds]);
-  const waits = counted
-    .filter(({ bucket, attempts: seen }) => seen > (maxOf.get(bucket.toString('hex')) ?? 0))
-    .map(({ ends_at: endsAt }) => Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
-  return waits.length === 0 ? null : Math.max(...waits);
+  const exceeded = await addTogether(counts, attempts, { amount: 1, windowSeconds });
+  return exceeded.length === 0 ? null : Math.max(...exceeded.map(({ waitSeconds }) => waitSeconds));
 };
 
 const deleteCounts = statement<[now: Date, remembered: number], never>(

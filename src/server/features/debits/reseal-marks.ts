@@ -1,0 +1,100 @@
+import { accountOf, markOfIban, markOfPhone, phoneOf } from '#server/features/debits/mandates-store.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MarkedColumn } from '#server/platform/secrets/marked-column.ts';
+import { KEY_ID_BYTES, type SecretBox } from '#server/platform/secrets/secret-box.ts';
+
+type Context = { readonly db: Pick<Database, 'run'>; readonly secrets: SecretBox };
+
+const columnOf = (table: string, column: string): MarkedColumn => {
+  const byKey = statement<[], { key_id: Buffer; marks: number }>(
+    `debits-marks-${table}-${column}`.replaceAll('_', '-'),
+    `select substr(${column}, 1, ${KEY_ID_BYTES}) as key_id, count(*)::int as marks from ${table}
+     where ${column} is not null group by 1`,
+  );
+  return { name: `${table}.${column}`, count: (db) => db.run(byKey, []) };
+};
+
+/** Without those of codes, which work for ten minutes. */
+export const DEBIT_MARKS: readonly MarkedColumn[] = [
+  columnOf('mandates', 'iban_mark'),
+  columnOf('mandates', 'phone_mark'),
+  columnOf('debit_blocks', 'iban_mark'),
+];
+
+type Row = {
+  readonly id: string;
+  readonly reference: string;
+  readonly sealed_account: Buffer | null;
+  readonly sealed_phone: Buffer | null;
+  readonly iban_mark: Buffer | null;
+  readonly phone_mark: Buffer | null;
+};
+
+const onPage = statement<[after: string | null, limit: number, newest: Buffer], Row>(
+  'debits-marks-of-older-keys',
+  `select id, reference, sealed_account, sealed_phone, iban_mark, phone_mark from mandates
+   where ($1::bigint is null or id > $1)
+     and (substr(iban_mark, 1, ${KEY_ID_BYTES}) <> $3 or substr(phone_mark, 1, ${KEY_ID_BYTES}) <> $3)
+   order by id limit $2`,
+);
+
+const replaceBlocks = statement<[before: Buffer, after: Buffer], { id: string }>(
+  'debits-mark-blocks-again',
+  'update debit_blocks set iban_mark = $2 where iban_mark = $1 returning id',
+);
+
+const replaceIban = statement<[id: string, before: Buffer, after: Buffer], { id: string }>(
+  'debits-mark-account-again',
+  'update mandates set iban_mark = $3 where id = $1 and iban_mark = $2 returning id',
+);
+
+const replacePhone = statement<[id: string, before: Buffer, after: Buffer], { id: string }>(
+  'debits-mark-phone-again',
+  'update mandates set phone_mark = $3 where id = $1 and phone_mark = $2 returning id',
+);
+
+const BATCH = 500;
+
+/**
+ * Marks accounts and phones with the newest key where they are sealed beside their marks, and blocks of the same accounts
+ * before them: a run that was cut off can be started again. Returns how many marks it has made.
+ */
+export const resealMarks = async ({ db, secrets }: Context): Promise<number> => {
+  const [newest = Buffer.alloc(0)] = secrets.keyIds;
+  let made = 0;
+  for (let after: string | null = null, isMore = true; isMore;) {
+    const found: Row[] = await db.run(onPage, [after, BATCH, newest]);
+    for (const row of found) made += await markAgain({ db, secrets }, row);
+    after = found.at(-1)?.id ?? null;
+    isMore = found.length === BATCH;
+  }
+  return made;
+};
+
+const markAgain = async ({ db, secrets }: Context, row: Row): Promise<number> => {
+  const { id, iban_mark: ibanMark, phone_mark: phoneMark } = row;
+  const iban = orNull(() => accountOf(secrets, row))?.iban;
+  const phone = orNull(() => phoneOf(secrets, row));
+  let made = 0;
+  if (iban !== undefined && ibanMark !== null) {
+    const mark = markOfIban(secrets, iban);
+    if (!mark.equals(ibanMark)) {
+      made += (await db.run(replaceBlocks, [ibanMark, mark])).length;
+      made += (await db.run(replaceIban, [id, ibanMark, mark])).length;
+    }
+  }
+  if (phone !== null && phoneMark !== null) {
+    const mark = markOfPhone(secrets, phone);
+    if (!mark.equals(phoneMark)) made += (await db.run(replacePhone, [id, phoneMark, mark])).length;
+  }
+  return made;
+};
+
+/** What none of the keys opens is counted by whoever seals secrets anew. */
+const orNull = <Value>(open: () => Value | null): Value | null => {
+  try {
+    return open();
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,46 @@
+import { DEBIT_MARKS } from '#server/features/debits/reseal-marks.ts';
+import { accountKeysColumn } from '#server/features/payment-accounts/reseal-payments.ts';
+import { SEALED_COLUMNS } from '#server/features/security/reseal-secrets.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { countMarks } from '#server/platform/secrets/marked-column.ts';
+import type { SealedColumn } from '#server/platform/secrets/sealed-column.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+type Context = { readonly db: Pick<Database, 'run'>; readonly secrets: SecretBox };
+
+/** Of each column: enough to notice a wrong key, and few enough for every start. */
+const LOOKED_AT = 50;
+
+const countUnreadable = async ({ db, secrets }: Context, column: SealedColumn) => {
+  const found = await column.list(db, { after: null, limit: LOOKED_AT });
+  const unreadable = found.filter(({ sealed, owner }) => {
+    try {
+      secrets.open(sealed, owner);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  return { found: found.length, unreadable: unreadable.length };
+};
+
+/**
+ * A server that opens no company's keys could take no money and would answer every order with an error: it does not start.
+ * Says in one line what else none of the keys opens or has made.
+ */
+export const requireKeys = async (ctx: Context, say: (line: string) => void): Promise<void> => {
+  const unreadable: string[] = [];
+  for (const column of SEALED_COLUMNS) {
+    const count = await countUnreadable(ctx, column);
+    if (column === accountKeysColumn && count.found > 0 && count.unreadable === count.found)
+      throw new StartError(
+        'SECRET_KEY opens the keys of no payment account: add the key that sealed them, or compare with the other nodes.',
+      );
+    if (count.unreadable > 0) unreadable.push(column.name);
+  }
+  const { unknown } = await countMarks(ctx, DEBIT_MARKS);
+  if (unknown > 0) unreadable.push('marks of blocked accounts');
+  if (unreadable.length > 0)
+    say(`SECRET_KEY lacks a key for ${unreadable.join(', ')}: add it again; "npm run doctor" counts them`);
+};
