@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { requireDebit } from '#server/features/debits/collecting/require-debit.ts';
 import { DEBIT_MARKS, resealMarks } from '#server/features/debits/reseal-marks.ts';
 import { saveAccount } from '#server/features/debits/save-account.ts';
 import { requireKeys } from '#server/features/security/require-keys.ts';
@@ -72,6 +73,18 @@ it('a server that opens no payment account does not start, and one that lacks an
   await start(onlyLatest);
   expect(said).toEqual([expect.stringMatching(/^SECRET_KEY lacks a key for marks of blocked accounts: .+doctor/)]);
   await expect(start(createSecretBox(Buffer.alloc(32, 3)))).rejects.toThrow(/^SECRET_KEY opens the keys of no payment/);
+});
+
+it('what is being collected from an account counts for whoever has entered it since the key has changed', async () => {
+  // The server of this test has the older key alone.
+  await resealSecrets({ db, secrets: createSecretBox(old, latest) });
+  const { iban } = debiting.person();
+  const anna = await debiting.joinsSigned(iban);
+  await debiting.order(anna);
+  const bert = await debiting.joinsSigned(iban);
+  await db.query('update mandates set iban_mark = $2 where member_id = $1', [bert, both.mark(iban, 'iban')]);
+  const wanted = { memberId: bert, siteId: buying.site.id, amountCents: 1, now: app.clock.now() };
+  await expect(db.transaction((tx) => requireDebit(tx, { secrets: both }, wanted))).rejects.toThrow('limit_reached');
 });
 
 it('a number is not sent more because the key has changed', async () => {
