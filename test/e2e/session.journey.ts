@@ -42,6 +42,7 @@ const givePushes = (page: Page, isSubscribed: boolean) =>
         startMessages: () => {},
       });
       Object.defineProperty(navigator, 'serviceWorker', { value: container });
+      Object.defineProperty(Notification, 'permission', { value: 'granted' });
       localStorage.setItem('hide-push-notification-alert', new Date().toISOString());
       if (subscription !== null) localStorage.setItem('member:push', 'on');
     },
