@@ -55,6 +55,11 @@ export const openDebiting = (app: TestApp, buying: Buying) => {
     await buying.settleDown();
   };
 
+  /** Who has entered their password again. */
+  const confirm = async (memberId: MemberId): Promise<void> => {
+    await app.db.query('update sessions set confirmed_at = $2 where member_id = $1', [memberId, app.clock.now()]);
+  };
+
   return {
     person,
     put,
@@ -65,10 +70,7 @@ export const openDebiting = (app: TestApp, buying: Buying) => {
     joinsWithAddress,
     show: async (memberId: MemberId) =>
       (await app.call('GET /api/direct-debit.php', { as: buying.as(memberId) })).json.direct_debit,
-    /** Who has entered their password again. */
-    confirm: async (memberId: MemberId): Promise<void> => {
-      await app.db.query('update sessions set confirmed_at = $2 where member_id = $1', [memberId, app.clock.now()]);
-    },
+    confirm,
     /** A member who has done all steps. */
     joinsSigned: async (
       iban = person().iban,
@@ -83,7 +85,11 @@ export const openDebiting = (app: TestApp, buying: Buying) => {
       if (signed.json.direct_debit.step !== 'signed') throw new Error('The mandate was not signed.');
       return memberId;
     },
-    order: (memberId: MemberId) => buying.order(memberId, { method: 'sepa_direct_debit' }),
+    /** Enters the password first: the clock may have moved on by days. */
+    order: async (memberId: MemberId) => {
+      await confirm(memberId);
+      return buying.order(memberId, { method: 'sepa_direct_debit' });
+    },
     /** What comes of the last collection, and of all that follows from it. */
     decide: async (memberId: MemberId, outcome: string): Promise<void> => {
       const path = `/dev/payments/orders/${await orderAt(memberId)}`;

@@ -113,7 +113,17 @@ export const transactionRoute = createRoute({
     name: 'transactions-id',
     file: 'pay/transaction/transaction',
     access: 'member',
-    areas: ['invoice', 'transactions', 'bundles', 'methods', 'order', 'withdraw-button', 'card', 'errors'],
+    areas: [
+      'invoice',
+      'transactions',
+      'bundles',
+      'methods',
+      'order',
+      'withdraw-button',
+      'card',
+      'errors',
+      'confirmation',
+    ],
     noIndex: true,
   }),
 });

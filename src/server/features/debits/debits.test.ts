@@ -116,6 +116,19 @@ it.each([
   );
 });
 
+it('collects without the password for a day after the login, then only with it', async () => {
+  const anna = await debiting.joinsSigned();
+  const orderAfter = async (minutes: number) => {
+    await app.db.query('update sessions set confirmed_at = $2 where member_id = $1', [
+      anna,
+      new Date(app.clock.now().getTime() - minutes * 60_000),
+    ]);
+    return buying.order(anna, { method: 'sepa_direct_debit' });
+  };
+  expect(codeIn(await orderAfter(24 * 60 + 1))).toBe('confirmation_required');
+  expect((await orderAfter(24 * 60 - 1)).json.transaction.method).toBe('sepa_direct_debit');
+});
+
 it('takes a code ten minutes long, in five tries, however many come at once, and sends three a day', async () => {
   const anna = await debiting.joinsWithAddress();
   const { phone } = debiting.person();

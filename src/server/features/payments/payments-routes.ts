@@ -1,4 +1,4 @@
-import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
+import { CONFIRMED_FOR_PAYING_MINUTES, requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
 import { forgetCard } from '#server/features/payments/cards/forget-cards.ts';
 import { showCard, showRepeatOrder } from '#server/features/payments/cards/show-repeat-order.ts';
 import { findClaim } from '#server/features/payments/catalogue/claim-read-model.ts';
@@ -34,6 +34,7 @@ import type { cardsContract } from '#shared/contract/pay/cards-contract.ts';
 import type { discountsContract } from '#shared/contract/pay/discounts-contract.ts';
 import type { paymentsContract } from '#shared/contract/pay/payments-contract.ts';
 import type { spendingContract } from '#shared/contract/pay/spending-contract.ts';
+import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { NEW_MEMBER_DISCOUNTS } from '#shared/domain/pay/discount-rules.ts';
 
 type Services = {
@@ -69,12 +70,22 @@ export const paymentsRoutes = (services: Services): Handlers<Contract> => {
     return { transaction: viewTransaction(row, { refundDays: site.refund_days, now }) };
   };
 
+  /** What is paid without a page of the provider is not paid by whoever finds an open session. */
+  const requirePayer = async (
+    ctx: MemberContext,
+    body: { method: PaymentMethod; stored_card?: boolean | undefined },
+  ) => {
+    if (body.stored_card !== true && body.method !== 'sepa_direct_debit') return;
+    await requireConfirmed({ ...ctx, db }, CONFIRMED_FOR_PAYING_MINUTES);
+  };
+
   return {
     'GET /api/bundles.php': (ctx, { query }) => listBundles(over(ctx), query.code),
     'GET /api/checkout.php': (ctx, { query }) =>
       showCheckout(over(ctx), { bundleId: fromPublicId(query.bundle), code: query.code }),
     'POST /api/purchase.php': async (ctx, { body }) => {
       if (body.keep_card === true) await requireConfirmed({ ...ctx, db });
+      await requirePayer(ctx, body);
       const id = await createOrder(over(ctx), {
         bundleId: fromPublicId(body.bundle),
         method: body.method,
@@ -90,6 +101,7 @@ export const paymentsRoutes = (services: Services): Handlers<Contract> => {
     },
     'POST /api/payment-attempt.php': async (ctx, { body }) => {
       const purchaseId = fromPublicId(body.transaction);
+      await requirePayer(ctx, body);
       await startAttemptAgain(over(ctx), {
         purchaseId,
         method: body.method,

@@ -184,7 +184,7 @@ export const paymentsContract = defineCalls({
       home_country: z.optional(z.enum(COUNTRY_CODES)),
       /** where `keeps_card`; the password is asked for again */
       keep_card: z.optional(z.boolean()),
-      /** with the card that is kept: without a page of the provider */
+      /** with the card that is kept: without a page of the provider. Like a direct debit, it asks for the password once a day */
       stored_card: z.optional(z.boolean()),
     }),
     output: paymentOutput,
@@ -217,6 +217,7 @@ export const paymentsContract = defineCalls({
       'payment_not_ended',
       'already_paid',
       'payment_lapsed',
+      'confirmation_required',
       ...paymentRefusals,
     ],
   },

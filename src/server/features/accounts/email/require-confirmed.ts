@@ -6,6 +6,8 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
 
 const CONFIRMED_MINUTES = 15;
+/** For what costs money that a member has agreed to before: a card that is kept, a mandate. */
+export const CONFIRMED_FOR_PAYING_MINUTES = 24 * 60;
 
 declare const confirmed: unique symbol;
 
@@ -16,9 +18,12 @@ type Context = Pick<MemberContext, 'viewer' | 'sessionToken' | 'now'> & { readon
 
 /**
  * For changes with which an intruder could take the account over: refuses with `confirmation_required` unless this
- * session has logged in or confirmed itself within the last 15 minutes.
+ * session has logged in or confirmed itself within the last 15 minutes, or as many as are named.
  */
-export const requireConfirmed = async ({ db, viewer, sessionToken, now }: Context): Promise<ConfirmedMember> => {
+export const requireConfirmed = async (
+  { db, viewer, sessionToken, now }: Context,
+  minutes = CONFIRMED_MINUTES,
+): Promise<ConfirmedMember> => {
   const session =
     sessionToken === null
       ? undefined
@@ -28,7 +33,7 @@ export const requireConfirmed = async ({ db, viewer, sessionToken, now }: Contex
           .where('id_hash', '=', sha256(sessionToken))
           .where('member_id', '=', viewer.memberId)
           .executeTakeFirst();
-  const isConfirmed = session !== undefined && isRecent(session.confirmed_at, now, CONFIRMED_MINUTES * 60_000);
+  const isConfirmed = session !== undefined && isRecent(session.confirmed_at, now, minutes * 60_000);
   if (!isConfirmed) return refuse('confirmation_required');
   return { memberId: viewer.memberId } as ConfirmedMember;
 };

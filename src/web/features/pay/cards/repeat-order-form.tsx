@@ -121,6 +121,7 @@ export const RepeatOrderForm = ({ checkout, method: lastMethod, card }: Props) =
           {other}
         </form>
       )}
+      {form.confirmation}
     </div>
   );
 };

@@ -22,6 +22,27 @@ it('shows the saved card by brand and last four digits, and forgets it by one pr
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });
 
+it('asks for the password where the login is a day old, and orders once it is right', async () => {
+  const locked = { ok: false, status: 403, refusal: { code: 'confirmation_required', message: 'x', details: {} } };
+  const orders: unknown[] = [locked, { ok: true, data: { transaction: transaction({ redirect_url: null }) } }];
+  const sent: (readonly [string, unknown])[] = [];
+  const api = (async (name: string, { body }: { body?: unknown }) => {
+    sent.push([name, body]);
+    return name === 'POST /api/confirm.php' ? { ok: true, data: {} } : orders.shift();
+  }) as unknown as Api;
+  await renderInApp(
+    <RepeatOrderForm checkout={{ ...checkout(), codeProblem: null }} method="ideal" card={CARD} />,
+    AREAS,
+    api,
+  );
+  await page.getByRole('checkbox', { name: /^Start right away/ }).click();
+  await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
+  await page.getByRole('dialog').getByLabelText('Password', { exact: true }).fill('my own');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]).toEqual(sent[0]);
+});
+
 it('orders the same again with one tick and one press of the legal button', async () => {
   const sent: unknown[] = [];
   const api = (async (_name: string, { body }: { body?: unknown }) => {

@@ -15,7 +15,7 @@ import { rememberHere } from '#web/platform/navigation/come-back.ts';
 import { announceLive } from '#web/platform/realtime/live-subscriptions.ts';
 import { forgetKept } from '#web/platform/storage/forget-kept.ts';
 
-const AREAS = ['card', 'errors', 'transactions', 'bundles', 'methods', 'order', 'error-page'] as const;
+const AREAS = ['card', 'confirmation', 'errors', 'transactions', 'bundles', 'methods', 'order', 'error-page'] as const;
 const ID = transaction().id;
 
 const Followed = ({ isReturned }: { isReturned: boolean }) => {
@@ -219,4 +219,34 @@ it('says where to transfer the money, with the words and the code for the bankin
   await expect.element(page.getByText('NL13 TEST 0123 4567 89')).toBeVisible();
   await expect.element(page.getByText('1234 5678 9012 3456')).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'QR code for your banking app' })).toBeVisible();
+});
+
+it('asks for the password before the saved card is tried again, says when it is wrong, and repeats the press', async () => {
+  const locked = { ok: false, status: 403, refusal: { code: 'confirmation_required', message: 'x', details: {} } };
+  const wrong = { ok: false, status: 403, refusal: { code: 'password_wrong', message: 'That’s not it.', details: {} } };
+  const card: StoredCard = { method: 'visa', brand: 'visa', last_four: '4242' };
+  const passwords = [wrong, { ok: true, data: {} }];
+  const attempts = [locked, answer({ redirect_url: null, state: 'pending' })];
+  const calls = await show(() => transaction({ ...FAILED, is_stored_card: true }), {
+    card,
+    answers: {
+      get 'POST /api/payment-attempt.php'() {
+        return attempts.shift();
+      },
+      get 'POST /api/confirm.php'() {
+        return passwords.shift();
+      },
+    },
+  });
+  await button('Try again').click();
+  const dialog = page.getByRole('dialog', { name: 'Is it really you?' });
+  await expect.element(dialog).toBeVisible();
+  await expect.element(dialog.getByLabelText('Password', { exact: true })).toHaveFocus();
+  await userEvent.keyboard('not mine{Enter}');
+  await expect.element(dialog.getByText('That’s not it.')).toBeVisible();
+  await userEvent.keyboard('{Control>}a{/Control}my own{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await vi.waitFor(() => expect(calls.map(([name]) => name)).toHaveLength(4));
+  expect(calls[3]).toEqual(calls[0]);
+  expect(calls[0]?.[1]).toMatchObject({ method: 'visa', stored_card: true });
 });

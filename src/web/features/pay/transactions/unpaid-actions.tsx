@@ -23,7 +23,7 @@ type Props = { readonly transaction: PaymentTransaction };
 export const UnpaidActions = ({ transaction }: Props) => {
   const t = useTranslations('transactions');
   const { redirect_url: address, may_cancel: mayCancel, may_retry: mayRetry, state, method, bundle } = transaction;
-  const { isPending, problem, pay, cancel } = usePayAgain(transaction);
+  const { isPending, problem, confirmation, pay, cancel } = usePayAgain(transaction);
   const [isChoosing, setChoosing] = useState(false);
   const isWaiting = state === 'pending';
   const isDeclined = mayRetry && transaction.is_stored_card && transaction.problem === 'denied';
@@ -65,6 +65,7 @@ export const UnpaidActions = ({ transaction }: Props) => {
           onClose={() => setChoosing(false)}
         />
       )}
+      {confirmation}
     </div>
   );
 };

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts'
 import { useOpenPayment } from '#web/features/pay/transactions/use-open-payment.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
+import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
 
 /** Ways on from an order that is not paid: pay it again, in whichever way, or give it up. */
 export const usePayAgain = ({ id }: Pick<PaymentTransaction, 'id'>) => {
@@ -13,11 +14,13 @@ export const usePayAgain = ({ id }: Pick<PaymentTransaction, 'id'>) => {
   const open = useOpenPayment();
   const clientKey = useRef<string | null>(null);
   const call = useCall();
+  const { confirmed, confirmation } = useConfirmed();
   const learn = (transaction: PaymentTransaction): unknown =>
     queryClient.setQueryData(['transaction', id], transaction);
   return {
     isPending: call.isPending,
     problem: call.problem,
+    confirmation,
     pay: (method: PaymentMethod, { withStoredCard = false } = {}): void => {
       clientKey.current ??= crypto.randomUUID();
       const body = {
@@ -26,7 +29,7 @@ export const usePayAgain = ({ id }: Pick<PaymentTransaction, 'id'>) => {
         client_key: clientKey.current,
         ...(withStoredCard && { stored_card: true }),
       };
-      call.run(() => api('POST /api/payment-attempt.php', { body }), {
+      call.run(() => confirmed(() => api('POST /api/payment-attempt.php', { body })), {
         onDone: ({ transaction }) => {
           clientKey.current = null;
           return open(transaction);

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
+
+type Deps = {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly resolvers: Pick<RequestResolvers, 'findSite' | 'originOf'>;
+};
+
+const PATH = '/.well-known/security.txt';
+const DAY_MS = 86_400_000;
+/** RFC 9116 wants less than a year. */
+const VALID_DAYS = 180;
+
+/** Whom to tell of a hole: RFC 9116. It is written anew for each answer, so that it never expires. */
+export const serveSecurityContact = (app: FastifyInstance, { clock, resolvers }: Deps): void => {
+  app.get(PATH, { schema: { hide: true }, config: { rateGroup: 'page' } }, async ({ hostname }, reply) => {
+    const site = (await resolvers.findSite(hostname)) ?? refuse('unknown_site');
+    const today = Math.floor(clock.now().getTime() / DAY_MS);
+    const fields = [
+      ['Contact', `mailto:${encodeURI(site.support_email)}`],
+      ['Expires', new Date((today + VALID_DAYS) * DAY_MS).toISOString()],
+      ['Preferred-Languages', [...new Set([site.domain_language, 'en'])].join(', ')],
+      ['Canonical', resolvers.originOf(site) + PATH],
+    ] as const;
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(fields.map(([name, value]) => `${name}: ${value}\n`).join(''));
+  });
+};
