@@ -8,6 +8,7 @@ it.each([
   ['a file', failure('ENOSPC', 'ENOSPC: no space left on device, write'), /^The disk of DATA_DIR is full \(ENOSPC/],
   ['a quota', failure('EDQUOT', 'EDQUOT: quota exceeded, write'), /^The disk of DATA_DIR is full \(EDQUOT/],
   ['a table', failure('53100', 'could not extend file'), /^The disk of the database is full \(could not extend file\)/],
+  ['a file of the database', failure('58030', 'could not write: No space left on device'), /^The disk of the database/],
 ])(
   'a start that finds no room for %s names the disk, also when it is told by what failed on it',
   (_what, fault, says) => {

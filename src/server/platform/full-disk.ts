@@ -12,6 +12,22 @@ export const explainFullDisk = (fault: unknown): StartError | null => {
     case '53100':
       return explain('the database', 'free space there');
     default:
-      return explainFullDisk(fault.cause);
+      // The embedded database names other codes, too, such as 58030.
+      return fault.message.includes('No space left on device')
+        ? explain('the database', 'free space there')
+        : explainFullDisk(fault.cause);
   }
+};
+
+/** Whether a failure, or what has caused it, is that a disk has no room. */
+export const isDiskFull = (fault: unknown): boolean => {
+  if (!(fault instanceof Error)) return false;
+  const code = 'code' in fault ? fault.code : undefined;
+  return (
+    code === 'ENOSPC' ||
+    code === 'EDQUOT' ||
+    code === '53100' ||
+    fault.message.includes('No space left on device') ||
+    isDiskFull(fault.cause)
+  );
 };

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, PostgresDriver, type PostgresPool } from 'kyse
 import type { Connections, Lease } from '#server/platform/database/connections.ts';
 import type { Database, Statement, Transaction } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
+import { watchRoom } from '#server/platform/database/watch-room.ts';
 
 /** Longer than any statement may take: a database that is only busy is not unhealthy. */
 const HEALTH_TIMEOUT_MS = 5_000;
@@ -13,6 +14,8 @@ type DatabaseParts = {
   read: Connections;
   /** Failures of work after a commit, when it is too late to refuse anything. */
   reportFault: (fault: unknown) => void;
+  /** One line for whoever runs the server: that the disk is full, or no longer. */
+  say?: (line: string) => void;
   listen: Database['listen'];
   close: () => Promise<void>;
 };
@@ -106,7 +109,8 @@ export const buildDatabase = (parts: DatabaseParts): Database => {
     }
   };
 
-  const primary = guarded(parts.primary);
+  const room = watchRoom(parts.say ?? (() => {}));
+  const primary = guarded(room.guard(parts.primary));
   const read = guarded(parts.read);
 
   const transaction = async <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
@@ -139,8 +143,11 @@ export const buildDatabase = (parts: DatabaseParts): Database => {
   const isHealthy = async (): Promise<boolean> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), HEALTH_TIMEOUT_MS)));
-    const asked = withLease(parts.primary, (lease) => lease.query({ text: 'select 1' })).then(
-      () => true,
+    const asked = withLease(parts.primary, async (lease) => {
+      await lease.query({ text: 'select 1' });
+      return room.hasRoom(lease);
+    }).then(
+      (hasRoom) => hasRoom,
       () => false,
     );
     return Promise.race([asked, late]).finally(() => clearTimeout(timer));

@@ -36,17 +36,18 @@ export const migrateEmbedded = async (server: EmbeddedServer): Promise<string[]>
 };
 
 /** The database over an embedded server that is already running. */
-export const databaseOverEmbedded = (server: EmbeddedServer, { reportFault }: DatabaseContext): Database =>
+export const databaseOverEmbedded = (server: EmbeddedServer, { reportFault, say }: DatabaseContext): Database =>
   buildDatabase({
     kind: 'embedded',
     primary: server.connections,
     read: server.connections,
     reportFault,
+    ...(say && { say }),
     listen: (channel, handlers) => server.listen(channel, handlers),
     close: () => server.close(),
   });
 
-const openOnDisk = async (directory: string, { reportFault }: DatabaseContext): Promise<Database> => {
+const openOnDisk = async (directory: string, { reportFault, say }: DatabaseContext): Promise<Database> => {
   const server = await openEmbedded(directory, reportFault);
   try {
     await migrateEmbedded(server);
@@ -54,7 +55,7 @@ const openOnDisk = async (directory: string, { reportFault }: DatabaseContext): 
     await server.close();
     throw fault;
   }
-  const database = databaseOverEmbedded(server, { reportFault });
+  const database = databaseOverEmbedded(server, { reportFault, ...(say && { say }) });
   const upkeep = keepUp(database, reportFault);
   return {
     ...database,
@@ -82,5 +83,5 @@ export const openDatabase = async (options: DatabaseOptions, context: DatabaseCo
     await server.close();
     throw fault;
   }
-  return buildDatabase({ kind: 'postgres', ...server, reportFault: context.reportFault });
+  return buildDatabase({ kind: 'postgres', ...server, reportFault: context.reportFault, say });
 };

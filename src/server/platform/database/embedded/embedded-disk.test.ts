@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DatabaseLostError } from '#server/platform/database/database-lost-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { DatabaseLostError } from '#server/platform/database/embedded/open-embedded.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { copyEmbeddedDatabase } from '#test/support/embedded-copy.ts';
@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const openIn = (place: string, context = faultsFail) =>
+const openIn = (place: string, context: Parameters<typeof openDatabase>[1] = faultsFail) =>
   openDatabase({ kind: 'embedded', directory: join(place, 'database') }, context);
 
 describe('the files of the embedded database', () => {
@@ -88,12 +88,20 @@ describe('the embedded database on a full disk', () => {
   test('refuses what has no room and goes on with the rest, and keeps all that it acknowledged', SLOW, async () => {
     const disk = makeSmallDisk(62);
     await copyEmbeddedDatabase(join(disk.folder, 'database'));
-    const database = await openIn(disk.folder);
+    const lines: string[] = [];
+    const database = await openIn(disk.folder, { ...faultsFail, say: (line: string) => void lines.push(line) });
     const acknowledged = await fill(database, /No space left on device/);
+    for (const n of [-1, -2, -3]) {
+      const more = `insert into written select ${n}, string_agg(md5(i::text), chr(10)) from generate_series(1, 20000) i`;
+      await expect(database.query(more)).rejects.toMatchObject({ name: 'UnavailableError' });
+    }
     expect(await numbersIn(database)).toEqual(acknowledged);
-    expect(await database.isHealthy()).toBe(true);
-    await database.close();
+    expect(await database.isHealthy()).toBe(false);
+    expect(lines).toEqual([expect.stringMatching(/^The disk of the database is full \(.+\): .+ 503\.$/)]);
     disk.resize(96);
+    expect(await database.isHealthy()).toBe(true);
+    expect(lines.slice(1)).toEqual(['The disk of the database takes writes again.']);
+    await database.close();
     const again = await openIn(disk.folder);
     expect(await numbersIn(again)).toEqual(acknowledged);
     await again.query('insert into written values (0, null)');

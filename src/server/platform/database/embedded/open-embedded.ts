@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import type { Connections } from '#server/platform/database/connections.ts';
+import { DatabaseLostError } from '#server/platform/database/database-lost-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lockDirectory } from '#server/platform/database/embedded/directory-lock.ts';
 import type { FileRefusal } from '#server/platform/database/embedded/durable-file-system.ts';
@@ -27,11 +28,6 @@ export type EmbeddedServer = {
   dump(): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 };
-
-/** Only a new process can bring the embedded database back. */
-export class DatabaseLostError extends Error {
-  override readonly name = 'DatabaseLostError';
-}
 
 /** One holder at a time, first come, first served. */
 const createMutex = () => {
