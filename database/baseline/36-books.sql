@@ -136,27 +136,27 @@ create table finance_actions (
   id            bigint primary key generated always as identity,
   actor_id      bigint references members on delete set null,
   actor_role    text not null,
-  -- refund_asked, waiver_asked, settlement_asked: so much that a colleague has to agree
+  -- refund_asked, waiver_asked, settlement_asked, transfer_asked: so much that a colleague has to agree
   -- transfer_taken: money that the provider could not give to an order pays one
   -- difference_closed: between our books and the statements of the provider
   action        text not null check (action in
     ('refund_asked', 'refund', 'refund_by_hand', 'settlement_asked', 'claim_settled', 'waiver_asked', 'claim_waived',
-      'transfer_taken', 'difference_closed')),
+      'transfer_asked', 'transfer_taken', 'difference_closed')),
   -- null: what differs belongs to none
   purchase_id   bigint references purchases,
   -- null: a difference was closed
   amount_cents  integer check (amount_cents > 0),
   -- goodwill: nothing is taken from the wallet for it
   keeps_credits boolean not null,
-  -- refund_by_hand: the reference of the transfer
+  -- refund_by_hand: the reference of the transfer. transfer_asked, transfer_taken: what the provider calls it
   reason        text not null check (reason ~ '\S'),
-  -- of a refund, and of a claim that is closed: what a colleague had asked for
+  -- of a refund, of a claim that is closed and of a transfer: what a colleague had asked for
   grants_id     bigint unique references finance_actions,
   -- of a difference: what only the statement says, what only the books say, or both
   line_id       bigint unique references statement_lines,
   movement_id   bigint unique references payment_movements,
   created_at    timestamptz not null,
-  check (grants_id is null or action in ('refund', 'claim_settled', 'claim_waived')),
+  check (grants_id is null or action in ('refund', 'claim_settled', 'claim_waived', 'transfer_taken')),
   check (action = 'difference_closed' or num_nonnulls(purchase_id, amount_cents) = 2),
   check ((action = 'difference_closed') = (num_nonnulls(line_id, movement_id) > 0))
 );

@@ -7,6 +7,12 @@ const line = (day: string, addedCents: number, isFound: boolean): string => `wit
     case when ${isFound} then v.id end
   from s, payment_movements v join payment_attempts a on a.id = v.attempt_id limit 1;`;
 
+/** A transfer that no provider names, but its words an order. */
+const transfer = line('2026-01-05', 0, false)
+  .replace('number, movement_id)', 'number, movement_id, named_purchase_id)')
+  .replace('then v.id end', 'then v.id end, a.purchase_id')
+  .replace('a.provider_ref, v.amount', "'x', v.amount");
+
 const action = (what: string, cents: number, grants: string): string =>
   `insert into finance_actions (actor_id, actor_role, action, purchase_id, amount_cents, keeps_credits, reason, grants_id, created_at)
    select $anna, 'finance', '${what}', id, ${cents}, false, 'x', ${grants}, '2026-02-01' from purchases limit 1;`;
@@ -31,6 +37,14 @@ export const PLANTED_STATEMENTS: readonly (readonly [says: string, plant: string
   [
     'what was granted was asked for by somebody else, of the same purchase and sum',
     action('refund_asked', 5, 'null') + action('refund', 5, '(select max(id) from finance_actions)'),
+  ],
+  [
+    'nobody alone has given back, let go or called paid much of a purchase',
+    transfer +
+      action('transfer_taken', 10_001, 'null').replace(
+        'from purchases limit 1',
+        'from purchases where id = (select named_purchase_id from statement_lines)',
+      ),
   ],
   ['nobody alone has given back, let go or called paid much of a purchase', action('claim_waived', 10_001, 'null')],
   ['nobody alone has given back, let go or called paid much of a purchase', action('claim_settled', 10_001, 'null')],

@@ -16,8 +16,10 @@ export const statementInvariants: readonly Invariant[] = [
     says: 'a line of a statement that was found in the books says what they say',
     violations: `select 'line ' || l.id as what from statement_lines l
       join payment_movements v on v.id = l.movement_id join payment_attempts a on a.id = v.attempt_id
-      where (l.account_id, l.kind, l.amount_cents, l.currency, l.provider_ref)
-          is distinct from (v.account_id, v.kind, v.amount_cents, v.currency, a.provider_ref)
+      where (l.account_id, l.kind, l.amount_cents, l.currency)
+          is distinct from (v.account_id, v.kind, v.amount_cents, v.currency)
+        or l.provider_ref is distinct from a.provider_ref and not exists (select from finance_actions f
+          where f.action = 'transfer_taken' and f.purchase_id = a.purchase_id and f.reason = l.provider_ref)
         or v.provider_ref like '%:manual'`,
   },
   {
@@ -35,13 +37,19 @@ export const statementInvariants: readonly Invariant[] = [
     violations: `select 'action ' || f.id as what from finance_actions f join finance_actions q on q.id = f.grants_id
       where is_same_person(f.actor_id, q.actor_id) or (f.purchase_id, f.amount_cents) is distinct from (q.purchase_id, q.amount_cents)
         or f.action <> case q.action when 'refund_asked' then 'refund' when 'waiver_asked' then 'claim_waived'
-          when 'settlement_asked' then 'claim_settled' else '' end`,
+          when 'settlement_asked' then 'claim_settled'
+          when 'transfer_asked' then 'transfer_taken' else '' end`,
   },
   {
     says: 'nobody alone has given back, let go or called paid much of a purchase',
     violations: `select 'purchase ' || p.id as what from finance_actions f join purchases p on p.id = f.purchase_id
       join (values ${LIMITS}) most (currency, cents) on most.currency = p.currency
       where f.action in ('refund', 'claim_settled', 'claim_waived') and f.grants_id is null
-      group by p.id, most.cents having sum(f.amount_cents) > most.cents`,
+      group by p.id, most.cents having sum(f.amount_cents) > most.cents
+      union all select 'purchase ' || p.id from finance_actions f join purchases p on p.id = f.purchase_id
+      join (values ${LIMITS}) most (currency, cents) on most.currency = p.currency and most.cents < f.amount_cents
+      join statement_lines l on l.named_purchase_id = p.id and l.provider_ref = f.reason
+      join statements s on s.id = l.statement_id and s.by_command
+      where f.action = 'transfer_taken' and f.grants_id is null`,
   },
 ];

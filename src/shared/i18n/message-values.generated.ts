@@ -888,6 +888,7 @@ export type MessageValues = {
     'action.claim_waived': { 'sum': string };
     'action.waiver_asked': { 'sum': string };
     'action.settlement_asked': { 'sum': string };
+    'action.transfer_asked': { 'sum': string };
     'action.transfer_taken': { 'sum': string };
     'more': NoValues;
     'statements.text': { 'columns': string };
@@ -916,6 +917,7 @@ export type MessageValues = {
     'proposal.too_much': { 'reference': string; 'sum': string };
     'proposal.give_back': { 'reference': string };
     'proposal.colleague': NoValues;
+    'proposal.asked': NoValues;
     'proposal.button': NoValues;
     'proposal.busy': NoValues;
   };

@@ -112,10 +112,9 @@ export const booksRoutes = ({ db, events }: Services): Handlers<Contract> => ({
     await closeDifference({ ...ctx, db }, { lineId: line, movementId, reason });
     return {};
   },
-  'POST /api/finance-incoming.php': async (ctx, { body: { line } }) => {
-    await acceptTransfer({ ...ctx, db, events }, line);
-    return {};
-  },
+  'POST /api/finance-incoming.php': async (ctx, { body: { line } }) => ({
+    outcome: await acceptTransfer({ ...ctx, db, events }, line),
+  }),
 });
 
 /** The addresses that are no calls: what is printed, and tables. */

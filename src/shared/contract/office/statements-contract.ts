@@ -48,8 +48,10 @@ const differenceField = z.object({
   proposal: z.nullable(
     z.object({
       kind: z.enum(TRANSFER_PROPOSALS),
-      /** false: the reader has handed in the file, so a colleague decides */
+      /** false: the reader has handed in the file, or asked for it, so a colleague decides */
       may_take: z.boolean(),
+      /** one person has asked for it, and it is so much that a second one has to agree */
+      is_asked: z.boolean(),
       order: z.object({ id: publicIdField, reference: z.string() }),
       asked_cents: z.number(),
       asked_currency: z.string(),
@@ -119,12 +121,12 @@ export const statementsContract = defineCalls({
   },
   'POST /api/finance-incoming.php': {
     summary:
-      'Let a transfer that the provider knows nothing of pay the order that it names, where the sum is right; never a line of a file of one’s own.',
+      'Let a transfer that the provider knows nothing of pay the order that it names, where the sum is right; never a line of a file of one’s own. Above about € 100 a line that the command has read waits for a second person, who makes the same call.',
     caller: 'finance',
     limit: 'write',
     body: z.strictObject({ line: z.string().check(z.regex(/^\d{1,18}$/)) }),
-    output: z.object({}),
-    refusals: ['not_found', 'decided_already', 'statement_uploaded_yourself'],
+    output: z.object({ outcome: z.enum(['taken', 'asked']) }),
+    refusals: ['not_found', 'decided_already', 'statement_uploaded_yourself', 'refund_asked_yourself'],
   },
   'GET /api/finance-log.php': {
     summary:

@@ -11,6 +11,7 @@ export const PURCHASE_ACTIONS = [
   'claim_settled',
   'waiver_asked',
   'claim_waived',
+  'transfer_asked',
   'transfer_taken',
 ] as const;
 export const FINANCE_ACTIONS = [...PURCHASE_ACTIONS, 'difference_closed'] as const;

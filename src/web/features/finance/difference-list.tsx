@@ -100,7 +100,10 @@ const Proposed = ({ difference: { line, proposal, told_cents: told, currency }, 
   return (
     <>
       <span>{t(`proposal.${proposal.kind}`, { reference, sum })}</span>
-      {mayAct && proposal.kind === 'take' && !proposal.may_take && <span>{t('proposal.colleague')}</span>}
+      {proposal.is_asked && <span>{t('proposal.asked')}</span>}
+      {mayAct && proposal.kind === 'take' && !proposal.may_take && !proposal.is_asked && (
+        <span>{t('proposal.colleague')}</span>
+      )}
       {mayAct && proposal.kind === 'take' && proposal.may_take && (
         <div className={styles.closing}>
           <Button size="small" loadingLabel={isPending && t('proposal.busy')} onClick={take}>

@@ -7,6 +7,8 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import type { Currency } from '#shared/domain/countries/country-packs.ts';
+import { ALONE_UP_TO_CENTS } from '#shared/domain/pay/finance-rules.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
   readonly db: Pick<Database, 'transaction'>;
@@ -34,9 +36,12 @@ const matchTaken = statement<[line: string, attempt: string], { id: string }>(
 
 /**
  * A person lets a transfer pay the order that its words name. The provider could not say so: it knows of no such payment. Nobody
- * makes money of a file of their own.
+ * makes money of a file of their own. Of a file that the command has read nobody knows whose it is: much of it needs two people.
  */
-export const acceptTransfer = ({ viewer, site, now, db, events }: Context, lineId: string): Promise<void> =>
+export const acceptTransfer = (
+  { viewer, site, now, db, events }: Context,
+  lineId: string,
+): Promise<'taken' | 'asked'> =>
   db.transaction(async (tx) => {
     // The purchase before the account: whoever settles a payment comes in this order.
     const [purchase] = await tx.run(lockNamed, [lineId]);
@@ -47,6 +52,13 @@ export const acceptTransfer = ({ viewer, site, now, db, events }: Context, lineI
     const { named, told_cents: cents, currency, provider_ref: reason } = line;
     if (named === null || cents === null || proposalOf(line, named) !== 'take') return refuse('decided_already');
     if (named.is_by_reader) return refuse('statement_uploaded_yourself');
+    const taken = { purchaseId: purchase.id, cents, reason, keepsCredits: false } as const;
+    const isMuch = named.is_by_command && cents > ALONE_UP_TO_CENTS[currency as Currency];
+    if (isMuch && named.asked_id === null) {
+      if (named.is_asked_by_reader) return refuse('refund_asked_yourself');
+      await addAction(tx, { viewer, site, now }, { ...taken, action: 'transfer_asked', grantsId: null });
+      return 'asked';
+    }
     const [attempt] = await tx.run(transferOf, [purchase.id]);
     if (attempt === undefined) return refuse('decided_already');
     await settlePayment(tx, { now, events }, attempt.id, {
@@ -58,6 +70,7 @@ export const acceptTransfer = ({ viewer, site, now, db, events }: Context, lineI
       cause: 'finance',
     });
     await tx.run(matchTaken, [lineId, attempt.id]);
-    const taken = { purchaseId: purchase.id, cents, reason, keepsCredits: false, grantsId: null } as const;
-    await addAction(tx, { viewer, site, now }, { ...taken, action: 'transfer_taken' });
+    const grantsId = isMuch ? named.asked_id : null;
+    await addAction(tx, { viewer, site, now }, { ...taken, action: 'transfer_taken', grantsId });
+    return 'taken';
   });

@@ -30,6 +30,11 @@ export type NamedOrder = {
   readonly may_be_paid: boolean;
   /** the reader, or somebody of whom nothing is left to compare, has handed in the file */
   readonly is_by_reader: boolean;
+  /** no person is known to have handed in the file */
+  readonly is_by_command: boolean;
+  /** somebody other than the reader has asked to let it pay; null: nobody */
+  readonly asked_id: string | null;
+  readonly is_asked_by_reader: boolean;
 };
 
 export const DIFFERENCES_AT_ONCE = 100;
@@ -77,9 +82,16 @@ const open = statement<[companyId: string, reader: MemberId], DifferenceRow>(
        'currency', n.currency, 'may_be_paid', n.completed_at is null and n.member_id is not null and exists (
          select from payment_attempts a where a.purchase_id = n.id and a.transfer_text is not null and a.provider_ref is not null
            and a.status not in ('paid', 'surplus', 'mismatch')),
-       'is_by_reader', (select not s.by_command and coalesce(is_same_person(s.actor_id, $2), true)
-         from statement_lines l join statements s on s.id = l.statement_id where l.id = d.line_id)) end as named
+       'is_by_reader', not s.by_command and coalesce(is_same_person(s.actor_id, $2), true), 'is_by_command', s.by_command,
+       'asked_id', asked.by_others::text, 'is_asked_by_reader', coalesce(asked.is_by_reader, false)) end as named
    from differs d left join purchases p on p.id = d.purchase_id left join purchases n on n.id = d.named_id
+   left join statement_lines l on l.id = d.line_id left join statements s on s.id = l.statement_id
+   left join lateral (
+     select min(f.id) filter (where not is_same_person(f.actor_id, $2)) as by_others, bool_or(is_same_person(f.actor_id, $2)) as is_by_reader
+     from finance_actions f
+     where f.purchase_id = n.id and f.action = 'transfer_asked' and f.reason = d.provider_ref and f.amount_cents = d.told_cents
+       and not exists (select from finance_actions g where g.grants_id = f.id)
+   ) asked on true
    left join members m on m.id = coalesce(p.member_id, n.member_id)
    where m.id is distinct from $2 and mailbox_of(m.email) is distinct from (select mailbox_of(email) from members where id = $2)
    order by d.day, d.line_id, d.movement_id limit ${DIFFERENCES_AT_ONCE + 1}`,

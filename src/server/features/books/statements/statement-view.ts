@@ -22,7 +22,8 @@ export const viewDifference = (row: DifferenceRow): Difference => {
         ? null
         : {
             kind: proposalOf(row, named),
-            may_take: !named.is_by_reader,
+            may_take: !named.is_by_reader && (named.asked_id !== null || !named.is_asked_by_reader),
+            is_asked: named.asked_id !== null || named.is_asked_by_reader,
             order: { id: toPublicId(named.id), reference: named.reference },
             asked_cents: named.cents,
             asked_currency: named.currency,

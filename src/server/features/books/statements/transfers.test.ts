@@ -1,5 +1,6 @@
 import decodeQR from 'qr/decode.js';
 import { expect, it } from 'vitest';
+import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { recordStatement } from '#server/features/books/statements/record-statement.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import type { Difference } from '#shared/contract/office/statements-contract.ts';
@@ -25,9 +26,9 @@ const comesIn = async (): Promise<string> => {
 
 type Ordered = { readonly memberId: MemberId; readonly id: string; readonly reference: string; readonly text: string };
 
-const orders = async (): Promise<Ordered> => {
+const orders = async (more: Parameters<typeof buying.order>[1] = {}): Promise<Ordered> => {
   const memberId = await buying.joins();
-  const { json } = await buying.order(memberId, { method: 'wire_transfer' });
+  const { json } = await buying.order(memberId, { method: 'wire_transfer', ...more });
   const { id, reference, transfer } = json.transaction;
   return { memberId, id, reference, text: transfer.text };
 };
@@ -108,6 +109,7 @@ it('money that only its words name is proposed for its order, and a person lets 
   expect(proposed?.proposal).toEqual({
     kind: 'take',
     may_take: true,
+    is_asked: false,
     order: { id: order.id, reference: order.reference },
     asked_cents: 1000,
     asked_currency: 'EUR',
@@ -172,6 +174,51 @@ it('whoever handed in the file, on any site, lets no line of it pay an order', a
   expect(await stateOf(order)).toBe('pending');
   expect((await seen(colleague.as)).proposal?.may_take).toBe(true);
   expect((await take(line, colleague.as)).status).toBe(200);
+  expect(await stateOf(order)).toBe('completed');
+});
+
+it('above 100 euros a second person has to agree to a line that the command has read, whose file may be anybody’s', async () => {
+  await app.db.query(
+    `insert into bundle_prices (bundle_id, country, currency, price_cents, valid_from) values ($1, 'NL', 'EUR', 40000, $2)`,
+    [fromPublicId(buying.largeBundle), app.clock.now()],
+  );
+  const order = await orders({ bundle: buying.largeBundle, amount_cents: 40_000 });
+  const email = 'hal@vonk.test';
+  const comes = async (member: object) =>
+    buildSession(app, await buildMember(app.db, { site: buying.site, member: { role: 'finance', ...member } }), {
+      strongAt: app.clock.now(),
+    });
+  const [hal, hals, iris] = [await comes({ email }), await comes({ email: 'hal+2@vonk.test' }), await comes({})];
+  fred = iris;
+  const { line } = (await arrives('400.00', order.text)) as Difference;
+  const seen = async (as: string) => (await differences(as)).find((one) => one.line === line)?.proposal;
+  expect((await take(line, hal)).json).toEqual({ outcome: 'asked' });
+  expect(await stateOf(order)).toBe('pending');
+  for (const as of [hal, hals]) {
+    expect(await seen(as)).toMatchObject({ may_take: false, is_asked: true });
+    expect((await take(line, as)).json.error?.code).toBe('refund_asked_yourself');
+  }
+  expect(await seen(iris)).toMatchObject({ may_take: true, is_asked: true });
+  const answers = await Promise.all([take(line, iris), take(line, iris)]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
+  expect(await stateOf(order)).toBe('completed');
+  const { json } = await app.call('GET /api/finance-log.php', { as: iris });
+  expect(json.entries.slice(0, 2).map(({ action }: { action: string }) => action)).toEqual([
+    'transfer_taken',
+    'transfer_asked',
+  ]);
+  expect((await checkInvariants(app.db)).filter(({ found }) => found > 0)).toEqual([]);
+});
+
+it('who asked and has deleted the account is nobody to agree with: it is asked for anew', async () => {
+  const order = await orders({ bundle: buying.largeBundle, amount_cents: 40_000 });
+  const [gone, next] = [await comesIn(), await comesIn()];
+  fred = await comesIn();
+  const { line } = (await arrives('400.00', order.text)) as Difference;
+  expect((await take(line, gone)).json).toEqual({ outcome: 'asked' });
+  await app.db.query('update finance_actions set actor_id = null where id = (select max(id) from finance_actions)');
+  expect((await take(line, next)).json).toEqual({ outcome: 'asked' });
+  expect((await take(line)).json).toEqual({ outcome: 'taken' });
   expect(await stateOf(order)).toBe('completed');
 });
 
