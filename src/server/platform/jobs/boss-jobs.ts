@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import PQueue from 'p-queue';
 import { type Job, type JobResult, PgBoss, type QueueResult } from 'pg-boss';
@@ -39,7 +40,10 @@ const MARGIN_MS = 20;
 export const createBossJobs = ({ db, log, observeJob, ...options }: BossJobsContext): Jobs => {
   const pollSeconds = options.pollSeconds ?? usualPollSeconds[db.kind];
   const registrations = new Map<string, Registration>();
-  const boss = new PgBoss({ ...bossOptions(db), cronWorkerIntervalSeconds: pollSeconds });
+  /** A queue that pg-boss has forgotten it reads by its own connection, which a transaction must not wait for. */
+  const transactions = new AsyncLocalStorage<Transaction>();
+  const own = executorOf({ query: (text, values) => (transactions.getStore() ?? db).query(text, values) });
+  const boss = new PgBoss({ ...bossOptions(db), db: own, cronWorkerIntervalSeconds: pollSeconds });
   boss.on('error', (error) => log.error({ err: error }, 'The job queue has a fault'));
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'));
 
@@ -106,16 +110,15 @@ export const createBossJobs = ({ db, log, observeJob, ...options }: BossJobsCont
     },
     async enqueue(tx, name, data, { startAfter } = {}) {
       registrationOf(name);
-      await boss.send(name, data, { db: executorOf(tx), ...(startAfter ? { startAfter } : {}) });
+      await transactions.run(tx, () =>
+        boss.send(name, data, { db: executorOf(tx), ...(startAfter ? { startAfter } : {}) }),
+      );
       await wakeWorkers(tx, name, startAfter);
     },
     async enqueueAll(tx, name, data) {
       registrationOf(name);
-      await boss.insert(
-        name,
-        data.map((one) => ({ data: one })),
-        { db: executorOf(tx) },
-      );
+      const all = data.map((one) => ({ data: one }));
+      await transactions.run(tx, () => boss.insert(name, all, { db: executorOf(tx) }));
       await wakeWorkers(tx, name);
     },
     async start() {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { type BossJobsContext, createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
@@ -52,6 +52,26 @@ describe('jobs in the database', () => {
     });
     await expect.poll(() => greeted).toEqual(['Ann']);
     expect(seen).toEqual([{ name: 'greet', failed: false }]);
+  });
+
+  it('are asked for in a transaction also while pg-boss does not know their queue', async () => {
+    const every = vi.spyOn(globalThis, 'setInterval');
+    let isBlind = false;
+    const query: Database['query'] = async (text, values) =>
+      isBlind ? { rows: [], rowCount: 0 } : db.query(text, values);
+    const jobs = create({ ...neverLooking, db: { ...db, query } });
+    jobs.register(greet, async () => {});
+    await jobs.start();
+    // Once a minute it reads all queues; one that is being made is not among them.
+    const readQueues = every.mock.calls.filter(([, ms]) => ms === 60_000).map(([read]) => read);
+    every.mockRestore();
+    expect(readQueues.length).toBeGreaterThan(0);
+    isBlind = true;
+    for (const read of readQueues) read();
+    await new Promise((resolve) => setImmediate(resolve));
+    isBlind = false;
+    await db.transaction((tx) => jobs.enqueue(tx, greet, { name: 'Ann' }));
+    await expect.poll(() => seen.length).toBe(1);
   });
 
   it('are tried again after a failure, which the log names', async () => {
