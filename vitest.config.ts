@@ -11,7 +11,6 @@ const { executablePath, args } = await findBrowser();
 const FOLDER = import.meta.dirname;
 const WEB_TESTS = 'src/web/**/*.test.ts';
 const LONG_TESTS = '**/*.long.test.ts';
-/** The one rule about the source that needs a database. */
 
 /**
  * Where the embedded database differs from a PostgreSQL: what is built on its connections, every statement, the schema, plans.

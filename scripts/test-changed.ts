@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { findChangedTests } from '#scripts/changed-tests.ts';
 import { runStep, type Step } from '#scripts/run-steps.ts';
 
@@ -10,16 +10,14 @@ const git = (...args: string[]): string[] =>
     .filter((line) => line !== '');
 
 const [base = 'HEAD'] = git('merge-base', 'main', 'HEAD');
-const changed = [
-  ...git('diff', '--name-only', '--diff-filter=d', base),
-  ...git('ls-files', '--others', '--exclude-standard'),
-];
-const { places, journeys, wide } = findChangedTests(changed);
+const changed = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
+const { places, wide, ...found } = findChangedTests(changed);
+const journeys = found.journeys.filter((path) => existsSync(path));
 
 const testFiles = globSync('{src,test,scripts,tools}/**/*.test.{ts,tsx}').filter((file) =>
   places.some((place) => file.startsWith(place)),
 );
-const projects = ['node', 'web', 'architecture', 'browser'].flatMap((project) => ['--project', project]);
+const projects = ['node', 'embedded', 'web', 'architecture', 'browser'].flatMap((project) => ['--project', project]);
 const steps: Step[] = [
   ...(testFiles.length === 0
     ? []

@@ -12,15 +12,22 @@ export type FileTime = {
 export const readTimes = (file: string): FileTime[] =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FileTime[]) : [];
 
-/** The most processor time that a file of `npm test` may take; a heavier one gets a small size, or belongs to `test:all`. */
+/** The most processor time that a file of `npm test` should take; a heavier one gets a small size, or belongs to `test:all`. */
 const LIMIT_CPU_SECONDS = 10;
 
-/** The load of other programs shows in processor time as well: caches are shared. */
+/** Machines differ, and the load of other programs shows in processor time, too. */
 const TOLERANCE = 1.5;
 
 /** Files that may take longer, and why. */
 const HEAVY_FILES: Readonly<Record<string, string>> = {
+  'scripts/doctor/embedded-checks.test.ts':
+    'opens an embedded database on disk for each thing that may be wrong with it',
   'scripts/move-database.test.ts': 'fills a whole demo in an embedded database and moves it',
+  'src/server/features/discovery/results/member-search-plans.test.ts':
+    'plans 116 searches over thousands of members, on both databases',
+  'src/server/features/suggestions/candidate-plans.test.ts':
+    'plans suggestions over thousands of members, on both databases',
+  'src/server/platform/database/embedded/open-embedded.test.ts': 'opens embedded databases on disk, and kills them',
   'src/server/platform/database/embedded/embedded-disk.test.ts':
     'makes embedded databases on disks of a few megabytes, and fills them',
 };

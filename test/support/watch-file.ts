@@ -54,6 +54,8 @@ const leftovers = (): string[] => {
     return more > 0 ? [`${more} × ${kind}`] : [];
   });
   const globals = Object.entries(before.globals)
+    // Compilers put their helpers there, a newer copy over an older one.
+    .filter(([name]) => !name.startsWith('__'))
     .filter(([name, { value }]) => value !== undefined && !Object.is(Reflect.get(globalThis, name), value))
     .map(([name]) => name);
   const names = new Set([...Object.keys(before.env), ...Object.keys(process.env)]);
