@@ -112,11 +112,11 @@ it('what a process has stored and died before it could say so is pushed by the s
   app.clock.ring(GATHERED_MS);
   expect(await received()).toEqual([]);
   app.clock.advance({ minutes: 1 });
-  await app.runJob({ name: 'reach-look', data: {} });
+  await app.runJob({ name: 'reach-sweep', data: {} });
   expect(await receivedWithin(GATHERED_MS, 2)).toEqual(new Set(['1 new conversation', '1 new like']));
   for (let minute = 0; minute < 3; minute += 1) {
     app.clock.advance({ minutes: 1 });
-    await app.runJob({ name: 'reach-look', data: {} });
+    await app.runJob({ name: 'reach-sweep', data: {} });
     app.clock.ring(GATHERED_MS);
   }
   expect(await received()).toEqual([]);
@@ -130,7 +130,7 @@ it('a sweep finds a message again whose transaction ended only after the look', 
   // Sent before the look, and not seen by it.
   await write();
   app.clock.advance({ minutes: 1 });
-  await app.runJob({ name: 'reach-look', data: {} });
+  await app.runJob({ name: 'reach-sweep', data: {} });
   service.received.splice(0);
   expect(await receivedWithin(GATHERED_MS, 1)).toEqual(new Set(['1 new conversation']));
 });
