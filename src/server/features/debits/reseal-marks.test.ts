@@ -71,7 +71,7 @@ it('a server that opens no payment account does not start, and one that lacks an
   await start(both);
   expect(said).toEqual([]);
   await start(onlyLatest);
-  expect(said).toEqual([expect.stringMatching(/^SECRET_KEY lacks a key for marks of blocked accounts: .+doctor/)]);
+  expect(said).toEqual([expect.stringMatching(/^SECRET_KEY lacks a key for debit_blocks\.iban_mark: .+doctor/)]);
   await expect(start(createSecretBox(Buffer.alloc(32, 3)))).rejects.toThrow(/^SECRET_KEY opens the keys of no payment/);
 });
 

@@ -11,7 +11,15 @@ const columnOf = (table: string, column: string): MarkedColumn => {
     `select substr(${column}, 1, ${KEY_ID_BYTES}) as key_id, count(*)::int as marks from ${table}
      where ${column} is not null group by 1`,
   );
-  return { name: `${table}.${column}`, count: (db) => db.run(byKey, []) };
+  const ofOthers = statement<[keyIds: readonly Buffer[]], { found: boolean }>(
+    `debits-other-marks-${table}-${column}`.replaceAll('_', '-'),
+    `select exists (select from ${table} where substr(${column}, 1, ${KEY_ID_BYTES}) <> all ($1::bytea[])) as found`,
+  );
+  return {
+    name: `${table}.${column}`,
+    count: (db) => db.run(byKey, []),
+    hasOthers: async (db, keyIds) => (await db.run(ofOthers, [keyIds]))[0]?.found === true,
+  };
 };
 
 /** Without those of codes, which work for ten minutes. */

@@ -125,6 +125,15 @@ it.each(['AM04', 'MS03'])(
   },
 );
 
+it('is booked, and blocks the account, when no key opens the account any more', async () => {
+  const anna = await debiting.joinsSigned();
+  await debiting.order(anna);
+  await app.db.query(`update mandates set sealed_account = '\\x00' where member_id = $1`, [anna]);
+  await debiting.returns(anna, 'AC04');
+  const blocked = `select count(*)::int as n from debit_blocks b join mandates m using (iban_mark) where m.member_id = $1`;
+  expect(await one(blocked, [anna])).toEqual({ n: 1 });
+});
+
 it('all invariants hold after all of this', async () => {
   expect((await checkInvariants(app.db)).filter(({ found }) => found > 0)).toEqual([]);
 });

@@ -32,3 +32,4 @@ port.on('message', ({ raw }: ReportRequest) => {
     .catch(() => nothing)
     .then((report) => port.postMessage(report));
 });
+port.postMessage('ready');

@@ -5,6 +5,7 @@ import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
 const look = jobName('reach-look');
+const sweep = jobName('reach-sweep');
 const campaigns = jobName('send-campaigns');
 const forget = jobName('forget-told');
 
@@ -17,12 +18,11 @@ export const registerNotificationsJobs = (
   },
 ): void => {
   const { db, clock, jobs, looker } = ctx;
-  const sweepAndLook = async () => {
-    await looker.sweep();
-    await looker.look();
-  };
-  jobs.register(look, sweepAndLook, { retries: 0, expireSeconds: 3000 });
+  jobs.register(look, () => looker.look(), { retries: 0, expireSeconds: 3000 });
   jobs.schedule(look, '* * * * *', {});
+  // A job of its own: whoever is due waits for no sweep.
+  jobs.register(sweep, () => looker.sweep(), { retries: 0, expireSeconds: 3000 });
+  jobs.schedule(sweep, '* * * * *', {});
   jobs.register(campaigns, (_data, { signal }) => sendCampaigns(ctx, signal), { retries: 0, expireSeconds: 3000 });
   jobs.schedule(campaigns, '* * * * *', {});
   jobs.register(forget, () => forgetTold(db, clock.now()));

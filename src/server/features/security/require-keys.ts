@@ -2,7 +2,6 @@ import { DEBIT_MARKS } from '#server/features/debits/reseal-marks.ts';
 import { accountKeysColumn } from '#server/features/payment-accounts/reseal-payments.ts';
 import { SEALED_COLUMNS } from '#server/features/security/reseal-secrets.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { countMarks } from '#server/platform/secrets/marked-column.ts';
 import type { SealedColumn } from '#server/platform/secrets/sealed-column.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -39,8 +38,9 @@ export const requireKeys = async (ctx: Context, say: (line: string) => void): Pr
       );
     if (count.unreadable > 0) unreadable.push(column.name);
   }
-  const { unknown } = await countMarks(ctx, DEBIT_MARKS);
-  if (unknown > 0) unreadable.push('marks of blocked accounts');
+  for (const column of DEBIT_MARKS) {
+    if (await column.hasOthers(ctx.db, ctx.secrets.keyIds)) unreadable.push(column.name);
+  }
   if (unreadable.length > 0)
     say(`SECRET_KEY lacks a key for ${unreadable.join(', ')}: add it again; "npm run doctor" counts them`);
 };

@@ -72,6 +72,8 @@ export const createBossJobs = ({ db, log, observeJob, ...options }: BossJobsCont
   };
 
   const run = async (name: string, { handler }: Registration, job: Job): Promise<JobResult> => {
+    // Its batch has run out of time, or the process stops: pg-boss has given the job back, and its retry may be running.
+    if (job.signal.aborted) return { id: job.id, status: 'failed', output: new Error('The batch was cut off') };
     const startedAt = performance.now();
     let failed = true;
     try {

@@ -161,6 +161,24 @@ describe('jobs in the database', () => {
     expect(rows).toEqual([{ name: 'Eve', reason: 'Eve is not at home' }]);
   });
 
+  it('of a batch that has run out of time do not begin any more', async () => {
+    const jobs = create(neverLooking);
+    const slow = jobName<{ name: string }>('slow');
+    const begun: string[] = [];
+    const goesOn = Promise.withResolvers<undefined>();
+    const handler = async ({ name }: { name: string }, { signal }: { readonly signal: AbortSignal }) => {
+      begun.push(name);
+      signal.addEventListener('abort', () => goesOn.resolve(undefined));
+      await goesOn.promise;
+    };
+    jobs.register(slow, handler, { retries: 0, expireSeconds: 1 });
+    await jobs.start();
+    await db.transaction(async (tx) => jobs.enqueueAll(tx, slow, [{ name: 'Ann' }, { name: 'Bob' }]));
+    await expect.poll(() => waiting('slow'), { timeout: 10_000 }).toBe(0);
+    expect(begun).toHaveLength(1);
+    expect(seen).toHaveLength(1);
+  });
+
   it('wake the workers of other processes too', async () => {
     const bothRun = Promise.withResolvers<undefined>();
     const ran: string[] = [];

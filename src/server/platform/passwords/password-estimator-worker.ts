@@ -30,3 +30,4 @@ port.on('message', ({ password, ownWords }: EstimateRequest) => {
   const isListed = sequence.length === 1 && whole?.['dictionaryName'] === 'passwords-common';
   port.postMessage({ score, isCommon: score === 0 || isListed } satisfies PasswordEstimate);
 });
+port.postMessage('ready');

@@ -156,3 +156,4 @@ const print = async ({ printed, createdAt }: { printed: PrintedDocument; created
 port.on('message', (order: { printed: PrintedDocument; createdAt: Date }) => {
   void print(order).then((pdf) => port.postMessage(pdf, [pdf.buffer as ArrayBuffer]));
 });
+port.postMessage('ready');

@@ -9,6 +9,8 @@ export type MarkedColumn = {
   readonly name: string;
   /** By the beginning of the marks, which names their key. */
   count(db: Context['db']): Promise<{ readonly key_id: Buffer; readonly marks: number }[]>;
+  /** Whether none of these keys has made one of them; stops at the first. */
+  hasOthers(db: Context['db'], keyIds: readonly Buffer[]): Promise<boolean>;
 };
 
 /** Numbers of marks, by the key that has made them. */

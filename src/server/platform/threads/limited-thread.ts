@@ -3,16 +3,19 @@ import PQueue from 'p-queue';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 
 type Options = {
-  /** a module that answers each message with one message, one after the other */
+  /** a module that says `ready` when it is loaded, then answers each message with one message, one after the other */
   readonly entry: URL;
   readonly workerData?: object;
   /** the maximum of waiting requests; further ones are refused with `overloaded` */
   readonly waiting: number;
-  /** a thread that takes longer for one request is ended */
+  /** a thread that is ready and takes longer for one request is ended */
   readonly longestMs: number;
   /** a thread that needs more for its objects is ended; without: as much as the process may have */
   readonly heapMegabytes?: number;
 };
+
+/** On a busy machine a thread of the lowest priority takes long to load its modules. */
+const STARTED_MS = 60_000;
 
 export type LimitedThread<Request, Answer> = {
   /** Null: the thread failed at the request, or took too long. */
@@ -30,6 +33,7 @@ export const createLimitedThread = <Request extends object, Answer>({
 }: Options): LimitedThread<Request, Answer> => {
   const queue = new PQueue({ concurrency: 1 });
   let worker: Worker | null = null;
+  const ready = new WeakSet<Worker>();
 
   const start = (): Worker => {
     const started = new Worker(entry, {
@@ -49,13 +53,20 @@ export const createLimitedThread = <Request extends object, Answer>({
     new Promise((resolve) => {
       const settle = (answer: Answer | null) => {
         clearTimeout(alarm);
-        asked.off('message', settle).off('error', onEnd).off('exit', onEnd);
+        asked.off('message', hear).off('error', onEnd).off('exit', onEnd);
         resolve(answer);
       };
       const onEnd = () => settle(null);
       // Also ends a pattern in the middle of a text.
-      const alarm = setTimeout(() => void asked.terminate(), longestMs);
-      asked.on('message', settle).on('error', onEnd).on('exit', onEnd);
+      const endAfter = (ms: number) => setTimeout(() => void asked.terminate(), ms);
+      const hear = (said: Answer | 'ready') => {
+        if (said !== 'ready') return settle(said);
+        ready.add(asked);
+        clearTimeout(alarm);
+        alarm = endAfter(longestMs);
+      };
+      let alarm = endAfter(ready.has(asked) ? longestMs : STARTED_MS);
+      asked.on('message', hear).on('error', onEnd).on('exit', onEnd);
       asked.postMessage(request);
     });
 

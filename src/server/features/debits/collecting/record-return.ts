@@ -8,11 +8,12 @@ type Returned = {
   readonly member_id: string | null;
   readonly reference: string;
   readonly sealed_account: Buffer | null;
+  readonly iban_mark: Buffer | null;
 };
 
 const collectionOf = statement<[attempt: string], Returned>(
   'debits-returned-collection',
-  `select m.id as mandate_id, m.member_id, m.reference, m.sealed_account
+  `select m.id as mandate_id, m.member_id, m.reference, m.sealed_account, m.iban_mark
    from debit_collections c join mandates m on m.id = c.mandate_id where c.attempt_id = $1`,
 );
 
@@ -54,6 +55,16 @@ const CODE = /^[A-Z0-9]{4}$/;
 /** What a provider calls a return without a reason that we can read. */
 const UNNAMED = 'NARR';
 
+/** A return is booked even if none of our keys opens the account: then it has the mark that was stored with it. */
+const marksOf = (secrets: Pick<SecretBox, 'open' | 'marks'>, collection: Returned): Buffer[] => {
+  const stored = collection.iban_mark === null ? [] : [collection.iban_mark];
+  try {
+    return [...marksOfAccount(secrets, collection), ...stored];
+  } catch {
+    return stored;
+  }
+};
+
 /** What follows from a bank's reason, once, in the transaction that settles the payment, after its locks. */
 export const recordReturn = async (
   tx: Transaction,
@@ -63,7 +74,7 @@ export const recordReturn = async (
   const [collection] = await tx.run(collectionOf, [attemptId]);
   if (collection === undefined) return;
   const { mandate_id: mandateId, member_id: memberId } = collection;
-  const marks = marksOfAccount(secrets, collection);
+  const marks = marksOf(secrets, collection);
   const [before] = await tx.run(countBefore, [attemptId, now, CODES_THAT_ADD_UP, TWICE_WITHIN_MS, memberId, marks]);
   const code = CODE.test(told) ? told : UNNAMED;
   const { outcome, isVoid } = returnRule(code, (before?.n ?? 0) > 0);

@@ -79,6 +79,28 @@ describe('a fictional member of the demo', () => {
     expect(app.takeJobs()).toEqual([]);
   });
 
+  it('answers in time though another answer could not be stored', async () => {
+    await send();
+    const other = await buildMember(app.db, { site, member: { fictional: true, is_demo: true, language: 'fr' } });
+    await app.db.query(
+      `create function fail() returns trigger language plpgsql as $$ begin raise 'not stored'; end $$`,
+    );
+    await app.db.query(`create trigger fail before insert on messages for each row
+      when (new.sender_id = ${invented}) execute function fail()`);
+    app.clock.advance({ seconds: LONGEST_PAUSE_SECONDS });
+    await send({ profile: toPublicId(other) });
+    await expect(answerAll()).rejects.toThrow('not stored');
+    await app.db.query('drop function fail cascade');
+    app.clock.advance({ seconds: LONGEST_PAUSE_SECONDS });
+    const answered = () => app.db.query('select from messages where sender_id = $1', [other]);
+    await expect
+      .poll(async () => {
+        app.clock.ring(LONGEST_PAUSE_SECONDS * 1000);
+        return (await answered()).rowCount;
+      })
+      .toBe(1);
+  });
+
   it('answers once, however often it is looked', async () => {
     await send();
     app.clock.advance({ seconds: LONGEST_PAUSE_SECONDS });

@@ -50,8 +50,10 @@ export const startAnswering = ({ db, clock, log, writer, lines, realtime }: Cont
         at: now,
       });
     });
-    await Promise.all(answers);
+    const outcomes = await Promise.allSettled(answers);
+    // One that could not be stored makes no other wait for the job.
     if (waits.length > 0) answerAfter(Math.min(...waits));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   });
   let next: { readonly at: number; readonly cancel: () => void } | null = null;
   const answerAfter = (waitMs: number): void => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { lookAtMembers } from '#server/features/notifications/looking/look-at-members.ts';
-import { SOON_MS } from '#server/features/notifications/looking/reach-states-store.ts';
-import { GATHERED_MS } from '#server/features/notifications/looking/start-looker.ts';
+import { findMissed, SOON_MS } from '#server/features/notifications/looking/reach-states-store.ts';
+import { GATHERED_MS, startLooker } from '#server/features/notifications/looking/start-looker.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
@@ -11,6 +11,7 @@ import { buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { startPushService } from '#test/support/push-service.ts';
+import { createQuietLog } from '#test/support/quiet-log.ts';
 import { TEST_SECRETS } from '#test/support/start-test-app.ts';
 import { testApp } from '#test/support/test-app.ts';
 
@@ -112,11 +113,11 @@ it('what a process has stored and died before it could say so is pushed by the s
   app.clock.ring(GATHERED_MS);
   expect(await received()).toEqual([]);
   app.clock.advance({ minutes: 1 });
-  await app.runJob({ name: 'reach-look', data: {} });
+  await app.runJob({ name: 'reach-sweep', data: {} });
   expect(await receivedWithin(GATHERED_MS, 2)).toEqual(new Set(['1 new conversation', '1 new like']));
   for (let minute = 0; minute < 3; minute += 1) {
     app.clock.advance({ minutes: 1 });
-    await app.runJob({ name: 'reach-look', data: {} });
+    await app.runJob({ name: 'reach-sweep', data: {} });
     app.clock.ring(GATHERED_MS);
   }
   expect(await received()).toEqual([]);
@@ -130,9 +131,42 @@ it('a sweep finds a message again whose transaction ended only after the look', 
   // Sent before the look, and not seen by it.
   await write();
   app.clock.advance({ minutes: 1 });
-  await app.runJob({ name: 'reach-look', data: {} });
+  await app.runJob({ name: 'reach-sweep', data: {} });
   service.received.splice(0);
   expect(await receivedWithin(GATHERED_MS, 1)).toEqual(new Set(['1 new conversation']));
+});
+
+it('a sweep finds the oldest first, and no more than it is to find', async () => {
+  const likedAt = async (time: string) => {
+    const liked = await buildMember(app.db, { site });
+    await buildLike(app.db, bert, liked, { at: new Date(`2026-06-01T${time}Z`) });
+    return liked;
+  };
+  const [second, first, third] = [await likedAt('09:02'), await likedAt('09:01'), await likedAt('09:03')];
+  const find = (limit: number) =>
+    findMissed(app.db, new Date('2026-06-01T09:00:00Z'), new Date('2026-06-01T09:30:00Z'), limit);
+  expect(await find(2)).toEqual([first, second]);
+  expect(await find(10)).toEqual([first, second, third]);
+});
+
+it('who was woken and could not be told is looked at again two minutes later', async () => {
+  const { log, takeLines } = createQuietLog();
+  const looker = await startLooker({
+    db: { ...app.db, transaction: () => Promise.reject(new Error('cut off')) },
+    clock: app.clock,
+    mailer: app.mailer,
+    secrets: TEST_SECRETS,
+    presence: { isHere: () => false },
+    originOf: () => 'http://localhost:3000',
+    log,
+  });
+  await write();
+  looker.wake([anna]);
+  app.clock.ring(GATHERED_MS);
+  const lookAt = async () => (await app.db.query('select look_at from reach_states where member_id = $1', [anna])).rows;
+  await expect.poll(lookAt).toEqual([{ look_at: new Date('2026-06-01T10:02:00Z') }]);
+  await looker.stop();
+  expect(JSON.stringify(takeLines())).toContain('cut off');
 });
 
 it('names people only to those who want names, and counts real people apart from fictional ones', async () => {

@@ -86,7 +86,7 @@ describe('a mail', () => {
   it('follows what the conversations say, where nobody was told to look', async () => {
     await write();
     app.clock.advance({ seconds: 30 });
-    await app.runJob({ name: 'reach-look', data: {} });
+    await app.runJob({ name: 'reach-sweep', data: {} });
     app.clock.ring(250);
     await expect.poll(async () => (await app.db.query('select from reach_states')).rowCount).toBe(1);
     app.clock.advance({ minutes: 10 });

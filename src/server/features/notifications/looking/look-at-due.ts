@@ -13,33 +13,37 @@ export const lookAtDue = async (ctx: Context, signal: AbortSignal): Promise<numb
   let failed = 0;
   while (!signal.aborted) {
     const due = await leaseDue(ctx.db, ctx.clock.now(), LOOKED_AT);
-    failed += await lookAtAll(ctx, due, signal);
+    failed += (await lookAtAll(ctx, due, signal)).length;
     if (due.length < LOOKED_AT) return failed;
   }
   return failed;
 };
 
-/** Returns how many could not be told. */
-export const lookAtAll = async (ctx: Context, memberIds: readonly MemberId[], signal: AbortSignal): Promise<number> => {
-  let failed = 0;
+/** Returns who could not be told. */
+export const lookAtAll = async (
+  ctx: Context,
+  memberIds: readonly MemberId[],
+  signal: AbortSignal,
+): Promise<MemberId[]> => {
+  const failed: MemberId[] = [];
   for (let start = 0; start < memberIds.length && !signal.aborted; start += LOOKED_AT) {
-    failed += await lookTogether(ctx, memberIds.slice(start, start + LOOKED_AT));
+    failed.push(...(await lookTogether(ctx, memberIds.slice(start, start + LOOKED_AT))));
   }
   return failed;
 };
 
-const lookTogether = async (ctx: Context, memberIds: readonly MemberId[]): Promise<number> => {
+const lookTogether = async (ctx: Context, memberIds: readonly MemberId[]): Promise<MemberId[]> => {
   try {
     await lookAtMembers(ctx, memberIds);
-    return 0;
+    return [];
   } catch (error) {
     if (memberIds.length === 1) {
       ctx.log.error({ err: error }, 'A member could not be told what happened');
-      return 1;
+      return [...memberIds];
     }
     // One of them is at fault: alone they fail alone.
-    let failed = 0;
-    for (const memberId of memberIds) failed += await lookTogether(ctx, [memberId]);
+    const failed: MemberId[] = [];
+    for (const memberId of memberIds) failed.push(...(await lookTogether(ctx, [memberId])));
     return failed;
   }
 };

@@ -37,10 +37,11 @@ it('who was told of nothing is found along what is new and unread, however much 
   const { text } = registeredStatements().find((one) => one.name === 'reach-missed')!;
   const { rows } = await db.transaction(async (tx) => {
     await tx.query(`prepare asked as ${text}`);
-    return tx.query(`explain execute asked ('2026-05-31 23:00', '2026-06-02')`);
+    return tx.query(`explain execute asked ('2026-05-31 23:00', '2026-06-02', 1000)`);
   });
   const plan = JSON.stringify(rows);
   expect(plan).toContain('conversation_members_unread');
   expect(plan).toContain('likes_unseen');
+  expect(plan).toContain('Limit');
   await db.close();
 });

@@ -79,24 +79,32 @@ const isMissed = (
   and (s.look_at is null or s.look_at > ${at} + case when ${HAS_PUSH('m.id')}
     then interval '${AGAIN_MS + LATE_SECONDS * 1000} milliseconds' else interval '${CONVERSATION_AFTER_MS} milliseconds' end)`;
 
-const missed = statement<[since: Date, until: Date], { member_id: MemberId }>(
+const missed = statement<[since: Date, until: Date, limit: number], { member_id: MemberId }>(
   'reach-missed',
-  `select m.id as member_id
+  // Each half follows its index until it has enough.
+  `(select m.id as member_id, v.last_message_at as at
    from conversation_members v
    join members m on m.id = v.member_id and m.status = 'active' and not m.fictional
    left join reach_states s on s.member_id = m.id
    where v.unread > 0 and v.last_message_at > $1 and v.last_message_at <= $2 and ${isMissed('v.last_message_at')}
-   union
-   select m.id
+   order by v.last_message_at limit $3)
+   union all
+   (select m.id, l.created_at
    from likes l
    join members m on m.id = l.liked_id and m.status = 'active' and not m.fictional
    left join reach_states s on s.member_id = m.id
-   where l.seen_at is null and l.created_at > $1 and l.created_at <= $2 and ${isMissed('l.created_at')}`,
+   where l.seen_at is null and l.created_at > $1 and l.created_at <= $2 and ${isMissed('l.created_at')}
+   order by l.created_at limit $3)
+   order by at limit $3`,
 );
 
-/** Who got a message or a like of which no look knows: the process that was to look has died. */
-export const findMissed = async (db: Pick<Database, 'run'>, since: Date, until: Date): Promise<MemberId[]> =>
-  (await db.run(missed, [since, until])).map(({ member_id: id }) => id);
+/** Who got a message or a like of which no look knows: the process that was to look has died. One for each of the oldest, up to the limit. */
+export const findMissed = async (
+  db: Pick<Database, 'run'>,
+  since: Date,
+  until: Date,
+  limit: number,
+): Promise<MemberId[]> => (await db.run(missed, [since, until, limit])).map(({ member_id: id }) => id);
 
 /** Whoever leased them and died leaves them to the next one after this time. */
 const LEASE_MS = 120_000;
@@ -108,6 +116,15 @@ const lease = statement<[now: Date, until: Date, limit: number], { member_id: Me
    where s.member_id = due.member_id
    returning s.member_id`,
 );
+
+/** They could not be told, and are looked at again as if they had been leased. */
+export const lookAgain = async (
+  db: Pick<Database, 'run'>,
+  memberIds: readonly MemberId[],
+  now: Date,
+): Promise<void> => {
+  await db.run(nudge, [memberIds, new Date(now.getTime() + LEASE_MS)]);
+};
 
 export const leaseDue = async (db: Pick<Database, 'run'>, now: Date, limit: number): Promise<MemberId[]> =>
   (await db.run(lease, [now, new Date(now.getTime() + LEASE_MS), limit])).map(({ member_id: id }) => id);

@@ -3,6 +3,7 @@ import type { LookContext } from '#server/features/notifications/looking/look-at
 import {
   findMissed,
   LATE_SECONDS,
+  lookAgain,
   NUDGE_CHANNEL,
   SOON_MS,
   sortWoken,
@@ -20,6 +21,10 @@ export const GATHERED_MS = 250;
 const DAY_MS = 24 * 3_600_000;
 /** Longer than any transaction that sends a message. */
 const COMMITTED_MS = 5 * 60_000;
+/** How many messages and likes a sweep finds; the next one finds the others. */
+const SWEPT = 5_000;
+/** How many of the woken share a statement, and its locks. */
+const SORTED = 500;
 
 /** What members are told of by push and mail. */
 const TOLD_KINDS: ReadonlySet<EventKind> = new Set(['message', 'gift', 'like']);
@@ -63,13 +68,22 @@ export const startLooker = async (ctx: Context): Promise<Looker> => {
     }
     return taken;
   };
+  const lookAtSome = async (woken: readonly MemberId[]): Promise<number> => {
+    const people = woken.map((memberId) => ({ memberId, isHere: presence.isHere(memberId) }));
+    const failed = await lookAtAll(ctx, await sortWoken(db, people, clock.now()), stopping.signal);
+    if (failed.length > 0) await lookAgain(db, failed, clock.now());
+    return failed.length;
+  };
   const lookAtWoken = oneAtATime(async () => {
     const now = clock.now();
     const woken = takeWaiting(now.getTime());
     if (waiting.size > 0) lookSoon();
     if (woken.length === 0) return;
-    const people = woken.map((memberId) => ({ memberId, isHere: presence.isHere(memberId) }));
-    assertTold(await lookAtAll(ctx, await sortWoken(db, people, now), stopping.signal));
+    let failed = 0;
+    for (let start = 0; start < woken.length && !stopping.signal.aborted; start += SORTED) {
+      failed += await lookAtSome(woken.slice(start, start + SORTED));
+    }
+    assertTold(failed);
   }, stopping.signal);
   const looking = oneAtATime(async () => assertTold(await lookAtDue(ctx, stopping.signal)), stopping.signal);
   /** The job of the next minute tries again. */
@@ -103,8 +117,9 @@ export const startLooker = async (ctx: Context): Promise<Looker> => {
       const now = clock.now().getTime();
       const until = new Date(now - LATE_SECONDS * 1000);
       const since = Math.max(now - DAY_MS, sweptUntil === null ? 0 : sweptUntil.getTime() - COMMITTED_MS);
-      wake(await findMissed(db, new Date(since), until));
-      sweptUntil = until;
+      const missed = await findMissed(db, new Date(since), until, SWEPT);
+      wake(missed);
+      if (missed.length < SWEPT) sweptUntil = until;
     },
     look: looking.run,
     stop: async () => {
