@@ -1093,8 +1093,8 @@ CREATE TABLE ledger_entries (
   CONSTRAINT ledger_entries_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id)
 );
 CREATE UNIQUE INDEX ledger_entries_of_pseudonym ON ledger_entries USING btree (pseudonym, seq);
-CREATE TRIGGER ledger_entries_are_not_deleted BEFORE DELETE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION keep_ledger();
 CREATE TRIGGER ledger_entries_are_not_emptied BEFORE TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION keep_ledger();
 
 CREATE TABLE ledger_transactions (
   id bigint NOT NULL DEFAULT random_id(),
@@ -1108,8 +1108,8 @@ CREATE TABLE ledger_transactions (
   CONSTRAINT ledger_transactions_idempotency_key_key UNIQUE (idempotency_key),
   CONSTRAINT ledger_transactions_reason_check CHECK (reason = ANY (ARRAY['purchase'::text, 'signup_bonus'::text, 'discount_bonus'::text, 'message'::text, 'photo'::text, 'gift'::text, 'reversal'::text, 'refund'::text, 'chargeback'::text, 'chargeback_won'::text, 'trial'::text, 'goodwill'::text]))
 );
-CREATE TRIGGER ledger_transactions_are_not_deleted BEFORE DELETE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION keep_ledger();
 CREATE TRIGGER ledger_transactions_are_not_emptied BEFORE TRUNCATE ON ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER ledger_transactions_stay BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION keep_ledger();
 
 CREATE TABLE wallets (
   member_id bigint NOT NULL,
@@ -1125,6 +1125,13 @@ CREATE OR REPLACE FUNCTION keep_ledger()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'UPDATE' then
+    if tg_table_name = 'ledger_transactions' and to_jsonb(new) ->> 'idempotency_key' like 'erased:%'
+       and to_jsonb(new) ->> 'ref' in (to_jsonb(old) ->> 'ref', to_jsonb(old) ->> 'id')
+       and to_jsonb(new) - '{ref,idempotency_key}'::text[] = to_jsonb(old) - '{ref,idempotency_key}'::text[] then return new; end if;
+    if tg_table_name = 'ledger_entries' and to_jsonb(old) ->> 'member_id' is not null and to_jsonb(new) ->> 'member_id' is null
+       and to_jsonb(new) - '{member_id,pseudonym}'::text[] = to_jsonb(old) - '{member_id,pseudonym}'::text[] then return new; end if;
+  end if;
   raise exception '% is append-only', tg_table_name;
 end $function$;
 

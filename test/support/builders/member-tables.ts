@@ -212,6 +212,9 @@ export const WITHOUT_MARK = new Set([
   'ledger_entries.account',
   'ledger_transactions.reason',
   'ledger_transactions.ref_type',
+  // planted with their row, which does not change
+  'ledger_transactions.ref',
+  'ledger_transactions.idempotency_key',
   'discount_codes.code',
   'discount_codes.payment_methods',
   'discount_codes.status',

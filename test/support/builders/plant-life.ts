@@ -63,13 +63,9 @@ export const plantLife = async (
 };
 
 type People = { readonly anna: MemberId; readonly bert: MemberId };
+type Marker = (what: string) => string;
 
-const fill = async (
-  app: TestApp,
-  site: { readonly id: number },
-  { anna, bert }: People,
-  mark: (what: string) => string,
-) => {
+const fill = async (app: TestApp, site: { readonly id: number }, { anna, bert }: People, mark: Marker) => {
   const { db, objects, clock } = app;
   const now = clock.now();
   const email = `${mark('members.email')}@vonk.test`;
@@ -255,10 +251,15 @@ const fill = async (
   for (const memberId of [anna, null]) {
     await buildMail(db, { siteId: site.id, memberId, kind: 'x', to: email, at: now });
   }
-  await fillBooks(db, site, anna, now);
+  await fillBooks(db, site, anna, { now, mark });
 };
 
-const fillBooks = async (db: Database, site: { readonly id: number }, anna: MemberId, now: Date) => {
+const fillBooks = async (
+  db: Database,
+  site: { readonly id: number },
+  anna: MemberId,
+  { now, mark }: { now: Date; mark: Marker },
+) => {
   const purchase_id = await db.transaction(async (tx) => {
     const { rows } = await tx.query('select random_id() as id');
     const { id } = rows[0] as { id: string };
@@ -282,8 +283,8 @@ const fillBooks = async (db: Database, site: { readonly id: number }, anna: Memb
       site_id: site.id,
       reason: 'message',
       ref_type: 'message',
-      ref: 'x',
-      idempotency_key: `message:${anna}`,
+      ref: mark('ledger_transactions.ref'),
+      idempotency_key: mark('ledger_transactions.idempotency_key'),
       created_at: now,
     })
     .returning('id')

@@ -73,10 +73,13 @@ describe('an appeal', () => {
     expect(decisions).toMatchObject([{ kind: 'member_banned', reason: 'scam', reference, is_reversed: true }]);
   });
 
-  it('that names no decision is answered by nobody who decided against its sender', async () => {
+  it.each([
+    ['its sender', 'ben@vonk.test'],
+    ['another address of the mailbox', 'ben+again@vonk.test'],
+  ])('that names no decision is answered by nobody who decided against %s', async (_, email) => {
     const [mona, max] = [await staff('moderator'), await staff('moderator')];
     await ban(mona.as, 'member_banned');
-    await complain({ topic: 'decision', text: 'I did not.', email: 'ben@vonk.test' });
+    await complain({ topic: 'decision', text: 'I did not.', email });
     const [hers] = (await queueOf(mona.as)).cases;
     expect(hers).toMatchObject({ decision: null, is_mine: true });
     expect(code(await answer(mona.as, hers.id))).toBe('decided_yourself');

@@ -47,8 +47,9 @@ const isDecidedBy = (reader: `$${number}`) => `(exists (
    ) or exists (
      select from decisions x
      where is_same_person(x.decided_by, ${reader}) and (x.id = c.decision_id or (
-       c.decision_id is null and 'decision' in (c.topic, c.first_topic) and x.reversed_at is null and x.member_id in (
-         select m.id from members m where m.site_id = c.site_id and (m.id = c.member_id or m.email = c.email))))))`;
+       c.decision_id is null and 'decision' in (c.topic, c.first_topic) and x.reversed_at is null and (
+         select m.site_id = c.site_id and (m.id = c.member_id or mailbox_of(m.email) = mailbox_of(c.email))
+         from members m where m.id = x.member_id)))))`;
 
 const columns = `c.id, c.site_id, c.reference, c.topic, c.first_topic, c.member_id, c.email, c.language, c.country, c.about, c.decision_id, c.body,
           c.status, c.created_at, c.due_at, c.closed_at, d.kind as decision_kind, d.reason as decision_reason, d.decided_at,

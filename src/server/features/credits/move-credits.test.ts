@@ -114,3 +114,22 @@ describe('credits that move', () => {
     await expect(post(move(bert, -1))).rejects.toThrow(`the member ${bert} has no credits to be charged`);
   });
 });
+
+it.each([
+  'ledger_entries set amount_credits = amount_credits + 1',
+  'ledger_entries set member_id = null, pseudonym = gen_random_uuid(), balance_after = 7 where member_id is not null',
+  'ledger_entries set member_id = (select max(id) from members) where member_id is not null',
+  `ledger_transactions set reason = 'goodwill'`,
+  `ledger_transactions set ref = 'another'`,
+  `ledger_transactions set ref = 'another', idempotency_key = 'erased:' || id`,
+])('the books refuse: update %s', async (change) => {
+  await post(move(anna, 10));
+  await expect(db.query(`update ${change}`)).rejects.toThrow('is append-only');
+});
+
+it('a pseudonym in the books is given once', async () => {
+  await post(move(anna, 10));
+  const rename = 'update ledger_entries set member_id = null, pseudonym = gen_random_uuid() where seq = 1';
+  await db.query(rename);
+  await expect(db.query(rename)).rejects.toThrow('is append-only');
+});

@@ -144,6 +144,13 @@ it('the name of a sister site, and what its domain calls it, are no names of mem
   }
 });
 
+it('the end of a domain is a name like any other', async () => {
+  await app.db.query(`update sites set domain = 'funke.amsterdam' where domain = 'flirtfunke.test'`);
+  expect((await call('PUT /api/name.php', { name: 'Amsterdam' })).status).toBe(200);
+  const { error } = (await call('PUT /api/name.php', { name: 'Funke Team' })).json;
+  expect(error.details).toEqual({ field: 'name', reason: 'impersonates' });
+});
+
 it('a name cannot be the unconfirmed address of a registration either', async () => {
   const { session: pending } = await signUp(app.call, { email: 'waits@vonk.test' });
   const { error } = (await app.call('PUT /api/name.php', { as: pending, body: { name: 'waits@vonk.test' } })).json;

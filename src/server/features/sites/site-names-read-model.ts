@@ -15,5 +15,9 @@ export const listSiteNames = async (
   return [...new Set(sites.flatMap(({ name, domain }) => [name, longestLabel(domain)]))];
 };
 
+/** Not the last one: 'vonk' of vonk.amsterdam. */
 const longestLabel = (domain: string): string =>
-  domain.split('.').reduce((longest, label) => (label.length > longest.length ? label : longest));
+  domain
+    .split('.')
+    .slice(0, -1)
+    .reduce((longest, label) => (label.length > longest.length ? label : longest), '');

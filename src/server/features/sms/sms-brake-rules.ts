@@ -38,7 +38,7 @@ export const HELD_MILLIS = 100;
 
 export type Budget = Brake & { readonly of: keyof typeof DAY_MILLIS };
 
-/** Of these no person can use up that of all: whoever has paid before is not stopped by what others cost. */
+/** Members who have paid are not stopped by the site's budget. */
 export const dailyBudgets = ({ siteId, ranges, network, hasPaid }: Asked): Budget[] => {
   const budget = (of: Budget['of'], name: string): Budget => ({
     of,
