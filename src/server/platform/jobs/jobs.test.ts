@@ -155,7 +155,7 @@ describe('jobs in the database', () => {
     const all = ['Ann', 'Eve', 'Bob'].map((name) => ({ name }));
     await db.transaction(async (tx) => jobs.enqueueAll(tx, greet, all));
     await expect.poll(() => waiting('greet')).toBe(0);
-    expect(greeted).toEqual(['Ann', 'Bob']);
+    expect(greeted.toSorted()).toEqual(['Ann', 'Bob']);
     const { rows } = await db.query(`select data ->> 'name' as name, output ->> 'message' as reason from pgboss.job
       where name = 'greet' and state = 'failed'`);
     expect(rows).toEqual([{ name: 'Eve', reason: 'Eve is not at home' }]);
