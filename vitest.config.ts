@@ -37,10 +37,10 @@ const node = {
   environment: 'node' as const,
   execArgv: OPEN_FAST,
   setupFiles: ['test/support/watch-file.ts'],
-  // What is awaited may come as late as the machine is slow; how fast things are is measured elsewhere.
+  // What is awaited may come as late as the machine is slow. The wait ends just before its test, to say what was awaited.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 120_000 } },
+  expect: { poll: { timeout: 110_000 } },
 };
 
 /** One process for many files: loading the server costs more than most tests. One in which a test timed out ends. */
@@ -118,12 +118,12 @@ export default defineConfig({
           setupFiles: ['test/support/pages/browser-setup.ts'],
           testTimeout: 120_000,
           // As above: a machine may be slow.
-          expect: { poll: { timeout: 120_000 } },
+          expect: { poll: { timeout: 110_000 } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath, args }, actionTimeout: 120_000 }),
+            provider: playwright({ launchOptions: { executablePath, args }, actionTimeout: 110_000 }),
             instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
           },
         },

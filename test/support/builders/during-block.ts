@@ -22,7 +22,7 @@ export const duringBlock = async <Result>(
     begun.resolve(true);
     if (process.env['TEST_DATABASE'] !== 'postgres') return;
     const countWaiting = async () => ((await tx.query(waiting)).rows as { n: number }[])[0]?.n;
-    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(countWaiting).toBe(1);
   });
   await begun.promise;
   const [done] = await Promise.all([work(), blocking]);

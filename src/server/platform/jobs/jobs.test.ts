@@ -137,7 +137,7 @@ describe('jobs in the database', () => {
     const before = fetches.length;
     const all = Array.from({ length: 3000 }, (_, index) => ({ name: String(index) }));
     await db.transaction(async (tx) => jobs.enqueueAll(tx, greet, all));
-    await expect.poll(() => greeted.size, { timeout: 30_000 }).toBe(3000);
+    await expect.poll(() => greeted.size).toBe(3000);
     await expect.poll(() => waiting('greet')).toBe(0);
     // Thirty full batches, and one or two that find nothing more.
     expect(fetches.length - before).toBeOneOf([31, 32]);
@@ -174,7 +174,7 @@ describe('jobs in the database', () => {
     jobs.register(slow, handler, { retries: 0, expireSeconds: 1 });
     await jobs.start();
     await db.transaction(async (tx) => jobs.enqueueAll(tx, slow, [{ name: 'Ann' }, { name: 'Bob' }]));
-    await expect.poll(() => waiting('slow'), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => waiting('slow')).toBe(0);
     expect(begun).toHaveLength(1);
     expect(seen).toHaveLength(1);
   });
@@ -195,7 +195,7 @@ describe('jobs in the database', () => {
     const one = await startProcess('one');
     await startProcess('two');
     await db.transaction(async (tx) => one.enqueueAll(tx, jobName('shared'), [{}, {}]));
-    await expect.poll(() => ran.toSorted(), { timeout: 10_000 }).toEqual(['one', 'two']);
+    await expect.poll(() => ran.toSorted()).toEqual(['one', 'two']);
     bothRun.resolve(undefined);
   });
 

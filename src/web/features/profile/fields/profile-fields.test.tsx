@@ -191,7 +191,7 @@ it('finds a text again that could not be saved before the page went', async () =
   answer = () => 'ok';
   await show(<AboutField />);
   await expect.element(page.getByLabelText('About me')).toHaveValue('Nearly lost');
-  await expect.poll(() => stored.about_me, { timeout: 5_000 }).toBe('Nearly lost');
+  await expect.poll(() => stored.about_me).toBe('Nearly lost');
 });
 
 const interests = ['dogs', 'cats', 'coffee', 'reading'].map((id) => ({
