@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { readCall } from '#test/e2e/support/read-call.ts';
 import { fillSignup, mailedLink, newAddress } from '#test/e2e/support/sign-up.ts';
+import { untilAwake } from '#test/e2e/support/visit.ts';
 
 journey('a visitor signs up, tells about herself, confirms her address and is found', async ({ page, request }) => {
   const email = newAddress();
@@ -10,6 +11,7 @@ journey('a visitor signs up, tells about herself, confirms her address and is fo
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expect(page).toHaveURL(/\/complete-signup/);
   await expect(page.getByText('Step 1 of 4')).toBeVisible();
+  await untilAwake(page);
   await page.getByRole('button', { name: 'Skip' }).click();
   await page.getByLabel('About me').fill('Tea, dogs and long walks.');
   await page.getByRole('button', { name: 'Save and continue' }).click();
