@@ -1,44 +1,19 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWebIfStale } from '#scripts/build-web.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '#test/e2e/support/start-app.ts';
 import { expectPage, expectRefusal } from '#test/support/processes/expect-server.ts';
+import { openServerStarts } from '#test/support/processes/server-starts.ts';
 import { makeSmallDisk } from '#test/support/processes/small-disk.ts';
-import { startProcess, type StartedProcess } from '#test/support/processes/start-process.ts';
 
 const START = ['node', 'scripts/start.ts'] as const;
 /** The first start also fills the demo. */
 const FIRST_START_MS = 120_000;
 
-let folder: string;
-const started: StartedProcess[] = [];
-
-beforeAll(async () => {
-  await buildWebIfStale();
-  folder = await mkdtemp(join(tmpdir(), 'vonk-start-'));
-}, FIRST_START_MS);
-
-afterAll(async () => {
-  for (const each of started) each.signal('SIGKILL');
-  await Promise.all(started.map(({ ended }) => ended));
-  await rm(folder, { recursive: true, force: true });
-});
-
-const start = (env: Record<string, string>, command: readonly [string, ...string[]] = START): StartedProcess => {
-  const child = startProcess(command, { METRICS_PORT: 'off', ...env });
-  started.push(child);
-  return child;
-};
-
-/** A folder of its own for each start, and a port that nobody uses. */
-const freshEnvironment = async (): Promise<{ DATA_DIR: string; PORT: string }> => ({
-  DATA_DIR: await mkdtemp(join(folder, 'data-')),
-  PORT: String(await freePort()),
-});
+const { folder, start, freshEnvironment, end } = await openServerStarts(START);
+afterAll(end);
 
 describe('starting the server', () => {
   it(

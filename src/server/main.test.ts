@@ -1,42 +1,18 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWebIfStale } from '#scripts/build-web.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '#test/e2e/support/start-app.ts';
 import { copyEmbeddedDatabase } from '#test/support/embedded-copy.ts';
 import { expectPage, expectRefusal } from '#test/support/processes/expect-server.ts';
-import { startProcess, type StartedProcess } from '#test/support/processes/start-process.ts';
+import { openServerStarts } from '#test/support/processes/server-starts.ts';
 
 /** The optimised code of the embedded database costs more than it saves here. */
 const START = ['node', '--liftoff-only', 'scripts/start.ts'] as const;
 
-let folder: string;
-const started: StartedProcess[] = [];
-
-beforeAll(async () => {
-  await buildWebIfStale();
-  folder = await mkdtemp(join(tmpdir(), 'vonk-start-'));
-});
-
-afterAll(async () => {
-  for (const each of started) each.signal('SIGKILL');
-  await Promise.all(started.map(({ ended }) => ended));
-  await rm(folder, { recursive: true, force: true });
-});
-
-const start = (env: Record<string, string>, command: readonly [string, ...string[]] = START): StartedProcess => {
-  const child = startProcess(command, { METRICS_PORT: 'off', ...env });
-  started.push(child);
-  return child;
-};
-
-const freshEnvironment = async (): Promise<{ DATA_DIR: string; PORT: string }> => ({
-  DATA_DIR: await mkdtemp(join(folder, 'data-')),
-  PORT: String(await freePort()),
-});
+const { folder, start, freshEnvironment, end } = await openServerStarts(START);
+afterAll(end);
 
 /** A site as an operator would create it, where a test can open it. */
 const createSite = async (env: Record<string, string>): Promise<void> => {
