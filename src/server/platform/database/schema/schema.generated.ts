@@ -922,6 +922,9 @@ export type Schema = {
     sent_at: Date | null;
     ended_at: Date | null;
     transfer_ref: string | null;
+    provider_ref: string | null;
+    confirmed_at: Date | null;
+    doubted_at: Date | null;
   };
   registrations: {
     member_id: Int8;
@@ -994,6 +997,13 @@ export type Schema = {
     refund_answer: Generated<string>;
     created_at: Date;
     expires_at: Date;
+  };
+  sandbox_refunds: {
+    id: string;
+    order_id: string;
+    amount_cents: number;
+    fate: string;
+    status: string;
   };
   sandbox_sms: {
     id: Generated<string>;
