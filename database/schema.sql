@@ -2930,6 +2930,7 @@ CREATE TABLE refunds (
   transfer_ref text,
   provider_ref text,
   confirmed_at timestamp with time zone,
+  seen_at timestamp with time zone,
   doubted_at timestamp with time zone,
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
   CONSTRAINT refunds_amount_cents_check CHECK (amount_cents > 0),
@@ -3042,6 +3043,30 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION decide_refund(refund bigint, has_gone boolean, patience interval, moment timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  r refunds%rowtype;
+begin
+  perform lock_payment(x.attempt_id) from refunds x where x.id = refund;
+  select * into r from refunds where id = refund for update;
+  if r.id is null or not (r.status = 'unknown' or r.doubted_at is not null) then return null; end if;
+  if has_gone then
+    if r.status = 'unknown' then perform settle_refund(refund, 'done', null, null, moment); end if;
+    update refunds set confirmed_at = moment, seen_at = null, doubted_at = null, next_try_at = null where id = refund;
+    return 'gone';
+  end if;
+  if r.sent_at > moment - patience then return 'too_early'; end if;
+  if r.status = 'unknown' then
+    perform settle_refund(refund, 'due', null, moment, moment);
+  else
+    perform return_refund(refund, moment);
+  end if;
+  return 'not_gone';
+end $function$;
+
 CREATE OR REPLACE FUNCTION owed_cents(attempt bigint)
  RETURNS integer
  LANGUAGE sql
@@ -3093,7 +3118,7 @@ AS $function$
 declare
   r refunds%rowtype;
 begin
-  update refunds set status = 'failed', ended_at = moment, next_try_at = null, doubted_at = null, confirmed_at = null
+  update refunds set status = 'failed', ended_at = moment, next_try_at = null, doubted_at = null, confirmed_at = null, seen_at = null
   where id = refund returning * into r;
   perform book_reversal(r.attempt_id, 'refund_returned', r.amount_cents, refund_key(r.id, 'refund_returned'), moment);
   perform reckon_claim(r.attempt_id, moment);
@@ -3181,23 +3206,23 @@ begin
     -- One alone can be on its way: it is what has gone beside what is known.
     if told_refunded = known + r.amount_cents then
       perform settle_refund(r.id, 'done', null, moment + interval '1 day', moment);
-      update refunds set confirmed_at = moment where id = r.id;
+      update refunds set confirmed_at = moment, seen_at = moment where id = r.id;
       news := news || 'refund_done'::text;
     end if;
   elsif told_refunded = known then
-    update refunds set confirmed_at = coalesce(confirmed_at, moment), doubted_at = null
-    where attempt_id = attempt and status = 'done' and (confirmed_at is null or doubted_at is not null);
+    update refunds set confirmed_at = coalesce(confirmed_at, moment), seen_at = coalesce(seen_at, moment), doubted_at = null
+    where attempt_id = attempt and status = 'done' and (seen_at is null or doubted_at is not null);
   elsif told_refunded < known or (untouched and known > 0) then
     select * into r from refunds where attempt_id = attempt and status = 'done' limit 1;
     -- Seen to have gone, gone no more, and there is no other.
-    if r.confirmed_at is not null and known - coalesce(told_refunded, 0) = r.amount_cents
+    if r.seen_at is not null and known - coalesce(told_refunded, 0) = r.amount_cents
       and (select count(*) from refunds where attempt_id = attempt and status = 'done') = 1 then
       perform return_refund(r.id, moment);
       news := news || 'refund_returned'::text;
     else
       update refunds set doubted_at = moment
       where attempt_id = attempt and status = 'done' and doubted_at is null
-        and (confirmed_at is not null or ended_at <= moment - patience);
+        and (seen_at is not null or confirmed_at is null and ended_at <= moment - patience);
       if found then news := news || 'refund_doubted'::text; end if;
     end if;
   end if;
@@ -3266,6 +3291,7 @@ CREATE TABLE finance_actions (
   keeps_credits boolean NOT NULL,
   reason text NOT NULL,
   grants_id bigint,
+  refund_id bigint,
   line_id bigint,
   movement_id bigint,
   created_at timestamp with time zone NOT NULL,
@@ -3273,20 +3299,23 @@ CREATE TABLE finance_actions (
   CONSTRAINT finance_actions_grants_id_key UNIQUE (grants_id),
   CONSTRAINT finance_actions_line_id_key UNIQUE (line_id),
   CONSTRAINT finance_actions_movement_id_key UNIQUE (movement_id),
-  CONSTRAINT finance_actions_action_check CHECK (action = ANY (ARRAY['refund_asked'::text, 'refund'::text, 'refund_by_hand'::text, 'settlement_asked'::text, 'claim_settled'::text, 'waiver_asked'::text, 'claim_waived'::text, 'transfer_asked'::text, 'transfer_taken'::text, 'difference_closed'::text])),
+  CONSTRAINT finance_actions_action_check CHECK (action = ANY (ARRAY['refund_asked'::text, 'refund'::text, 'refund_by_hand'::text, 'settlement_asked'::text, 'claim_settled'::text, 'waiver_asked'::text, 'claim_waived'::text, 'gone_asked'::text, 'refund_gone'::text, 'not_gone_asked'::text, 'refund_not_gone'::text, 'transfer_asked'::text, 'transfer_taken'::text, 'difference_closed'::text])),
   CONSTRAINT finance_actions_amount_cents_check CHECK (amount_cents > 0),
-  CONSTRAINT finance_actions_check CHECK (grants_id IS NULL OR (action = ANY (ARRAY['refund'::text, 'claim_settled'::text, 'claim_waived'::text, 'transfer_taken'::text]))),
-  CONSTRAINT finance_actions_check1 CHECK (action = 'difference_closed'::text OR num_nonnulls(purchase_id, amount_cents) = 2),
-  CONSTRAINT finance_actions_check2 CHECK ((action = 'difference_closed'::text) = (num_nonnulls(line_id, movement_id) > 0)),
+  CONSTRAINT finance_actions_check CHECK (grants_id IS NULL OR (action = ANY (ARRAY['refund'::text, 'claim_settled'::text, 'claim_waived'::text, 'refund_gone'::text, 'refund_not_gone'::text, 'transfer_taken'::text]))),
+  CONSTRAINT finance_actions_check1 CHECK ((refund_id IS NOT NULL) = (action = ANY (ARRAY['gone_asked'::text, 'refund_gone'::text, 'not_gone_asked'::text, 'refund_not_gone'::text]))),
+  CONSTRAINT finance_actions_check2 CHECK (action = 'difference_closed'::text OR num_nonnulls(purchase_id, amount_cents) = 2),
+  CONSTRAINT finance_actions_check3 CHECK ((action = 'difference_closed'::text) = (num_nonnulls(line_id, movement_id) > 0)),
   CONSTRAINT finance_actions_reason_check CHECK (reason ~ '\S'::text),
   CONSTRAINT finance_actions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES members(id) ON DELETE SET NULL,
   CONSTRAINT finance_actions_grants_id_fkey FOREIGN KEY (grants_id) REFERENCES finance_actions(id),
   CONSTRAINT finance_actions_line_id_fkey FOREIGN KEY (line_id) REFERENCES statement_lines(id),
   CONSTRAINT finance_actions_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES payment_movements(id),
-  CONSTRAINT finance_actions_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
+  CONSTRAINT finance_actions_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id),
+  CONSTRAINT finance_actions_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id)
 );
 CREATE INDEX finance_actions_actor ON finance_actions USING btree (actor_id) WHERE actor_id IS NOT NULL;
 CREATE INDEX finance_actions_purchase ON finance_actions USING btree (purchase_id, id);
+CREATE INDEX finance_actions_refund ON finance_actions USING btree (refund_id) WHERE refund_id IS NOT NULL;
 CREATE TRIGGER finance_actions_are_not_emptied BEFORE TRUNCATE ON finance_actions FOR EACH STATEMENT EXECUTE FUNCTION keep_finance_actions();
 CREATE TRIGGER finance_actions_stay BEFORE DELETE OR UPDATE ON finance_actions FOR EACH ROW EXECUTE FUNCTION keep_finance_actions();
 

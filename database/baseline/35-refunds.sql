@@ -50,8 +50,10 @@ create table refunds (
   transfer_ref  text,
   -- what the provider calls it; null: it has not said
   provider_ref  text,
-  -- when the provider has said that the money has gone: it may work off days later what it has taken over
+  -- since when it is known that the money has gone: the provider may work off days later what it has taken over
   confirmed_at  timestamptz,
+  -- when the provider's sum of what it has given back had it: it comes back when the sum has it no more
+  seen_at       timestamptz,
   -- since when a person has to say whether it has gone
   doubted_at    timestamptz,
   check (status = 'done' or (status in ('due', 'sent', 'unknown')) = (next_try_at is not null)),

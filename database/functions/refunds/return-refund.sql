@@ -3,7 +3,7 @@ create or replace function return_refund(refund bigint, moment timestamptz) retu
 declare
   r refunds%rowtype;
 begin
-  update refunds set status = 'failed', ended_at = moment, next_try_at = null, doubted_at = null, confirmed_at = null
+  update refunds set status = 'failed', ended_at = moment, next_try_at = null, doubted_at = null, confirmed_at = null, seen_at = null
   where id = refund returning * into r;
   perform book_reversal(r.attempt_id, 'refund_returned', r.amount_cents, refund_key(r.id, 'refund_returned'), moment);
   perform reckon_claim(r.attempt_id, moment);

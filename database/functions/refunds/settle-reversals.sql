@@ -34,23 +34,23 @@ begin
     -- One alone can be on its way: it is what has gone beside what is known.
     if told_refunded = known + r.amount_cents then
       perform settle_refund(r.id, 'done', null, moment + interval '1 day', moment);
-      update refunds set confirmed_at = moment where id = r.id;
+      update refunds set confirmed_at = moment, seen_at = moment where id = r.id;
       news := news || 'refund_done'::text;
     end if;
   elsif told_refunded = known then
-    update refunds set confirmed_at = coalesce(confirmed_at, moment), doubted_at = null
-    where attempt_id = attempt and status = 'done' and (confirmed_at is null or doubted_at is not null);
+    update refunds set confirmed_at = coalesce(confirmed_at, moment), seen_at = coalesce(seen_at, moment), doubted_at = null
+    where attempt_id = attempt and status = 'done' and (seen_at is null or doubted_at is not null);
   elsif told_refunded < known or (untouched and known > 0) then
     select * into r from refunds where attempt_id = attempt and status = 'done' limit 1;
     -- Seen to have gone, gone no more, and there is no other.
-    if r.confirmed_at is not null and known - coalesce(told_refunded, 0) = r.amount_cents
+    if r.seen_at is not null and known - coalesce(told_refunded, 0) = r.amount_cents
       and (select count(*) from refunds where attempt_id = attempt and status = 'done') = 1 then
       perform return_refund(r.id, moment);
       news := news || 'refund_returned'::text;
     else
       update refunds set doubted_at = moment
       where attempt_id = attempt and status = 'done' and doubted_at is null
-        and (confirmed_at is not null or ended_at <= moment - patience);
+        and (seen_at is not null or confirmed_at is null and ended_at <= moment - patience);
       if found then news := news || 'refund_doubted'::text; end if;
     end if;
   end if;

@@ -744,6 +744,7 @@ export type MessageValues = {
     'discount_code_method': NoValues;
     'push_endpoint_refused': NoValues;
     'refund_too_high': NoValues;
+    'refund_may_still_go': NoValues;
     'refund_asked_yourself': NoValues;
     'statement_uploaded_yourself': NoValues;
     'statement_unreadable': { 'line': number };
@@ -875,6 +876,11 @@ export type MessageValues = {
     'transfer.text': NoValues;
     'transfer.reference': NoValues;
     'transfer.button': NoValues;
+    'unclear.title': { 'sum': string };
+    'unclear.text': NoValues;
+    'unclear.gone': NoValues;
+    'unclear.not_gone': NoValues;
+    'unclear.button': NoValues;
     'claim.title': { 'sum': string };
     'claim.text': NoValues;
     'claim.legend': NoValues;
@@ -890,6 +896,10 @@ export type MessageValues = {
     'action.settlement_asked': { 'sum': string };
     'action.transfer_asked': { 'sum': string };
     'action.transfer_taken': { 'sum': string };
+    'action.gone_asked': { 'sum': string };
+    'action.refund_gone': { 'sum': string };
+    'action.not_gone_asked': { 'sum': string };
+    'action.refund_not_gone': { 'sum': string };
     'more': NoValues;
     'statements.text': { 'columns': string };
     'statements.pick': NoValues;

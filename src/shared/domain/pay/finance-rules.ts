@@ -11,6 +11,10 @@ export const PURCHASE_ACTIONS = [
   'claim_settled',
   'waiver_asked',
   'claim_waived',
+  'gone_asked',
+  'refund_gone',
+  'not_gone_asked',
+  'refund_not_gone',
   'transfer_asked',
   'transfer_taken',
 ] as const;

@@ -297,6 +297,7 @@ export type Schema = {
     keeps_credits: boolean;
     reason: string;
     grants_id: Int8 | null;
+    refund_id: Int8 | null;
     line_id: Int8 | null;
     movement_id: Int8 | null;
     created_at: Date;
@@ -924,6 +925,7 @@ export type Schema = {
     transfer_ref: string | null;
     provider_ref: string | null;
     confirmed_at: Date | null;
+    seen_at: Date | null;
     doubted_at: Date | null;
   };
   registrations: {
