@@ -66,15 +66,6 @@ const there = async ({ redirect_url }: Bought): Promise<number> => {
   return (rows[0] as { cents: number }).cents;
 };
 
-const watchedOf = async ({ purchaseId }: Bought) => {
-  const { rows } = await app.db.query(
-    `select r.confirmed_at is not null as confirmed, r.doubted_at is not null as doubted, r.provider_ref is not null as has_name
-     from refunds r join payment_attempts a on a.id = r.attempt_id where a.purchase_id = $1 order by r.created_at`,
-    [purchaseId],
-  );
-  return rows;
-};
-
 describe('a withdrawal', () => {
   it('takes the unused credits and owes what they cost, and a job sends it once', async () => {
     const bought = await buys();
@@ -130,57 +121,6 @@ describe('a withdrawal', () => {
     expect(await there(bought)).toBe(0);
   });
 
-  it('without an answer waits for the batch of the provider, and is paid once', async () => {
-    const bought = await buys();
-    await bank(bought, 'refunds_late_unanswered');
-    await withdraws(bought);
-    await sends();
-    for (let hour = 0; hour < 30; hour += 1) {
-      app.clock.advance({ hours: 1 });
-      await sends();
-    }
-    expect(await stateOf(bought)).toMatchObject({ refunds: ['unknown 1000'] });
-    await app.runJob({ name: 'work-off-sandbox-refunds', data: {} });
-    app.clock.advance({ hours: 1 });
-    await sends();
-    expect(await stateOf(bought)).toMatchObject({ refunds: ['done 1000'], status: 'reversed' });
-    expect(await there(bought)).toBe(1000);
-  });
-
-  it('that was taken and is not seen to go is for a person after some days, and no more once it goes', async () => {
-    const bought = await buys();
-    await bank(bought, 'refunds_late');
-    await withdraws(bought);
-    await sends();
-    expect(await watchedOf(bought)).toEqual([{ confirmed: false, doubted: false, has_name: true }]);
-    for (let day = 0; day < 6; day += 1) {
-      app.clock.advance({ hours: 24 });
-      await sends();
-    }
-    expect(await watchedOf(bought)).toEqual([{ confirmed: false, doubted: true, has_name: true }]);
-    await bank(bought, 'batch');
-    app.clock.advance({ hours: 24 });
-    await sends();
-    expect(await watchedOf(bought)).toEqual([{ confirmed: true, doubted: false, has_name: true }]);
-  });
-
-  it.each(['refunds_late_partly', 'refunds_late_refused'])(
-    'that was taken is for a person where it is worked off differently: %s',
-    async (answer) => {
-      const bought = await buys();
-      await bank(bought, answer);
-      await withdraws(bought);
-      await sends();
-      await bank(bought, 'batch');
-      for (let day = 0; day < 6; day += 1) {
-        app.clock.advance({ hours: 24 });
-        await sends();
-      }
-      expect(await watchedOf(bought)).toEqual([{ confirmed: false, doubted: true, has_name: true }]);
-      expect(await stateOf(bought)).toMatchObject({ refunds: ['done 1000'] });
-    },
-  );
-
   it('that the provider refuses, or that comes back, waits for a person', async () => {
     const bought = await buys();
     await bank(bought, 'refunds_refused');
@@ -197,22 +137,6 @@ describe('a withdrawal', () => {
     await bank(other, 'refund_returned');
     await buying.settleDown();
     expect(await stateOf(other)).toMatchObject({ refunds: ['failed 1000'], refunded: 0, status: 'completed' });
-  });
-
-  it('of two, of which one comes back, is for a person: no sum says which', async () => {
-    const bought = await buys();
-    for (const cents of [300, 300]) {
-      await app.db.transaction((tx) =>
-        requestRefund(tx, app.clock.now(), { purchaseId: bought.purchaseId, cents, reason: 'finance' }),
-      );
-      await sends();
-    }
-    app.clock.advance({ hours: 24 * 5 });
-    await sends();
-    await bank(bought, 'refund_returned');
-    await buying.settleDown();
-    expect(await stateOf(bought)).toMatchObject({ refunds: ['done 300', 'done 300'], refunded: 600 });
-    expect(await watchedOf(bought)).toEqual([1, 2].map(() => ({ confirmed: true, doubted: true, has_name: false })));
   });
 
   it('that came back is sent a second time when a bank has taken the money and lost its case', async () => {
