@@ -71,7 +71,7 @@ journey.describe('without scripts', () => {
 
   journey('a search without an answer leads to people @all', async ({ page }) => {
     await page.goto('/pages/faq?q=parachute');
-    await expect(page.getByText('No answer to “parachute”')).toBeVisible();
+    await expect(page.getByText('No answers for “parachute”')).toBeVisible();
     await page.getByRole('search').getByRole('link', { name: 'Customer service' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer service');
   });
