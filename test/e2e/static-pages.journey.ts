@@ -65,7 +65,7 @@ journey.describe('without scripts', () => {
     const question = page.getByRole('heading', { name: 'Can I get my money back?' });
     await expect(question).toBeVisible();
     await expect(page.getByRole('heading', { name: 'What is the swipe game?' })).toBeHidden();
-    await page.getByRole('link', { name: 'Here is how' }).click();
+    await page.getByRole('link', { name: 'Here’s how' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Returns and refunds');
   });
 
