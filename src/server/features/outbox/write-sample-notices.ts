@@ -65,7 +65,7 @@ const campaign: Omit<Parameters<typeof writeCampaignMail>[1], 'kind' | 'secrets'
     subject: '20% off credits until Sunday',
     preheader: 'For messages, photos and gifts.',
     paragraphs: ['Until Sunday you pay 20% less for credits. The price you see on the page is the price you pay.'],
-    button: 'See the prices',
+    button: 'See prices',
   },
 };
 

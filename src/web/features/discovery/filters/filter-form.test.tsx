@@ -121,7 +121,7 @@ it('forgets region and city with their country', async () => {
 it('asks visitors nothing that only members know', async () => {
   await show({ isMember: false });
   await expect.element(page.getByLabelText('With a photo')).toBeVisible();
-  await expect.element(page.getByLabelText('Without my matches')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Hide my matches')).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Include people looking for someone else')).not.toBeInTheDocument();
 });
 
