@@ -1149,6 +1149,12 @@ export type MessageValues = {
     'tinderswipe.again': NoValues;
     'tinderswipe.lead': NoValues;
     'tinderswipe.taste_lead': NoValues;
+    'transitionsvideolanding.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
+    'transitionsvideolanding.lead': NoValues;
+    'video.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
+    'video.lead': NoValues;
+    'video.pause': NoValues;
+    'video.play': NoValues;
     'landing2.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she'; 'name': string; 'age': string };
     'landing2.lead': NoValues;
   };
