@@ -1149,12 +1149,6 @@ export type MessageValues = {
     'tinderswipe.again': NoValues;
     'tinderswipe.lead': NoValues;
     'tinderswipe.taste_lead': NoValues;
-    'transitionsvideolanding.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
-    'transitionsvideolanding.lead': NoValues;
-    'video.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
-    'video.lead': NoValues;
-    'video.pause': NoValues;
-    'video.play': NoValues;
     'landing2.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she'; 'name': string; 'age': string };
     'landing2.lead': NoValues;
   };
@@ -2089,7 +2083,7 @@ export type MessageValues = {
     'looking_for.dating': NoValues;
     'looking_for.casual': NoValues;
     'looking_for.chat': NoValues;
-    'relationship_status.single': NoValues;
+    'relationship_status.single': { 'personGender': GrammaticalGender };
     'relationship_status.in_relationship': NoValues;
     'relationship_status.married': { 'personGender': GrammaticalGender };
     'relationship_status.open_relationship': NoValues;
