@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { StoredCard } from '#shared/contract/pay/cards-contract.ts';
 import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
@@ -100,7 +100,7 @@ it('says why a payment failed, and pays again in the same way', async () => {
   await expect.element(title('Payment failed or has been cancelled.')).toBeVisible();
   await expect.element(page.getByText(/Your bank or payment provider declined the payment/)).toBeVisible();
   await button('Try again').click();
-  await vi.waitFor(() => expect(location.hash).toBe('#again'));
+  await expect.poll(() => location.hash).toBe('#again');
   expect(calls).toEqual([
     ['POST /api/payment-attempt.php', { transaction: ID, method: 'ideal', client_key: expect.any(String) }],
   ]);
@@ -118,7 +118,7 @@ it('lets another way to pay be chosen with the keyboard', async () => {
     .element()
     .focus();
   await userEvent.keyboard(' {Tab}{Enter}');
-  await vi.waitFor(() => expect(location.hash).toBe('#other'));
+  await expect.poll(() => location.hash).toBe('#other');
   expect(calls[0]?.[1]).toMatchObject({ method: 'wire_transfer' });
 });
 
@@ -188,9 +188,9 @@ it('offers the saved card again and PayPal as two equal buttons when the card wa
   const [one, other] = [again, paypal].map((each) => each.element().getBoundingClientRect());
   expect([one?.width, one?.height]).toEqual([other?.width, other?.height]);
   await again.click();
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await expect.poll(() => calls).toHaveLength(1);
   await paypal.click();
-  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  await expect.poll(() => calls).toHaveLength(2);
   expect(calls.map(([, body]) => body)).toMatchObject([{ method: 'visa', stored_card: true }, { method: 'paypal' }]);
   expect(calls[1]?.[1]).not.toHaveProperty('stored_card');
 });
@@ -204,7 +204,7 @@ it.each([
     card,
   });
   await button('Try again').click();
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await expect.poll(() => calls).toHaveLength(1);
   expect(calls[0]?.[1]).toMatchObject({ method: card?.method ?? 'visa' });
   expect(Object.keys(calls[0]?.[1] ?? {}).includes('stored_card')).toBe(isCharged);
 });
@@ -246,7 +246,7 @@ it('asks for the password before the saved card is tried again, says when it is 
   await expect.element(dialog.getByText('That’s not it.')).toBeVisible();
   await userEvent.keyboard('{Control>}a{/Control}my own{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
-  await vi.waitFor(() => expect(calls.map(([name]) => name)).toHaveLength(4));
+  await expect.poll(() => calls.map(([name]) => name)).toHaveLength(4);
   expect(calls[3]).toEqual(calls[0]);
   expect(calls[0]?.[1]).toMatchObject({ method: 'visa', stored_card: true });
 });
