@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DirectDebit } from '#shared/contract/pay/debits-contract.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
@@ -70,10 +70,10 @@ it('asks for the account first, says what is missing, and goes on to the address
 it('leads back to what was entered, which an empty field keeps', async () => {
   const sent = await show(ENTERED, [saved(ENTERED)]);
   await page.getByRole('link', { name: 'Back' }).click();
-  await expect.element(page.getByText(/You’ve entered DE/)).toBeVisible();
+  await expect.element(page.getByText(/We have DE/)).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Account holder' })).toHaveValue('Anna Bakker');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await vi.waitFor(() => expect(sent).toMatchObject([{ body: { iban: '', holder: 'Anna Bakker' } }]));
+  await expect.poll(() => sent).toMatchObject([{ body: { iban: '', holder: 'Anna Bakker' } }]);
 });
 
 it('says beside the field that a code is invalid, and leads to a new one', async () => {
@@ -98,9 +98,9 @@ it('signs the words that it shows, and only with the box ticked', async () => {
   const sent = await show(mandate, [saved(signed), saved(NOTHING)]);
   await expect.element(page.getByText(WORDS)).toBeVisible();
   await page.getByRole('button', { name: 'Sign mandate' }).click();
-  await expect.element(page.getByText('Please tick this box to sign.')).toBeVisible();
+  await expect.element(page.getByText('Please check this box to sign.')).toBeVisible();
   expect(sent).toEqual([]);
-  await page.getByRole('checkbox', { name: 'I’ve read this and agree to it' }).click();
+  await page.getByRole('checkbox', { name: 'I’ve read this mandate and agree to it' }).click();
   await page.getByRole('button', { name: 'Sign mandate' }).click();
   await expect.element(page.getByRole('heading', { name: 'Direct debit is set up' })).toBeVisible();
   expect(sent[0]).toEqual({ name: 'POST /api/direct-debit-mandate.php', body: { words: WORDS } });
