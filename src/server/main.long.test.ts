@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -90,6 +91,69 @@ describe('starting the server', () => {
     const child = start({ ...env, DATA_DIR: join(disk.folder, 'data') });
     await expectRefusal(child, /^The disk of DATA_DIR is full \(ENOSPC: .+\): free space there, .+\.$/);
   });
+
+  it(
+    'answers what finds no room with 503, says so once, is unhealthy meanwhile, and goes on when there is room',
+    { timeout: 2 * FIRST_START_MS },
+    async () => {
+      const env = await freshEnvironment();
+      const disk = makeSmallDisk(1000);
+      const child = start({ ...env, DATA_DIR: join(disk.folder, 'data') });
+      await child.untilSaid('moderator@demo.test');
+      const url = `http://localhost:${env.PORT}`;
+      const read = (path: string) => fetch(`${url}${path}`);
+      const post = (path: string, body: unknown, headers: Record<string, string>) =>
+        fetch(`${url}${path}`, {
+          method: 'POST',
+          headers: { origin: url, 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        });
+      const login = { email: 'premium@demo.test', password: 'vonk-demo' };
+      const logIn = () => post('/api/user.php', login, { 'x-request-type': 'login' });
+      const entered = await logIn();
+      const cookie = entered.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ');
+      const found = (await (await read('/api/members.php?gender=female')).json()) as { members: { id: string }[] };
+      const writes = found.members
+        .slice(0, 5)
+        .flatMap(({ id: profile }) => [
+          () => post('/api/like.php', { profile }, { cookie }),
+          () => post('/api/visit.php', { profile }, { cookie }),
+          () => post('/api/swipe.php', { profile, choice: 'like' }, { cookie }),
+          () => post('/api/message.php', { client_id: randomUUID(), profile, kind: 'text', text: 'Hello' }, { cookie }),
+          logIn,
+          () => post('/api/saved-searches.php', { name: profile, filter: {} }, { cookie }),
+        ]);
+      const answers = async () => {
+        const seen = { done: 0, unavailable: 0, other: 0 };
+        for (const write of writes) {
+          const { status } = await write();
+          seen[status === 200 ? 'done' : status === 503 ? 'unavailable' : 'other'] += 1;
+        }
+        return seen;
+      };
+      const health = async () => (await read('/healthz')).status;
+
+      disk.fill();
+      const before = child.output().length;
+      const full = await answers();
+      // What fits into pages that are there already is still written.
+      expect(full).toMatchObject({ other: 0 });
+      expect(full.unavailable).toBeGreaterThan(writes.length / 2);
+      expect(await health()).toBe(503);
+      expect((await read('/api/members.php?gender=female')).status).toBe(200);
+      const said = child.output().slice(before);
+      expect(said.match(/WARN .+/g)).toEqual([expect.stringMatching(/^WARN The disk of the database is full/)]);
+      expect(said).not.toMatch(/ERROR|^\s+at /m);
+      disk.free();
+      expect(await health()).toBe(200);
+      expect(await answers()).toEqual({ done: writes.length, unavailable: 0, other: 0 });
+      child.signal('SIGTERM');
+      expect(await child.ended).toEqual({ code: 0 });
+    },
+  );
 
   it('leaves another process on the same data alone', { timeout: FIRST_START_MS }, async () => {
     const env = { ...(await freshEnvironment()), DEMO: 'off' };

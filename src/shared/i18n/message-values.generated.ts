@@ -2083,7 +2083,7 @@ export type MessageValues = {
     'looking_for.dating': NoValues;
     'looking_for.casual': NoValues;
     'looking_for.chat': NoValues;
-    'relationship_status.single': NoValues;
+    'relationship_status.single': { 'personGender': GrammaticalGender };
     'relationship_status.in_relationship': NoValues;
     'relationship_status.married': { 'personGender': GrammaticalGender };
     'relationship_status.open_relationship': NoValues;

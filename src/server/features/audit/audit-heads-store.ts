@@ -17,13 +17,13 @@ export const findHeads = async (db: Queries): Promise<AuditHead[]> =>
 
 const FOLDER = 'audit/';
 
-/** Outside of the database, once for each company and day, or `first`: what was noted first stays. False: it was noted before. */
+/** Outside of the database, once for each company and minute: what was noted first stays. False: it was noted before. */
 export const keepHead = async (
   objects: Pick<Objects, 'head' | 'put'>,
   { companyId, seq, hash }: AuditHead,
-  when: string,
+  minute: string,
 ): Promise<boolean> => {
-  const key = `${FOLDER}${toPublicId(companyId)}/${when}.txt`;
+  const key = `${FOLDER}${toPublicId(companyId)}/${minute}.txt`;
   if ((await objects.head(key)) !== null) return false;
   await objects.put(key, new TextEncoder().encode(`${seq} ${hash}\n`));
   return true;

@@ -15,30 +15,22 @@ type JobServices = {
 };
 
 const noteHeads = jobName('note-audit-heads');
-const noteFirstHeads = jobName('note-first-audit-heads');
 
 /** Whoever can write to the database can make a whole chain anew, but not what has left it. */
 export const registerAuditJobs = ({ db, objects, clock, log, jobs }: JobServices): void => {
-  const note = async (head: AuditHead, when: string): Promise<void> => {
-    if (!(await keepHead(objects, head, when))) return;
+  /** By company, what this process saw noted: the objects would be asked each minute otherwise. */
+  const noted = new Map<string, string>();
+  const note = async (head: AuditHead, minute: string): Promise<void> => {
     const { companyId, seq, hash } = head;
+    if (noted.get(companyId) === hash) return;
+    if (!(await keepHead(objects, head, minute))) return;
+    noted.set(companyId, hash);
     log.info({ company: toPublicId(companyId), seq, hash }, 'Head of the audit log');
   };
-  /** One for each company; each minute would ask the objects otherwise. */
-  const begun = new Set<string>();
 
   jobs.register(noteHeads, async () => {
-    const day = clock.now().toISOString().slice(0, 10);
-    for (const head of await findHeads(db)) await note(head, day);
+    const minute = clock.now().toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length).replaceAll(/\D/g, '-');
+    for (const head of await findHeads(db)) await note(head, minute);
   });
-  // Until then a log that was emptied on its first day would be whole.
-  jobs.register(noteFirstHeads, async () => {
-    for (const head of await findHeads(db)) {
-      if (begun.has(head.companyId)) continue;
-      await note(head, 'first');
-      begun.add(head.companyId);
-    }
-  });
-  jobs.schedule(noteFirstHeads, '* * * * *', {});
-  jobs.schedule(noteHeads, '3 0 * * *', {});
+  jobs.schedule(noteHeads, '* * * * *', {});
 };

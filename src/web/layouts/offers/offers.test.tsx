@@ -64,7 +64,7 @@ it('goes when the time is over', async () => {
     },
   });
   await expect.element(banner()).toBeVisible();
-  await vi.waitFor(() => expect(banner().elements()).toEqual([]), { timeout: 10_000 });
+  await expect.poll(() => banner().elements()).toEqual([]);
 });
 
 it('shows the welcome discount without a clock where there is no time bonus', async () => {
@@ -84,7 +84,7 @@ it.each([
 it('opens the time bonus after forty seconds, and never again once it was closed', async () => {
   const timers = vi.spyOn(window, 'setTimeout');
   await show(<TimeBonusHost />, { bonus: () => bonus() });
-  await vi.waitFor(() => expect(timers.mock.calls.some(([, ms]) => ms === 40_000)).toBe(true));
+  await expect.poll(() => timers.mock.calls.some(([, ms]) => ms === 40_000)).toBe(true);
   expect(dialog().elements()).toEqual([]);
   passTime(timers);
   await expect.element(dialog()).toBeVisible();
@@ -93,7 +93,7 @@ it('opens the time bonus after forty seconds, and never again once it was closed
   expect(localStorage.getItem('hide-time-bonus-modal')).not.toBeNull();
   timers.mockClear();
   await show(<TimeBonusHost />, { bonus: () => bonus() });
-  await vi.waitFor(() => expect(timers.mock.calls.some(([, ms]) => ms === 40_000)).toBe(true));
+  await expect.poll(() => timers.mock.calls.some(([, ms]) => ms === 40_000)).toBe(true);
   passTime(timers);
   expect(dialog().elements()).toEqual([]);
 });

@@ -63,7 +63,7 @@ const show = () => renderInApp(<Where />, [], api);
 const tap = async () => {
   document.title = '';
   await page.getByRole('button').click();
-  await vi.waitFor(() => expect(document.title).toMatch(/^tapped/));
+  await expect.poll(() => document.title).toMatch(/^tapped/);
   return document.title.slice('tapped '.length);
 };
 

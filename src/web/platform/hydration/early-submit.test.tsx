@@ -48,7 +48,7 @@ it('a form that is sent before hydration waits for somebody who listens, and is 
   press('one');
   field.value = 'later';
   const sent = wake(find('one'));
-  await vi.waitFor(() => expect(sent).toEqual(['later']));
+  await expect.poll(() => sent).toEqual(['later']);
   expect(isBusy('one')).toBe(false);
   press('one');
   expect(sent).toEqual(['later', 'later']);
@@ -60,7 +60,7 @@ it('is sent although hydration has replaced its button', async () => {
   const button = find('one').querySelector('button')!;
   button.replaceWith(button.cloneNode(true));
   const sent = wake(find('one'));
-  await vi.waitFor(() => expect(sent).toEqual(['one']));
+  await expect.poll(() => sent).toEqual(['one']);
 });
 
 it('each form waits for itself', async () => {
@@ -68,10 +68,10 @@ it('each form waits for itself', async () => {
   press('one');
   press('two');
   const sentByTwo = wake(find('two'));
-  await vi.waitFor(() => expect(sentByTwo).toEqual(['two']));
+  await expect.poll(() => sentByTwo).toEqual(['two']);
   expect([isBusy('one'), isBusy('two')]).toEqual([true, false]);
   const sentByOne = wake(find('one'));
-  await vi.waitFor(() => expect(sentByOne).toEqual(['one']));
+  await expect.poll(() => sentByOne).toEqual(['one']);
   expect(sentByTwo).toEqual(['two']);
 });
 
@@ -82,7 +82,7 @@ it('one that is gone meanwhile is forgotten', async () => {
   find('one').remove();
   press('two');
   const sentByTwo = wake(find('two'));
-  await vi.waitFor(() => expect(sentByTwo).toEqual(['two']));
+  await expect.poll(() => sentByTwo).toEqual(['two']);
   expect([sent, isBusy('two')]).toEqual([[], false]);
 });
 
@@ -105,7 +105,7 @@ it('when the scripts cannot be loaded it says so at every try, and leaves what w
   script.type = 'module';
   script.src = 'data:text/plain,none';
   early.head.append(script);
-  await vi.waitFor(() => expect(alert()).toBe('Not </script> loaded.'));
+  await expect.poll(() => alert()).toBe('Not </script> loaded.');
   expect([isBusy('one'), field.value]).toEqual([false, 'typed']);
   early.querySelector('[role="alert"]')!.remove();
   press('one');
@@ -120,7 +120,7 @@ it('a page with a form that waits is not loaded anew, and says what is missing',
   expect([isLeftAlone(), reload.mock.calls.length]).toEqual([true, 1]);
   press('one');
   expect([isLeftAlone(), reload.mock.calls.length]).toEqual([false, 1]);
-  await vi.waitFor(() => expect(alert()).toBe('Not </script> loaded.'));
+  await expect.poll(() => alert()).toBe('Not </script> loaded.');
   // Should it be hydrated after all, it is sent.
   const sent = wake(find('one'));
   press('one');

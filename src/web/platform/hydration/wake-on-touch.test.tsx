@@ -60,7 +60,7 @@ const PAGE =
 
 it('a page is fetched when nothing else is to do, and run when it is touched, once', async () => {
   const { isFetched, runs, fire } = await open(PAGE);
-  await vi.waitFor(() => expect(isFetched()).toBe(true));
+  await expect.poll(() => isFetched()).toBe(true);
   expect(await runs()).toBe(0);
   fire('pointerup', 'text');
   fire('keydown', 'text');
@@ -99,16 +99,16 @@ it('a form that only scripts can send wakes the page when it is in view', async 
   const withAddress = await open('<form action="/members"><input></form>');
   const far = await open('<div style="height: 9000px"></div><form id="form"><input></form>');
   const near = await open('<form><input></form>');
-  await vi.waitFor(async () => expect(await near.runs()).toBe(1));
+  await expect.poll(() => near.runs()).toBe(1);
   expect([await withAddress.runs(), await far.runs()]).toEqual([0, 0]);
   far.element('form').scrollIntoView();
-  await vi.waitFor(async () => expect(await far.runs()).toBe(1));
+  await expect.poll(() => far.runs()).toBe(1);
 });
 
 it('a question that is not answered yet is asked at once', async () => {
   const question = '<span hidden data-asks="asked"></span>';
   const first = await open(question);
-  await vi.waitFor(async () => expect(await first.runs()).toBe(1));
+  await expect.poll(() => first.runs()).toBe(1);
   localStorage.setItem('asked', 'yes');
   expect(await (await open(question)).runs()).toBe(0);
 });
@@ -196,7 +196,7 @@ it('a press that scripts will never answer is told as lost, each time', async ()
   const lost = vi.fn<() => void>();
   view.addEventListener(PRESS_LOST, lost);
   element('one').click();
-  await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(1));
+  await expect.poll(() => lost).toHaveBeenCalledTimes(1);
   expect(element('one').ariaBusy).toBe(null);
   element('one').click();
   expect([lost.mock.calls.length, element('one').ariaBusy]).toEqual([2, null]);

@@ -20,7 +20,7 @@ it('forgets what was pushed to the member, what they wrote and what was remember
   vi.stubGlobal('localStorage', browser);
   vi.stubGlobal('sessionStorage', tab);
   forgetKept();
-  await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
+  await expect.poll(() => unsubscribe).toHaveBeenCalledOnce();
   expect(browser).toEqual({ lasting: '1', removeItem: expect.any(Function) });
   expect(tab).toEqual({ lasting: '1', removeItem: expect.any(Function) });
 });

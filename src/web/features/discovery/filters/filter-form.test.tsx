@@ -169,7 +169,7 @@ it.each([
 
 it('has sentences of its language for fictional profiles, and puts the words of the site behind a colon', async () => {
   await show({ locale: 'de', fictionalWords: { wording: 'invented', plural: 'erfundene Profile' } });
-  await expect.element(page.getByRole('checkbox', { name: 'Ohne erfundene Profile' })).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Erfundene Profile ausblenden' })).toBeVisible();
   await show({ locale: 'de', fictionalWords: { wording: 'own', plural: 'Geschichten' } });
   await expect.element(page.getByRole('checkbox', { name: 'Ausblenden: Geschichten' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { bundle, checkout, transaction } from '#test/support/builders/payment-answers.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
@@ -39,7 +39,7 @@ it('asks for the password where the login is a day old, and orders once it is ri
   await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
   await page.getByRole('dialog').getByLabelText('Password', { exact: true }).fill('my own');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  await expect.poll(() => sent).toHaveLength(3);
   expect(sent[2]).toEqual(sent[0]);
 });
 
@@ -57,6 +57,6 @@ it('orders the same again with one tick and one press of the legal button', asyn
   await expect.element(page.getByText('We’ll charge your Visa ending in 4242.')).toBeVisible();
   await page.getByRole('checkbox', { name: /^Start right away/ }).click();
   await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ bundle: bundle().id, method: 'visa', stored_card: true, begin_now: true });
 });

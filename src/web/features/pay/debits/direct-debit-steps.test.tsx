@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DirectDebit } from '#shared/contract/pay/debits-contract.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
@@ -73,7 +73,7 @@ it('leads back to what was entered, which an empty field keeps', async () => {
   await expect.element(page.getByText(/We have DE/)).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Account holder' })).toHaveValue('Anna Bakker');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await vi.waitFor(() => expect(sent).toMatchObject([{ body: { iban: '', holder: 'Anna Bakker' } }]));
+  await expect.poll(() => sent).toMatchObject([{ body: { iban: '', holder: 'Anna Bakker' } }]);
 });
 
 it('says beside the field that a code is invalid, and leads to a new one', async () => {

@@ -88,17 +88,17 @@ it('says where a photo goes that is moved by keyboard, and keeps the new order',
   await expect.element(page.getByText('Position 2 of 3.')).toBeInTheDocument();
   await userEvent.keyboard(' ');
   await expect.element(page.getByText('Dropped at position 2 of 3.')).toBeInTheDocument();
-  await vi.waitFor(() => expect(calls).toEqual([{ name: 'PUT /api/photo-order.php', body: { ids: ['a', 'c', 'b'] } }]));
+  await expect.poll(() => calls).toEqual([{ name: 'PUT /api/photo-order.php', body: { ids: ['a', 'c', 'b'] } }]);
   expect(captions()).toEqual(['Main photo', '', 'Private']);
 });
 
 it('moves photos by menu, and makes one the main photo where it can be', async () => {
   const { calls } = await show([photo('a'), photo('b'), photo('c', { status: 'pending' })]);
   await choose(2, 'Make it the main photo');
-  await vi.waitFor(() => expect(calls.at(-1)?.body).toEqual({ ids: ['b', 'a', 'c'] }));
+  await expect.poll(() => calls.at(-1)?.body).toEqual({ ids: ['b', 'a', 'c'] });
   await expect.poll(captions).toEqual(['Main photo', '', 'Being checked']);
   await choose(2, 'Move back');
-  await vi.waitFor(() => expect(calls.at(-1)?.body).toEqual({ ids: ['b', 'c', 'a'] }));
+  await expect.poll(() => calls.at(-1)?.body).toEqual({ ids: ['b', 'c', 'a'] });
   await page.getByRole('button', { name: 'More about photo 2' }).click();
   await expect
     .element(page.getByRole('menuitem', { name: /Make it the main photo/ }))
@@ -169,7 +169,7 @@ it('says at the photo why it was refused, cancels and tries again', async () => 
   });
   await expect.element(page.getByText('You can upload up to 3 photos.')).toBeVisible();
   await page.getByRole('button', { name: 'Try lake.jpg again' }).click();
-  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  await expect.poll(() => sent).toHaveLength(3);
   expect(sent[2]?.fields.get('client_id')).toBe(sent[0]?.fields.get('client_id'));
   await page.getByRole('button', { name: 'Cancel the upload of dog.jpg' }).click();
   expect(sent[1]?.isAborted()).toBe(true);

@@ -65,7 +65,7 @@ it('follows a pointer that pushes the part or draws its corner', async () => {
     element.dispatchEvent(new PointerEvent('lostpointercapture', at(100 + x)));
   };
   drag(part, -width * 0.1);
-  await vi.waitFor(() => expect(part.style.left).toMatch(/^20/));
+  await expect.poll(() => part.style.left).toMatch(/^20/);
   drag(corner, width * 0.2);
   await save();
   expect(saved[0]?.crop.width).toBeCloseTo(0.4, 1);

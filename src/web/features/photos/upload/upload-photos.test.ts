@@ -47,7 +47,7 @@ it('sends two at a time, in the order in which they were chosen', async () => {
   uploads.add([chosen('a.jpg'), chosen('b.jpg'), chosen('c.jpg')]);
   expect(states()).toEqual(['a.jpg sending', 'b.jpg sending', 'c.jpg waiting']);
   sent[1]?.succeed();
-  await vi.waitFor(() => expect(states()).toEqual(['a.jpg sending', 'c.jpg sending']));
+  await expect.poll(() => states()).toEqual(['a.jpg sending', 'c.jpg sending']);
   expect(uploaded).toEqual(['photo of b.jpg']);
   expect(uploads.previewOf('photo of b.jpg')).toBe('blob:b.jpg');
 });
@@ -67,11 +67,11 @@ it('keeps what failed, and tries it again under the same id', async () => {
   uploads.add([chosen('a.jpg')]);
   const id = uploads.list()[0]?.clientId ?? '';
   sent[0]?.answer(failed(0));
-  await vi.waitFor(() => expect(states()).toEqual(['a.jpg failed']));
+  await expect.poll(() => states()).toEqual(['a.jpg failed']);
   uploads.retry(id);
   expect(sent[1]?.upload.clientId).toBe(id);
   sent[1]?.succeed();
-  await vi.waitFor(() => expect(uploaded).toEqual(['photo of a.jpg']));
+  await expect.poll(() => uploaded).toEqual(['photo of a.jpg']);
   expect(states()).toEqual([]);
 });
 
@@ -80,9 +80,9 @@ it('keeps the server’s sentence at what was refused', async () => {
   uploads.add([chosen('a.jpg')]);
   const refusal = { code: 'photo_unreadable', message: 'Broken.', details: {} } as const;
   sent[0]?.answer({ ok: false, refusal, status: 400 });
-  await vi.waitFor(() =>
-    expect(uploads.list()[0]?.state).toEqual({ kind: 'failed', why: 'refused', message: 'Broken.', canRetry: false }),
-  );
+  await expect
+    .poll(() => uploads.list()[0]?.state)
+    .toEqual({ kind: 'failed', why: 'refused', message: 'Broken.', canRetry: false });
 });
 
 it('stops what is cancelled, and goes on with the next', async () => {
@@ -90,7 +90,7 @@ it('stops what is cancelled, and goes on with the next', async () => {
   uploads.add([chosen('a.jpg'), chosen('b.jpg'), chosen('c.jpg')]);
   uploads.cancel(uploads.list()[0]?.clientId ?? '');
   expect(sent[0]?.signal.aborted).toBe(true);
-  await vi.waitFor(() => expect(states()).toEqual(['b.jpg sending', 'c.jpg sending']));
+  await expect.poll(() => states()).toEqual(['b.jpg sending', 'c.jpg sending']);
   uploads.cancel(uploads.list()[1]?.clientId ?? '');
   expect(states()).toEqual(['b.jpg sending']);
   expect(uploaded).toEqual([]);
@@ -108,5 +108,5 @@ it('offers another try where something has to give way first', async () => {
   uploads.add([chosen('a.jpg')]);
   const refusal = { code: 'photo_limit_reached', message: 'Up to 3.', details: { max: 3 } } as const;
   sent[0]?.answer({ ok: false, refusal, status: 409 });
-  await vi.waitFor(() => expect(uploads.list()[0]?.state).toMatchObject({ kind: 'failed', canRetry: true }));
+  await expect.poll(() => uploads.list()[0]?.state).toMatchObject({ kind: 'failed', canRetry: true });
 });

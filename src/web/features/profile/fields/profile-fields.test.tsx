@@ -155,7 +155,7 @@ it('saves a text after a pause and undoes all that was written since the field w
     await about.fill('Tea and dogs ');
     expect(sent).toEqual([]);
     vi.advanceTimersByTime(1_000);
-    await vi.waitFor(() => expect(sent).toEqual([{ about_me: 'Tea and dogs' }]));
+    await expect.poll(() => sent).toEqual([{ about_me: 'Tea and dogs' }]);
     vi.useRealTimers();
     // The space at the end is still there: the sentence goes on.
     await expect.element(about).toHaveValue('Tea and dogs ');

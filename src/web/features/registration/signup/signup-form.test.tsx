@@ -74,7 +74,7 @@ it('sends what was filled in, with the terms that were shown', async () => {
   const { onDone, sent } = await show();
   await fill();
   await send();
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await expect.poll(() => onDone).toHaveBeenCalledOnce();
   expect(sent()).toEqual([
     {
       email: 'wanda@example.org',
@@ -148,7 +148,7 @@ it('says first that an invitation is needed, and takes the code of a link', asyn
   await expect.element(page.getByLabelText('Invitation code')).toHaveValue('TULIP12345');
   await fill();
   await send();
-  await vi.waitFor(() => expect(sent()).toMatchObject([{ invite_code: 'TULIP12345' }]));
+  await expect.poll(() => sent()).toMatchObject([{ invite_code: 'TULIP12345' }]);
 });
 
 it('takes a code where none is needed, and asks for none without one', async () => {
@@ -195,7 +195,7 @@ it('carries a message to the member one came from', async () => {
   await page.getByLabelText('Your first message to Bert').fill(' Hello Bert ');
   await fill();
   await send();
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await expect.poll(() => onDone).toHaveBeenCalledOnce();
   expect(sent()).toMatchObject([{ signup_message: { profile: bert.id, text: 'Hello Bert' } }]);
 });
 
@@ -206,7 +206,7 @@ it('says to nobody else what was written to one', async () => {
   await expect.element(page.getByLabelText('Your first message to Carl')).toHaveValue('');
   await fill();
   await send();
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await expect.poll(() => onDone).toHaveBeenCalledOnce();
   expect(sent()[0]).not.toHaveProperty('signup_message');
 });
 

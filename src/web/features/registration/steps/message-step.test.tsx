@@ -36,7 +36,7 @@ it('keeps what was written, without what stands around it', async () => {
   const { sent, onNext } = await show();
   await field().fill('  Hello ');
   await press('Save and continue');
-  await vi.waitFor(() => expect(onNext).toHaveBeenCalledOnce());
+  await expect.poll(() => onNext).toHaveBeenCalledOnce();
   expect(sent).toEqual([{ signup_message: { profile: bert.id, text: 'Hello' } }]);
 });
 
@@ -53,7 +53,7 @@ it('drops a message that waits', async () => {
   const { sent, onNext } = await show({ text: 'Hello' });
   await expect.element(field()).toHaveValue('Hello');
   await press('Don’t send this message');
-  await vi.waitFor(() => expect(onNext).toHaveBeenCalledOnce());
+  await expect.poll(() => onNext).toHaveBeenCalledOnce();
   expect(sent).toEqual([{ signup_message: null }]);
 });
 
