@@ -153,11 +153,7 @@ it('orders with the discount that the price has, whether it was entered or not',
 it('says before the order what the bank statement will show and until when money comes back', async () => {
   await show();
   await expect.element(page.getByText('Your bank statement will show “VNK Media”.')).toBeVisible();
-<<<<<<< HEAD
-  await expect.element(page.getByText(/you can get unused credits refunded through 16\u00A0January 2026/)).toBeVisible();
-=======
   await expect.element(page.getByText(/unused credits refunded through 16\u00A0January 2026/)).toBeVisible();
->>>>>>> main
   await expect.element(page.getByRole('checkbox', { name: /Start right away/ })).not.toBeChecked();
 });
 

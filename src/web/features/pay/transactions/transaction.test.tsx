@@ -84,11 +84,7 @@ it('becomes paid on the open page when the stream says so', async () => {
   isPaid = true;
   announceLive('payment', { transaction: ID });
   await expect.element(title('Your credits are here')).toBeVisible();
-<<<<<<< HEAD
-  await expect.element(page.getByRole('status').getByText(/We’ve added 200 credits to your account/)).toBeVisible();
-=======
   await expect.element(page.getByRole('status').getByText(/We’ve added 200 credits/)).toBeVisible();
->>>>>>> main
 });
 
 it('asks once how the payment stands when somebody comes back from it', async () => {
