@@ -2046,6 +2046,7 @@ CREATE TABLE payment_accounts (
   company_id bigint NOT NULL,
   provider text NOT NULL,
   sealed_keys bytea NOT NULL,
+  keeps_cards boolean NOT NULL DEFAULT false,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT payment_accounts_pkey PRIMARY KEY (id),
   CONSTRAINT payment_accounts_company_id_provider_key UNIQUE (company_id, provider),
@@ -2081,7 +2082,7 @@ CREATE TABLE sandbox_cards (
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT sandbox_cards_pkey PRIMARY KEY (token),
   CONSTRAINT sandbox_cards_id_key UNIQUE (id),
-  CONSTRAINT sandbox_cards_answer_check CHECK (answer = ANY (ARRAY['taken'::text, 'declined'::text, 'unanswered'::text, 'lost'::text])),
+  CONSTRAINT sandbox_cards_answer_check CHECK (answer = ANY (ARRAY['taken'::text, 'declined'::text, 'unanswered'::text, 'silent'::text, 'lost'::text])),
   CONSTRAINT sandbox_cards_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_accounts(id)
 );
 CREATE INDEX sandbox_cards_account ON sandbox_cards USING btree (account_id);
@@ -2126,7 +2127,6 @@ CREATE TABLE sandbox_orders (
   CONSTRAINT sandbox_orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_accounts(id)
 );
 CREATE INDEX sandbox_orders_newest ON sandbox_orders USING btree (created_at DESC);
-CREATE INDEX sandbox_orders_reference ON sandbox_orders USING btree (account_id, reference);
 
 CREATE TABLE sandbox_refunds (
   id text NOT NULL,
@@ -2236,6 +2236,7 @@ CREATE TABLE payment_attempts (
   currency character(3) NOT NULL,
   merchant_ref text NOT NULL,
   provider_ref text,
+  mandate_ref text,
   redirect_url text,
   transfer_iban text,
   transfer_holder text,
@@ -2247,6 +2248,7 @@ CREATE TABLE payment_attempts (
   created_at timestamp with time zone NOT NULL,
   next_look_at timestamp with time zone,
   CONSTRAINT payment_attempts_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_attempts_account_id_mandate_ref_key UNIQUE (account_id, mandate_ref),
   CONSTRAINT payment_attempts_account_id_provider_ref_key UNIQUE (account_id, provider_ref),
   CONSTRAINT payment_attempts_merchant_ref_key UNIQUE (merchant_ref),
   CONSTRAINT payment_attempts_purchase_id_client_key_key UNIQUE (purchase_id, client_key),
@@ -2264,6 +2266,7 @@ CREATE INDEX payment_attempts_keep_card ON payment_attempts USING btree (id) WHE
 CREATE UNIQUE INDEX payment_attempts_one_paid ON payment_attempts USING btree (purchase_id) WHERE status = 'paid'::text;
 CREATE UNIQUE INDEX payment_attempts_one_running ON payment_attempts USING btree (purchase_id) WHERE status = ANY (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text]);
 CREATE INDEX payment_attempts_transfer ON payment_attempts USING btree (account_id, upper(replace(transfer_text, ' '::text, ''::text))) WHERE transfer_text IS NOT NULL;
+CREATE INDEX payment_attempts_unheard ON payment_attempts USING btree (created_at) WHERE provider_ref IS NULL AND (status = ANY (ARRAY['created'::text, 'unknown'::text, 'processing'::text]));
 CREATE TRIGGER payment_attempts_are_not_deleted BEFORE DELETE ON payment_attempts FOR EACH ROW EXECUTE FUNCTION refuse_change_of_payments();
 CREATE TRIGGER payment_attempts_are_not_emptied BEFORE TRUNCATE ON payment_attempts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_payments();
 CREATE TRIGGER payment_attempts_log_their_steps AFTER INSERT OR UPDATE ON payment_attempts FOR EACH ROW EXECUTE FUNCTION log_payment_step();
@@ -2422,7 +2425,6 @@ CREATE TABLE stored_cards (
   last_four text NOT NULL,
   sealed_token bytea NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  forgotten_at timestamp with time zone,
   CONSTRAINT stored_cards_pkey PRIMARY KEY (id),
   CONSTRAINT stored_cards_brand_check CHECK (brand = ANY (ARRAY['mastercard'::text, 'visa'::text, 'dankort'::text, 'carte_bancaire'::text, 'nexi'::text, 'maestro'::text])),
   CONSTRAINT stored_cards_last_four_check CHECK (last_four ~ '^[0-9]{4}$'::text),
@@ -2430,9 +2432,7 @@ CREATE TABLE stored_cards (
   CONSTRAINT stored_cards_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
 CREATE INDEX stored_cards_account ON stored_cards USING btree (account_id);
-CREATE INDEX stored_cards_forgotten ON stored_cards USING btree (id) WHERE forgotten_at IS NOT NULL;
-CREATE INDEX stored_cards_member ON stored_cards USING btree (member_id);
-CREATE UNIQUE INDEX stored_cards_of_member ON stored_cards USING btree (member_id) WHERE forgotten_at IS NULL;
+CREATE UNIQUE INDEX stored_cards_of_member ON stored_cards USING btree (member_id);
 
 CREATE OR REPLACE FUNCTION book_reversal(attempt bigint, what text, cents integer, ref text, moment timestamp with time zone)
  RETURNS void
@@ -2604,7 +2604,7 @@ begin
     insert into payment_movements (attempt_id, account_id, provider_ref, kind, amount_cents, currency, at)
     values (a.id, a.account_id, told_ref, 'payment', told_cents, told_currency, moment);
   elsif a.status in ('declined', 'cancelled', 'expired') or told = a.status
-     or (told = 'unknown' and a.status <> 'created') or (a.status = 'processing' and (told = 'waiting' or told_ref is null)) then
+     or (told = 'unknown' and a.status <> 'created') or (a.status = 'processing' and (told = 'waiting' or told_ref is null and (why <> 'finance' or a.provider_ref is not null))) then
     return null;
   elsif a.status = 'processing' and told = 'cancelled' then
     -- Voided or refused after all. Only the provider says so, which names the payment; that we want it cancelled ends nothing.
@@ -3299,7 +3299,7 @@ CREATE TABLE finance_actions (
   CONSTRAINT finance_actions_grants_id_key UNIQUE (grants_id),
   CONSTRAINT finance_actions_line_id_key UNIQUE (line_id),
   CONSTRAINT finance_actions_movement_id_key UNIQUE (movement_id),
-  CONSTRAINT finance_actions_action_check CHECK (action = ANY (ARRAY['refund_asked'::text, 'refund'::text, 'refund_by_hand'::text, 'settlement_asked'::text, 'claim_settled'::text, 'waiver_asked'::text, 'claim_waived'::text, 'gone_asked'::text, 'refund_gone'::text, 'not_gone_asked'::text, 'refund_not_gone'::text, 'transfer_asked'::text, 'transfer_taken'::text, 'difference_closed'::text])),
+  CONSTRAINT finance_actions_action_check CHECK (action = ANY (ARRAY['refund_asked'::text, 'refund'::text, 'refund_by_hand'::text, 'settlement_asked'::text, 'claim_settled'::text, 'waiver_asked'::text, 'claim_waived'::text, 'gone_asked'::text, 'refund_gone'::text, 'not_gone_asked'::text, 'refund_not_gone'::text, 'transfer_asked'::text, 'transfer_taken'::text, 'charge_made'::text, 'charge_not_made'::text, 'difference_closed'::text])),
   CONSTRAINT finance_actions_amount_cents_check CHECK (amount_cents > 0),
   CONSTRAINT finance_actions_check CHECK (grants_id IS NULL OR (action = ANY (ARRAY['refund'::text, 'claim_settled'::text, 'claim_waived'::text, 'refund_gone'::text, 'refund_not_gone'::text, 'transfer_taken'::text]))),
   CONSTRAINT finance_actions_check1 CHECK ((refund_id IS NOT NULL) = (action = ANY (ARRAY['gone_asked'::text, 'refund_gone'::text, 'not_gone_asked'::text, 'refund_not_gone'::text]))),

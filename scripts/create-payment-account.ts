@@ -16,6 +16,7 @@ const keysFile = z.strictObject({
   secret: z.string(),
   tokenCode: z.string(),
   token: z.string(),
+  keepsCards: z.optional(z.boolean()),
 });
 
 /** From the standard input: arguments can be read by everybody on the machine. */
@@ -40,7 +41,8 @@ const create = async (): Promise<void> => {
   const keys = await readKeysFile();
   await withDatabase(config, async (db) => {
     const secrets = createSecretBox(...(await findKeys(config, () => isAnythingSealed(db))));
-    const id = await createAccount({ db, secrets, now: new Date() }, { companyId, keys });
+    const { keepsCards = false, ...own } = keys;
+    const id = await createAccount({ db, secrets, now: new Date() }, { companyId, keys: own, keepsCards });
     console.log(`Payments of company ${named} go through ${keys.serviceId}. The account is ${id}.`);
   });
 };

@@ -5,6 +5,8 @@ create table payment_accounts (
   provider    text not null check (provider in ('pay', 'sandbox')),
   -- encrypted with the installation's key
   sealed_keys bytea not null,
+  -- the provider keeps cards under the contract of this company
+  keeps_cards boolean not null default false,
   created_at  timestamptz not null,
   unique (company_id, provider)
 );

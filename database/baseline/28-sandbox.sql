@@ -28,8 +28,6 @@ create table sandbox_orders (
   created_at     timestamptz not null,
   expires_at     timestamptz not null
 );
--- For the shop, which asks for an order by its own name of it.
-create index sandbox_orders_reference on sandbox_orders (account_id, reference);
 create index sandbox_orders_newest on sandbox_orders (created_at desc);
 
 -- Those that are not worked off at once.
@@ -64,7 +62,7 @@ create table sandbox_cards (
   brand      text not null,
   last_four  text not null,
   -- what comes of the next charges
-  answer     text not null default 'taken' check (answer in ('taken', 'declined', 'unanswered', 'lost')),
+  answer     text not null default 'taken' check (answer in ('taken', 'declined', 'unanswered', 'silent', 'lost')),
   created_at timestamptz not null
 );
 create index sandbox_cards_newest on sandbox_cards (created_at desc);

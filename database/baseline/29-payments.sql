@@ -102,6 +102,8 @@ create table payment_attempts (
   -- what we call it at the provider, and what the provider calls it
   merchant_ref text not null unique,
   provider_ref text,
+  -- of a direct debit: what the provider calls its mandate, known before the collection has a name
+  mandate_ref  text,
   redirect_url text,
   -- where its buyer was told to transfer the money, and with which words
   transfer_iban text,
@@ -121,6 +123,7 @@ create table payment_attempts (
   unique (purchase_id, number),
   unique (purchase_id, client_key),
   unique (account_id, provider_ref),
+  unique (account_id, mandate_ref),
   -- never another sum than the purchase's
   constraint payment_attempts_sum foreign key (purchase_id, amount_cents, currency) references purchases (id, amount_cents, currency),
   constraint payment_attempts_running_are_looked_at check (
@@ -130,6 +133,9 @@ create unique index payment_attempts_one_paid on payment_attempts (purchase_id) 
 create unique index payment_attempts_one_running on payment_attempts (purchase_id)
   where status in ('created', 'unknown', 'waiting', 'processing');
 create index payment_attempts_due on payment_attempts (next_look_at) where next_look_at is not null;
+-- Those that only a notice or a person can bring on.
+create index payment_attempts_unheard on payment_attempts (created_at)
+  where provider_ref is null and status in ('created', 'unknown', 'processing');
 
 -- A card that its owner has asked us to keep. The number is at the provider, we have only its name for it.
 create table stored_cards (
@@ -142,14 +148,10 @@ create table stored_cards (
   last_four    text not null check (last_four ~ '^[0-9]{4}$'),
   -- encrypted with the installation's key
   sealed_token bytea not null,
-  created_at   timestamptz not null,
-  -- its owner no longer has it; the row goes as soon as the provider has forgotten it, too
-  forgotten_at timestamptz
+  created_at   timestamptz not null
 );
-create unique index stored_cards_of_member on stored_cards (member_id) where forgotten_at is null;
-create index stored_cards_member on stored_cards (member_id);
+create unique index stored_cards_of_member on stored_cards (member_id);
 create index stored_cards_account on stored_cards (account_id);
-create index stored_cards_forgotten on stored_cards (id) where forgotten_at is not null;
 -- For money that names it, without being known to its provider.
 create index payment_attempts_transfer on payment_attempts (account_id, upper(replace(transfer_text, ' ', ''))) where transfer_text is not null;
 create index payment_attempts_keep_card on payment_attempts (id) where keeps_card and status = 'paid';

@@ -82,7 +82,7 @@ it('names keys that cannot be opened, without showing any', async () => {
 it('says that notices do not arrive, or that nobody we know has signed them', async () => {
   await addAccount();
   stub.answer = json(404, {});
-  await storeUnsignedNotice({ db, secrets }, { provider: 'pay', raw: Buffer.from('x'), now });
+  await storeUnsignedNotice({ db, secrets }, { provider: 'pay', raw: Buffer.from('x'), now, about: null });
   const [, address, signatures] = await check();
   expect(address).toMatchObject({ state: 'warning', says: expect.stringContaining('status 404') });
   expect(signatures).toMatchObject({ state: 'warning', says: expect.stringContaining('signed: 1') });

@@ -60,6 +60,10 @@ export const OFFICE = {
     ...needing('finance', 'not_found'),
     body: { id: 'fedcba9876543210', outcome: 'gone', reason: 'x' },
   },
+  'POST /api/finance-charge-end.php': {
+    ...needing('finance', 'not_found'),
+    body: { id: 'fedcba9876543210', provider_ref: null, reason: 'x' },
+  },
   'POST /api/finance-claim.php': {
     ...needing('finance', 'not_found'),
     body: { id: 'fedcba9876543210', outcome: 'waived', reason: 'x' },

@@ -26,6 +26,7 @@ export type StubAttempt = {
   readonly account_id: string;
   readonly merchant_ref: string;
   readonly provider_ref: string;
+  readonly mandate_ref: null;
 };
 
 /** A shop whose provider says of each payment what a test wants. */
@@ -33,7 +34,10 @@ export const openStubShop = async (db: Database) => {
   const stub = await startStubProvider();
   const quiet = createQuietLog();
   const site = await buildSite(db);
-  await saveAccount({ db, secrets, now: ORDERED_AT }, { companyId: site.company_id, provider: 'sandbox', keys });
+  await saveAccount(
+    { db, secrets, now: ORDERED_AT },
+    { companyId: site.company_id, provider: 'sandbox', keys, keepsCards: true },
+  );
   const shop = await buildShop(db, site);
   const payments = new Map<string, Payment>();
   const paymentGateway = createPaymentGateway({
@@ -76,7 +80,7 @@ export const openStubShop = async (db: Database) => {
       cause: 'start',
     });
     const { purchaseId, attemptId: id } = made;
-    return { purchaseId, id, account_id: shop.accountId, merchant_ref, provider_ref };
+    return { purchaseId, id, account_id: shop.accountId, merchant_ref, provider_ref, mandate_ref: null };
   };
 
   return {

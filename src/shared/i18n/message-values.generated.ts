@@ -745,6 +745,7 @@ export type MessageValues = {
     'push_endpoint_refused': NoValues;
     'refund_too_high': NoValues;
     'refund_may_still_go': NoValues;
+    'charge_not_found': NoValues;
     'refund_asked_yourself': NoValues;
     'statement_uploaded_yourself': NoValues;
     'statement_unreadable': { 'line': number };
@@ -881,6 +882,11 @@ export type MessageValues = {
     'unclear.gone': NoValues;
     'unclear.not_gone': NoValues;
     'unclear.button': NoValues;
+    'charge.title': { 'sum': string };
+    'charge.text': { 'reference': string };
+    'charge.made': NoValues;
+    'charge.not_made': NoValues;
+    'charge.reference': NoValues;
     'claim.title': { 'sum': string };
     'claim.text': NoValues;
     'claim.legend': NoValues;
@@ -900,6 +906,8 @@ export type MessageValues = {
     'action.refund_gone': { 'sum': string };
     'action.not_gone_asked': { 'sum': string };
     'action.refund_not_gone': { 'sum': string };
+    'action.charge_made': { 'sum': string };
+    'action.charge_not_made': { 'sum': string };
     'more': NoValues;
     'statements.text': { 'columns': string };
     'statements.pick': NoValues;

@@ -65,6 +65,7 @@ export const addOrderAttempt = async (
     accountId: shop.accountId,
     option: '10',
     provider: 'sandbox',
+    keepsCards: true,
     minimumCents: 1,
     maximumCents: 100_000,
     transferTo: null,

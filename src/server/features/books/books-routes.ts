@@ -9,6 +9,7 @@ import {
 } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { grantAsked, grantRefund } from '#server/features/books/finance/grant-refund.ts';
 import { findLiability } from '#server/features/books/finance/liability-read-model.ts';
+import { type EndContext, noteChargeEnd } from '#server/features/books/finance/note-charge-end.ts';
 import { serveTables } from '#server/features/books/finance/serve-tables.ts';
 import { showPurchase } from '#server/features/books/finance/show-purchase.ts';
 import { findTotals } from '#server/features/books/finance/totals-read-model.ts';
@@ -30,7 +31,10 @@ import type { financeContract } from '#shared/contract/office/finance-contract.t
 import type { statementsContract } from '#shared/contract/office/statements-contract.ts';
 import type { booksContract } from '#shared/contract/pay/books-contract.ts';
 
-type Services = { readonly db: Database; readonly events: Pick<Events, 'announce'> };
+type Services = {
+  readonly db: Database;
+  readonly events: Pick<Events, 'announce'>;
+} & Pick<EndContext, 'secrets' | 'paymentGateway'>;
 
 type Contract = typeof booksContract & typeof financeContract & typeof statementsContract;
 
@@ -38,7 +42,7 @@ const viewSold = (row: SoldRow) => ({ ...row, id: toPublicId(row.id), created_at
 
 const readerOf = ({ site, viewer }: MemberContext) => ({ companyId: site.company_id, memberId: viewer.memberId });
 
-export const booksRoutes = ({ db, events }: Services): Handlers<Contract> => ({
+export const booksRoutes = ({ db, events, ...charging }: Services): Handlers<Contract> => ({
   'GET /api/invoices.php': async ({ viewer }, { query }) => {
     const rows = await findInvoices(db, viewer.memberId, fromPublicId(query.transaction));
     return { invoices: rows.map(viewInvoice) };
@@ -49,10 +53,10 @@ export const booksRoutes = ({ db, events }: Services): Handlers<Contract> => ({
     return { purchases: rows.slice(0, PURCHASES_AT_ONCE).map(viewSold), has_more: rows.length > PURCHASES_AT_ONCE };
   },
   'GET /api/finance-open.php': async (ctx) => ({
-    purchases: (await findPurchasesToDo(db, readerOf(ctx))).map(viewSold),
+    purchases: (await findPurchasesToDo(db, readerOf(ctx), ctx.now)).map(viewSold),
   }),
   'GET /api/finance-purchase.php': async (ctx, { query }) => ({
-    purchase: await showPurchase(db, readerOf(ctx), fromPublicId(query.id)),
+    purchase: await showPurchase({ db, now: ctx.now }, readerOf(ctx), fromPublicId(query.id)),
   }),
   'POST /api/finance-refund.php': async (ctx, { body }) => ({
     outcome: await grantRefund(
@@ -76,6 +80,10 @@ export const booksRoutes = ({ db, events }: Services): Handlers<Contract> => ({
   'POST /api/finance-refund-end.php': async (ctx, { body: { id, outcome, reason } }) => ({
     outcome: await noteRefundEnd({ ...ctx, db, events }, { refundId: fromPublicId(id), outcome, reason }),
   }),
+  'POST /api/finance-charge-end.php': async (ctx, { body: { id, provider_ref: providerRef, reason } }) => {
+    await noteChargeEnd({ ...ctx, ...charging, db, events }, { attemptId: fromPublicId(id), providerRef, reason });
+    return {};
+  },
   'POST /api/finance-claim.php': async (ctx, { body: { id, outcome, reason } }) => ({
     outcome: await decideClaim({ ...ctx, db, events }, { claimId: fromPublicId(id), outcome, reason }),
   }),

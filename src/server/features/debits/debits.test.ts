@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { eraseDebits } from '#server/features/debits/erase-debits.ts';
 import { exportDebits } from '#server/features/debits/export-debits.ts';
-import { NO_ANSWER } from '#server/features/sandbox/orders/collect-order.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { openDebiting } from '#test/support/debiting.ts';
 import { TEST_SECRETS as secrets } from '#test/support/start-test-app.ts';
@@ -207,13 +206,14 @@ it('ends at the limit of the site within 30 days, by member and by account, and 
   await app.db.query('update sites set debit_limit_cents = 15000');
 });
 
-it('that got no answer is looked up and never made again', async () => {
-  const bert = await debiting.joinsSigned(undefined, { holder: NO_ANSWER });
+it('that got no answer is named by a notice, and never made again', async () => {
+  const bert = await debiting.joinsSigned(undefined, { holder: 'No Answer' });
   const lost = await debiting.order(bert);
   expect(lost.json.transaction).toMatchObject({ state: 'pending', is_processing: true, may_retry: false });
   expect(await rows(`select status from payment_attempts where status = 'unknown'`)).toHaveLength(1);
   app.clock.advance({ minutes: 5 });
   await buying.sweep();
+  await buying.settleDown();
   expect(
     await rows(
       'select a.status, a.provider_ref is not null as is_known from payment_attempts a join purchases p on p.id = a.purchase_id where p.member_id = $1',

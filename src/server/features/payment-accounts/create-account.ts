@@ -13,10 +13,17 @@ const SHAPES: Readonly<Record<keyof PayKeys, { readonly pattern: RegExp; readonl
   token: { pattern: /^[0-9a-f]{40}$/, says: 'API token, 40 hexadecimal digits' },
 };
 
+type Account = {
+  readonly companyId: string;
+  readonly keys: PayKeys;
+  /** its contract with Pay. allows it; nothing that Pay. has published does */
+  readonly keepsCards?: boolean;
+};
+
 /** Puts a company's account with Pay. into use, or changes its keys; returns its id. Never names a key. */
 export const createAccount = async (
   ctx: Context,
-  { companyId, keys }: { readonly companyId: string; readonly keys: PayKeys },
+  { companyId, keys, keepsCards = false }: Account,
 ): Promise<string> => {
   const wrong = (Object.keys(SHAPES) as (keyof PayKeys)[]).filter((name) => !SHAPES[name].pattern.test(keys[name]));
   if (wrong.length > 0) {
@@ -28,5 +35,5 @@ export const createAccount = async (
     .where('id', '=', companyId)
     .executeTakeFirst();
   if (company === undefined) throw new StartError(`There is no company ${companyId}.`);
-  return saveAccount(ctx, { companyId, provider: 'pay', keys });
+  return saveAccount(ctx, { companyId, provider: 'pay', keys, keepsCards });
 };

@@ -20,6 +20,6 @@ export const createSandboxAccounts = async (ctx: Context): Promise<void> => {
     .execute();
   for (const { id } of without) {
     const keys = { serviceId: code('SL'), secret: key(), tokenCode: code('AT'), token: key() };
-    await saveAccount(ctx, { companyId: id, provider: 'sandbox', keys });
+    await saveAccount(ctx, { companyId: id, provider: 'sandbox', keys, keepsCards: true });
   }
 };

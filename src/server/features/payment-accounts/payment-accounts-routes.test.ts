@@ -78,7 +78,7 @@ describe('a notice of a payment provider', () => {
     const answer = await post(text, signNotice(Buffer.from(text), location));
     expect([answer.statusCode, answer.json()]).toEqual([200, RECEIVED]);
     expect(await kept()).toEqual([{ ...signed, account_id: account }]);
-    expect(await looks()).toEqual([{ accountId: account, providerRef: id, merchantRef: 'REF1' }]);
+    expect(await looks()).toEqual([{ accountId: account, providerRef: id, merchantRef: 'REF1', mandateRef: null }]);
   });
 
   it('is as good with the token of the account, with sha512, with any content type, and with a cookie of a browser', async () => {

@@ -8,19 +8,20 @@ type Store = { readonly db: Pick<Database, 'kysely'>; readonly secrets: SecretBo
 
 type Place = { readonly companyId: string; readonly provider: ProviderName };
 
-export type OpenedAccount = Place & { readonly id: string; readonly keys: PayKeys };
+export type OpenedAccount = Place & { readonly id: string; readonly keys: PayKeys; readonly keepsCards: boolean };
 
 type Row = {
   readonly id: string;
   readonly company_id: string;
   readonly provider: string;
   readonly sealed_keys: Buffer;
+  readonly keeps_cards: boolean;
 };
 
 /** The keys of one account cannot be opened as those of another. */
 export const ownerOfKeys = ({ companyId, provider }: Place): string => `payment-account:${companyId}:${provider}`;
 
-const placeOf = ({ company_id, provider }: Omit<Row, 'sealed_keys'>): Place => ({
+const placeOf = ({ company_id, provider }: Pick<Row, 'company_id' | 'provider'>): Place => ({
   companyId: company_id,
   provider: provider as ProviderName,
 });
@@ -28,11 +29,11 @@ const placeOf = ({ company_id, provider }: Omit<Row, 'sealed_keys'>): Place => (
 const openRow = (secrets: SecretBox, row: Row): OpenedAccount => {
   const place = placeOf(row);
   const keys = JSON.parse(secrets.open(row.sealed_keys, ownerOfKeys(place)).toString('utf8')) as PayKeys;
-  return { ...place, id: row.id, keys };
+  return { ...place, id: row.id, keys, keepsCards: row.keeps_cards };
 };
 
 const selectAccounts = (db: Store['db']) =>
-  db.kysely.selectFrom('payment_accounts').select(['id', 'company_id', 'provider', 'sealed_keys']);
+  db.kysely.selectFrom('payment_accounts').select(['id', 'company_id', 'provider', 'sealed_keys', 'keeps_cards']);
 
 export const findAccount = async ({ db, secrets }: Store, id: string): Promise<OpenedAccount | null> => {
   const row = await selectAccounts(db).where('id', '=', id).executeTakeFirst();
@@ -63,13 +64,21 @@ export const listUsableAccountsOf = async (
 /** The first keys of a company's account, or new ones in place of the old; returns its id. */
 export const saveAccount = async (
   { db, secrets, now }: Store & { readonly now: Date },
-  { keys, ...place }: Place & { readonly keys: PayKeys },
+  { keys, keepsCards, ...place }: Place & { readonly keys: PayKeys; readonly keepsCards: boolean },
 ): Promise<string> => {
   const sealed_keys = secrets.seal(Buffer.from(JSON.stringify(keys)), ownerOfKeys(place));
   const { id } = await db.kysely
     .insertInto('payment_accounts')
-    .values({ company_id: place.companyId, provider: place.provider, sealed_keys, created_at: now })
-    .onConflict((conflict) => conflict.columns(['company_id', 'provider']).doUpdateSet({ sealed_keys }))
+    .values({
+      company_id: place.companyId,
+      provider: place.provider,
+      sealed_keys,
+      keeps_cards: keepsCards,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'provider']).doUpdateSet({ sealed_keys, keeps_cards: keepsCards }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -8,6 +8,8 @@ export const KEPT_NOTICE_DAYS = 90;
 
 /** Whoever floods us with notices that nobody has signed fills no more of the disk than this. */
 const UNSIGNED_AN_HOUR = 100;
+/** Notices of direct debits come unsigned; what is no such notice must not keep them out. */
+const DEBITS_AN_HOUR = 1000;
 const UNSIGNED_BYTES = 2048;
 
 type Arrived = {
@@ -48,13 +50,14 @@ const insertUnsigned = statement<
    returning id`,
 );
 
-/** What it says is not read: it may be anybody's. */
+/** What it says is not believed: it may be anybody's. False: there are too many. */
 export const storeUnsignedNotice = async (
   { db, secrets }: { readonly db: Pick<Database, 'run'>; readonly secrets: SecretBox },
-  { provider, raw, now }: Omit<Arrived, 'about'>,
-): Promise<void> => {
+  { provider, raw, now, about }: Arrived,
+): Promise<boolean> => {
   const sealed = secrets.seal(raw.subarray(0, UNSIGNED_BYTES), OWNER_OF_NOTICES);
-  await db.run(insertUnsigned, [provider, sealed, now, UNSIGNED_AN_HOUR]);
+  const most = about?.mandateRef == null ? UNSIGNED_AN_HOUR : DEBITS_AN_HOUR;
+  return (await db.run(insertUnsigned, [provider, sealed, now, most])).length > 0;
 };
 
 const deleteOld = statement<[now: Date], { readonly id: string }>(

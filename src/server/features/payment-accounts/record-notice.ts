@@ -23,7 +23,10 @@ type Arrived = { readonly provider: ProviderName; readonly raw: Uint8Array; read
  * Keeps what has arrived, and has the payment looked at if one of our accounts has signed it. Returns what is answered: the
  * same to everybody, so that a forger learns nothing. null: we have no account with that provider.
  */
-export const recordNotice = async (ctx: Context, { provider, raw, headers }: Arrived): Promise<object | null> => {
+export const recordNotice = async (
+  ctx: Context,
+  { provider, raw, headers }: Arrived,
+): Promise<object | string | null> => {
   const { db, secrets, now } = ctx;
   const accounts = await listUsableAccountsOf(ctx, provider);
   const read = accounts.map((account) => ({
@@ -32,8 +35,16 @@ export const recordNotice = async (ctx: Context, { provider, raw, headers }: Arr
   }));
   const signed = read.find(({ notice }) => notice.signature === 'good');
   if (signed === undefined) {
-    if (read.length > 0) await storeUnsignedNotice({ db, secrets }, { provider, raw, now });
-    return read[0]?.notice.answer ?? null;
+    const [first] = read;
+    if (first === undefined) return null;
+    const { about, answer } = first.notice;
+    await db.transaction(async (tx) => {
+      const isKept = await storeUnsignedNotice({ db: tx, secrets }, { provider, raw, now, about });
+      // Nobody has to believe it: the provider is asked to which mandate the collection belongs.
+      if (!isKept || about === null || about.mandateRef === null) return;
+      for (const { accountId } of read) await ctx.events.announce(tx, paymentNoticed, { accountId, ...about });
+    });
+    return answer;
   }
   const { accountId, notice } = signed;
   const { about, answer } = notice;

@@ -19,7 +19,6 @@ const forgetAddresses = statement<[memberId: MemberId], never>(
    where p.id = a.purchase_id and p.member_id = $1 and a.redirect_url is not null`,
 );
 
-/** The provider has forgotten them when the account was closed. */
 const deleteCards = statement<[memberId: MemberId], never>(
   'payments-erase-cards',
   'delete from stored_cards where member_id = $1',

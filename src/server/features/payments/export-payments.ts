@@ -16,7 +16,6 @@ export const exportPayments = async ({ db }: Pick<ExportContext, 'db'>, memberId
       .selectFrom('stored_cards')
       .select(['method', 'brand', 'last_four', 'created_at'])
       .where('member_id', '=', memberId)
-      .where('forgotten_at', 'is', null)
       .execute(),
     personal_discount_codes: await db.kysely
       .selectFrom('discount_codes')

@@ -1,4 +1,3 @@
-import { forgetCards } from '#server/features/payments/cards/forget-cards.ts';
 import { saveCards } from '#server/features/payments/cards/save-cards.ts';
 import { closeOrders } from '#server/features/payments/settling/close-orders.ts';
 import type { LookContext } from '#server/features/payments/settling/look-at-payment.ts';
@@ -38,9 +37,8 @@ export const registerPaymentsJobs = ({ clock, jobs, ...ctx }: JobServices): void
   jobs.register(
     tendCards,
     async () => {
-      const later = { ...ctx, now: clock.now() };
-      const failed = (await saveCards(later)) + (await forgetCards(later));
-      if (failed > 0) throw new Error(`${failed} cards could not be kept or forgotten; the log says why.`);
+      const failed = await saveCards({ ...ctx, now: clock.now() });
+      if (failed > 0) throw new Error(`${failed} cards could not be kept; the log says why.`);
     },
     EACH_MINUTE,
   );

@@ -141,7 +141,7 @@ export const paymentsRoutes = (services: Services): Handlers<Contract> => {
     },
     'GET /api/stored-card.php': async ({ viewer }) => ({ card: await showCard(db, viewer.memberId) }),
     'DELETE /api/stored-card.php': async (ctx) => {
-      await forgetCard(over(ctx), ctx.viewer.memberId);
+      await forgetCard(db, ctx.viewer.memberId);
       return { card: await showCard(db, ctx.viewer.memberId) };
     },
     'GET /api/repeat-order.php': (ctx) => showRepeatOrder(over(ctx)),

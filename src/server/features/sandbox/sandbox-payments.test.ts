@@ -40,6 +40,7 @@ describe('a payment with the sandbox', () => {
           currency: 'EUR',
           providerRef,
           merchantRef: order.merchantRef,
+          mandateRef: null,
         });
       }
     },

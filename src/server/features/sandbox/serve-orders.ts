@@ -1,12 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findSandboxAccount } from '#server/features/payment-accounts/find-account-keys.ts';
-import { deleteCard, findCard } from '#server/features/sandbox/orders/cards-store.ts';
+import { findCard } from '#server/features/sandbox/orders/cards-store.ts';
 import { chargeCard } from '#server/features/sandbox/orders/charge-card.ts';
 import { collectOrder } from '#server/features/sandbox/orders/collect-order.ts';
 import { cancelOrder } from '#server/features/sandbox/orders/decide-order.ts';
 import { statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
-import { orderIdOf, viewCard, viewOrder, viewStarted } from '#server/features/sandbox/orders/order-view.ts';
-import { findOrder, findOrdersByReference, type SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
+import {
+  debitIdOf,
+  viewCard,
+  viewDebit,
+  viewMandate,
+  viewOrder,
+  viewStarted,
+} from '#server/features/sandbox/orders/order-view.ts';
+import { findOrder, type SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
 import { refundOrder } from '#server/features/sandbox/orders/refund-order.ts';
 import { findRefund } from '#server/features/sandbox/orders/refunds-store.ts';
 import { readCardToken, startOrder } from '#server/features/sandbox/orders/start-order.ts';
@@ -26,8 +33,8 @@ export const serveOrders = (scope: FastifyInstance, deps: Deps): void => {
     const login = readLogin(request.headers.authorization);
     return login === null ? null : findSandboxAccount({ ...deps, log: request.log }, login);
   };
-  const ownOrder = async (request: FastifyRequest<ById>): Promise<SandboxOrder | null> => {
-    const order = await findOrder(db, orderIdOf(request.params.id));
+  const ownOrder = async (request: FastifyRequest<ById>, id = request.params.id): Promise<SandboxOrder | null> => {
+    const order = await findOrder(db, id);
     return order !== null && order.account_id === (await callerOf(request))?.id ? order : null;
   };
 
@@ -44,48 +51,18 @@ export const serveOrders = (scope: FastifyInstance, deps: Deps): void => {
     const order = await startOrder({ db, publicUrl, now }, { account, body: request.body });
     return order === null ? fail(reply, 422) : reply.status(201).send(viewStarted(order, { publicUrl, now }));
   });
-  scope.get<{ readonly Querystring: { readonly reference?: unknown } }>(
-    '/sandbox/v1/orders',
-    API,
-    async (request, reply) => {
-      const account = await callerOf(request);
-      const { reference } = request.query;
-      if (account === null) return fail(reply, 401);
-      if (typeof reference !== 'string') return fail(reply, 422);
-      const orders = await findOrdersByReference(db, { accountId: account.id, reference });
-      return reply.send({ orders: orders.map((order) => viewOrder(order, statusAt(order, clock.now()))) });
-    },
-  );
   scope.post('/sandbox/v2/directdebits/mandates', API, async (request, reply) => {
     const account = await callerOf(request);
     if (account === null) return fail(reply, 401);
-    const collected = await collectOrder({ db, publicUrl, now: clock.now() }, { account, body: request.body });
-    if (collected === null) return fail(reply, 422);
-    const { order, isAnswered } = collected;
-    if (!isAnswered) return fail(reply, 504);
-    return reply.status(201).send({ id: `IO-${order.id}`, directDebit: viewOrder(order, order.status) });
+    const collected = await collectOrder(deps, { account, body: request.body });
+    if (collected === 'refused') return fail(reply, 422);
+    return collected === null ? fail(reply, 504) : reply.status(201).send(viewMandate(collected));
   });
-  scope.get<{ readonly Querystring: { readonly reference?: unknown } }>(
-    '/sandbox/v2/directdebits',
-    API,
-    async (request, reply) => {
-      const account = await callerOf(request);
-      const { reference } = request.query;
-      if (account === null) return fail(reply, 401);
-      if (typeof reference !== 'string') return fail(reply, 422);
-      const orders = await findOrdersByReference(db, { accountId: account.id, reference });
-      return reply.send({ directDebits: orders.map((order) => viewOrder(order, statusAt(order, clock.now()))) });
-    },
-  );
   scope.get<ById>('/sandbox/v2/directdebits/:id', API, async (request, reply) => {
-    const order = await ownOrder(request);
-    return order === null ? fail(reply, 404) : reply.send(viewOrder(order, statusAt(order, clock.now())));
-  });
-  scope.post('/sandbox/v1/cards/forget', API, async (request, reply) => {
-    const account = await callerOf(request);
-    if (account === null) return fail(reply, 401);
-    await deleteCard(db, account.id, ((request.body ?? {}) as { readonly token?: unknown }).token);
-    return reply.send({ result: true });
+    const order = await ownOrder(request, debitIdOf(request.params.id));
+    return order === null || order.collect_on === null
+      ? fail(reply, 404)
+      : reply.send(viewDebit(order, statusAt(order, clock.now())));
   });
   scope.get<ById>(`${ORDER}/status`, API, async (request, reply) => {
     const order = await ownOrder(request);

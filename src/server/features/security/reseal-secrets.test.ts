@@ -56,7 +56,7 @@ it('reseals the keys of payment accounts and the notices of providers', async ()
   expect(await isAnythingSealed(db)).toBe(false);
   const accountId = await createAccount({ db, secrets: byFirst, now }, { companyId: site.company_id, keys });
   const raw = Buffer.from('a notice');
-  await storeUnsignedNotice({ db, secrets: byFirst }, { provider: 'pay', raw, now });
+  await storeUnsignedNotice({ db, secrets: byFirst }, { provider: 'pay', raw, now, about: null });
   expect(await isAnythingSealed(db)).toBe(true);
   expect(await resealSecrets({ db, secrets: both })).toEqual({ newest: 0, older: 2, unreadable: 0 });
   expect(await countSeals({ db, secrets: bySecond })).toEqual({ newest: 2, older: 0, unreadable: 0 });

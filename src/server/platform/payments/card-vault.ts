@@ -1,7 +1,7 @@
 import type { Log } from '#server/platform/log/log.ts';
 import { askOverHttp, type HttpAnswer } from '#server/platform/payments/ask-over-http.ts';
 import type { PayKeys } from '#server/platform/payments/pay-adapter.ts';
-import { readCharged, readFound, readKeptCard, writeOrder } from '#server/platform/payments/pay-messages.ts';
+import { readCharged, readKeptCard, writeOrder } from '#server/platform/payments/pay-messages.ts';
 import type { CardVault } from '#server/platform/payments/payment-provider.ts';
 
 type Options = {
@@ -12,9 +12,9 @@ type Options = {
   readonly timeoutsMs?: typeof TIMEOUTS_MS;
 };
 
-const TIMEOUTS_MS = { charge: 15_000, look: 5_000, forget: 5_000 };
+const TIMEOUTS_MS = { charge: 15_000, look: 5_000 };
 
-/** Kept cards, in addition to the orders of Pay. No address names a token: addresses are logged. */
+/** Kept cards, in addition to the orders of Pay., as a contract may allow: nothing that is published says how. No address names a token: addresses are logged. */
 export const createCardVault = ({ origin, keys, noticeUrl, log, timeoutsMs = TIMEOUTS_MS }: Options): CardVault => {
   const authorization = `Basic ${Buffer.from(`${keys.tokenCode}:${keys.token}`).toString('base64')}`;
   const ask = (path: string, timeoutMs: number, json?: object): Promise<HttpAnswer> =>
@@ -45,15 +45,6 @@ export const createCardVault = ({ origin, keys, noticeUrl, log, timeoutsMs = TIM
       if (providerRef !== null) return { kind: 'charged', providerRef };
       log.warn({ merchantRef }, 'whether a kept card was charged is not known');
       return { kind: 'unknown' };
-    },
-
-    async find(merchantRef) {
-      const text = textOf(await ask(`/orders?reference=${encodeURIComponent(merchantRef)}`, timeoutsMs.look));
-      return text === null ? { kind: 'no_answer' } : readFound(text, merchantRef);
-    },
-
-    async forget(token) {
-      return textOf(await ask('/cards/forget', timeoutsMs.forget, { token })) !== null;
     },
   };
 };

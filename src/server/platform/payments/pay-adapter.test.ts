@@ -151,7 +151,14 @@ describe('the start of a payment', () => {
 });
 
 describe('a look at a payment', () => {
-  const told = { providerRef: id, merchantRef: order.merchantRef, amountCents: 1995, currency: 'EUR', failure: null };
+  const told = {
+    providerRef: id,
+    merchantRef: order.merchantRef,
+    mandateRef: null,
+    amountCents: 1995,
+    currency: 'EUR',
+    failure: null,
+  };
 
   it.each([
     [{ status: { code: 20 } }, { ...told, status: 'waiting' }],

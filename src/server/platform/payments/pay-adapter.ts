@@ -1,9 +1,9 @@
 import type { Log } from '#server/platform/log/log.ts';
 import { askOverHttp, type HttpAnswer } from '#server/platform/payments/ask-over-http.ts';
 import { createDebitDesk } from '#server/platform/payments/debit-desk.ts';
+import { isDebitRef, readTransaction } from '#server/platform/payments/pay-debit-messages.ts';
 import {
   hasGone,
-  isDebitRef,
   readNoticed,
   readRefunded,
   readReversals,
@@ -82,6 +82,12 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
           timeoutMs: timeoutsMs.look,
         })
       : ask('GET', pathOf(providerRef, 'status'), { timeoutMs: timeoutsMs.look });
+  /** Of a direct debit its collection says by which transaction it is refunded. null: it has not said. */
+  const transactionOf = async (providerRef: string): Promise<string | null> => {
+    if (!isDebitRef(providerRef)) return providerRef;
+    const text = textOf(await askStatus(providerRef));
+    return text === null ? null : readTransaction(text, providerRef);
+  };
 
   return {
     async start(order) {
@@ -120,7 +126,9 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
     },
 
     async refund(order): Promise<Refunded> {
-      const url = `${refundOrigin()}/v2/transactions${pathOf(order.providerRef, 'refund')}`;
+      const transaction = await transactionOf(order.providerRef);
+      if (transaction === null) return { kind: 'not_sent' };
+      const url = `${refundOrigin()}/v2/transactions${pathOf(transaction, 'refund')}`;
       const answer = await askAt(url, 'PATCH', { timeoutMs: timeoutsMs.refund, json: writeRefund(order) });
       const said = { merchantRef: order.merchantRef, reason: reasonOf(answer) };
       if (answer.kind === 'not_sent' || (answer.kind === 'answer' && answer.status === 429))
@@ -156,15 +164,19 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
       return text !== null && hasGone(text, refundRef);
     },
 
-    // Pay. keeps cards only under a contract of its own, which says how.
+    // Only under a contract of its own, see `keeps_cards` of a payment account.
     cards: null,
     debits: createDebitDesk({ origin: refundOrigin, keys, noticeUrl, log }),
 
-    readNotice: (raw, headers) => ({
-      signature: isSignedByOneOf(raw, headers, signingKeys) ? 'good' : 'bad',
-      about: readNoticed(raw),
-      answer: { result: true, description: 'Received' },
-    }),
+    readNotice: (raw, headers) => {
+      const about = readNoticed(raw);
+      return {
+        signature: isSignedByOneOf(raw, headers, signingKeys) ? 'good' : 'bad',
+        about,
+        // The older form of notices is answered in an older form.
+        answer: about?.mandateRef == null ? { result: true, description: 'Received' } : 'TRUE| Received',
+      };
+    },
   };
 };
 

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#server/platform/payments/parse-json.ts';
+import {
+  isDebitRef,
+  readDebitNotice,
+  readDebitReversals,
+  readToldDebit,
+} from '#server/platform/payments/pay-debit-messages.ts';
 import { readPayStatus } from '#server/platform/payments/pay-statuses.ts';
 import type {
-  FoundCharge,
   KeptCard,
+  Notice,
   PaymentOrder,
   RefundOrder,
   Reversals,
@@ -12,24 +19,13 @@ import { CARD_BRANDS } from '#shared/domain/pay/payment-method-facts.ts';
 
 const amount = z.object({ value: z.int(), currency: z.string() });
 
-/** Direct debits have names of their own. */
-const DEBIT_REF = /^IL-[\w-]{4,60}$/;
-const paymentId = z.union([z.uuid(), z.string().check(z.regex(DEBIT_REF))]);
-
-export const isDebitRef = (providerRef: string): boolean => DEBIT_REF.test(providerRef);
-
-/** Why a bank has not paid a direct debit, or has taken it back. Beside what must be understood: unreadable, it is not there. */
-// oxlint-disable-next-line promise/valid-params -- This is no promise.
-const decline = z.catch(z.optional(z.nullable(z.object({ code: z.string() }))), null);
-
 /** Of what Pay. writes we read only what is here; the rest may change. */
 const order = z.object({
-  id: paymentId,
+  id: z.uuid(),
   reference: z.string(),
   status: z.object({ code: z.int() }),
   amount,
   capturedAmount: z.optional(z.nullable(amount)),
-  decline,
 });
 const startedOrder = z.object({
   id: z.uuid(),
@@ -42,7 +38,6 @@ const startedOrder = z.object({
   ),
 });
 const chargedOrder = z.object({ id: z.uuid(), reference: z.string() });
-const foundOrders = z.object({ orders: z.array(chargedOrder) });
 const orderWithCard = z.object({
   id: z.uuid(),
   card: z.optional(
@@ -54,8 +49,7 @@ const orderWithCard = z.object({
   ),
 });
 const reversed = z.object({
-  id: paymentId,
-  decline,
+  id: z.uuid(),
   status: z.object({ code: z.int() }),
   amount,
   amountRefunded: z.optional(z.nullable(amount)),
@@ -73,17 +67,8 @@ const refund = z.object({
 });
 const refundInfo = z.object({ refundId: z.string(), refund: z.object({ statusCode: z.coerce.number() }) });
 const notice = z.object({
-  object: z.object({ id: paymentId, reference: z.optional(z.nullable(z.string())) }),
+  object: z.object({ id: z.uuid(), reference: z.optional(z.nullable(z.string())) }),
 });
-
-export const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not JSON: every schema refuses undefined.
-    return undefined;
-  }
-};
 
 /** Needs the payer's address beside that of the customer. */
 const OPTIONS_WITH_EMAIL = ['2151'];
@@ -127,13 +112,6 @@ export const readCharged = (text: string, merchantRef: string): string | null =>
   return data?.reference === merchantRef ? data.id : null;
 };
 
-export const readFound = (text: string, merchantRef: string): FoundCharge => {
-  const { data } = foundOrders.safeParse(parseJson(text));
-  if (data === undefined) return { kind: 'no_answer' };
-  const found = data.orders.find(({ reference }) => reference === merchantRef);
-  return found === undefined ? { kind: 'not_found' } : { kind: 'found', providerRef: found.id };
-};
-
 export const readKeptCard = (text: string, providerRef: string): KeptCard | null | 'no_answer' => {
   const { data } = orderWithCard.safeParse(parseJson(text));
   return data?.id === providerRef ? (data.card ?? null) : 'no_answer';
@@ -141,6 +119,7 @@ export const readKeptCard = (text: string, providerRef: string): KeptCard | null
 
 /** null: not what Pay. has documented, about another payment, or of a wrong sum that it does not name. */
 export const readTold = (text: string, providerRef: string): Told | null => {
+  if (isDebitRef(providerRef)) return readToldDebit(text, providerRef);
   const { data } = order.safeParse(parseJson(text));
   if (data === undefined || data.id !== providerRef) return null;
   const meaning = readPayStatus(data.status.code);
@@ -151,15 +130,14 @@ export const readTold = (text: string, providerRef: string): Told | null => {
   // What was asked for is just what has not come.
   if (meaning.status === 'mismatch' && !arrived) return null;
   const { value, currency } = (arrived ? data.capturedAmount : null) ?? data.amount;
-  const told = { ...meaning, providerRef, merchantRef: data.reference, amountCents: value, currency };
-  return data.decline == null ? told : { ...told, returnCode: data.decline.code };
+  return { ...meaning, providerRef, merchantRef: data.reference, mandateRef: null, amountCents: value, currency };
 };
 
-export const readNoticed = (
-  raw: Uint8Array,
-): { readonly providerRef: string; readonly merchantRef: string | null } | null => {
-  const { data } = notice.safeParse(parseJson(Buffer.from(raw).toString('utf8')));
-  return data === undefined ? null : { providerRef: data.object.id, merchantRef: data.object.reference ?? null };
+export const readNoticed = (raw: Uint8Array): Notice['about'] => {
+  const text = Buffer.from(raw).toString('utf8');
+  const { data } = notice.safeParse(parseJson(text));
+  if (data === undefined) return readDebitNotice(text);
+  return { providerRef: data.object.id, merchantRef: data.object.reference ?? null, mandateRef: null };
 };
 
 export const writeRefund = ({ merchantRef, cents, currency }: RefundOrder): object => ({
@@ -189,12 +167,12 @@ const PAID = 100;
 
 /** null: not what Pay. has documented, or about another payment. A sum that is not named says nothing: refunds show later. */
 export const readReversals = (text: string, providerRef: string): Reversals | null => {
+  if (isDebitRef(providerRef)) return readDebitReversals(text, providerRef);
   const { data } = reversed.safeParse(parseJson(text));
   if (data === undefined || data.id !== providerRef) return null;
   const { code } = data.status;
   const isWhole = REFUNDED.includes(code);
   const refundedCents = data.amountRefunded?.value ?? (isWhole ? data.amount.value : null);
   const isUntouched = code === PAID && (refundedCents ?? 0) === 0;
-  const told = { isChargedBack: CHARGED_BACK.includes(code), refundedCents, isUntouched };
-  return data.decline == null ? told : { ...told, returnCode: data.decline.code };
+  return { isChargedBack: CHARGED_BACK.includes(code), refundedCents, isUntouched };
 };

@@ -9,9 +9,12 @@ export type ProviderName = 'pay' | 'sandbox';
 export type PaymentGateway = {
   /** those that this server speaks to */
   readonly providers: readonly ProviderName[];
-  /** whether it keeps cards for us */
-  keepsCards(provider: ProviderName): boolean;
-  open(account: { readonly provider: ProviderName; readonly keys: PayKeys }): PaymentProvider;
+  open(account: {
+    readonly provider: ProviderName;
+    readonly keys: PayKeys;
+    /** it keeps cards under the contract of this account */
+    readonly keepsCards: boolean;
+  }): PaymentProvider;
 };
 
 type Options = {
@@ -31,17 +34,20 @@ export const noticePathOf = (provider: ProviderName): string => `/hooks/payments
 /** The only hosts that payments are sent to are named here: no address comes from the database or from a request. */
 export const createPaymentGateway = ({ publicUrl, sandboxOrigin, log }: Options): PaymentGateway => ({
   providers: sandboxOrigin === null ? ['pay'] : ['pay', 'sandbox'],
-  keepsCards: (provider) => provider === 'sandbox' && sandboxOrigin !== null,
-  open: ({ provider, keys }) => {
+  open: ({ provider, keys, keepsCards }) => {
     const common = { keys, log, noticeUrl: `${publicUrl}${noticePathOf(provider)}` };
-    if (provider === 'pay')
-      return createPayAdapter({
+    const withCards = (adapter: PaymentProvider, origin: () => string): PaymentProvider =>
+      keepsCards ? { ...adapter, cards: createCardVault({ ...common, origin }) } : adapter;
+    if (provider === 'pay') {
+      const adapter = createPayAdapter({
         ...common,
         origin: () => PAY_ORIGIN,
         refundOrigin: () => PAY_REFUND_ORIGIN,
         refundInfoOrigin: () => PAY_REFUND_INFO_ORIGIN,
         mayRedirectTo: ({ protocol }) => protocol === 'https:',
       });
+      return withCards(adapter, () => PAY_ORIGIN);
+    }
     if (sandboxOrigin === null) throw new Error('This server has no sandbox: the account is of no use here.');
     const adapter = createPayAdapter({
       ...common,
@@ -50,6 +56,6 @@ export const createPaymentGateway = ({ publicUrl, sandboxOrigin, log }: Options)
       refundInfoOrigin: sandboxOrigin,
       mayRedirectTo: ({ origin }) => origin === publicUrl,
     });
-    return { ...adapter, cards: createCardVault({ ...common, origin: sandboxOrigin }) };
+    return withCards(adapter, sandboxOrigin);
   },
 });

@@ -45,13 +45,16 @@ export type ToldStatus = 'waiting' | 'processing' | 'paid' | 'mismatch' | 'decli
 export type Told = {
   readonly status: ToldStatus;
   readonly providerRef: string;
-  readonly merchantRef: string;
+  /** null: it names none */
+  readonly merchantRef: string | null;
+  /** of a direct debit: of which mandate it is; null: it does not say */
+  readonly mandateRef: string | null;
   /** what has arrived where the status is `paid` or `mismatch`, else what was asked for */
   readonly amountCents: number;
   readonly currency: string;
   /** of `declined` */
   readonly failure: PaymentFailure | null;
-  /** of a direct debit: SEPA's reason why the bank has not paid, or has taken the money back */
+  /** of a direct debit: why the bank has not paid, or has taken the money back; SEPA's reason, or a number of the provider's */
   readonly returnCode?: string;
 };
 
@@ -86,7 +89,7 @@ export type Reversals = {
   readonly refundedCents: number | null;
   /** It calls the payment paid and names no refund: none has gone yet, or one has come back. */
   readonly isUntouched: boolean;
-  /** of a direct debit: SEPA's reason why the money was taken back */
+  /** of a direct debit: why the money was taken back, as above */
   readonly returnCode?: string;
 };
 
@@ -94,24 +97,30 @@ export type Reversals = {
 export type Notice = {
   readonly signature: 'good' | 'bad';
   /** of which payment it speaks; null where the text is none that we can read */
-  readonly about: { readonly providerRef: string; readonly merchantRef: string | null } | null;
-  /** JSON that the provider takes for "received" */
-  readonly answer: object;
+  readonly about: {
+    readonly providerRef: string;
+    readonly merchantRef: string | null;
+    /** of a direct debit, whose notices nobody signs: a look proves that this collection belongs to this mandate */
+    readonly mandateRef: string | null;
+  } | null;
+  /** what the provider takes for "received" */
+  readonly answer: object | string;
 };
 
 /** What a kept card is called by its provider, and what its owner knows it by. */
 export type KeptCard = { readonly token: string; readonly brand: CardBrand; readonly lastFour: string };
 
-/** What came of a charge. `unknown`: perhaps it was made; never repeat it, find it. */
+/** What came of a charge. `unknown`: perhaps it was made; never repeat it. A notice names it, or a person finds it. */
 export type Charged =
   | { readonly kind: 'charged'; readonly providerRef: string }
   | { readonly kind: 'refused'; readonly failure: PaymentFailure }
   | { readonly kind: 'unknown' };
 
-export type FoundCharge =
-  | { readonly kind: 'found'; readonly providerRef: string }
-  | { readonly kind: 'not_found' }
-  | { readonly kind: 'no_answer' };
+/** What came of a collection. `taken`: its mandate has a name; a notice brings that of the collection. */
+export type Collected =
+  | { readonly kind: 'taken'; readonly mandateRef: string }
+  | { readonly kind: 'refused'; readonly failure: PaymentFailure }
+  | { readonly kind: 'unknown' };
 
 /** Cards that a provider keeps for us. */
 export type CardVault = {
@@ -119,10 +128,6 @@ export type CardVault = {
   cardOf(providerRef: string): Promise<KeptCard | null | 'no_answer'>;
   /** With its owner present. Once for each `merchantRef`, after the attempt has been committed, and never inside a transaction. */
   charge(order: PaymentOrder, token: string): Promise<Charged>;
-  /** A charge of which no answer came, by our name for it. */
-  find(merchantRef: string): Promise<FoundCharge>;
-  /** False: try again later. */
-  forget(token: string): Promise<boolean>;
 };
 
 /** Money that we fetch from a bank account, as its owner has allowed. */
@@ -143,9 +148,7 @@ export type DebitOrder = {
 /** Direct debits. Each is allowed by itself: the payer's mandate is ours to keep. */
 export type DebitDesk = {
   /** Once for each `merchantRef`, after the attempt has been committed, and never inside a transaction. */
-  collect(order: DebitOrder): Promise<Charged>;
-  /** A collection of which no answer came, by our name for it. */
-  find(merchantRef: string): Promise<FoundCharge>;
+  collect(order: DebitOrder): Promise<Collected>;
 };
 
 /** One account with a payment provider. None of these calls throws because of what the provider does. */

@@ -4,6 +4,7 @@ import { instantField, publicIdField } from '#shared/contract/fields.ts';
 import { invoiceField } from '#shared/contract/pay/books-contract.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
 import {
+  PROVIDER_REF_LENGTH,
   PURCHASE_ACTIONS,
   PURCHASE_STATUSES,
   REFUND_REASON_LENGTH,
@@ -69,6 +70,8 @@ const purchaseField = z.object({
   failed_refunds: z.array(owedField),
   /** the provider does not tell what became of them: a person finds out */
   unclear_refunds: z.array(owedField),
+  /** the provider has not answered whether a card or an account was charged: a person finds out */
+  unclear_charges: z.array(z.object({ ...owedField.shape, merchant_ref: z.string() })),
   /** used of what a bank has taken back */
   open_claims: z.array(owedField),
   /** what operators decided about it, oldest first */
@@ -159,7 +162,7 @@ export const financeContract = defineCalls({
   },
   'GET /api/finance-open.php': {
     summary:
-      'Purchases of the company that wait for a person: a refund has failed or is unclear, or a claim is open. At most 50, the oldest first, never one’s own.',
+      'Purchases of the company that wait for a person: a refund has failed or is unclear, a charge is unclear, or a claim is open. At most 50, the oldest first, never one’s own.',
     caller: 'read_finance',
     limit: 'read',
     output: z.object({ purchases: z.array(soldField) }),
@@ -188,6 +191,20 @@ export const financeContract = defineCalls({
     }),
     output: z.object({ outcome: z.enum(['closed', 'asked']) }),
     refusals: ['not_found', 'decided_already', 'refund_may_still_go'],
+  },
+  'POST /api/finance-charge-end.php': {
+    summary:
+      'Say what became of a charge that the provider has not answered for an hour, or of a direct debit that it has not named for three days. What was made is named as the provider does, which is then asked. Never of one’s own purchase.',
+    caller: 'finance',
+    limit: 'write',
+    body: z.strictObject({
+      id: publicIdField,
+      /** null: it was not made */
+      provider_ref: z.nullable(z.string().check(z.trim(), z.regex(/^[\w-]+$/), z.maxLength(PROVIDER_REF_LENGTH))),
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
+    }),
+    output: z.object({}),
+    refusals: ['not_found', 'decided_already', 'charge_not_found'],
   },
   'POST /api/finance-claim.php': {
     summary:

@@ -23,7 +23,7 @@ export const cardsContract = defineCalls({
     refusals: [],
   },
   'DELETE /api/stored-card.php': {
-    summary: 'Forget the card that is kept, here and at the payment provider.',
+    summary: 'Forget the card that is kept: the provider’s name of it is deleted.',
     caller: 'member',
     limit: 'order',
     output: cardOutput,

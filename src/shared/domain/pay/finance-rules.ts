@@ -17,6 +17,8 @@ export const PURCHASE_ACTIONS = [
   'refund_not_gone',
   'transfer_asked',
   'transfer_taken',
+  'charge_made',
+  'charge_not_made',
 ] as const;
 export const FINANCE_ACTIONS = [...PURCHASE_ACTIONS, 'difference_closed'] as const;
 
@@ -40,4 +42,5 @@ export const ALONE_UP_TO_CENTS: Readonly<Record<Currency, number>> = {
 };
 
 export const REFUND_REASON_LENGTH = 500;
+export const PROVIDER_REF_LENGTH = 64;
 export const TRANSFER_REF_LENGTH = 100;

@@ -27,6 +27,7 @@ const PURCHASE: FinancePurchase = {
   invoices: [],
   failed_refunds: [{ id: '00000000000000bb', amount_cents: 600, currency: 'EUR' }],
   unclear_refunds: [],
+  unclear_charges: [],
   open_claims: [{ id: '00000000000000cc', amount_cents: 400, currency: 'EUR' }],
   actions: [],
 };
@@ -79,5 +80,24 @@ it('what became of a refund that the provider does not tell is noted with how on
       'POST /api/finance-refund-end.php',
       { id: '00000000000000dd', outcome: 'not_gone', reason: 'Not at the provider' },
     ],
+  ]);
+});
+
+it('what became of a charge without an answer is noted with what the provider calls it, or as not made', async () => {
+  const charge = { id: '00000000000000ee', amount_cents: 900, currency: 'EUR', merchant_ref: 'K7M2P9Q4R8T1' };
+  const sent = await show(true, { failed_refunds: [], open_claims: [], unclear_charges: [charge] });
+  await expect.element(page.getByText('Was €9.00 charged?')).toBeVisible();
+  await expect.element(page.getByText('K7M2P9Q4R8T1')).toBeVisible();
+  await userEvent.fill(page.getByLabelText('What the payment service calls it'), 'IL-1234-1234-1234');
+  await userEvent.fill(page.getByLabelText('Reason'), 'Seen there');
+  await userEvent.click(page.getByRole('button', { name: 'Save' }));
+  await userEvent.click(page.getByLabelText('No, there’s no such payment'));
+  await expect.element(page.getByLabelText('What the payment service calls it')).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => sent).toHaveLength(2);
+  const said = { id: '00000000000000ee', reason: 'Seen there' };
+  expect(sent).toEqual([
+    ['POST /api/finance-charge-end.php', { ...said, provider_ref: 'IL-1234-1234-1234' }],
+    ['POST /api/finance-charge-end.php', { ...said, provider_ref: null }],
   ]);
 });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { FinancePurchase } from '#shared/contract/office/finance-contract.ts';
-import { REFUND_REASON_LENGTH, TRANSFER_REF_LENGTH } from '#shared/domain/pay/finance-rules.ts';
+import { PROVIDER_REF_LENGTH, REFUND_REASON_LENGTH, TRANSFER_REF_LENGTH } from '#shared/domain/pay/finance-rules.ts';
 import styles from '#web/features/finance/finance.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
@@ -15,11 +16,11 @@ import { TextInput } from '#web/ui/field/text-input.tsx';
 type Props = { readonly purchase: FinancePurchase; readonly mayAct: boolean };
 type Owed = FinancePurchase['open_claims'][number];
 
-/** What waits for a person: refunds that the provider could not make or does not tell the end of, and what buyers owe after a chargeback. */
+/** What waits for a person: refunds that the provider could not make, refunds and charges whose end it does not tell, and what buyers owe after a chargeback. */
 export const OwedList = ({ purchase, mayAct }: Props) => {
   const t = useTranslations('finance');
   const { format } = useI18n();
-  const { failed_refunds: failed, unclear_refunds: unclear, open_claims: claims } = purchase;
+  const { failed_refunds: failed, unclear_refunds: unclear, unclear_charges: charges, open_claims: claims } = purchase;
   const sumOf = ({ amount_cents, currency }: Owed) => format.money(amount_cents, currency);
   return (
     <>
@@ -37,6 +38,14 @@ export const OwedList = ({ purchase, mayAct }: Props) => {
             {t('unclear.text')}
           </Alert>
           {mayAct && <EndForm id={one.id} />}
+        </section>
+      ))}
+      {charges.map((one) => (
+        <section key={one.id} className={styles.part}>
+          <Alert tone="warning" title={t('charge.title', { sum: sumOf(one) })}>
+            {t('charge.text', { reference: one.merchant_ref })}
+          </Alert>
+          {mayAct && <ChargeForm id={one.id} />}
         </section>
       ))}
       {claims.map((one) => (
@@ -98,6 +107,46 @@ const EndForm = ({ id }: Pick<Owed, 'id'>) => {
           { value: 'not_gone', label: t('unclear.not_gone') },
         ]}
       />
+      <Field label={t('refund.reason')} error={form.errorOf('reason')}>
+        {(control) => <TextArea {...control} name="reason" required maxLength={REFUND_REASON_LENGTH} />}
+      </Field>
+      <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
+      <Button type="submit" loadingLabel={form.isPending && t('refund.busy')}>
+        {t('unclear.button')}
+      </Button>
+    </form>
+  );
+};
+
+const ChargeForm = ({ id }: Pick<Owed, 'id'>) => {
+  const t = useTranslations('finance');
+  const api = useApi();
+  const [isMade, setMade] = useState(true);
+  const form = useForm({
+    send: async (valueOf) =>
+      api('POST /api/finance-charge-end.php', {
+        body: { id, provider_ref: isMade ? valueOf('provider_ref') : null, reason: valueOf('reason') },
+      }),
+    onDone: useReload(),
+  });
+  return (
+    <form method="post" className={styles.form} onSubmit={form.onSubmit}>
+      <RadioGroup
+        legend={t('claim.legend')}
+        name="outcome"
+        isRequired
+        value={isMade ? 'made' : 'not_made'}
+        onChange={(value) => setMade(value === 'made')}
+        options={[
+          { value: 'made', label: t('charge.made') },
+          { value: 'not_made', label: t('charge.not_made') },
+        ]}
+      />
+      {isMade && (
+        <Field label={t('charge.reference')} error={form.errorOf('provider_ref')}>
+          {(control) => <TextInput {...control} name="provider_ref" required maxLength={PROVIDER_REF_LENGTH} />}
+        </Field>
+      )}
       <Field label={t('refund.reason')} error={form.errorOf('reason')}>
         {(control) => <TextArea {...control} name="reason" required maxLength={REFUND_REASON_LENGTH} />}
       </Field>

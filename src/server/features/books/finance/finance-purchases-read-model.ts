@@ -1,3 +1,4 @@
+import { isUnheard } from '#server/features/payments/settling/end-charge.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { SoldPurchase } from '#shared/contract/office/finance-contract.ts';
@@ -24,18 +25,20 @@ type Page = [companyId: string, reader: MemberId, before: string | null];
 
 const newest = statement<Page, SoldRow>('books-newest-purchases', `select ${SOLD} ${FROM} ${LATEST}`);
 
-const toDo = statement<[companyId: string, reader: MemberId], SoldRow>(
+const toDo = statement<[companyId: string, reader: MemberId, now: Date], SoldRow>(
   'books-purchases-to-do',
   `select ${SOLD} ${FROM} and p.id in (
      select a.purchase_id from refunds r join payment_attempts a on a.id = r.attempt_id where r.status in ('unknown', 'failed') or r.doubted_at is not null
      union all
-     select purchase_id from claims where status = 'open')
+     select purchase_id from claims where status = 'open'
+     union all
+     select a.purchase_id from payment_attempts a where ${isUnheard('$3')})
    order by p.created_at, p.id limit 50`,
 );
 
-/** Those of which somebody has to transfer a refund or to find out what became of it, or to close a claim; the oldest first. */
-export const findPurchasesToDo = (db: Queries, { companyId, memberId }: Reader): Promise<SoldRow[]> =>
-  db.run(toDo, [companyId, memberId]);
+/** Those of which somebody has to transfer a refund, to find out what became of one or of a charge, or to close a claim; the oldest first. */
+export const findPurchasesToDo = (db: Queries, { companyId, memberId }: Reader, now: Date): Promise<SoldRow[]> =>
+  db.run(toDo, [companyId, memberId, now]);
 
 /** Each way has an index of its own. */
 const found = statement<[...Page, text: string], SoldRow>(

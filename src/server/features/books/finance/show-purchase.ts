@@ -2,6 +2,7 @@ import { findActions } from '#server/features/books/finance/finance-actions-stor
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { viewInvoice } from '#server/features/books/invoices/invoice-view.ts';
 import { findInvoicesOf } from '#server/features/books/invoices/invoices-read-model.ts';
+import { findUnheardCharges } from '#server/features/payments/settling/end-charge.ts';
 import {
   findFailedRefunds,
   findOpenClaims,
@@ -37,9 +38,13 @@ const movementsOf = statement<[purchaseId: string], MovementRow>(
 const viewOwed = ({ id, amount_cents, currency }: OwedRefund) => ({ id: toPublicId(id), amount_cents, currency });
 
 /** One purchase with all that has happened to it. */
-export const showPurchase = async (db: Database, reader: Reader, id: string): Promise<FinancePurchase> => {
+export const showPurchase = async (
+  { db, now }: { readonly db: Database; readonly now: Date },
+  reader: Reader,
+  id: string,
+): Promise<FinancePurchase> => {
   const row = (await findPurchase(db, reader, id)) ?? refuse('not_found');
-  const [attempts, movements, invoices, actions, failed, unclear, claims] = await Promise.all([
+  const [attempts, movements, invoices, actions, failed, unclear, claims, unheard] = await Promise.all([
     db.run(attemptsOf, [id]),
     db.run(movementsOf, [id]),
     findInvoicesOf(db, id),
@@ -47,6 +52,7 @@ export const showPurchase = async (db: Database, reader: Reader, id: string): Pr
     findFailedRefunds(db, id),
     findUnclearRefunds(db, id),
     findOpenClaims(db, id),
+    findUnheardCharges(db, id, now),
   ]);
   const paidWith = attempts.find(({ status }) => status === 'paid')?.method;
   const { ip_country: ip, ...purchase } = row;
@@ -68,6 +74,7 @@ export const showPurchase = async (db: Database, reader: Reader, id: string): Pr
     invoices: invoices.map(viewInvoice),
     failed_refunds: failed.map(viewOwed),
     unclear_refunds: unclear.map(viewOwed),
+    unclear_charges: unheard.map(({ merchant_ref, ...charge }) => ({ ...viewOwed(charge), merchant_ref })),
     open_claims: claims.map(viewOwed),
     actions: actions.map(({ created_at: at, ...action }) => ({ ...action, at: at.toISOString() })),
   };

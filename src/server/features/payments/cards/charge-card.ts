@@ -10,7 +10,7 @@ type Charge = {
   readonly card: StoredCard;
 };
 
-/** Charges a kept card for an attempt that is committed: once, in no transaction. One without an answer is looked up. */
+/** Charges a kept card for an attempt that is committed: once, in no transaction. Of one without an answer a notice or a person tells. */
 export const chargeCard = async (ctx: LookContext, { attempt, order, card }: Charge): Promise<void> => {
   const { cards } = await openAccount(ctx, card.account_id);
   const { id, merchantRef: merchant_ref } = attempt;
@@ -22,7 +22,11 @@ export const chargeCard = async (ctx: LookContext, { attempt, order, card }: Cha
   const charged = await cards.charge(order, token);
   if (charged.kind === 'charged') {
     const { providerRef: provider_ref } = charged;
-    await lookAtPayment(ctx, { id, merchant_ref, account_id: card.account_id, provider_ref }, 'start');
+    await lookAtPayment(
+      ctx,
+      { id, merchant_ref, account_id: card.account_id, provider_ref, mandate_ref: null },
+      'start',
+    );
     return;
   }
   const outcome = charged.kind === 'unknown' ? foundOurselves('unknown') : foundOurselves('declined', charged.failure);

@@ -26,29 +26,28 @@ const done = statement<[attemptId: string], { id: string }>(
   'update payment_attempts set keeps_card = false where id = $1 and keeps_card returning id',
 );
 
-const replaceCard = statement<[memberId: MemberId, now: Date], never>(
+const replaceCard = statement<[memberId: MemberId], never>(
   'payments-replace-card',
-  'update stored_cards set forgotten_at = $2 where member_id = $1 and forgotten_at is null',
+  'delete from stored_cards where member_id = $1',
 );
 
 const insertCard = statement<
   [memberId: MemberId, account: string, method: string, brand: string, lastFour: string, token: Buffer, now: Date],
-  { id: string }
+  never
 >(
   'payments-insert-card',
   `insert into stored_cards (member_id, account_id, method, brand, last_four, sealed_token, created_at)
-   select $1, $2, $3, $4, $5, $6, $7 where exists (select from members where id = $1 and status = 'active')
-   returning id`,
+   select $1, $2, $3, $4, $5, $6, $7 where exists (select from members where id = $1 and status = 'active')`,
 );
 
-/** False: its buyer has gone, or wants it no more. */
-const saveCard = (ctx: LookContext, { id, account_id, method, member_id }: Wished, card: KeptCard): Promise<boolean> =>
+/** Unless its buyer has gone, or wants it no more. */
+const saveCard = (ctx: LookContext, { id, account_id, method, member_id }: Wished, card: KeptCard): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    if ((await tx.run(done, [id])).length === 0 || member_id === null) return false;
-    await tx.run(replaceCard, [member_id, ctx.now]);
+    if ((await tx.run(done, [id])).length === 0 || member_id === null) return;
+    await tx.run(replaceCard, [member_id]);
     const sealed = ctx.secrets.seal(Buffer.from(card.token), ownerOfToken(account_id));
     const { brand, lastFour } = card;
-    return (await tx.run(insertCard, [member_id, account_id, method, brand, lastFour, sealed, ctx.now])).length > 0;
+    await tx.run(insertCard, [member_id, account_id, method, brand, lastFour, sealed, ctx.now]);
   });
 
 /** Fetches the cards that buyers want kept, once they have paid; the card before is forgotten. Answers how many failed. */
@@ -60,7 +59,7 @@ export const saveCards = async (ctx: LookContext): Promise<number> => {
       const card = cards === null ? null : await cards.cardOf(attempt.provider_ref);
       if (cards === null || card === null) await ctx.db.run(done, [attempt.id]);
       else if (card === 'no_answer') failed += 1;
-      else if (!(await saveCard(ctx, attempt, card))) await cards.forget(card.token);
+      else await saveCard(ctx, attempt, card);
     } catch (error) {
       failed += 1;
       ctx.log.error({ err: error, attempt: attempt.id }, 'A card could not be kept');

@@ -1,4 +1,4 @@
-import { findCard } from '#server/features/payments/cards/stored-cards-store.ts';
+import { findCard, isChargeable } from '#server/features/payments/cards/stored-cards-store.ts';
 import { type ShopContext, shopPlaceOf } from '#server/features/payments/catalogue/list-bundles.ts';
 import { findOffers } from '#server/features/payments/catalogue/offers-read-model.ts';
 import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
@@ -39,12 +39,9 @@ export const showRepeatOrder = async (ctx: Context): Promise<OutputOf<'GET /api/
     discountMethods: null,
   });
   const card = await findCard(db, memberId);
-  const isChargeable = offered.some(
-    ({ method, accountId }) => method === card?.method && accountId === card.account_id,
-  );
   return {
     bundle: toPublicId(offer.bundle_id),
     method: offered.find(({ method }) => method === last.method)?.method ?? null,
-    card: isChargeable ? await showCard(db, memberId) : null,
+    card: offered.some((route) => isChargeable(card, route)) ? await showCard(db, memberId) : null,
   };
 };

@@ -2,7 +2,6 @@ import type { Route } from '#server/features/payments/catalogue/routes-read-mode
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { type CardBrand, isCard } from '#shared/domain/pay/payment-method-facts.ts';
 
@@ -21,7 +20,7 @@ export const ownerOfToken = (accountId: string): string => `stored-card:${accoun
 const ofMember = statement<[memberId: MemberId], StoredCard>(
   'payments-stored-card',
   `select id, account_id, method, brand, last_four, sealed_token from stored_cards
-   where member_id = $1 and forgotten_at is null`,
+   where member_id = $1`,
 );
 
 export const findCard = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<StoredCard | null> =>
@@ -30,12 +29,12 @@ export const findCard = async (db: Pick<Database, 'run'>, memberId: MemberId): P
 /** The card with which this way to pay can be charged now. */
 export const requireCard = async (tx: Transaction, memberId: MemberId, route: Route): Promise<StoredCard> => {
   const card = await findCard(tx, memberId);
-  return card?.account_id === route.accountId && card.method === route.method ? card : refuse('stored_card_missing');
+  return isChargeable(card, route) ? card : refuse('stored_card_missing');
 };
 
-type Gateway = { readonly paymentGateway: Pick<PaymentGateway, 'keepsCards'> };
+/** Whether the contract of this way to pay lets the provider keep cards, and charge them again. */
+export const isKeepable = ({ method, keepsCards }: Pick<Route, 'method' | 'keepsCards'>): boolean =>
+  isCard(method) && keepsCards;
 
-export const isKeepable = (
-  { paymentGateway }: Gateway,
-  { method, provider }: Pick<Route, 'method' | 'provider'>,
-): boolean => isCard(method) && paymentGateway.keepsCards(provider);
+export const isChargeable = (card: StoredCard | null, route: Route): card is StoredCard =>
+  isKeepable(route) && card?.account_id === route.accountId && card.method === route.method;

@@ -9,6 +9,8 @@ export type Route = PaymentRoute & {
   readonly accountId: string;
   readonly option: string;
   readonly provider: ProviderName;
+  /** its contract lets the provider keep cards */
+  readonly keepsCards: boolean;
   /** of a bank transfer; null: the provider's page says where to */
   readonly transferTo: BankAccount | null;
 };
@@ -20,6 +22,7 @@ type Row = {
   account_id: string;
   option: string;
   provider: ProviderName;
+  keeps_cards: boolean;
   minimum_cents: number;
   maximum_cents: number;
   transfer_iban: string | null;
@@ -37,7 +40,7 @@ const routesOf = statement<
   Row
 >(
   'payments-routes',
-  `select r.method, r.account_id, r.option, a.provider, r.minimum_cents, r.maximum_cents, r.transfer_iban, r.transfer_holder
+  `select r.method, r.account_id, r.option, a.provider, a.keeps_cards, r.minimum_cents, r.maximum_cents, r.transfer_iban, r.transfer_holder
    from payment_routes r
    join payment_accounts a on a.id = r.account_id
    where r.company_id = $1 and r.valid_from <= $2 and (r.valid_until is null or r.valid_until > $2)
@@ -65,6 +68,7 @@ export const findRoutes = async (
     accountId: row.account_id,
     option: row.option,
     provider: row.provider,
+    keepsCards: row.keeps_cards,
     minimumCents: row.minimum_cents,
     maximumCents: row.maximum_cents,
     transferTo:

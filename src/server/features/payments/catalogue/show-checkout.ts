@@ -26,7 +26,7 @@ type Wanted = { readonly bundleId: string; readonly code: string | undefined };
 export const showCheckout = async (
   ctx: ShopContext &
     Pick<MemberContext, 'viewer' | 'ip'> & {
-      readonly paymentGateway: Pick<PaymentGateway, 'providers' | 'keepsCards'>;
+      readonly paymentGateway: Pick<PaymentGateway, 'providers'>;
       readonly geoIp: GeoIp;
     },
   { bundleId, code }: Wanted,
@@ -58,9 +58,9 @@ export const showCheckout = async (
     amountCents: bundle.amount_cents,
     now,
     discountMethods: found?.payment_methods ?? null,
-  }).map(({ method, provider }) => {
+  }).map(({ method, keepsCards }) => {
     const { label, speed } = PAYMENT_METHOD_FACTS[method];
-    const keepsCard = isKeepable(ctx, { method, provider });
+    const keepsCard = isKeepable({ method, keepsCards });
     const needsMandate = method === 'sepa_direct_debit' && !isSigned;
     const isLast = method === last?.method;
     return { code: method, label, speed, is_last_used: isLast, keeps_card: keepsCard, needs_mandate: needsMandate };

@@ -1,8 +1,10 @@
 import type { Debit } from '#server/features/debits/collecting/require-debit.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import type { Route } from '#server/features/payments/catalogue/routes-read-model.ts';
-import { type LookContext, lookAtPayment } from '#server/features/payments/settling/look-at-payment.ts';
-import { foundOurselves, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
+import type { LookContext } from '#server/features/payments/settling/look-at-payment.ts';
+import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
+import { statement } from '#server/platform/database/database.ts';
+import type { Collected } from '#server/platform/payments/payment-provider.ts';
 
 type Collecting = {
   readonly id: string;
@@ -15,7 +17,20 @@ type Collecting = {
   readonly email: string;
 };
 
-/** Hands a collection over that is committed and announced: once, in no transaction. One without an answer is looked up. */
+const keepMandate = statement<[attempt: string, mandateRef: string], never>(
+  'payments-keep-mandate-ref',
+  'update payment_attempts set mandate_ref = $2 where id = $1 and mandate_ref is null',
+);
+
+const outcomeOf = (collected: Collected) => {
+  if (collected.kind === 'taken') return foundOurselves('processing');
+  return collected.kind === 'unknown' ? foundOurselves('unknown') : foundOurselves('declined', collected.failure);
+};
+
+/**
+ * Hands a collection over that is committed and announced: once, in no transaction. A notice says what the provider calls it;
+ * of one without an answer, too, else a person says what became of it.
+ */
 export const collectDebit = async (
   ctx: LookContext & { readonly ip: string },
   { id, merchantRef, amountCents, currency, route, debit, description, email }: Collecting,
@@ -31,13 +46,8 @@ export const collectDebit = async (
     account: { iban, holder },
     customer: { email, ip: ctx.ip },
   });
-  if (collected.kind === 'charged') {
-    const { providerRef: provider_ref } = collected;
-    const attempt = { id, merchant_ref: merchantRef, account_id: route.accountId, provider_ref };
-    await lookAtPayment(ctx, attempt, 'start');
-    return;
-  }
-  const outcome =
-    collected.kind === 'unknown' ? foundOurselves('unknown') : foundOurselves('declined', collected.failure);
-  await settleAlone(ctx, id, { ...outcome, cause: 'start' });
+  await ctx.db.transaction(async (tx) => {
+    await settlePayment(tx, ctx, id, { ...outcomeOf(collected), cause: 'start' });
+    if (collected.kind === 'taken') await tx.run(keepMandate, [id, collected.mandateRef]);
+  });
 };

@@ -80,7 +80,7 @@ const checkOrder = async (tx: Transaction, ctx: OrderContext, order: Order, repl
     ({ method }) => method === order.method,
   );
   if (route === undefined) return refuse('payment_method_unavailable');
-  if (order.keepCard && !isKeepable(ctx, route)) refuse('payment_method_unavailable');
+  if (order.keepCard && !isKeepable(route)) refuse('payment_method_unavailable');
   const charged = order.withStoredCard ? await requireCard(tx, memberId, route) : null;
   const debit =
     route.method === 'sepa_direct_debit'

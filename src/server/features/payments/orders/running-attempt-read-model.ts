@@ -6,12 +6,13 @@ export type RunningAttempt = {
   readonly account_id: string;
   readonly merchant_ref: string;
   readonly provider_ref: string | null;
+  readonly mandate_ref: string | null;
   readonly status: AttemptStatus;
 };
 
 const running = statement<[purchaseId: string], RunningAttempt>(
   'payments-running',
-  `select id, account_id, merchant_ref, provider_ref, status from payment_attempts
+  `select id, account_id, merchant_ref, provider_ref, mandate_ref, status from payment_attempts
    where purchase_id = $1 and status in ('created', 'unknown', 'waiting', 'processing')`,
 );
 

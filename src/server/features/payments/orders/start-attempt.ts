@@ -171,7 +171,13 @@ export const startAttempt = async (ctx: StartContext, attempt: NewAttempt): Prom
   // Given up while the provider was being asked: nobody shall pay it.
   if (started.kind === 'started' && !isRunning) {
     const { id, merchantRef: merchant_ref } = attempt;
-    const running = { id, merchant_ref, account_id: attempt.route.accountId, provider_ref: started.providerRef };
+    const running = {
+      id,
+      merchant_ref,
+      account_id: attempt.route.accountId,
+      provider_ref: started.providerRef,
+      mandate_ref: null,
+    };
     await endAttempt(ctx, running, { cause: 'another_attempt' });
   }
 };

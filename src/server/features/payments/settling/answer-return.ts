@@ -1,30 +1,16 @@
-import {
-  type Endable,
-  findRef,
-  type LookContext,
-  lookAtPayment,
-} from '#server/features/payments/settling/look-at-payment.ts';
+import { type LookContext, type Lookable, lookAtPayment } from '#server/features/payments/settling/look-at-payment.ts';
 import { statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 const LOOK_MS = 3_000;
 
-const lookable = statement<
-  [purchaseId: string, memberId: MemberId],
-  { id: string; account_id: string; merchant_ref: string; provider_ref: string | null }
->(
+const lookable = statement<[purchaseId: string, memberId: MemberId], Lookable>(
   'payments-lookable',
-  `select a.id, a.account_id, a.merchant_ref, a.provider_ref from payment_attempts a
+  `select a.id, a.account_id, a.merchant_ref, a.provider_ref, a.mandate_ref from payment_attempts a
    join purchases p on p.id = a.purchase_id
-   where p.id = $1 and p.member_id = $2 and (a.provider_ref is not null or a.charges_card
-       or exists (select from debit_collections c where c.attempt_id = a.id)) and a.status not in ('paid', 'surplus', 'mismatch')
+   where p.id = $1 and p.member_id = $2 and a.provider_ref is not null and a.status not in ('paid', 'surplus', 'mismatch')
    order by a.number desc limit 1`,
 );
-
-const lookBack = async (ctx: LookContext, attempt: Endable): Promise<void> => {
-  const found = await findRef(ctx, attempt);
-  if (found.kind === 'found') await lookAtPayment(ctx, { ...attempt, provider_ref: found.providerRef }, 'return');
-};
 
 /** For a buyer who waits in front of a page: a provider that is slow is looked at again by the sweep. */
 export const answerReturn = async (ctx: LookContext, memberId: MemberId, purchaseId: string): Promise<void> => {
@@ -34,7 +20,7 @@ export const answerReturn = async (ctx: LookContext, memberId: MemberId, purchas
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, LOOK_MS);
   });
-  const looked = lookBack(ctx, attempt).then(
+  const looked = lookAtPayment(ctx, attempt, 'return').then(
     () => undefined,
     (error: unknown) => ctx.log.error({ err: error, attempt: attempt.id }, 'A payment could not be looked at'),
   );

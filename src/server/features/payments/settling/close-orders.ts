@@ -12,7 +12,7 @@ const expired = statement<[now: Date], RunOut>(
   'payments-expired',
   `select p.id, to_jsonb(a) as attempt from purchases p
    left join lateral (
-     select id::text, account_id::text, merchant_ref, provider_ref, status from payment_attempts
+     select id::text, account_id::text, merchant_ref, provider_ref, mandate_ref, status from payment_attempts
      where purchase_id = p.id and status in ('created', 'unknown', 'waiting', 'processing')) a on true
    where p.status in ('open', 'pending') and p.expires_at <= $1 and a.status is distinct from 'processing'
      and coalesce(p.lapse_again_at <= $1, true)

@@ -1,6 +1,5 @@
 import { recordReturn } from '#server/features/debits/collecting/record-return.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
-import { findCharge } from '#server/features/payments/cards/find-charge.ts';
 import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
 import {
   type Cause,
@@ -13,7 +12,7 @@ import {
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
-import type { FoundCharge, Looked, Told, ToldStatus } from '#server/platform/payments/payment-provider.ts';
+import type { Looked, Told, ToldStatus } from '#server/platform/payments/payment-provider.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 export type LookContext = SettleContext & {
@@ -29,6 +28,8 @@ export type Lookable = {
   readonly account_id: string;
   readonly merchant_ref: string;
   readonly provider_ref: string;
+  /** of a direct debit */
+  readonly mandate_ref: string | null;
 };
 
 /** Asks the provider how an attempt stands, and settles what it says. Answers what changed; null: nothing. */
@@ -46,11 +47,9 @@ const lookAndSettle = async (
   const looked = await provider.look(attempt.provider_ref);
   const said = saidOf(ctx, attempt, looked);
   const verdict = await ctx.db.transaction(async (tx) => {
-    const changed = typeof said === 'string' ? null : await settleTold(tx, ctx, attempt, { told: said, ...why });
-    if (typeof said !== 'string' && said.returnCode !== undefined)
-      await recordReturn(tx, ctx, { attemptId: attempt.id, code: said.returnCode });
+    if (typeof said !== 'string') return settleTold(tx, ctx, attempt, { told: said, ...why });
     await tx.run(planLook, [attempt.id, ctx.now, said !== 'nothing', ASK_AGAIN_MS]);
-    return changed;
+    return null;
   });
   if (verdict === 'paid') await endOtherAttempts(ctx, attempt.id);
   return { said, verdict };
@@ -62,23 +61,28 @@ type Said = Told | 'not_found' | 'nothing';
 const saidOf = (ctx: LookContext, attempt: Lookable, looked: Looked): Said => {
   if (looked.kind !== 'told') return looked.kind === 'not_found' ? 'not_found' : 'nothing';
   const { told } = looked;
-  if (told.merchantRef === attempt.merchant_ref && told.providerRef === attempt.provider_ref) return told;
+  if (told.providerRef === attempt.provider_ref && isAbout(told, attempt)) return told;
   ctx.log.error({ attempt: attempt.id }, 'A payment provider has answered for another payment');
   return 'nothing';
 };
 
+/** By our name, or by that of a mandate which was made for this attempt alone. */
+export const isAbout = (told: Told, attempt: Pick<Lookable, 'merchant_ref' | 'mandate_ref'>): boolean =>
+  told.merchantRef === attempt.merchant_ref || (told.mandateRef !== null && told.mandateRef === attempt.mandate_ref);
+
 /** What the provider calls cancelled because we have asked for it ended for our reason. */
-const settleTold = (
+export const settleTold = async (
   tx: Transaction,
   ctx: LookContext,
   attempt: Lookable,
   { told, cause, endedAs = 'cancelled' }: Why & { readonly told: Told },
-): Promise<Verdict> =>
-  settlePayment(tx, ctx, attempt.id, {
-    ...told,
-    status: told.status === 'cancelled' ? endedAs : told.status,
-    cause,
-  });
+): Promise<Verdict> => {
+  const status = told.status === 'cancelled' ? endedAs : told.status;
+  const verdict = await settlePayment(tx, ctx, attempt.id, { ...told, status, cause });
+  if (told.returnCode !== undefined) await recordReturn(tx, ctx, { attemptId: attempt.id, code: told.returnCode });
+  await tx.run(planLook, [attempt.id, ctx.now, true, ASK_AGAIN_MS]);
+  return verdict;
+};
 
 /**
  * The older an attempt, the rarer; ended ones daily for four weeks, because money may still come. Only a look that was due
@@ -100,7 +104,7 @@ const planLook = statement<[attempt: string, now: Date, isAnswered: boolean, aga
 
 const othersRunning = statement<[attempt: string], Endable>(
   'payments-other-running',
-  `select o.id, o.account_id, o.merchant_ref, o.provider_ref from payment_attempts a
+  `select o.id, o.account_id, o.merchant_ref, o.provider_ref, o.mandate_ref from payment_attempts a
    join payment_attempts o on o.purchase_id = a.purchase_id and o.id <> a.id
    where a.id = $1 and o.status in ('created', 'unknown', 'waiting')`,
 );
@@ -120,9 +124,12 @@ export type Ending = 'ended' | 'processing' | 'payable' | 'unknown';
 /** An attempt that may not have reached its provider. */
 export type Endable = Omit<Lookable, 'provider_ref'> & { readonly provider_ref: string | null };
 
-/** The provider's name of it, which a charge without an answer still has to be asked for. */
-export const findRef = async (ctx: LookContext, attempt: Endable): Promise<FoundCharge> =>
-  attempt.provider_ref === null ? findCharge(ctx, attempt) : { kind: 'found', providerRef: attempt.provider_ref };
+/** Of a kept card, or from an account: without its buyer's doing it may be paid, or on its way, though nobody has said so. */
+const isCharge = statement<[attemptId: string], { id: string }>(
+  'payments-is-charge',
+  `select a.id from payment_attempts a
+   where a.id = $1 and (a.charges_card or exists (select from debit_collections c where c.attempt_id = a.id))`,
+);
 
 /** Asks the provider to end an attempt, and believes only what it says then. */
 export const endAttempt = async (
@@ -130,9 +137,8 @@ export const endAttempt = async (
   attempt: Endable,
   { cause, endedAs = 'cancelled' }: Why,
 ): Promise<Ending> => {
-  const found = await findRef(ctx, attempt);
-  if (found.kind === 'no_answer') return 'unknown';
-  const provider_ref = found.kind === 'found' ? found.providerRef : null;
+  const { provider_ref } = attempt;
+  if (provider_ref === null && (await ctx.db.run(isCharge, [attempt.id])).length > 0) return 'unknown';
   if (provider_ref !== null) {
     const provider = await openAccount(ctx, attempt.account_id);
     await provider.cancel(provider_ref);

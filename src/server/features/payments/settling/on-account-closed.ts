@@ -1,12 +1,11 @@
 import { accountClosed } from '#server/features/accounts/accounts-events.ts';
 import { forgetCard } from '#server/features/payments/cards/forget-cards.ts';
-import type { LookContext } from '#server/features/payments/settling/look-at-payment.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import { statement } from '#server/platform/database/database.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
 import { subscriber } from '#server/platform/events/events.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-type Services = Omit<LookContext, 'now'> & { readonly clock: Pick<Clock, 'now'> };
+type Services = { readonly db: Database; readonly clock: Pick<Clock, 'now'> };
 
 const endNow = statement<[memberId: MemberId, now: Date], never>(
   'payments-end-now',
@@ -18,10 +17,9 @@ const endNow = statement<[memberId: MemberId, now: Date], never>(
 /**
  * Nobody shall pay for an account that is closed: its orders have run out, and the next minute's `close-orders` ends them at
  * the provider. Money that is on its way by then still counts. Whoever has come back meanwhile keeps them.
- * Their card is forgotten, at the provider too, as long as we know its name there.
+ * Their card is forgotten.
  */
-export const onAccountClosed = subscriber(accountClosed, async ({ clock, ...ctx }: Services, { memberId }) => {
-  const now = clock.now();
-  await ctx.db.run(endNow, [memberId, now]);
-  await forgetCard({ ...ctx, now }, memberId);
+export const onAccountClosed = subscriber(accountClosed, async ({ clock, db }: Services, { memberId }) => {
+  await db.run(endNow, [memberId, clock.now()]);
+  await forgetCard(db, memberId);
 });

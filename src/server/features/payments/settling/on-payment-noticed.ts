@@ -7,12 +7,12 @@ import { subscriber } from '#server/platform/events/events.ts';
 type Services = Omit<LookContext, 'now'> & { readonly clock: Clock };
 
 const noticedAttempt = statement<
-  [accountId: string, providerRef: string, merchantRef: string | null],
-  { id: string; merchant_ref: string }
+  [accountId: string, providerRef: string, merchantRef: string | null, mandateRef: string | null],
+  { id: string; merchant_ref: string; mandate_ref: string | null }
 >(
   'payments-noticed',
-  `select id, merchant_ref from payment_attempts
-   where account_id = $1 and (provider_ref = $2 or (provider_ref is null and merchant_ref = $3))
+  `select id, merchant_ref, mandate_ref from payment_attempts
+   where account_id = $1 and (provider_ref = $2 or (provider_ref is null and (merchant_ref = $3 or mandate_ref = $4)))
      and status not in ('paid', 'surplus', 'mismatch')
    order by provider_ref is null limit 1`,
 );
@@ -20,8 +20,8 @@ const noticedAttempt = statement<
 /** A notice only says that there may be something new. One about a payment that is not ours is left alone. */
 export const onPaymentNoticed = subscriber(
   paymentNoticed,
-  async ({ clock, ...ctx }: Services, { accountId, providerRef, merchantRef }) => {
-    const [attempt] = await ctx.db.run(noticedAttempt, [accountId, providerRef, merchantRef]);
+  async ({ clock, ...ctx }: Services, { accountId, providerRef, merchantRef, mandateRef }) => {
+    const [attempt] = await ctx.db.run(noticedAttempt, [accountId, providerRef, merchantRef, mandateRef]);
     if (attempt === undefined) return;
     const looked = { ...attempt, account_id: accountId, provider_ref: providerRef };
     await lookAtPayment({ ...ctx, now: clock.now() }, looked, 'notice');

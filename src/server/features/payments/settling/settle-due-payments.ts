@@ -1,4 +1,3 @@
-import { findCharge } from '#server/features/payments/cards/find-charge.ts';
 import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
 import {
   type Endable,
@@ -12,13 +11,12 @@ import { statement } from '#server/platform/database/database.ts';
 
 const AT_ONCE = 200;
 
-type Due = Endable & { readonly status: string; readonly is_needless: boolean; readonly is_charge: boolean };
+type Due = Endable & { readonly status: string; readonly is_needless: boolean };
 
 /** Those that run come before those that have ended, of which rarely anything is heard. */
 const due = statement<[now: Date], Due>(
   'payments-due',
-  `select a.id, a.account_id, a.merchant_ref, a.provider_ref, a.status,
-     a.charges_card or exists (select from debit_collections c where c.attempt_id = a.id) as is_charge,
+  `select a.id, a.account_id, a.merchant_ref, a.provider_ref, a.mandate_ref, a.status,
      p.completed_at is not null and a.status in ('created', 'unknown', 'waiting') as is_needless
    from payment_attempts a join purchases p on p.id = a.purchase_id
    where a.next_look_at <= $1
@@ -27,7 +25,7 @@ const due = statement<[now: Date], Due>(
 
 const postpone = statement<[id: string, at: Date], never>(
   'payments-postpone',
-  `update payment_attempts set next_look_at = case when provider_ref is not null or status in ('created', 'unknown') then $2::timestamptz end
+  `update payment_attempts set next_look_at = case when provider_ref is not null or status in ('created', 'unknown', 'processing') then $2::timestamptz end
    where id = $1 and next_look_at is not null`,
 );
 
@@ -41,28 +39,10 @@ export const settleDuePayments = async (ctx: LookContext, signal: AbortSignal): 
     },
   });
 
-/** A charge without an answer is looked up, never made again. */
-const settleCharge = async (ctx: LookContext, attempt: Due): Promise<void> => {
-  if (attempt.status === 'created') {
-    await settleAlone(ctx, attempt.id, { ...foundOurselves('unknown', 'technical'), cause: 'sweep' });
-  }
-  const found = await findCharge(ctx, attempt);
-  if (found.kind === 'not_found') {
-    await settleAlone(ctx, attempt.id, { ...foundOurselves('declined', 'technical'), cause: 'sweep' });
-  } else if (found.kind === 'found') {
-    await lookAtPayment(ctx, { ...attempt, provider_ref: found.providerRef }, 'sweep');
-    return;
-  }
-  await ctx.db.run(postpone, [attempt.id, new Date(ctx.now.getTime() + ASK_AGAIN_MS)]);
-};
-
 const settleDue = async (ctx: LookContext, attempt: Due): Promise<void> => {
   if (attempt.is_needless) {
-    await endAttempt(ctx, attempt, { cause: 'another_attempt' });
-    return;
-  }
-  if (attempt.is_charge && attempt.provider_ref === null) {
-    await settleCharge(ctx, attempt);
+    const ending = await endAttempt(ctx, attempt, { cause: 'another_attempt' });
+    if (ending === 'unknown') await ctx.db.run(postpone, [attempt.id, new Date(ctx.now.getTime() + ASK_AGAIN_MS)]);
     return;
   }
   const { provider_ref } = attempt;
@@ -70,7 +50,8 @@ const settleDue = async (ctx: LookContext, attempt: Due): Promise<void> => {
     await lookAtPayment(ctx, { ...attempt, provider_ref }, 'sweep');
     return;
   }
-  // Nobody was told its address, so nobody can pay it; a notice that names it still would be followed.
+  // Nobody was told its address, so nobody can pay it; a charge may have been made, and is never made again. A notice that
+  // names it is followed; of a charge a person says what became of it, too.
   if (attempt.status === 'created') {
     await settleAlone(ctx, attempt.id, { ...foundOurselves('unknown', 'technical'), cause: 'sweep' });
   }

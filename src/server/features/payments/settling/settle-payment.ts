@@ -57,7 +57,7 @@ export const settlePayment = async (
 
 /** Something that we have found ourselves, without a provider's word for it. */
 export const foundOurselves = (
-  status: 'unknown' | 'cancelled' | 'expired' | 'declined',
+  status: 'unknown' | 'processing' | 'cancelled' | 'expired' | 'declined',
   failure: PaymentFailure | null = null,
 ): Outcome => ({ status, providerRef: null, amountCents: null, currency: null, failure });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { findAccountKeys } from '#server/features/payment-accounts/find-account-keys.ts';
 import { findNotice, markDelivered, type SandboxNotice } from '#server/features/sandbox/notices/notices-store.ts';
-import { viewOrder } from '#server/features/sandbox/orders/order-view.ts';
+import { viewDebitNotice, viewOrder } from '#server/features/sandbox/orders/order-view.ts';
 import { findOrder, type SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -33,7 +33,11 @@ export const deliverNotice = async (ctx: DeliveryContext, noticeId: string): Pro
   const answer = await askOverHttp({
     method: 'POST',
     url: `${ctx.ownOrigin()}${noticePathOf('sandbox')}`,
-    headers: { 'content-type': 'application/json', ...(await sign(ctx, { body, notice, order })) },
+    // Nobody signs what is said of a direct debit.
+    headers: {
+      'content-type': 'application/json',
+      ...(order.collect_on === null && (await sign(ctx, { body, notice, order }))),
+    },
     body,
     timeoutMs: TIMEOUT_MS,
   });
@@ -43,13 +47,15 @@ export const deliverNotice = async (ctx: DeliveryContext, noticeId: string): Pro
 };
 
 const bodyOf = (notice: SandboxNotice, order: SandboxOrder): string =>
-  JSON.stringify({
-    event: 'status_changed',
-    type: 'order',
-    version: 1,
-    id: order.id,
-    object: viewOrder(order, notice.status),
-  });
+  JSON.stringify(order.collect_on === null ? signedBodyOf(notice, order) : viewDebitNotice(order, notice.status));
+
+const signedBodyOf = (notice: SandboxNotice, order: SandboxOrder): object => ({
+  event: 'status_changed',
+  type: 'order',
+  version: 1,
+  id: order.id,
+  object: viewOrder(order, notice.status),
+});
 
 type Unsigned = { readonly body: string; readonly notice: SandboxNotice; readonly order: SandboxOrder };
 

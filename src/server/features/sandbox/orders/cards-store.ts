@@ -10,7 +10,8 @@ export type SandboxCard = Selectable<Schema['sandbox_cards']>;
 export const CARD_ANSWERS = {
   taken: 'Charges are taken',
   declined: 'Charges are declined',
-  unanswered: 'Charges are taken without an answer',
+  unanswered: 'Charges are taken without an answer, a notice follows',
+  silent: 'Charges are taken without an answer, and nobody says so',
   lost: 'Charges get lost',
 } as const;
 
@@ -39,12 +40,6 @@ export const findCardByName = async (db: Queries, id: string): Promise<SandboxCa
 
 export const setCardAnswer = async (db: Queries, token: string, answer: CardAnswer): Promise<void> => {
   await db.kysely.updateTable('sandbox_cards').set({ answer }).where('token', '=', token).execute();
-};
-
-/** Only the shop's own; one that is not there is forgotten already. */
-export const deleteCard = async (db: Queries, accountId: string, token: unknown): Promise<void> => {
-  if (typeof token !== 'string' || !UUID.test(token)) return;
-  await db.kysely.deleteFrom('sandbox_cards').where('token', '=', token).where('account_id', '=', accountId).execute();
 };
 
 export const listNewestCards = (db: Queries, limit: number): Promise<SandboxCard[]> =>

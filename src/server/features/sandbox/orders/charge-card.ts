@@ -18,10 +18,9 @@ export const chargeCard = async (
   const { db, publicUrl } = ctx;
   const order = await startOrder({ db, publicUrl, now: ctx.clock.now() }, { account, body });
   if (order === null) return 'refused';
-  const isUnanswered = card.answer === 'unanswered';
   const decided = await decideOrder(ctx, order.id, {
     outcome: card.answer === 'declined' ? 'denied' : 'paid',
-    timing: isUnanswered ? 'lost' : 'on_time',
+    timing: card.answer === 'silent' ? 'lost' : 'on_time',
   });
-  return isUnanswered ? null : decided;
+  return card.answer === 'unanswered' || card.answer === 'silent' ? null : decided;
 };

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
+import { sendNotice } from '#server/features/sandbox/notices/deliver-notice.ts';
+import { planNotices } from '#server/features/sandbox/notices/notice-timing-rules.ts';
+import { insertNotices } from '#server/features/sandbox/notices/notices-store.ts';
 import { COLLECTING } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { insertOrder, type SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
 import { DIRECT_DEBIT } from '#server/features/sandbox/orders/payment-option-rules.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { noticePathOf } from '#server/platform/payments/payment-gateway.ts';
 
-type Context = { readonly db: Pick<Database, 'kysely'>; readonly publicUrl: string; readonly now: Date };
+type Context = {
+  readonly db: Database;
+  readonly publicUrl: string;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+};
 type Merchant = { readonly id: string; readonly keys: { readonly serviceId: string } };
 
 /** Of what Pay. documents, what it requires and what we send. */
@@ -24,29 +34,45 @@ const debitBody = z.object({
 
 const KEPT_MS = 60 * 86_400_000;
 
-/** A holder of this name: it is taken, and the answer gets lost. */
-export const NO_ANSWER = 'No Answer';
+type Manner = { readonly isTaken: boolean; readonly isAnswered: boolean; readonly isTold: boolean };
 
-/** null: not a direct debit that Pay. would take. The account is kept nowhere: nothing is collected here. */
+/** A holder of one of these names: what gets lost. */
+export const MANNERS: Readonly<Record<string, Manner>> = {
+  'No Answer': { isTaken: true, isAnswered: false, isTold: true },
+  'No Notice': { isTaken: true, isAnswered: true, isTold: false },
+  'No Word': { isTaken: true, isAnswered: false, isTold: false },
+  'Never Came': { isTaken: false, isAnswered: false, isTold: false },
+};
+const AS_IT_SHOULD: Manner = { isTaken: true, isAnswered: true, isTold: true };
+
+/** `refused`: not a direct debit that Pay. would take. null: no answer. The account is kept nowhere: nothing is collected here. */
 export const collectOrder = async (
-  { db, publicUrl, now }: Context,
+  { db, publicUrl, clock, jobs }: Context,
   { account, body }: { readonly account: Merchant; readonly body: unknown },
-): Promise<{ readonly order: SandboxOrder; readonly isAnswered: boolean } | null> => {
+): Promise<SandboxOrder | 'refused' | null> => {
   const { data } = debitBody.safeParse(body);
-  if (data === undefined || data.serviceId !== account.keys.serviceId) return null;
-  if (data.exchangeUrl !== `${publicUrl}${noticePathOf('sandbox')}`) return null;
-  const order = await insertOrder(db, {
-    account_id: account.id,
-    reference: data.reference,
-    option: DIRECT_DEBIT,
-    amount_cents: data.amount.value,
-    currency: data.amount.currency,
-    description: data.description,
-    return_url: '',
-    status: COLLECTING,
-    collect_on: data.processDate,
-    created_at: now,
-    expires_at: new Date(now.getTime() + KEPT_MS),
+  if (data === undefined || data.serviceId !== account.keys.serviceId) return 'refused';
+  if (data.exchangeUrl !== `${publicUrl}${noticePathOf('sandbox')}`) return 'refused';
+  const manner = MANNERS[data.customer.bankAccount.owner] ?? AS_IT_SHOULD;
+  if (!manner.isTaken) return null;
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const order = await insertOrder(tx, {
+      account_id: account.id,
+      reference: data.reference,
+      option: DIRECT_DEBIT,
+      amount_cents: data.amount.value,
+      currency: data.amount.currency,
+      description: data.description,
+      return_url: '',
+      status: COLLECTING,
+      collect_on: data.processDate,
+      created_at: now,
+      expires_at: new Date(now.getTime() + KEPT_MS),
+    });
+    const told = manner.isTold ? planNotices('on_time', COLLECTING, now) : [];
+    for (const { id, due_at } of await insertNotices(tx, order.id, told))
+      await jobs.enqueue(tx, sendNotice, { notice: id }, { startAfter: due_at });
+    return manner.isAnswered ? order : null;
   });
-  return { order, isAnswered: data.customer.bankAccount.owner !== NO_ANSWER };
 };

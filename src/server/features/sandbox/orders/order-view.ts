@@ -5,8 +5,7 @@ import { BANK_TRANSFER } from '#server/features/sandbox/orders/payment-option-ru
 
 /** An order as Pay. writes it, in its status of now or, for a notice, of then. */
 export const viewOrder = (order: SandboxOrder, code: number): object => {
-  const { currency, return_code: code_of_return } = order;
-  const id = namedAs(order);
+  const { id, currency } = order;
   const captured =
     code === order.status || isReversed(code) ? order.captured_cents : capturedBy(code, order.amount_cents);
   const status = { code, action: actionOf(code) };
@@ -24,20 +23,57 @@ export const viewOrder = (order: SandboxOrder, code: number): object => {
     capturedAmount: { value: captured, currency },
     ...(order.refunded_cents > 0 && { amountRefunded: { value: order.refunded_cents, currency } }),
     payments: [{ paymentMethod: { id: order.option }, status, amount: { value: order.amount_cents, currency } }],
-    ...(code_of_return !== null && { decline: { code: code_of_return } }),
     createdAt: order.created_at.toISOString(),
     expiresAt: order.expires_at.toISOString(),
   };
 };
 
-/** Direct debits have names of their own. */
-const namedAs = ({ id, collect_on }: Pick<SandboxOrder, 'id' | 'collect_on'>): string =>
-  collect_on === null ? id : `${DEBIT}${id}`;
-
 const DEBIT = 'IL-';
 
-/** From either name. */
-export const orderIdOf = (name: string): string => (name.startsWith(DEBIT) ? name.slice(DEBIT.length) : name);
+/** Of the name of a collection; no id: of anything else. */
+export const debitIdOf = (name: string): string => (name.startsWith(DEBIT) ? name.slice(DEBIT.length) : '');
+
+const mandateNameOf = ({ id }: Pick<SandboxOrder, 'id'>): string => `IO-${id}`;
+const sumOf = ({ amount_cents: value, currency }: SandboxOrder) => ({ value, currency });
+
+/** What is answered to a new mandate: it has a reference, and no collection yet. */
+export const viewMandate = (order: SandboxOrder): object => ({
+  code: mandateNameOf(order),
+  type: 'SINGLE',
+  reference: order.reference,
+  description: order.description,
+  amount: sumOf(order),
+  processDate: order.collect_on,
+  createdAt: order.created_at.toISOString(),
+});
+
+/** A collection as Pay. writes it: by no reference, but with the mandate, and what the shop has put into its stats. */
+export const viewDebit = (order: SandboxOrder, code: number): object => ({
+  id: `${DEBIT}${order.id}`,
+  type: 'SINGLE',
+  description: order.description,
+  orderId: order.id,
+  amount: sumOf(order),
+  status: { code, action: actionOf(code).replace('INCASSO', '').toLowerCase() },
+  declined: order.return_code !== null,
+  // Pay. writes numbers; the reasons of SEPA are played as if it wrote them.
+  decline: order.return_code === null ? null : { code: declineOf(order.return_code), name: '' },
+  mandate: { code: mandateNameOf(order), description: order.description },
+  stats: { extra1: order.reference },
+  createdAt: order.created_at.toISOString(),
+});
+
+const declineOf = (code: string): string | number => (/^\d+$/.test(code) ? Number(code) : code);
+
+/** The older form of notices, in which Pay. speaks of collections. */
+export const viewDebitNotice = (order: SandboxOrder, code: number): object => ({
+  action: { 91: 'incassoadd', 100: 'incassocollected', [-71]: 'incassostorno' }[code] ?? 'incassopending',
+  amount: (order.amount_cents / 100).toFixed(2),
+  extra1: order.reference,
+  order_id: order.id,
+  mandateId: mandateNameOf(order),
+  referenceId: `${DEBIT}${order.id}`,
+});
 
 export const viewCard = ({ token, brand, last_four }: SandboxCard): object => ({ token, brand, lastFour: last_four });
 

@@ -29,17 +29,5 @@ export const updateOrder = async (
   await tx.kysely.updateTable('sandbox_orders').set(change).where('id', '=', id).execute();
 };
 
-/** By the shop's name of it. */
-export const findOrdersByReference = (
-  db: Queries,
-  { accountId, reference }: { readonly accountId: string; readonly reference: string },
-): Promise<SandboxOrder[]> =>
-  db.kysely
-    .selectFrom('sandbox_orders')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('reference', '=', reference)
-    .execute();
-
 export const listNewestOrders = (db: Queries, limit: number): Promise<SandboxOrder[]> =>
   db.kysely.selectFrom('sandbox_orders').selectAll().orderBy('created_at', 'desc').limit(limit).execute();

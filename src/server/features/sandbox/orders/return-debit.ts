@@ -13,7 +13,8 @@ type Context = {
   readonly jobs: Pick<Jobs, 'enqueue'>;
 };
 
-const RETURN_CODE = /^[A-Z0-9]{4}$/;
+/** SEPA's, or a number of Pay.'s. */
+const RETURN_CODE = /^(?:[A-Z0-9]{4}|\d{3})$/;
 
 export const isReturnCode = (text: unknown): text is string => typeof text === 'string' && RETURN_CODE.test(text);
 

@@ -81,7 +81,8 @@ const renderReversals = (order: SandboxOrder): string =>
     '<button type="submit" class="second">Do it</button></form>',
   ].join('');
 
-const CODES = Object.fromEntries(RETURN_CODES.map((code) => [code, code]));
+/** The one number of Pay.'s that is published: "Administrative reason". */
+const CODES = Object.fromEntries(['119', ...RETURN_CODES].map((code) => [code, code]));
 
 const renderReturns = ({ id, collect_on }: SandboxOrder): string =>
   [

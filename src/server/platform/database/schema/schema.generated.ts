@@ -664,6 +664,7 @@ export type Schema = {
     company_id: Int8;
     provider: string;
     sealed_keys: Buffer;
+    keeps_cards: Generated<boolean>;
     created_at: Date;
   };
   payment_attempts: {
@@ -677,6 +678,7 @@ export type Schema = {
     currency: string;
     merchant_ref: string;
     provider_ref: string | null;
+    mandate_ref: string | null;
     redirect_url: string | null;
     transfer_iban: string | null;
     transfer_holder: string | null;
@@ -1169,7 +1171,6 @@ export type Schema = {
     last_four: string;
     sealed_token: Buffer;
     created_at: Date;
-    forgotten_at: Date | null;
   };
   swipe_cards: {
     member_id: Int8;
