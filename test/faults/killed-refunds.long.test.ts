@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
+import { decideRefund } from '#server/features/refunds/decide-refund.ts';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -64,10 +65,24 @@ const dies = async (input: Omit<RefundInput, 'url' | 'sandbox' | 'now'>): Promis
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
 };
 
+/** A person has found out, after the days in which it might still have gone. */
+const hasNotGone = async (purchaseId: string): Promise<void> => {
+  app.clock.advance({ days: 4 });
+  const { rows } = await db.query(
+    'select r.id from refunds r join payment_attempts a on a.id = r.attempt_id where a.purchase_id = $1',
+    [purchaseId],
+  );
+  const { id } = rows[0] as { id: string };
+  const ctx = { now: app.clock.now(), events: { announce: async () => undefined } };
+  await db.transaction((tx) => decideRefund(tx, ctx, { id, outcome: 'not_gone' }));
+};
+
 /** Whether the money has left the provider, and what our books say, when the process is gone. */
 type Point = Pick<RefundInput, 'phase' | 'step' | 'occurrence' | 'fate'> & {
   readonly there: number;
   readonly status: 'due' | 'sent' | 'done' | null;
+  /** it may have been sent, and nothing tells: only a person can say that it has not */
+  readonly needsPerson?: true;
 };
 const [never, after] = ['never seen', 'carried out'] as const;
 const POINTS: readonly Point[] = [
@@ -75,7 +90,7 @@ const POINTS: readonly Point[] = [
   { phase: 'owe', step: 'refunds-begin', occurrence: 1, fate: after, there: 0, status: null },
   { phase: 'owe', step: '^commit$', occurrence: 1, fate: after, there: 0, status: 'due' },
   { phase: 'send', step: 'refunds-settle', occurrence: 1, fate: after, there: 0, status: 'due' },
-  { phase: 'send', step: '^commit$', occurrence: 1, fate: after, there: 0, status: 'sent' },
+  { phase: 'send', step: '^commit$', occurrence: 1, fate: after, there: 0, status: 'sent', needsPerson: true },
   { phase: 'send', step: '^begin', occurrence: 2, fate: never, there: 400, status: 'sent' },
   { phase: 'send', step: '^commit$', occurrence: 2, fate: never, there: 400, status: 'sent' },
   { phase: 'send', step: '^commit$', occurrence: 2, fate: after, there: 400, status: 'done' },
@@ -84,7 +99,7 @@ const POINTS: readonly Point[] = [
 it.each(POINTS)(
   'a process that is killed at $step ($occurrence, $fate) of the $phase loses no refund and gives none twice',
   { timeout: 60_000 },
-  async ({ there, status, ...point }) => {
+  async ({ there, status, needsPerson, ...point }) => {
     const purchaseId = await buys();
     if (point.phase === 'send') await owe(purchaseId);
     await dies({ ...point, purchaseId });
@@ -92,10 +107,18 @@ it.each(POINTS)(
     // The database may learn a moment later that nobody is there any more.
     await expect.poll(() => outcomeOf(purchaseId)).toMatchObject({ there, refunds: isSure });
     if (status === null) await owe(purchaseId);
-    for (let minute = 0; minute < 5; minute += 1) {
-      await app.runJob({ name: 'send-due-refunds', data: {} });
-      app.clock.advance({ minutes: 3 });
-    }
+    const sends = async () => {
+      for (let minute = 0; minute < 5; minute += 1) {
+        await app.runJob({ name: 'send-due-refunds', data: {} });
+        app.clock.advance({ minutes: 3 });
+      }
+    };
+    await sends();
+    expect(await outcomeOf(purchaseId)).toMatchObject(
+      needsPerson ? { there: 0, refunds: ['unknown'] } : { there: 400, refunds: ['done'] },
+    );
+    if (needsPerson) await hasNotGone(purchaseId);
+    await sends();
     expect(await outcomeOf(purchaseId)).toEqual({
       refunded: 400,
       credits: 60,
