@@ -37,7 +37,7 @@ const KEPT_MS = 60 * 86_400_000;
 type Manner = { readonly isTaken: boolean; readonly isAnswered: boolean; readonly isTold: boolean };
 
 /** A holder of one of these names: what gets lost. */
-export const MANNERS: Readonly<Record<string, Manner>> = {
+const MANNERS: Readonly<Record<string, Manner>> = {
   'No Answer': { isTaken: true, isAnswered: false, isTold: true },
   'No Notice': { isTaken: true, isAnswered: true, isTold: false },
   'No Word': { isTaken: true, isAnswered: false, isTold: false },
