@@ -80,7 +80,8 @@ export default defineConfig({
           name: 'embedded',
           execArgv: KEEP_CODE,
           include: process.env['TEST_SIZE'] === 'full' ? findDatabaseTests(FOLDER) : EMBEDDED_DIFFERS,
-          env: { TEST_DATABASE: 'embedded' },
+          // What has two sizes is as large on PostgreSQL, in the parts below.
+          env: { TEST_DATABASE: 'embedded', TEST_SIZE: '' },
         },
       },
       // What takes long, and what else there is at its full size. Each keeps the machine busy by itself.
