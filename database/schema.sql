@@ -24,10 +24,12 @@ CREATE TABLE companies (
   country character(2) NOT NULL,
   tradenames text[] NOT NULL,
   vat_numbers jsonb NOT NULL,
+  creditor_id text,
   support_phone text NOT NULL,
   delete_discount smallint NOT NULL,
   added timestamp with time zone NOT NULL,
   CONSTRAINT companies_pkey PRIMARY KEY (id),
+  CONSTRAINT companies_creditor_id_check CHECK (creditor_id ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{4,31}$'::text),
   CONSTRAINT companies_delete_discount_check CHECK (delete_discount >= 0 AND delete_discount <= 100)
 );
 

@@ -480,7 +480,12 @@ export type MessageValues = {
     'code.label': NoValues;
     'code.again': NoValues;
     'mandate.title': NoValues;
-    'mandate.words': { 'creditor': string; 'where': string };
+    'mandate.scheme': NoValues;
+    'mandate.words': { 'creditor': string };
+    'mandate.creditor': { 'where': string };
+    'mandate.creditor_id': { 'id': string };
+    'mandate.recurrent': NoValues;
+    'mandate.payer': { 'holder': string; 'address': string };
     'mandate.account': { 'holder': string; 'iban': string };
     'mandate.reference': { 'reference': string };
     'mandate.agree': NoValues;
@@ -495,6 +500,10 @@ export type MessageValues = {
     'locked.title': NoValues;
     'locked.text': NoValues;
     'locked.button': NoValues;
+    'unavailable.title': NoValues;
+    'unavailable.text': NoValues;
+    'unavailable.others': NoValues;
+    'unavailable.drop': NoValues;
   };
   'decisions': {
     'hello': NoValues;
@@ -1316,9 +1325,16 @@ export type MessageValues = {
     'prenotice.body': { 'date': string; 'sum': string };
     'prenotice.account': { 'iban': string };
     'prenotice.mandate': { 'reference': string };
+    'prenotice.creditor': { 'id': string };
     'prenotice.order': { 'reference': string };
     'prenotice.credits': NoValues;
     'prenotice.refund': NoValues;
+    'mandate.subject': NoValues;
+    'mandate.preheader': NoValues;
+    'mandate.body': NoValues;
+    'mandate.button': NoValues;
+    'mandate.revoke': NoValues;
+    'mandate.not_you': NoValues;
   };
   'match-finder': {
     'title': NoValues;

@@ -18,7 +18,7 @@ const codeIn = ({ json }: { json: { error?: { code: string } } }) => json.error?
 it('is set up step by step, kept between visits, signed in its words, and revoked', async () => {
   const anna = await buying.joins();
   const { iban, phone } = debiting.person();
-  expect(await debiting.show(anna)).toMatchObject({ step: 'account', iban: null });
+  expect(await debiting.show(anna)).toMatchObject({ step: 'account', iban: null, is_offered: true });
   const wrong = await debiting.put(anna, 'account', { iban: `${iban.slice(0, -1)}x`, holder: 'Anna Bakker' });
   expect([wrong.status, codeIn(wrong), wrong.json.error.details]).toEqual([422, 'iban_invalid', { field: 'iban' }]);
   // Its check digits fit, but no bank of the Netherlands has such numbers; and one outside SEPA.
@@ -44,6 +44,46 @@ it('is set up step by step, kept between visits, signed in its words, and revoke
   const revoked = await app.call('DELETE /api/direct-debit.php', { as: buying.as(anna), body: {} });
   expect(revoked.json.direct_debit).toMatchObject({ step: 'account', iban: null, phone: null });
   expect(codeIn(await debiting.order(anna))).toBe('mandate_missing');
+});
+
+it('is a mandate as the scheme asks for it, and its copy comes by mail without where the payer lives', async () => {
+  const anna = await debiting.joinsSigned();
+  const { words, reference, iban } = await debiting.show(anna);
+  const [scheme, ...lines] = words.split('\n');
+  expect([scheme, lines.slice(1)]).toEqual([
+    'SEPA Direct Debit Mandate',
+    [
+      'Creditor: Company, Street 1, Utrecht, NL',
+      'Creditor identifier: NL69ZZZ123456780000',
+      `Mandate reference: ${reference}`,
+      'Type of payment: recurrent',
+      'Payer: Anna Bakker, Keizersgracht 1, 1015 CJ Amsterdam',
+    ],
+  ]);
+  const [mail] = await rows(
+    `select m.kind, b.text from mails m join mail_bodies b on b.mail_id = m.id where m.member_id = $1`,
+    [anna],
+  );
+  expect(mail?.['kind']).toBe('mandate');
+  for (const part of ['NL69ZZZ123456780000', reference, 'Street 1', iban]) expect(mail?.['text']).toContain(part);
+  for (const part of ['Keizersgracht', 'Anna Bakker']) expect(mail?.['text']).not.toContain(part);
+});
+
+it('is neither offered nor collected by a company without a creditor identifier', async () => {
+  const anna = await debiting.joinsSigned();
+  const bert = await debiting.joinsWithAddress();
+  await app.db.query('update companies set creditor_id = null');
+  expect(await debiting.show(anna)).toMatchObject({ step: 'signed', is_offered: false });
+  expect(codeIn(await debiting.order(anna))).toBe('payment_method_unavailable');
+  expect(codeIn(await debiting.sendCode(bert, debiting.person().phone))).toBe('direct_debit_unavailable');
+  await app.db.query(`update companies set creditor_id = 'NL69ZZZ123456780000'`);
+  expect(await debiting.show(anna)).toMatchObject({ is_offered: true });
+  expect((await debiting.order(anna)).json.transaction).toMatchObject({ state: 'pending' });
+  const [mail] = await rows(
+    `select b.text from mails m join mail_bodies b on b.mail_id = m.id where m.member_id = $1 and m.kind = 'prenotice'`,
+    [anna],
+  );
+  expect(mail?.['text']).toContain('Creditor identifier: NL69ZZZ123456780000');
 });
 
 it('asks for the password again after a quarter of an hour, wherever something is shown or changed', async () => {
@@ -83,6 +123,7 @@ it('is entered, proved and signed only by whom it is offered: no text message le
     codeIn(await debiting.sign(member, 'x')),
   ];
   const refused = Array.from({ length: 6 }, () => 'direct_debit_unavailable');
+  expect(await debiting.show(anna)).toMatchObject({ is_offered: false });
   expect(await steps(anna)).toEqual(refused);
   // Begun where it is offered, then moved to where it is not; and when its company has no contract for it any more.
   await app.db.query(`update profiles set country = 'GB' where member_id = $1`, [bert]);
@@ -158,7 +199,7 @@ it('takes a code ten minutes long, in five tries, however many come at once, and
   // A number that is not proved is not signed with.
   const other = debiting.person();
   expect((await debiting.sendCode(anna, other.phone)).json.direct_debit).toMatchObject({ step: 'code', words: null });
-  expect(codeIn(await debiting.sign(anna, 'x'))).toBe('mandate_changed');
+  expect(codeIn(await debiting.sign(anna, 'x'))).toBe('mandate_missing');
 });
 
 it('is announced by mail with sum and day, collected a bank day later, and credited when it has come', async () => {
@@ -167,7 +208,7 @@ it('is announced by mail with sum and day, collected a bank day later, and credi
   const { transaction } = json;
   expect(transaction).toMatchObject({ state: 'pending', is_processing: true, redirect_url: null, may_cancel: false });
   const [mail] = await rows(
-    `select m.kind, b.text from mails m join mail_bodies b on b.mail_id = m.id where m.member_id = $1`,
+    `select m.kind, b.text from mails m join mail_bodies b on b.mail_id = m.id where m.member_id = $1 and m.kind = 'prenotice'`,
     [anna],
   );
   expect(mail).toMatchObject({ kind: 'prenotice', text: expect.stringContaining('€10.00') });
