@@ -796,6 +796,7 @@ export type MessageValues = {
     'title': NoValues;
     'tabs.purchases': NoValues;
     'tabs.open': NoValues;
+    'tabs.debits': NoValues;
     'tabs.totals': NoValues;
     'tabs.liability': NoValues;
     'tabs.statements': NoValues;
@@ -899,6 +900,8 @@ export type MessageValues = {
     'action.settlement_asked': { 'sum': string };
     'action.transfer_asked': { 'sum': string };
     'action.transfer_taken': { 'sum': string };
+    'action.debit_unblocked': NoValues;
+    'action.debit_checked': NoValues;
     'more': NoValues;
     'statements.text': { 'columns': string };
     'statements.pick': NoValues;
@@ -929,6 +932,29 @@ export type MessageValues = {
     'proposal.asked': NoValues;
     'proposal.button': NoValues;
     'proposal.busy': NoValues;
+    'debits.none': NoValues;
+    'debits.reason.wrong_account': NoValues;
+    'debits.reason.closed': NoValues;
+    'debits.reason.not_debitable': NoValues;
+    'debits.reason.no_money': NoValues;
+    'debits.reason.no_mandate': NoValues;
+    'debits.reason.taken_back': NoValues;
+    'debits.reason.refused': NoValues;
+    'debits.reason.barred': NoValues;
+    'debits.reason.died': NoValues;
+    'debits.reason.unnamed': NoValues;
+    'debits.reason.twice': NoValues;
+    'debits.reason.creditor_unknown': NoValues;
+    'debits.reason.bank_unreachable': NoValues;
+    'debits.reason.data': NoValues;
+    'debits.reason.unknown': NoValues;
+    'debits.never_came': NoValues;
+    'debits.taken_back': NoValues;
+    'debits.mandate': { 'reference': string };
+    'debits.blocked': NoValues;
+    'debits.staff': NoValues;
+    'debits.unblock': NoValues;
+    'debits.check': NoValues;
   };
   'footer': {
     'label': NoValues;

@@ -13,6 +13,8 @@ export const PURCHASE_ACTIONS = [
   'claim_waived',
   'transfer_asked',
   'transfer_taken',
+  'debit_unblocked',
+  'debit_checked',
 ] as const;
 export const FINANCE_ACTIONS = [...PURCHASE_ACTIONS, 'difference_closed'] as const;
 

@@ -68,7 +68,7 @@ const TransferForm = ({ id }: Pick<Owed, 'id'>) => {
   );
 };
 
-const ClaimForm = ({ id }: Pick<Owed, 'id'>) => {
+export const ClaimForm = ({ id }: Pick<Owed, 'id'>) => {
   const t = useTranslations('finance');
   const api = useApi();
   const form = useForm({

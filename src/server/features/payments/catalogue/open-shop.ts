@@ -1,7 +1,7 @@
 import { setBundles } from '#server/features/payments/catalogue/set-bundles.ts';
 import { setMethods } from '#server/features/payments/catalogue/set-methods.ts';
 import type { ShopFile } from '#server/features/payments/catalogue/shop-file-rules.ts';
-import { setCreditorId } from '#server/features/sites/set-creditor-id.ts';
+import { setCreditorId } from '#server/features/sites/companies/set-creditor-id.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { plainIban } from '#shared/domain/pay/iban-rules.ts';

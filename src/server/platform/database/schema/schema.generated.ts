@@ -217,6 +217,8 @@ export type Schema = {
     id: Generated<Int8>;
     member_id: Int8 | null;
     iban_mark: Buffer;
+    sealed_iban: Buffer | null;
+    attempt_id: Int8 | null;
     code: string;
     created_at: Date;
   };
