@@ -70,24 +70,22 @@ export const returnRule = (code: string, isSecond: boolean): Pick<ReturnRule, 'o
 };
 
 /** What a code means, in one of the words that operators read. */
-export const RETURN_REASONS = [
-  'wrong_account',
-  'closed',
-  'not_debitable',
-  'no_money',
-  'no_mandate',
-  'taken_back',
-  'refused',
-  'barred',
-  'died',
-  'unnamed',
-  'twice',
-  'creditor_unknown',
-  'bank_unreachable',
-  'data',
-  'unknown',
-] as const;
-export type ReturnReason = (typeof RETURN_REASONS)[number];
+type ReturnReason =
+  | 'wrong_account'
+  | 'closed'
+  | 'not_debitable'
+  | 'no_money'
+  | 'no_mandate'
+  | 'taken_back'
+  | 'refused'
+  | 'barred'
+  | 'died'
+  | 'unnamed'
+  | 'twice'
+  | 'creditor_unknown'
+  | 'bank_unreachable'
+  | 'data'
+  | 'unknown';
 
 const REASONS: Readonly<Record<string, ReturnReason>> = {
   AC01: 'wrong_account',
