@@ -2124,11 +2124,26 @@ CREATE TABLE sandbox_orders (
   expires_at timestamp with time zone NOT NULL,
   CONSTRAINT sandbox_orders_pkey PRIMARY KEY (id),
   CONSTRAINT sandbox_orders_amount_cents_check CHECK (amount_cents > 0),
-  CONSTRAINT sandbox_orders_refund_answer_check CHECK (refund_answer = ANY (ARRAY['taken'::text, 'refused'::text, 'unanswered'::text, 'lost'::text])),
+  CONSTRAINT sandbox_orders_refund_answer_check CHECK (refund_answer = ANY (ARRAY['taken'::text, 'refused'::text, 'unanswered'::text, 'lost'::text, 'late'::text, 'late_unanswered'::text, 'late_partly'::text, 'late_refused'::text])),
   CONSTRAINT sandbox_orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_accounts(id)
 );
 CREATE INDEX sandbox_orders_newest ON sandbox_orders USING btree (created_at DESC);
 CREATE INDEX sandbox_orders_reference ON sandbox_orders USING btree (account_id, reference);
+
+CREATE TABLE sandbox_refunds (
+  id text NOT NULL,
+  order_id uuid NOT NULL,
+  amount_cents integer NOT NULL,
+  fate text NOT NULL,
+  status text NOT NULL,
+  CONSTRAINT sandbox_refunds_pkey PRIMARY KEY (id),
+  CONSTRAINT sandbox_refunds_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT sandbox_refunds_fate_check CHECK (fate = ANY (ARRAY['whole'::text, 'partly'::text, 'refused'::text])),
+  CONSTRAINT sandbox_refunds_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'gone'::text, 'refused'::text])),
+  CONSTRAINT sandbox_refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES sandbox_orders(id) ON DELETE CASCADE
+);
+CREATE INDEX sandbox_refunds_order ON sandbox_refunds USING btree (order_id);
+CREATE INDEX sandbox_refunds_waiting ON sandbox_refunds USING btree (order_id) WHERE status = 'waiting'::text;
 
 CREATE TABLE sandbox_sms (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -2915,11 +2930,16 @@ CREATE TABLE refunds (
   sent_at timestamp with time zone,
   ended_at timestamp with time zone,
   transfer_ref text,
+  provider_ref text,
+  confirmed_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  doubted_at timestamp with time zone,
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
   CONSTRAINT refunds_amount_cents_check CHECK (amount_cents > 0),
-  CONSTRAINT refunds_check CHECK ((status = ANY (ARRAY['due'::text, 'sent'::text, 'unknown'::text])) = (next_try_at IS NOT NULL)),
-  CONSTRAINT refunds_check1 CHECK ((status = 'manual'::text) = (transfer_ref IS NOT NULL)),
-  CONSTRAINT refunds_check2 CHECK ((status = ANY (ARRAY['done'::text, 'failed'::text, 'manual'::text, 'dropped'::text])) = (ended_at IS NOT NULL)),
+  CONSTRAINT refunds_check CHECK (status = 'done'::text OR (status = ANY (ARRAY['due'::text, 'sent'::text, 'unknown'::text])) = (next_try_at IS NOT NULL)),
+  CONSTRAINT refunds_check1 CHECK (doubted_at IS NULL OR status = 'done'::text),
+  CONSTRAINT refunds_check2 CHECK ((status = 'manual'::text) = (transfer_ref IS NOT NULL)),
+  CONSTRAINT refunds_check3 CHECK ((status = ANY (ARRAY['done'::text, 'failed'::text, 'manual'::text, 'dropped'::text])) = (ended_at IS NOT NULL)),
   CONSTRAINT refunds_credits_check CHECK (credits >= 0),
   CONSTRAINT refunds_reason_check CHECK (reason = ANY (ARRAY['withdrawal'::text, 'deletion'::text, 'finance'::text, 'goodwill'::text, 'surplus'::text, 'mismatch'::text])),
   CONSTRAINT refunds_status_check CHECK (status = ANY (ARRAY['due'::text, 'sent'::text, 'unknown'::text, 'done'::text, 'failed'::text, 'manual'::text, 'dropped'::text])),
@@ -2927,9 +2947,9 @@ CREATE TABLE refunds (
   CONSTRAINT refunds_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id) ON DELETE SET NULL
 );
 CREATE INDEX refunds_attempt ON refunds USING btree (attempt_id, created_at);
-CREATE INDEX refunds_failed ON refunds USING btree (created_at) WHERE status = 'failed'::text;
 CREATE INDEX refunds_next ON refunds USING btree (next_try_at) WHERE next_try_at IS NOT NULL;
 CREATE UNIQUE INDEX refunds_one_running ON refunds USING btree (attempt_id) WHERE status = ANY (ARRAY['sent'::text, 'unknown'::text]);
+CREATE INDEX refunds_to_do ON refunds USING btree (created_at) WHERE (status = ANY (ARRAY['unknown'::text, 'failed'::text])) OR doubted_at IS NOT NULL;
 CREATE UNIQUE INDEX refunds_whole_once ON refunds USING btree (attempt_id) WHERE reason = ANY (ARRAY['surplus'::text, 'mismatch'::text]);
 CREATE INDEX refunds_withdrawal ON refunds USING btree (withdrawal_id) WHERE withdrawal_id IS NOT NULL;
 CREATE TRIGGER refunds_keep_what_they_are BEFORE UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION check_refund();
@@ -3025,6 +3045,30 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION decide_refund(refund bigint, has_gone boolean, patience interval, moment timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  r refunds%rowtype;
+begin
+  perform lock_payment(x.attempt_id) from refunds x where x.id = refund;
+  select * into r from refunds where id = refund for update;
+  if r.id is null or not (r.status = 'unknown' or r.doubted_at is not null) then return null; end if;
+  if has_gone then
+    if r.status = 'unknown' then perform settle_refund(refund, 'done', null, null, moment); end if;
+    update refunds set confirmed_at = moment, seen_at = null, doubted_at = null, next_try_at = null where id = refund;
+    return 'gone';
+  end if;
+  if r.sent_at > moment - patience then return 'too_early'; end if;
+  if r.status = 'unknown' then
+    perform settle_refund(refund, 'due', null, moment, moment);
+  else
+    perform return_refund(refund, moment);
+  end if;
+  return 'not_gone';
+end $function$;
+
 CREATE OR REPLACE FUNCTION owed_cents(attempt bigint)
  RETURNS integer
  LANGUAGE sql
@@ -3069,6 +3113,19 @@ AS $function$
   where r.id = refund and v.kind = what and split_part(v.provider_ref, ':', 1) = refund::text
 $function$;
 
+CREATE OR REPLACE FUNCTION return_refund(refund bigint, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  r refunds%rowtype;
+begin
+  update refunds set status = 'failed', ended_at = moment, next_try_at = null, doubted_at = null, confirmed_at = null, seen_at = null
+  where id = refund returning * into r;
+  perform book_reversal(r.attempt_id, 'refund_returned', r.amount_cents, refund_key(r.id, 'refund_returned'), moment);
+  perform reckon_claim(r.attempt_id, moment);
+end $function$;
+
 CREATE OR REPLACE FUNCTION return_whole(attempt bigint, moment timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3106,7 +3163,8 @@ begin
   update refunds set status = told, next_try_at = again_at,
     sent_at = case told when 'sent' then moment when 'due' then null else sent_at end,
     ended_at = case when told in ('done', 'manual', 'failed') then moment end,
-    transfer_ref = ref
+    transfer_ref = case when told = 'manual' then ref end,
+    provider_ref = case when told = 'done' then ref end
   where id = refund;
   if told in ('done', 'manual') then
     perform book_reversal(r.attempt_id, 'refund', r.amount_cents,
@@ -3116,7 +3174,7 @@ begin
   return told;
 end $function$;
 
-CREATE OR REPLACE FUNCTION settle_reversals(attempt bigint, charged boolean, told_refunded integer, patience interval, moment timestamp with time zone)
+CREATE OR REPLACE FUNCTION settle_reversals(attempt bigint, charged boolean, told_refunded integer, untouched boolean, patience interval, moment timestamp with time zone)
  RETURNS text[]
  LANGUAGE plpgsql
 AS $function$
@@ -3144,24 +3202,30 @@ begin
 
   -- What a person gave back in another way the provider does not know of.
   known := known - (select coalesce(sum(amount_cents), 0) from refunds where attempt_id = attempt and status = 'manual');
+  if told_refunded > arrived then told_refunded := arrived; end if;
   select * into r from refunds where attempt_id = attempt and status in ('sent', 'unknown');
-  if told_refunded is not null and r.id is not null then
-    if told_refunded >= known + r.amount_cents then
-      perform settle_refund(r.id, 'done', null, null, moment);
+  if r.id is not null then
+    -- One alone can be on its way: it is what has gone beside what is known.
+    if told_refunded = known + r.amount_cents then
+      perform settle_refund(r.id, 'done', null, moment + interval '1 day', moment);
+      update refunds set confirmed_at = moment, seen_at = moment where id = r.id;
       news := news || 'refund_done'::text;
-    elsif told_refunded <= known and r.sent_at <= moment - patience then
-      perform settle_refund(r.id, 'due', null, moment, moment);
-      news := news || 'refund_due'::text;
     end if;
-  elsif told_refunded < known then
-    select * into r from refunds where attempt_id = attempt and status = 'done' and amount_cents = known - told_refunded
-      and ended_at <= moment - patience
-    order by ended_at desc limit 1;
-    if r.id is not null then
-      update refunds set status = 'failed', ended_at = moment where id = r.id;
-      perform book_reversal(attempt, 'refund_returned', r.amount_cents, refund_key(r.id, 'refund_returned'), moment);
-      perform reckon_claim(attempt, moment);
+  elsif told_refunded = known then
+    update refunds set confirmed_at = coalesce(confirmed_at, moment), seen_at = coalesce(seen_at, moment), doubted_at = null
+    where attempt_id = attempt and status = 'done' and (seen_at is null or doubted_at is not null);
+  elsif told_refunded < known or (untouched and known > 0) then
+    select * into r from refunds where attempt_id = attempt and status = 'done' limit 1;
+    -- Seen to have gone, gone no more, and there is no other.
+    if r.seen_at is not null and known - coalesce(told_refunded, 0) = r.amount_cents
+      and (select count(*) from refunds where attempt_id = attempt and status = 'done') = 1 then
+      perform return_refund(r.id, moment);
       news := news || 'refund_returned'::text;
+    else
+      update refunds set doubted_at = moment
+      where attempt_id = attempt and status = 'done' and doubted_at is null
+        and (seen_at is not null or confirmed_at is null and ended_at <= moment - patience);
+      if found then news := news || 'refund_doubted'::text; end if;
     end if;
   end if;
 
@@ -3229,6 +3293,7 @@ CREATE TABLE finance_actions (
   keeps_credits boolean NOT NULL,
   reason text NOT NULL,
   grants_id bigint,
+  refund_id bigint,
   line_id bigint,
   movement_id bigint,
   created_at timestamp with time zone NOT NULL,
@@ -3236,20 +3301,23 @@ CREATE TABLE finance_actions (
   CONSTRAINT finance_actions_grants_id_key UNIQUE (grants_id),
   CONSTRAINT finance_actions_line_id_key UNIQUE (line_id),
   CONSTRAINT finance_actions_movement_id_key UNIQUE (movement_id),
-  CONSTRAINT finance_actions_action_check CHECK (action = ANY (ARRAY['refund_asked'::text, 'refund'::text, 'refund_by_hand'::text, 'settlement_asked'::text, 'claim_settled'::text, 'waiver_asked'::text, 'claim_waived'::text, 'transfer_asked'::text, 'transfer_taken'::text, 'debit_unblocked'::text, 'debit_checked'::text, 'difference_closed'::text])),
+  CONSTRAINT finance_actions_action_check CHECK (action = ANY (ARRAY['refund_asked'::text, 'refund'::text, 'refund_by_hand'::text, 'settlement_asked'::text, 'claim_settled'::text, 'waiver_asked'::text, 'claim_waived'::text, 'gone_asked'::text, 'refund_gone'::text, 'not_gone_asked'::text, 'refund_not_gone'::text, 'transfer_asked'::text, 'transfer_taken'::text, 'debit_unblocked'::text, 'debit_checked'::text, 'difference_closed'::text])),
   CONSTRAINT finance_actions_amount_cents_check CHECK (amount_cents > 0),
-  CONSTRAINT finance_actions_check CHECK (grants_id IS NULL OR (action = ANY (ARRAY['refund'::text, 'claim_settled'::text, 'claim_waived'::text, 'transfer_taken'::text]))),
-  CONSTRAINT finance_actions_check1 CHECK (action = 'difference_closed'::text OR num_nonnulls(purchase_id, amount_cents) = 2),
-  CONSTRAINT finance_actions_check2 CHECK ((action = 'difference_closed'::text) = (num_nonnulls(line_id, movement_id) > 0)),
+  CONSTRAINT finance_actions_check CHECK (grants_id IS NULL OR (action = ANY (ARRAY['refund'::text, 'claim_settled'::text, 'claim_waived'::text, 'refund_gone'::text, 'refund_not_gone'::text, 'transfer_taken'::text]))),
+  CONSTRAINT finance_actions_check1 CHECK ((refund_id IS NOT NULL) = (action = ANY (ARRAY['gone_asked'::text, 'refund_gone'::text, 'not_gone_asked'::text, 'refund_not_gone'::text]))),
+  CONSTRAINT finance_actions_check2 CHECK (action = 'difference_closed'::text OR num_nonnulls(purchase_id, amount_cents) = 2),
+  CONSTRAINT finance_actions_check3 CHECK ((action = 'difference_closed'::text) = (num_nonnulls(line_id, movement_id) > 0)),
   CONSTRAINT finance_actions_reason_check CHECK (reason ~ '\S'::text),
   CONSTRAINT finance_actions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES members(id) ON DELETE SET NULL,
   CONSTRAINT finance_actions_grants_id_fkey FOREIGN KEY (grants_id) REFERENCES finance_actions(id),
   CONSTRAINT finance_actions_line_id_fkey FOREIGN KEY (line_id) REFERENCES statement_lines(id),
   CONSTRAINT finance_actions_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES payment_movements(id),
-  CONSTRAINT finance_actions_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
+  CONSTRAINT finance_actions_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id),
+  CONSTRAINT finance_actions_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id)
 );
 CREATE INDEX finance_actions_actor ON finance_actions USING btree (actor_id) WHERE actor_id IS NOT NULL;
 CREATE INDEX finance_actions_purchase ON finance_actions USING btree (purchase_id, id);
+CREATE INDEX finance_actions_refund ON finance_actions USING btree (refund_id) WHERE refund_id IS NOT NULL;
 CREATE TRIGGER finance_actions_are_not_emptied BEFORE TRUNCATE ON finance_actions FOR EACH STATEMENT EXECUTE FUNCTION keep_finance_actions();
 CREATE TRIGGER finance_actions_stay BEFORE DELETE OR UPDATE ON finance_actions FOR EACH ROW EXECUTE FUNCTION keep_finance_actions();
 

@@ -22,14 +22,27 @@ create table sandbox_orders (
   -- of a direct debit: when it is to be collected, and why a bank has not paid or has taken the money back
   collect_on     date,
   return_code    text,
-  -- what comes of the next refunds
-  refund_answer  text not null default 'taken' check (refund_answer in ('taken', 'refused', 'unanswered', 'lost')),
+  -- what comes of the next refunds; late ones wait for the batch
+  refund_answer  text not null default 'taken' check (refund_answer in
+    ('taken', 'refused', 'unanswered', 'lost', 'late', 'late_unanswered', 'late_partly', 'late_refused')),
   created_at     timestamptz not null,
   expires_at     timestamptz not null
 );
 -- For the shop, which asks for an order by its own name of it.
 create index sandbox_orders_reference on sandbox_orders (account_id, reference);
 create index sandbox_orders_newest on sandbox_orders (created_at desc);
+
+-- Those that are not worked off at once.
+create table sandbox_refunds (
+  id           text primary key,
+  order_id     uuid not null references sandbox_orders on delete cascade,
+  amount_cents integer not null check (amount_cents > 0),
+  -- what the batch does with it
+  fate         text not null check (fate in ('whole', 'partly', 'refused')),
+  status       text not null check (status in ('waiting', 'gone', 'refused'))
+);
+create index sandbox_refunds_order on sandbox_refunds (order_id);
+create index sandbox_refunds_waiting on sandbox_refunds (order_id) where status = 'waiting';
 
 create table sandbox_notices (
   id          bigint primary key default random_id(),

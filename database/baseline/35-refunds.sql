@@ -36,18 +36,28 @@ create table refunds (
   currency      char(3) not null,
   -- taken from the lot for it
   credits       integer not null default 0 check (credits >= 0),
-  -- sent: the provider may have it. unknown: it gave no answer. failed: a person must give it back in another way.
-  -- manual: a person did. dropped: a bank took the money back first, and may give it again
+  -- sent: the provider may have it. unknown: it gave no answer, and only proof or a person ends that. done: the provider has
+  -- taken it over. failed: a person must give it back in another way. manual: a person did. dropped: a bank took the money back
+  -- first, and may give it again
   status        text not null check (status in ('due', 'sent', 'unknown', 'done', 'failed', 'manual', 'dropped')),
   created_at    timestamptz not null,
   due_at        timestamptz not null,
-  -- due, sent and unknown: when to send it or to look again
+  -- due, sent and unknown: when to send it or to look again. done: when to see whether it has gone, and has not come back
   next_try_at   timestamptz,
   sent_at       timestamptz,
   ended_at      timestamptz,
   -- manual: the reference of the transfer
   transfer_ref  text,
-  check ((status in ('due', 'sent', 'unknown')) = (next_try_at is not null)),
+  -- what the provider calls it; null: it has not said
+  provider_ref  text,
+  -- since when it is known that the money has gone: the provider may work off days later what it has taken over
+  confirmed_at  timestamptz,
+  -- when the provider's sum of what it has given back had it: it comes back when the sum has it no more
+  seen_at       timestamptz,
+  -- since when a person has to say whether it has gone
+  doubted_at    timestamptz,
+  check (status = 'done' or (status in ('due', 'sent', 'unknown')) = (next_try_at is not null)),
+  check (doubted_at is null or status = 'done'),
   check ((status = 'manual') = (transfer_ref is not null)),
   check ((status in ('done', 'failed', 'manual', 'dropped')) = (ended_at is not null))
 );
@@ -55,7 +65,7 @@ create unique index refunds_one_running on refunds (attempt_id) where status in 
 create unique index refunds_whole_once on refunds (attempt_id) where reason in ('surplus', 'mismatch');
 create index refunds_attempt on refunds (attempt_id, created_at);
 create index refunds_next on refunds (next_try_at) where next_try_at is not null;
-create index refunds_failed on refunds (created_at) where status = 'failed';
+create index refunds_to_do on refunds (created_at) where status in ('unknown', 'failed') or doubted_at is not null;
 create index refunds_withdrawal on refunds (withdrawal_id) where withdrawal_id is not null;
 
 -- Money that a bank took back, and perhaps gave again.

@@ -136,13 +136,15 @@ create table finance_actions (
   id            bigint primary key generated always as identity,
   actor_id      bigint references members on delete set null,
   actor_role    text not null,
-  -- refund_asked, waiver_asked, settlement_asked, transfer_asked: so much that a colleague has to agree
+  -- refund_asked, waiver_asked, settlement_asked, gone_asked, not_gone_asked, transfer_asked: so much that a colleague has to agree
+  -- refund_gone, refund_not_gone: what became of a refund that the provider does not tell
   -- transfer_taken: money that the provider could not give to an order pays one
   -- debit_unblocked, debit_checked: after a direct debit of the purchase has come back; no money moves
   -- difference_closed: between our books and the statements of the provider
   action        text not null check (action in
     ('refund_asked', 'refund', 'refund_by_hand', 'settlement_asked', 'claim_settled', 'waiver_asked', 'claim_waived',
-      'transfer_asked', 'transfer_taken', 'debit_unblocked', 'debit_checked', 'difference_closed')),
+     'gone_asked', 'refund_gone', 'not_gone_asked', 'refund_not_gone',
+     'transfer_asked', 'transfer_taken', 'debit_unblocked', 'debit_checked', 'difference_closed')),
   -- null: what differs belongs to none
   purchase_id   bigint references purchases,
   -- null: a difference was closed
@@ -151,15 +153,19 @@ create table finance_actions (
   keeps_credits boolean not null,
   -- refund_by_hand: the reference of the transfer. transfer_asked, transfer_taken: what the provider calls it
   reason        text not null check (reason ~ '\S'),
-  -- of a refund, of a claim that is closed and of a transfer: what a colleague had asked for
+  -- what a colleague had asked for
   grants_id     bigint unique references finance_actions,
+  -- whose end somebody has found out
+  refund_id     bigint references refunds,
   -- of a difference: what only the statement says, what only the books say, or both
   line_id       bigint unique references statement_lines,
   movement_id   bigint unique references payment_movements,
   created_at    timestamptz not null,
-  check (grants_id is null or action in ('refund', 'claim_settled', 'claim_waived', 'transfer_taken')),
+  check (grants_id is null or action in ('refund', 'claim_settled', 'claim_waived', 'refund_gone', 'refund_not_gone', 'transfer_taken')),
+  check ((refund_id is not null) = (action in ('gone_asked', 'refund_gone', 'not_gone_asked', 'refund_not_gone'))),
   check (action = 'difference_closed' or num_nonnulls(purchase_id, amount_cents) = 2),
   check ((action = 'difference_closed') = (num_nonnulls(line_id, movement_id) > 0))
 );
 create index finance_actions_purchase on finance_actions (purchase_id, id);
+create index finance_actions_refund on finance_actions (refund_id) where refund_id is not null;
 create index finance_actions_actor on finance_actions (actor_id) where actor_id is not null;

@@ -30,6 +30,7 @@ const gateway: Pick<PaymentGateway, 'open'> = {
       keys,
       origin: () => stub.origin,
       refundOrigin: () => stub.origin,
+      refundInfoOrigin: () => stub.origin,
       noticeUrl: '',
       mayRedirectTo: () => false,
       log: { warn: () => {} },

@@ -35,16 +35,17 @@ export const statementInvariants: readonly Invariant[] = [
   {
     says: 'what was granted was asked for by somebody else, of the same purchase and sum',
     violations: `select 'action ' || f.id as what from finance_actions f join finance_actions q on q.id = f.grants_id
-      where is_same_person(f.actor_id, q.actor_id) or (f.purchase_id, f.amount_cents) is distinct from (q.purchase_id, q.amount_cents)
+      where is_same_person(f.actor_id, q.actor_id) or (f.purchase_id, f.amount_cents, f.refund_id) is distinct from (q.purchase_id, q.amount_cents, q.refund_id)
         or f.action <> case q.action when 'refund_asked' then 'refund' when 'waiver_asked' then 'claim_waived'
           when 'settlement_asked' then 'claim_settled'
+          when 'gone_asked' then 'refund_gone' when 'not_gone_asked' then 'refund_not_gone'
           when 'transfer_asked' then 'transfer_taken' else '' end`,
   },
   {
     says: 'nobody alone has given back, let go or called paid much of a purchase',
     violations: `select 'purchase ' || p.id as what from finance_actions f join purchases p on p.id = f.purchase_id
       join (values ${LIMITS}) most (currency, cents) on most.currency = p.currency
-      where f.action in ('refund', 'claim_settled', 'claim_waived') and f.grants_id is null
+      where f.action in ('refund', 'claim_settled', 'claim_waived', 'refund_gone', 'refund_not_gone') and f.grants_id is null
       group by p.id, most.cents having sum(f.amount_cents) > most.cents
       union all select 'purchase ' || p.id from finance_actions f join purchases p on p.id = f.purchase_id
       join (values ${LIMITS}) most (currency, cents) on most.currency = p.currency and most.cents < f.amount_cents

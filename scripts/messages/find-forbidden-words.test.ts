@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/i18n/locales.ts';
-import { findForbiddenWords, type Terms } from './find-forbidden-words.ts';
+import { findForbiddenWords, findLostConditions, type Terms } from './find-forbidden-words.ts';
 import { readTerms } from './find-text-problems.ts';
-import type { Catalogue } from './read-messages.ts';
+import { type TextBesideEnglish, textsBesideEnglish } from './read-messages.ts';
 
 const use = Object.fromEntries(LOCALES.map((locale) => [locale, 'log in'])) as Terms[string]['use'];
 const termsWith = (avoid: Terms[string]['avoid']): Terms => ({ log_in: { meaning: '', use, avoid } });
 
-const catalogueOf = (english: string, german: string): Catalogue => {
+const textsOf = (english: string, german: string): TextBesideEnglish[] => {
   const area = (text: string) => new Map([['nav', new Map([['a', text]])]]);
-  return new Map([
-    ['en', area(english)],
-    ['de', area(german)],
-  ]);
+  return textsBesideEnglish(
+    new Map([
+      ['en', area(english)],
+      ['de', area(german)],
+    ]),
+  );
 };
 
 const wordsIn = (german: string, avoid: Terms[string]['avoid'], english = 'Log in') =>
-  findForbiddenWords(catalogueOf(english, german), termsWith(avoid)).map(({ locale, id }) => `${locale} ${id}`);
+  findForbiddenWords(textsOf(english, german), termsWith(avoid)).map(({ locale, id }) => `${locale} ${id}`);
 
 describe('the search for forbidden words', () => {
   it('finds whole words, with a star also with any ending, and ignores case', () => {
@@ -40,6 +42,32 @@ describe('the search for forbidden words', () => {
     expect(wordsIn('Nachrichten per E-Mail', avoid, 'Messages by email')).toEqual([]);
   });
 
+  it('applies to the texts that are about the concept: by the beginning of their keys, or by English words', () => {
+    const avoid = { de: { 'anmeld*': { why: 'x', where: 'concept' } } } as const;
+    const found = (about: NonNullable<Terms[string]['about']>, english: string) =>
+      findForbiddenWords(textsOf(english, 'Anmelden'), { log_in: { meaning: '', about, use, avoid } }).length;
+    expect(found({ keys: ['nav.'] }, 'Come in')).toBe(1);
+    expect(found({ keys: ['home.'] }, 'Come in')).toBe(0);
+    expect(found({ keys: ['home.'], words: ['come*'] }, 'Come in')).toBe(1);
+    expect(found({ words: ['log in'] }, 'Come in')).toBe(0);
+  });
+
+  it('reports conditions that no text meets', () => {
+    const terms: Terms = {
+      log_in: {
+        meaning: '',
+        about: { keys: ['nav.', 'gone.'], words: ['log in', 'come in'] },
+        use,
+        avoid: { de: { mail: { why: 'x', where: ['log', 'email*'] } } },
+      },
+    };
+    expect(findLostConditions(textsOf('Log in', 'Anmelden'), terms).map(({ says }) => says)).toEqual([
+      'terms.json, log_in: no key begins with "gone."',
+      'terms.json, log_in: no English text says "come in"',
+      'terms.json, log_in: no English text says "email*"',
+    ]);
+  });
+
   it('allows keys with a reason, and reports unused exceptions', () => {
     const avoid = { de: { login: { why: 'x', except: { 'nav.a': 'a fixed text' } } } };
     expect(wordsIn('Login', avoid)).toEqual([]);
@@ -47,7 +75,7 @@ describe('the search for forbidden words', () => {
   });
 
   it('suggests the word to use instead', () => {
-    const [problem] = findForbiddenWords(catalogueOf('a', 'Anmelden'), termsWith({ de: { 'anmeld*': 'two things' } }));
+    const [problem] = findForbiddenWords(textsOf('a', 'Anmelden'), termsWith({ de: { 'anmeld*': 'two things' } }));
     expect(problem?.says).toBe('nav.a says "anmeld*" (two things); for log_in messages/terms.json has: log in');
   });
 });
@@ -56,11 +84,10 @@ describe('the list of words', () => {
   it('has a word in every language for each concept, and forbids none of them', () => {
     const terms = readTerms();
     for (const { use: words } of Object.values(terms)) expect(Object.keys(words).toSorted()).toEqual([...LOCALES]);
-    const asTexts: Catalogue = new Map(
-      LOCALES.map((locale) => [
-        locale,
-        new Map([['use', new Map(Object.entries(terms).map(([concept, { use: words }]) => [concept, words[locale]]))]]),
-      ]),
+    const asTexts = LOCALES.flatMap((locale) =>
+      Object.entries(terms).map(([concept, { use: words }]) => {
+        return { locale, key: `use.${concept}`, text: words[locale], english: words.en };
+      }),
     );
     const own = findForbiddenWords(asTexts, terms).filter(({ id }) => !id.endsWith('excepted'));
     expect(own).toEqual([]);

@@ -1,15 +1,23 @@
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { TextProblem } from './known-problems.ts';
 import { literalTextOf } from './message-arguments.ts';
-import { textsBesideEnglish, type Catalogue } from './read-messages.ts';
+import type { TextBesideEnglish } from './read-messages.ts';
 
 /**
- * Why a word is forbidden: always, or only if the English text contains a word in `where` and none in `unless`.
- * `except` lists the keys that may use it, each with the reason.
+ * Why a word is forbidden: always, or only `where` the English text contains one of these words or the text is about the
+ * concept, and contains no word in `unless`. `except` lists the keys that may use it, each with the reason.
  */
 type Forbidden =
   | string
-  | { why: string; where?: readonly string[]; unless?: readonly string[]; except?: Readonly<Record<string, string>> };
+  | {
+      why: string;
+      where?: 'concept' | readonly string[];
+      unless?: readonly string[];
+      except?: Readonly<Record<string, string>>;
+    };
+
+/** Which texts are about a concept: by the beginnings of their keys (`pages.faq.premium` is one, too) and their English words. */
+type About = { readonly keys?: readonly string[]; readonly words?: readonly string[] };
 
 /** messages/terms.json. In a word, `*` stands for any ending and a space for any white space; case is ignored. */
 export type Terms = Readonly<
@@ -17,18 +25,21 @@ export type Terms = Readonly<
     string,
     {
       meaning: string;
+      about?: About;
       use: Readonly<Record<Locale, string>>;
       avoid: Partial<Record<Locale, Readonly<Record<string, Forbidden>>>>;
     }
   >
 >;
 
-export const findForbiddenWords = (catalogue: Catalogue, terms: Terms): TextProblem[] => {
-  const rules = new Map([...catalogue.keys()].map((locale) => [locale, rulesOf(terms, locale)]));
+export const findForbiddenWords = (texts: readonly TextBesideEnglish[], terms: Terms): TextProblem[] => {
+  const rules = new Map(
+    [...new Set(texts.map(({ locale }) => locale))].map((locale) => [locale, rulesOf(terms, locale)]),
+  );
   const problems: TextProblem[] = [];
   const used = new Set<string>();
-  for (const { locale, key, text, english } of textsBesideEnglish(catalogue)) {
-    for (const rule of brokenRules(rules.get(locale) ?? [], text, english)) {
+  for (const { locale, key, text, english } of texts) {
+    for (const rule of brokenRules(rules.get(locale) ?? [], { key, text, english })) {
       if (rule.except?.[key] === undefined) problems.push(problemOf(rule, locale, key));
       else used.add(`${locale} ${rule.word} ${key}`);
     }
@@ -39,7 +50,7 @@ export const findForbiddenWords = (catalogue: Catalogue, terms: Terms): TextProb
 type Rule = ReturnType<typeof rulesOf>[number];
 
 const rulesOf = (terms: Terms, locale: Locale) =>
-  Object.entries(terms).flatMap(([concept, { use, avoid }]) =>
+  Object.entries(terms).flatMap(([concept, { about = {}, use, avoid }]) =>
     Object.entries(avoid[locale] ?? {}).map(([word, forbidden]) => {
       const { why, where, unless, except } = typeof forbidden === 'string' ? { why: forbidden } : forbidden;
       return {
@@ -48,19 +59,30 @@ const rulesOf = (terms: Terms, locale: Locale) =>
         why,
         use: use[locale],
         pattern: patternOf([word]),
-        where: where && patternOf(where),
+        isMeant: meantBy(where === 'concept' ? about : where && { words: where }),
         unless: unless && patternOf(unless),
         except,
       };
     }),
   );
 
-const brokenRules = (rules: readonly Rule[], text: string, english: string): Rule[] => {
+/** Whether a text is one that a rule is for; no condition: all are. */
+const meantBy = (about: About | undefined) => {
+  if (about === undefined) return () => true;
+  const { keys = [], words = [] } = about;
+  const pattern = words.length === 0 ? null : patternOf(words);
+  return (key: string, original: string) =>
+    keys.some((beginning) => key.startsWith(beginning)) || pattern?.test(original) === true;
+};
+
+const brokenRules = (
+  rules: readonly Rule[],
+  { key, text, english }: Pick<TextBesideEnglish, 'key' | 'text' | 'english'>,
+): Rule[] => {
   const said = literalTextOf(text);
   const original = literalTextOf(english);
   return rules.filter(
-    ({ pattern, where, unless }) =>
-      pattern.test(said) && where?.test(original) !== false && unless?.test(original) !== true,
+    ({ pattern, isMeant, unless }) => pattern.test(said) && isMeant(key, original) && unless?.test(original) !== true,
   );
 };
 
@@ -99,3 +121,32 @@ const needlessExceptions = (terms: Terms, used: ReadonlySet<string>): TextProble
       ),
     ),
   );
+
+/** Conditions that no text meets: the English has other words now, or the key another name. */
+export const findLostConditions = (texts: readonly TextBesideEnglish[], terms: Terms): TextProblem[] => {
+  const english = texts.filter(({ locale }) => locale === 'en');
+  const isSaid = (word: string) => {
+    const pattern = patternOf([word]);
+    return english.some(({ text }) => pattern.test(literalTextOf(text)));
+  };
+  const isBegun = (beginning: string) => english.some(({ key }) => key.startsWith(beginning));
+  return Object.entries(terms).flatMap(([concept, { about: { keys = [], words = [] } = {}, avoid }]) => {
+    const wheres = Object.values(avoid).flatMap((forbidden) =>
+      Object.values(forbidden).flatMap((one) =>
+        typeof one === 'string' || one.where === 'concept' ? [] : (one.where ?? []),
+      ),
+    );
+    return [
+      ...keys.filter((key) => !isBegun(key)).map((key) => `no key begins with "${key}"`),
+      ...[...new Set([...words, ...wheres])]
+        .filter((word) => !isSaid(word))
+        .map((word) => `no English text says "${word}"`),
+    ].map((says): TextProblem => ({
+      check: 'words',
+      keys: [],
+      locale: 'en',
+      id: `${concept} ${says}`,
+      says: `terms.json, ${concept}: ${says}`,
+    }));
+  });
+};

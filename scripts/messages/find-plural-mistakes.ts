@@ -1,7 +1,7 @@
 import { parse, TYPE, type MessageFormatElement, type PluralElement } from '@formatjs/icu-messageformat-parser';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { TextProblem } from './known-problems.ts';
-import { textsBesideEnglish, type Catalogue } from './read-messages.ts';
+import type { TextBesideEnglish } from './read-messages.ts';
 
 /** Languages in which every counted noun needs its plural forms, even if the English text has none. */
 const INFLECTED = new Set<Locale>(['pl']);
@@ -9,8 +9,8 @@ const INFLECTED = new Set<Locale>(['pl']);
 const UNCOUNTED = /^ (?:km|cm|kg|MB|min|mln|px|%|z|do|lub|lat|części)(?![\p{L}])/u;
 
 /** Reports plural forms that are valid ICU but wrong in the language. */
-export const findPluralMistakes = (catalogue: Catalogue): TextProblem[] =>
-  textsBesideEnglish(catalogue).flatMap(({ locale, key, text }) =>
+export const findPluralMistakes = (texts: readonly TextBesideEnglish[]): TextProblem[] =>
+  texts.flatMap(({ locale, key, text }) =>
     mistakesIn(text, locale).map(({ id, says }) => ({
       check: 'plurals',
       keys: [key],
@@ -56,7 +56,12 @@ const mistakesAmong = (
 
 const uncounted = (name: string, next: MessageFormatElement | undefined): Mistake[] => {
   if (next?.type !== TYPE.literal || !/^ \p{Ll}/u.test(next.value) || UNCOUNTED.test(next.value)) return [];
-  return [{ id: `{${name}}`, says: `{${name}, number} counts what follows: write {${name}, plural, …}` }];
+  return [
+    {
+      id: `{${name}}`,
+      says: `{${name}, number} counts what follows: write {${name}, plural, …}, on a page another sentence`,
+    },
+  ];
 };
 
 /** Only "one" may omit the number: the forms "two", "few" and "many" stand for several numbers. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { labelsOf, type AreaNotes } from './area-notes.ts';
-import { findForbiddenWords, type Terms } from './find-forbidden-words.ts';
+import { findForbiddenWords, findLostConditions, type Terms } from './find-forbidden-words.ts';
 import { findLongLabels } from './find-long-labels.ts';
 import { findPluralMistakes } from './find-plural-mistakes.ts';
 import { findSiteWords } from './find-site-words.ts';
@@ -9,17 +9,23 @@ import { findTwoRenderings, type TwoRenderings } from './find-two-renderings.ts'
 import { findTypingMistakes } from './find-typing-mistakes.ts';
 import type { UsedKey } from './find-used-keys.ts';
 import type { TextProblem } from './known-problems.ts';
-import { MESSAGES_FOLDER, type Catalogue } from './read-messages.ts';
+import { MESSAGES_FOLDER, textsBesideEnglish, type Catalogue } from './read-messages.ts';
+import { readPageTexts } from './read-page-texts.ts';
 
-/** All checks of style and typography. Whether texts are complete is checked elsewhere. */
-export const findTextProblems = (catalogue: Catalogue, used: readonly UsedKey[]): TextProblem[] => [
-  ...findForbiddenWords(catalogue, readTerms()),
-  ...findTwoRenderings(catalogue, readRules<TwoRenderings>('two-renderings.json')),
-  ...findTypingMistakes(catalogue),
-  ...findPluralMistakes(catalogue),
-  ...findSiteWords(catalogue),
-  ...findLongLabels(catalogue, used, labelsOf(readNotes())),
-];
+/** All checks of style and typography; words and plurals in content/pages, too. Whether texts are complete is checked elsewhere. */
+export const findTextProblems = (catalogue: Catalogue, used: readonly UsedKey[]): TextProblem[] => {
+  const texts = [...textsBesideEnglish(catalogue), ...readPageTexts()];
+  const terms = readTerms();
+  return [
+    ...findForbiddenWords(texts, terms),
+    ...findLostConditions(texts, terms),
+    ...findTwoRenderings(catalogue, readRules<TwoRenderings>('two-renderings.json')),
+    ...findTypingMistakes(catalogue),
+    ...findPluralMistakes(texts),
+    ...findSiteWords(catalogue),
+    ...findLongLabels(catalogue, used, labelsOf(readNotes())),
+  ];
+};
 
 export const readTerms = (): Terms => readRules<Terms>('terms.json');
 

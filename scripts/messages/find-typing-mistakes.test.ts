@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { findPluralMistakes } from './find-plural-mistakes.ts';
 import { findTypingMistakes } from './find-typing-mistakes.ts';
-import type { Catalogue } from './read-messages.ts';
+import { type Catalogue, textsBesideEnglish } from './read-messages.ts';
 
 const catalogueOf = (locale: Locale, text: string): Catalogue => {
   const area = new Map([['nav', new Map([['a', text]])]]);
@@ -17,7 +17,7 @@ const typed = (locale: Locale, text: string) =>
     .filter((problem) => problem.locale === locale)
     .map(({ id }) => id);
 const counted = (locale: Locale, text: string) =>
-  findPluralMistakes(catalogueOf(locale, text))
+  findPluralMistakes(textsBesideEnglish(catalogueOf(locale, text)))
     .filter((problem) => problem.locale === locale)
     .map(({ id }) => id);
 

@@ -56,6 +56,10 @@ export const OFFICE = {
     ...needing('finance', 'not_found'),
     body: { id: 'fedcba9876543210', transfer_ref: 'x' },
   },
+  'POST /api/finance-refund-end.php': {
+    ...needing('finance', 'not_found'),
+    body: { id: 'fedcba9876543210', outcome: 'gone', reason: 'x' },
+  },
   'POST /api/finance-claim.php': {
     ...needing('finance', 'not_found'),
     body: { id: 'fedcba9876543210', outcome: 'waived', reason: 'x' },

@@ -53,6 +53,7 @@ export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   refunds: { stays: 'The books: what was owed for a payment, and what became of it.' },
   sandbox_cards: { stays: 'One for a card that was kept, until its owner forgets it.' },
   sandbox_notices: { with: 'sandbox_orders' },
+  sandbox_refunds: { with: 'sandbox_orders' },
   sandbox_sms: {
     jobs: ['forget-sandbox-orders'],
     days: 30,

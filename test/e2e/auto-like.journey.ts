@@ -28,7 +28,7 @@ journey('without a like the popup shows a suggestion, says so, and leads to the 
   await answerEntryWarning(page);
   await becomeMember(page);
   await visit(page, '/likes?t=0');
-  const popup = page.getByRole('dialog', { name: /^Maybe someone for you: / });
+  const popup = page.getByRole('dialog', { name: /^You might like / });
   await expect(popup).toBeVisible();
   await expect(page).toHaveURL('/likes');
   await popup.getByRole('link', { name: 'View profile' }).click();

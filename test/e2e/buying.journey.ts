@@ -87,7 +87,7 @@ journey(
     const reference =
       /[A-Z0-9]{12}/.exec(
         (await main(page)
-          .getByText(/name purchase/)
+          .getByText(/include your order number/)
           .textContent()) ?? '',
       )?.[0] ?? '';
     await page.goto('/dev/payments');
@@ -118,10 +118,10 @@ journey.describe('with a finger', () => {
     await page.waitForURL(/\/sandbox\/checkout\//);
     await answerAsBank(page, 'Declined by the bank');
     await expect(heading(page, 'Payment failed or has been cancelled.')).toBeVisible();
-    await expect(main(page).getByText(/No money was taken/)).toBeVisible();
+    await expect(main(page).getByText(/You haven’t been charged/)).toBeVisible();
     await page.getByRole('button', { name: 'Pay another way' }).tap();
     await page.getByRole('dialog').getByText('PayPal', { exact: true }).tap();
-    await page.getByRole('dialog').getByRole('button', { name: 'Continue paying' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Finish paying' }).tap();
     await page.waitForURL(/\/sandbox\/checkout\//);
     await answerAsBank(page, 'Paid');
     await expect(heading(page, 'Your credits are here')).toBeVisible();
@@ -169,13 +169,13 @@ journey(
     await expect.poll(async () => (await readCall(page, 'GET /api/stored-card.php')).card?.brand).toBe('visa');
     await visit(page, '/credits');
     await main(page).getByRole('link', { name: 'Buy the same again' }).click();
-    await expect(main(page).getByText(/^Your Visa ending in \d{4} will be charged\.$/)).toBeVisible();
+    await expect(main(page).getByText(/^We’ll charge your Visa ending in \d{4}\.$/)).toBeVisible();
     await page.getByRole('checkbox', { name: /^Start right away/ }).check();
     await page.getByRole('button', { name: ORDER }).click();
     await expect(heading(page, 'Your credits are here')).toBeVisible();
     await visit(page, '/settings#card');
     await page.getByRole('button', { name: 'Remove this card' }).click();
-    await expect(main(page).getByText('You haven’t saved a card.')).toBeVisible();
+    await expect(main(page).getByText('You have no saved card.')).toBeVisible();
   },
 );
 
@@ -207,7 +207,7 @@ journey(
     await expect(heading(page, 'We’re waiting for your payment')).toBeVisible();
     await expect(main(page).getByText(/^Finish paying with/)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel order' }).click();
-    await expect(heading(page, 'You cancelled the payment')).toBeVisible();
+    await expect(heading(page, 'You canceled the payment')).toBeVisible();
     await page.getByRole('link', { name: 'Order again' }).click();
     await expect(main(page).getByText('25% off because you’re new here')).toBeVisible();
   },
@@ -219,7 +219,7 @@ journey(
     await becomeMember(page, DUTCH);
     await order(page, 'iDEAL');
     await answerAsBank(page, 'On its way (the bank takes its time)');
-    await expect(main(page).getByText(/^Your money is on its way/)).toBeVisible();
+    await expect(main(page).getByText(/^Your payment is on its way/)).toBeVisible();
     await visit(page, '/transactions');
     await expect(main(page).getByText('In progress')).toBeVisible();
   },

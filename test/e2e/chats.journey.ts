@@ -110,7 +110,7 @@ journey('the price of a message appears in the history of credits @all', async (
   const entries = page.getByRole('region', { name: 'History' }).getByRole('listitem');
   await expect(entries.first()).toContainText('Message sent');
   await expect(entries.first().getByRole('link', { name })).toBeVisible();
-  await expect(entries.first()).toContainText(`Balance ${credits}`);
+  await expect(entries.first()).toContainText(`Balance: ${credits}`);
   await expect(entries.last()).toContainText('Welcome credits');
   await entries.first().getByRole('link').click();
   await expect(page).toHaveURL(`/chats/${id}`);

@@ -61,7 +61,7 @@ journey(
     });
     await visit(page, '/settings');
     await ask(page, wanted);
-    const dialog = page.getByRole('dialog', { name: 'Is it really you?' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
     await dialog.getByLabel('Password', { exact: true }).fill('not mine');
     await dialog.getByRole('button', { name: 'Continue' }).click();

@@ -26,7 +26,9 @@ journey('a member leaves, disappears at once, and comes back with the mailed lin
 
   await deleteAccount(page);
   await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();
-  await expect(page.getByText(/^Until \d+\s\w+ \d{4}, the link in our email restores everything/)).toBeVisible();
+  await expect(
+    page.getByText(/^Until \d+\s\w+ \d{4}, you can restore everything with the link in our email/),
+  ).toBeVisible();
   expect(await profileStatus(stranger, id)).toBe(404);
   await stranger.context().close();
 
@@ -53,11 +55,11 @@ journey('a member who leaves with an unconfirmed address is told that there is n
   await signUp(page);
   await visit(page, '/settings/delete');
   await expect(
-    page.getByText(/Your email address isn’t confirmed, so everything is erased at once and for good/),
+    page.getByText(/Your email address isn’t confirmed, so we’ll erase everything right away/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL('/account-deleted?until=now');
-  await expect(page.getByText(/never confirmed, so everything is being erased for good now/)).toBeVisible();
+  await expect(page.getByText(/never confirmed, so we’re erasing everything for good now/)).toBeVisible();
   await expect(page.getByText(/the link in our email/)).toBeHidden();
 });
 
@@ -86,7 +88,7 @@ journey('a member who is about to leave takes a code instead, which lowers the p
   await becomeMember(page);
   await visit(page, '/settings/delete');
   // Those who have just come are not given credits for leaving.
-  await expect(page.getByRole('button', { name: 'Take the credits' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Get my credits' })).toBeHidden();
   const wayOut = await page.getByRole('button', { name: 'Delete my account' }).boundingBox();
   const offered = [
     page.getByRole('link', { name: 'Change my address' }),
@@ -99,8 +101,8 @@ journey('a member who is about to leave takes a code instead, which lowers the p
     expect(box?.width).toBeLessThan(wayOut?.width ?? 0);
   }
   await page.getByRole('button', { name: 'Get my code' }).click();
-  await expect(page.getByText(/^Your code is [A-Z0-9]{10}\. Valid until/)).toBeVisible();
-  await page.getByRole('link', { name: 'See prices with it' }).click();
+  await expect(page.getByText(/^Your code is [A-Z0-9]{10}\. It’s valid until/)).toBeVisible();
+  await page.getByRole('link', { name: 'See prices with my code' }).click();
   await expect(page).toHaveURL(/\/credits\?code=[A-Z0-9]{10}$/);
   await expect(page.getByText(/25\s?% off with code/)).toBeVisible();
 });
@@ -110,13 +112,13 @@ journey('a member of some time is offered free credits @all', async ({ page }) =
   await logIn(page, 'empty');
   await visit(page, '/settings/delete');
   await expect(page.getByRole('heading', { name: '30 free credits' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take the credits' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get my credits' })).toBeVisible();
 });
 
 journey('the page after leaving shows no arbitrary text from its URL @all', async ({ page }) => {
   await answerEntryWarning(page);
   for (const until of ['never, call 555-0100', '2030-99-17T12:00:00.000Z', '5']) {
     await visit(page, `/account-deleted?until=${encodeURIComponent(until)}`);
-    await expect(page.getByText(/^For 14 days, the link in our email restores everything/)).toBeVisible();
+    await expect(page.getByText(/^For 14 days, you can restore everything with the link in our email/)).toBeVisible();
   }
 });

@@ -57,7 +57,7 @@ journeyWithNewTerms(
     await other.goto('/profile');
     await untilAwake(other);
     await expect(bar(other)).toBeVisible();
-    await page.getByRole('link', { name: 'See what’s new' }).click();
+    await page.getByRole('link', { name: 'See what’s changing' }).click();
     await expect(page).toHaveURL(/\/pages\/terms\?version=/);
     await expect(page.getByRole('main').getByRole('link', { name: 'Parrots' }).first()).toBeVisible();
     await expect(page.getByText('Parrots may not join.')).toBeVisible();

@@ -77,7 +77,7 @@ journey('a visitor’s gift is chosen once their address is confirmed @all', asy
   const { id, name } = members[0]!;
   await answerEntryWarning(page);
   await visit(page, `/members/${id}/signup?want=gift`);
-  await expect(page.getByText(`You’d like to give ${name} a gift.`)).toBeVisible();
+  await expect(page.getByText(`Want to send ${name} a gift?`)).toBeVisible();
   const email = newAddress();
   await fillSignup(page, email);
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();

@@ -105,7 +105,7 @@ journey('who said no to the browser is told how to change that @all', async ({ p
   await logIn(page, 'premium');
   await visit(page, '/notifications');
   const section = page.getByRole('region', { name: 'Notifications on your devices' });
-  await expect(section.getByText(/^Your browser blocks notifications from us/)).toBeVisible();
+  await expect(section.getByText(/^Your browser is blocking our notifications/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeHidden();
 });
 

@@ -22,7 +22,7 @@ journey(
     const question = page.getByRole('dialog', { name: 'Lock yourself out for 3 months?' });
     await expect(question.getByRole('button', { name: 'Cancel' }).last()).toBeVisible();
     await question.getByRole('button', { name: 'Yes, lock me out' }).click();
-    await expect(page.getByRole('heading', { name: /^Locked out until/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^You’re locked out until/ })).toBeVisible();
     expect(await seen()).toBe(404);
     await stranger.context().close();
 

@@ -16,9 +16,7 @@ journey(
     await page.getByRole('link', { name: 'Browse profiles' }).click();
     await expect(page).toHaveURL(/\/signup-matches/);
     await expect(page.getByRole('heading', { level: 1, name: 'People for you' })).toBeVisible();
-    await expect(
-      page.getByText('You can like these people and write to them once your email is confirmed.'),
-    ).toBeVisible();
+    await expect(page.getByText('You can like and message these people once your email is confirmed.')).toBeVisible();
     const people = page
       .getByRole('main')
       .getByRole('listitem')

@@ -25,7 +25,9 @@ journey(
     const member = await someMember(page);
     const email = newAddress();
     await visit(page, `/members/${member.id}/signup`);
-    await expect(page.getByText(`Free. ${member.name} gets it once you’ve confirmed your email.`)).toBeVisible();
+    await expect(
+      page.getByText(`It’s free. ${member.name} will get it once you’ve confirmed your email.`),
+    ).toBeVisible();
     await field(page, member).fill('Is that your dog');
     await page.reload();
     await expect(field(page, member)).toHaveValue('Is that your dog');
@@ -35,7 +37,7 @@ journey(
 
     await expect(page.getByText('Step 1 of 5')).toBeVisible();
     await expect(page.getByRole('heading', { name: `Write to ${member.name}` })).toBeVisible();
-    await expect(page.getByText('This message is waiting for you to confirm your email.')).toBeVisible();
+    await expect(page.getByText('We’ll deliver this message once you’ve confirmed your email.')).toBeVisible();
     await visit(page, page.url());
     await field(page, member).fill('Is that your dog?');
     await visit(page, page.url());

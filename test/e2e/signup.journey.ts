@@ -115,7 +115,7 @@ journey(
 journey('the form opens in a dialog over the current page @all', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).first().click();
-  const dialog = page.getByRole('dialog', { name: /^Sign up on/ });
+  const dialog = page.getByRole('dialog', { name: /^Sign up for / });
   await expect(dialog.getByText('Step 1 of 3')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -125,7 +125,7 @@ journey('the form opens in a dialog over the current page @all', async ({ page }
 journey('a visitor signs up in the dialog @all', async ({ page }) => {
   await page.goto('/pricing');
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Sign up on/ });
+  const dialog = page.getByRole('dialog', { name: /^Sign up for / });
   await expect(dialog.getByText('Step 1 of 3')).toBeVisible();
   await fillSignup(page, newAddress());
   await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
@@ -154,7 +154,7 @@ journey('a visitor who comes from a profile sees it beside the form @all', async
   const { members } = await readCall({ request }, 'GET /api/members.php', { params: { country: 'GB' } });
   const member = members.find(({ main_image }) => main_image !== null)!;
   await page.goto(`/members/${member.id}/signup`);
-  await expect(page.getByText(`You were viewing ${member.name}’s profile.`)).toBeVisible();
+  await expect(page.getByText(`You were looking at ${member.name}’s profile.`)).toBeVisible();
   await expect(page.getByRole('img', { name: member.name })).toBeVisible();
 });
 

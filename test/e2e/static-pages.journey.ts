@@ -65,13 +65,13 @@ journey.describe('without scripts', () => {
     const question = page.getByRole('heading', { name: 'Can I get my money back?' });
     await expect(question).toBeVisible();
     await expect(page.getByRole('heading', { name: 'What is the swipe game?' })).toBeHidden();
-    await page.getByRole('link', { name: 'Here is how' }).click();
+    await page.getByRole('link', { name: 'Here’s how' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Returns and refunds');
   });
 
   journey('a search without an answer leads to people @all', async ({ page }) => {
     await page.goto('/pages/faq?q=parachute');
-    await expect(page.getByText('No answer to “parachute”')).toBeVisible();
+    await expect(page.getByText('No answers for “parachute”')).toBeVisible();
     await page.getByRole('search').getByRole('link', { name: 'Customer service' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer service');
   });

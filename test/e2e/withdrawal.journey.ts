@@ -51,7 +51,7 @@ journey('a member withdraws with two clicks, and sees on the purchase what comes
   const before = await creditsOf();
   await visit(page, `/transactions/${id}`);
   await expect(
-    main(page).getByText(/^If you withdraw now, you get €\s?\d+[.,]\d\d back for \d+ unused credits\.$/),
+    main(page).getByText(/^Withdraw now and you’ll get €\s?\d+[.,]\d\d back for \d+ unused credits\.$/),
   ).toBeVisible();
   await main(page).getByRole('link', { name: FIRST, exact: true }).click();
   await expect(page.getByRole('heading', { name: 'You’re withdrawing from this contract:' })).toBeVisible();
@@ -63,13 +63,13 @@ journey('a member withdraws with two clicks, and sees on the purchase what comes
   const receipt = await receiptOf(page, email, declaredAt);
   for (const words of ['I withdraw from the contract.', `Order: ${reference}`, /Received: \S/, 'Checksum (SHA-256)'])
     expect(receipt).toMatch(words);
-  expect(receipt).toMatch(/You get .+ back, the same way you paid, within 14 days\./);
+  expect(receipt).toMatch(/You’ll get .+ back within 14 days, the same way you paid\./);
   await visit(page, `/transactions/${id}`);
-  await expect(main(page).getByText(/^You get .+ back$/)).toBeVisible();
+  await expect(main(page).getByText(/^Refund of .+ approved$/)).toBeVisible();
   await expect(main(page).getByRole('link', { name: FIRST, exact: true })).toBeHidden();
   await expect(main(page).getByRole('heading', { name: 'Invoice' })).toBeVisible();
   await expect(
-    main(page).getByText(new RegExp(`^Need help\\? Write to .+ and name purchase ${reference}\\.$`)),
+    main(page).getByText(new RegExp(`^Need help\\? Email .+ and include your order number: ${reference}\\.$`)),
   ).toBeVisible();
   expect(await creditsOf()).toBeLessThan(before);
 });

@@ -1,4 +1,5 @@
--- The only writer of what becomes of a refund. Says what it became; null: nothing new.
+-- The only writer of what becomes of a refund. Says what it became; null: nothing new. What it is called is the provider's name of
+-- one that is done, and that of the transfer of one that a person has made.
 create or replace function settle_refund(refund bigint, told text, ref text, again_at timestamptz, moment timestamptz)
 returns text language plpgsql as $$
 declare
@@ -15,7 +16,8 @@ begin
   update refunds set status = told, next_try_at = again_at,
     sent_at = case told when 'sent' then moment when 'due' then null else sent_at end,
     ended_at = case when told in ('done', 'manual', 'failed') then moment end,
-    transfer_ref = ref
+    transfer_ref = case when told = 'manual' then ref end,
+    provider_ref = case when told = 'done' then ref end
   where id = refund;
   if told in ('done', 'manual') then
     perform book_reversal(r.attempt_id, 'refund', r.amount_cents,

@@ -1,6 +1,8 @@
 -- What a provider says of a payment that has arrived: whether a bank has taken it back, and how much of it was refunded in all
--- (null: it does not say). Answers what is new.
-create or replace function settle_reversals(attempt bigint, charged boolean, told_refunded integer, patience interval, moment timestamptz)
+-- (null: it does not say; untouched: it calls the payment paid, and nothing else). Money that is not seen to have gone yet may go
+-- later. Which of several refunds has come back no sum says: a person does. Answers what is new.
+create or replace function settle_reversals(
+  attempt bigint, charged boolean, told_refunded integer, untouched boolean, patience interval, moment timestamptz)
 returns text[] language plpgsql as $$
 declare
   p purchases%rowtype;
@@ -26,24 +28,30 @@ begin
 
   -- What a person gave back in another way the provider does not know of.
   known := known - (select coalesce(sum(amount_cents), 0) from refunds where attempt_id = attempt and status = 'manual');
+  if told_refunded > arrived then told_refunded := arrived; end if;
   select * into r from refunds where attempt_id = attempt and status in ('sent', 'unknown');
-  if told_refunded is not null and r.id is not null then
-    if told_refunded >= known + r.amount_cents then
-      perform settle_refund(r.id, 'done', null, null, moment);
+  if r.id is not null then
+    -- One alone can be on its way: it is what has gone beside what is known.
+    if told_refunded = known + r.amount_cents then
+      perform settle_refund(r.id, 'done', null, moment + interval '1 day', moment);
+      update refunds set confirmed_at = moment, seen_at = moment where id = r.id;
       news := news || 'refund_done'::text;
-    elsif told_refunded <= known and r.sent_at <= moment - patience then
-      perform settle_refund(r.id, 'due', null, moment, moment);
-      news := news || 'refund_due'::text;
     end if;
-  elsif told_refunded < known then
-    select * into r from refunds where attempt_id = attempt and status = 'done' and amount_cents = known - told_refunded
-      and ended_at <= moment - patience
-    order by ended_at desc limit 1;
-    if r.id is not null then
-      update refunds set status = 'failed', ended_at = moment where id = r.id;
-      perform book_reversal(attempt, 'refund_returned', r.amount_cents, refund_key(r.id, 'refund_returned'), moment);
-      perform reckon_claim(attempt, moment);
+  elsif told_refunded = known then
+    update refunds set confirmed_at = coalesce(confirmed_at, moment), seen_at = coalesce(seen_at, moment), doubted_at = null
+    where attempt_id = attempt and status = 'done' and (seen_at is null or doubted_at is not null);
+  elsif told_refunded < known or (untouched and known > 0) then
+    select * into r from refunds where attempt_id = attempt and status = 'done' limit 1;
+    -- Seen to have gone, gone no more, and there is no other.
+    if r.seen_at is not null and known - coalesce(told_refunded, 0) = r.amount_cents
+      and (select count(*) from refunds where attempt_id = attempt and status = 'done') = 1 then
+      perform return_refund(r.id, moment);
       news := news || 'refund_returned'::text;
+    else
+      update refunds set doubted_at = moment
+      where attempt_id = attempt and status = 'done' and doubted_at is null
+        and (seen_at is not null or confirmed_at is null and ended_at <= moment - patience);
+      if found then news := news || 'refund_doubted'::text; end if;
     end if;
   end if;
 

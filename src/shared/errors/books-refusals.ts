@@ -1,6 +1,8 @@
 export const booksRefusals = {
   /** more than is left of the payment */
   refund_too_high: { status: 409 },
+  /** the provider may still work it off */
+  refund_may_still_go: { status: 409 },
   /** two people decide about much money */
   refund_asked_yourself: { status: 409 },
   /** a colleague decides about money that only a file of one’s own knows of */

@@ -753,6 +753,7 @@ export type MessageValues = {
     'discount_code_method': NoValues;
     'push_endpoint_refused': NoValues;
     'refund_too_high': NoValues;
+    'refund_may_still_go': NoValues;
     'refund_asked_yourself': NoValues;
     'statement_uploaded_yourself': NoValues;
     'statement_unreadable': { 'line': number };
@@ -902,6 +903,10 @@ export type MessageValues = {
     'action.transfer_taken': { 'sum': string };
     'action.debit_unblocked': NoValues;
     'action.debit_checked': NoValues;
+    'action.gone_asked': { 'sum': string };
+    'action.refund_gone': { 'sum': string };
+    'action.not_gone_asked': { 'sum': string };
+    'action.refund_not_gone': { 'sum': string };
     'more': NoValues;
     'statements.text': { 'columns': string };
     'statements.pick': NoValues;
@@ -955,6 +960,11 @@ export type MessageValues = {
     'debits.staff': NoValues;
     'debits.unblock': NoValues;
     'debits.check': NoValues;
+    'unclear.title': { 'sum': string };
+    'unclear.text': NoValues;
+    'unclear.gone': NoValues;
+    'unclear.not_gone': NoValues;
+    'unclear.button': NoValues;
   };
   'footer': {
     'label': NoValues;
@@ -1138,31 +1148,40 @@ export type MessageValues = {
     'seeks.female': NoValues;
     'seeks.male': NoValues;
     'seeks.any': NoValues;
-    'alonetonight.title': NoValues;
+    'alonetonight.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'alonetonight.question': NoValues;
-    'gallery.title': NoValues;
+    'alonetonight.lead': NoValues;
+    'gallery.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'gallery.rooms': NoValues;
     'gallery.own': NoValues;
-    'collagelanding.title': NoValues;
+    'gallery.lead': NoValues;
+    'collagelanding.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'collagelanding.turn': NoValues;
     'collagelanding.drawn': NoValues;
-    'iconslanding.title': NoValues;
+    'collagelanding.lead': NoValues;
+    'collagelanding.drawn_lead': NoValues;
+    'iconslanding.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'iconslanding.question': { 'max': number };
     'iconslanding.hint': NoValues;
     'iconslanding.one': { 'count': number };
     'iconslanding.two': { 'count': number };
-    'socialnetwork.title': NoValues;
+    'iconslanding.lead': NoValues;
+    'socialnetwork.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'socialnetwork.nobody': NoValues;
+    'socialnetwork.lead': NoValues;
     'landing.lead': NoValues;
-    'landing3.title': NoValues;
+    'landing.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she'; 'name': string };
+    'landing3.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'landing3.question': { 'name': string };
     'landing3.day': { 'name': string };
     'landing3.week': { 'name': string };
     'landing3.ask': { 'name': string };
-    'maplanding.title': NoValues;
+    'landing3.lead': NoValues;
+    'maplanding.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'maplanding.question': NoValues;
     'maplanding.lights': NoValues;
-    'tinderswipe.title': NoValues;
+    'maplanding.lead': NoValues;
+    'tinderswipe.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'tinderswipe.taste': NoValues;
     'tinderswipe.question': NoValues;
     'tinderswipe.rule': { 'max': number };
@@ -1173,6 +1192,10 @@ export type MessageValues = {
     'tinderswipe.kept': { 'count': number };
     'tinderswipe.told': NoValues;
     'tinderswipe.again': NoValues;
+    'tinderswipe.lead': NoValues;
+    'tinderswipe.taste_lead': NoValues;
+    'landing2.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she'; 'name': string; 'age': string };
+    'landing2.lead': NoValues;
   };
   'language': {
     'title': NoValues;
@@ -2112,7 +2135,7 @@ export type MessageValues = {
     'looking_for.dating': NoValues;
     'looking_for.casual': NoValues;
     'looking_for.chat': NoValues;
-    'relationship_status.single': NoValues;
+    'relationship_status.single': { 'personGender': GrammaticalGender };
     'relationship_status.in_relationship': NoValues;
     'relationship_status.married': { 'personGender': GrammaticalGender };
     'relationship_status.open_relationship': NoValues;
@@ -2756,7 +2779,7 @@ export type MessageValues = {
   'terms-news': {
     'mail.subject': { 'site': string };
     'mail.preheader': { 'date': string };
-    'mail.what': { 'date': string; 'site': string };
+    'mail.what': { 'site': string; 'date': string };
     'mail.choice': NoValues;
     'mail.button': NoValues;
     'bar.title': { 'date': string };

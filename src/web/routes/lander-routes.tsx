@@ -12,7 +12,7 @@ export const aloneTonightRoute = createRoute({
     ...FACTS,
     name: 'landers-alonetonight',
     file: 'landers/landing/alonetonight',
-    areas: ['landers', 'home', 'signup', 'errors', 'profile-facts'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts'],
   }),
 });
 
@@ -23,7 +23,7 @@ export const collageLandingRoute = createRoute({
     ...FACTS,
     name: 'landers-collagelanding',
     file: 'landers/landing/collagelanding',
-    areas: ['landers', 'home', 'signup', 'errors', 'profile-facts', 'member'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member'],
   }),
 });
 
@@ -34,7 +34,7 @@ export const galleryRoute = createRoute({
     ...FACTS,
     name: 'landers-gallery',
     file: 'landers/landing/gallery',
-    areas: ['landers', 'home', 'signup', 'errors', 'profile-facts', 'member'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member'],
   }),
 });
 
@@ -45,7 +45,7 @@ export const iconsLandingRoute = createRoute({
     ...FACTS,
     name: 'landers-iconslanding',
     file: 'landers/landing/iconslanding',
-    areas: ['landers', 'home', 'signup', 'errors', 'profile-facts', 'interests'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts', 'interests'],
   }),
 });
 
@@ -56,7 +56,7 @@ export const mapLandingRoute = createRoute({
     ...FACTS,
     name: 'landers-maplanding',
     file: 'landers/landing/maplanding',
-    areas: ['landers', 'home', 'signup', 'errors', 'profile-facts'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts'],
   }),
 });
 
@@ -67,7 +67,7 @@ export const socialNetworkRoute = createRoute({
     ...FACTS,
     name: 'landers-socialnetwork',
     file: 'landers/landing/socialnetwork',
-    areas: ['landers', 'home', 'signup', 'errors', 'profile-facts', 'interests'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts', 'interests'],
   }),
 });
 
@@ -79,7 +79,7 @@ export const tinderSwipeRoute = createRoute({
     ...FACTS,
     name: 'landers-tinderswipe',
     file: 'landers/landing/tinderswipe',
-    areas: ['landers', 'home', 'signup', 'errors', 'profile-facts', 'member', 'interests'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member', 'interests'],
   }),
 });
 
@@ -90,7 +90,7 @@ export const memberLandingRoute = createRoute({
     ...FACTS,
     name: 'members-id-landing',
     file: 'landers/landing/landing',
-    areas: ['landers', 'home', 'signup', 'errors', 'profile-facts', 'member'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member'],
   }),
 });
 
@@ -101,7 +101,7 @@ export const memberLanding2Route = createRoute({
     ...FACTS,
     name: 'members-id-landing2-slug',
     file: 'landers/landing/landing2',
-    areas: ['landers', 'home', 'signup', 'errors', 'profile-facts', 'member', 'interests'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member', 'interests'],
   }),
 });
 
@@ -112,6 +112,6 @@ export const memberLanding3Route = createRoute({
     ...FACTS,
     name: 'members-id-landing3-slug',
     file: 'landers/landing/landing3',
-    areas: ['landers', 'home', 'signup', 'errors', 'profile-facts', 'member'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member'],
   }),
 });

@@ -1,6 +1,8 @@
 import { recordLiability } from '#server/features/books/finance/liability-read-model.ts';
 import { writeInvoices } from '#server/features/books/invoices/write-invoices.ts';
 import { matchStatements } from '#server/features/books/statements/record-statement.ts';
+import { settleByStatement } from '#server/features/books/statements/settle-by-statement.ts';
+import type { Events } from '#server/platform/events/events.ts';
 import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
 
 const write = jobName('write-invoices');
@@ -14,7 +16,9 @@ const LATELY_MS = 2 * 24 * 3_600_000;
 /** The next minute is the retry. */
 const EACH_MINUTE = { retries: 0 };
 
-export const registerBooksJobs = ({ db, clock, jobs }: JobContext): void => {
+type Services = JobContext & { readonly events: Pick<Events, 'announce'> };
+
+export const registerBooksJobs = ({ db, clock, jobs, events }: Services): void => {
   jobs.register(
     write,
     async (_data, { signal }) => {
@@ -27,7 +31,10 @@ export const registerBooksJobs = ({ db, clock, jobs }: JobContext): void => {
   jobs.register(writeMissing, async (_data, { signal }) => {
     await writeInvoices({ db, now: clock.now() }, new Date(0), signal);
   });
-  jobs.register(match, () => matchStatements(db));
+  jobs.register(match, async () => {
+    await settleByStatement({ db, now: clock.now(), events });
+    await matchStatements(db);
+  });
   jobs.register(recordDay, () => recordLiability(db, clock.now()));
   jobs.schedule(write, '* * * * *', {});
   jobs.schedule(writeMissing, '13 3 * * *', {});

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { decideClaim, noteTransfer } from '#server/features/books/finance/close-by-hand.ts';
+import { decideClaim, noteRefundEnd, noteTransfer } from '#server/features/books/finance/close-by-hand.ts';
 import { viewDebitReturn } from '#server/features/books/finance/debit-return-view.ts';
 import { findDebitReturns, RETURNS_AT_ONCE } from '#server/features/books/finance/debit-returns-read-model.ts';
 import { decideDebitReturn } from '#server/features/books/finance/decide-debit-return.ts';
@@ -63,7 +63,7 @@ export const booksRoutes = ({ db, events }: Services): Handlers<Contract> => ({
   }),
   'POST /api/finance-refund.php': async (ctx, { body }) => ({
     outcome: await grantRefund(
-      { ...ctx, db },
+      { ...ctx, db, events },
       {
         purchaseId: fromPublicId(body.id),
         cents: body.amount_cents,
@@ -73,13 +73,16 @@ export const booksRoutes = ({ db, events }: Services): Handlers<Contract> => ({
     ),
   }),
   'POST /api/finance-grant.php': async (ctx, { body }) => {
-    await grantAsked({ ...ctx, db }, body.id);
+    await grantAsked({ ...ctx, db, events }, body.id);
     return {};
   },
   'POST /api/finance-transfer.php': async (ctx, { body }) => {
     await noteTransfer({ ...ctx, db, events }, { refundId: fromPublicId(body.id), transferRef: body.transfer_ref });
     return {};
   },
+  'POST /api/finance-refund-end.php': async (ctx, { body: { id, outcome, reason } }) => ({
+    outcome: await noteRefundEnd({ ...ctx, db, events }, { refundId: fromPublicId(id), outcome, reason }),
+  }),
   'POST /api/finance-claim.php': async (ctx, { body: { id, outcome, reason } }) => ({
     outcome: await decideClaim({ ...ctx, db, events }, { claimId: fromPublicId(id), outcome, reason }),
   }),

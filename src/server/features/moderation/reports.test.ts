@@ -148,7 +148,7 @@ describe('a decision about a report', () => {
     expect(photo).toEqual([{ status: 'rejected' }]);
     const [mail] = await mailsTo('ben@vonk.test');
     expect(mail).toMatchObject({ kind: 'photo_rejected' });
-    expect(mail?.text).toContain('because somebody reported it');
+    expect(mail?.text).toContain('because someone reported it');
     expect((await actions())[0]).toEqual(['photo_rejected', 'stolen']);
   });
 

@@ -62,10 +62,10 @@ const campaign: Omit<Parameters<typeof writeCampaignMail>[1], 'kind' | 'secrets'
   endsAt: new Date('2026-06-14T21:59:00Z'),
   detail: 'what',
   text: {
-    subject: '20% off credits until Sunday',
+    subject: '20% off credits through Sunday',
     preheader: 'For messages, photos and gifts.',
-    paragraphs: ['Until Sunday you pay 20% less for credits. The price you see on the page is the price you pay.'],
-    button: 'See the prices',
+    paragraphs: ['Through Sunday, every pack is 20% off. The price you see on the page is the price you pay.'],
+    button: 'See prices',
   },
 };
 

@@ -78,8 +78,8 @@ describe('a static page', () => {
   });
 
   it('says whether fictional profiles are shown where the reader is', async () => {
-    expect(wordsOf((await show('terms')).blocks)).toContain('such profiles are shown');
-    expect(wordsOf((await show('terms', { ip: AMERICAN })).blocks)).toContain('such profiles aren’t shown');
+    expect(wordsOf((await show('terms')).blocks)).toContain('we show these profiles');
+    expect(wordsOf((await show('terms', { ip: AMERICAN })).blocks)).toContain('we don’t show these profiles');
   });
 });
 
@@ -90,7 +90,7 @@ describe('what is kept', () => {
       table?.kind === 'table' ? table.rows.map(([name]) => name?.[0]?.text) : [];
     expect(names(cookies)).toEqual(Object.keys(COOKIES));
     expect(names(stored)).toEqual(
-      Object.keys(STORED).map((name) => (name.endsWith(':') ? `begins with “${name}”` : name)),
+      Object.keys(STORED).map((name) => (name.endsWith(':') ? `starts with “${name}”` : name)),
     );
   });
 
@@ -154,7 +154,7 @@ describe('new terms', () => {
     const sent = await mails();
     expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
       `Neue AGB bei ${site.name}`,
-      `New terms on ${site.name}`,
+      `New Terms of Use for ${site.name}`,
       `Nieuwe voorwaarden op ${site.name}`,
     ]);
     expect(sent[0]?.text).toContain('/pages/terms?version=');

@@ -47,7 +47,7 @@ describe('buying a bundle', () => {
     );
     const [mail] = rows as { subject: string; text: string }[];
     expect(mail?.subject).toBe(`Your order ${looked.json.transaction.reference}`);
-    expect(mail?.text).toContain('€10.00, VAT included');
+    expect(mail?.text).toContain('€10.00, including VAT');
     expect(mail?.text).toContain('Company, Street 1, Utrecht, NL');
     const { json: listed } = await app.call('GET /api/transactions.php', { as: buying.as(anna) });
     expect(listed).toMatchObject({ has_more: false, transactions: [{ id: transaction }] });

@@ -83,6 +83,15 @@ const sends = async (): Promise<void> => {
   app.clock.advance({ minutes: 3 });
 };
 
+/** What the provider has never seen nobody sends again by itself: a person looks there, and says so. */
+const saysThatLostOnesAreLost = async (): Promise<void> => {
+  await db.query(
+    `select settle_refund(r.id, 'due', null, $1, $1) from refunds r join payment_attempts a on a.id = r.attempt_id
+     join sandbox_orders o on o.id::text = a.provider_ref where r.status = 'unknown' and o.refunded_cents = 0`,
+    [app.clock.now()],
+  );
+};
+
 const outcomesOf = async (all: readonly Bought[]) => {
   const { rows } = await db.query(
     `select p.refunded_cents as refunded, p.status, w.credits, o.refunded_cents as there,
@@ -113,6 +122,8 @@ it.each(cases)(
       await struck;
       for (let minute = 0; minute < 4; minute += 1) await sends();
     }
+    await saysThatLostOnesAreLost();
+    await sends();
     app.takeErrors();
     expect(await outcomesOf(all)).toEqual(
       all.map(() => ({

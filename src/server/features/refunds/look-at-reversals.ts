@@ -1,11 +1,11 @@
 import { recordReturn } from '#server/features/debits/collecting/record-return.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
-import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
 import { purchaseChargedBack } from '#server/features/refunds/refunds-events.ts';
 import { announceRefund, type SettleContext } from '#server/features/refunds/settle-refund.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import { BATCH_MS } from '#shared/domain/pay/refund-rules.ts';
 
 export type ReversalContext = SettleContext & {
   readonly db: Database;
@@ -17,11 +17,18 @@ export type ReversalContext = SettleContext & {
 export type Arrived = { readonly attemptId: string; readonly accountId: string; readonly providerRef: string };
 
 const settle = statement<
-  [attempt: string, isChargedBack: boolean, refundedCents: number | null, patienceMs: number, now: Date],
+  [
+    attempt: string,
+    isChargedBack: boolean,
+    refundedCents: number | null,
+    isUntouched: boolean,
+    patienceMs: number,
+    now: Date,
+  ],
   { news: readonly string[]; done: string | null; sold: string | null }
 >(
   'refunds-settle-reversals',
-  `select settle_reversals($1, $2, $3, $4::bigint * interval '1 millisecond', $5) as news,
+  `select settle_reversals($1, $2, $3, $4, $5::bigint * interval '1 millisecond', $6) as news,
      (select r.id::text from refunds r where r.attempt_id = $1 and r.status in ('sent', 'unknown')) as done,
      (select a.purchase_id::text from payment_attempts a where a.id = $1 and a.status = 'paid') as sold`,
 );
@@ -32,8 +39,9 @@ export const lookAtReversals = async (ctx: ReversalContext, attempt: Arrived): P
   const told = await provider.lookAtReversals(attempt.providerRef);
   if (told === null) return false;
   await ctx.db.transaction(async (tx) => {
-    const { isChargedBack, refundedCents, returnCode } = told;
-    const [row] = await tx.run(settle, [attempt.attemptId, isChargedBack, refundedCents, ASK_AGAIN_MS, ctx.now]);
+    const { isChargedBack, refundedCents, isUntouched, returnCode } = told;
+    const said = [isChargedBack, refundedCents, isUntouched] as const;
+    const [row] = await tx.run(settle, [attempt.attemptId, ...said, BATCH_MS, ctx.now]);
     if (isChargedBack && returnCode !== undefined)
       await recordReturn(tx, ctx, { attemptId: attempt.attemptId, code: returnCode });
     if (row?.sold != null && row.news.includes('charged_back'))

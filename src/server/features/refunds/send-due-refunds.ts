@@ -13,14 +13,20 @@ import type { Refunded } from '#server/platform/payments/payment-provider.ts';
 type Context = Omit<ReversalContext, 'now'> & { readonly clock: Pick<Clock, 'now'>; readonly log: Pick<Log, 'error'> };
 
 const AT_ONCE = 200;
-const PATIENCE_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A refund that has gone may come back as long as this. */
+const WATCHED_MS = 14 * DAY_MS;
 
 type Due = {
   readonly id: string;
-  readonly status: 'due' | 'sent' | 'unknown';
+  readonly status: 'due' | 'sent' | 'unknown' | 'done';
   readonly amount_cents: number;
   readonly currency: string;
   readonly sent_at: Date | null;
+  readonly ended_at: Date | null;
+  readonly refund_ref: string | null;
+  readonly is_confirmed: boolean;
   readonly attempt_id: string;
   readonly account_id: string;
   readonly provider_ref: string;
@@ -29,7 +35,8 @@ type Due = {
 
 const due = statement<[now: Date], Due>(
   'refunds-due',
-  `select r.id, r.status, r.amount_cents, r.currency, r.sent_at, a.id as attempt_id, a.account_id, a.provider_ref, p.reference
+  `select r.id, r.status, r.amount_cents, r.currency, r.sent_at, r.ended_at, r.provider_ref as refund_ref,
+     r.confirmed_at is not null as is_confirmed, a.id as attempt_id, a.account_id, a.provider_ref, p.reference
    from refunds r join payment_attempts a on a.id = r.attempt_id join purchases p on p.id = a.purchase_id
    where r.next_try_at <= $1 and (r.status <> 'due'
      or not exists (select from refunds o where o.attempt_id = r.attempt_id and o.status in ('sent', 'unknown')))
@@ -48,7 +55,8 @@ export const sendDueRefunds = async (ctx: Context, signal: AbortSignal): Promise
   return settleConcurrently(await ctx.db.run(due, [clock.now()]), signal, {
     each: (refund) => {
       const at = { ...ctx, now: clock.now() };
-      return refund.status === 'due' ? send(at, refund, again()) : askAfter(at, refund, again());
+      if (refund.status === 'due') return send(at, refund, again());
+      return refund.status === 'done' ? watch(at, refund) : askAfter(at, refund, again());
     },
     onFailure: async ({ id }, error) => {
       ctx.log.error({ err: error, refund: id }, 'A refund could not be sent');
@@ -57,8 +65,8 @@ export const sendDueRefunds = async (ctx: Context, signal: AbortSignal): Promise
   });
 };
 
-const OUTCOMES = { refunded: 'done', not_sent: 'due', refused: 'failed', unknown: 'unknown' } as const satisfies Record<
-  Refunded,
+const OUTCOMES = { taken: 'done', not_sent: 'due', refused: 'failed', unknown: 'unknown' } as const satisfies Record<
+  Refunded['kind'],
   string
 >;
 
@@ -69,24 +77,50 @@ const send = async (ctx: Context & ReversalContext, refund: Due, again: Date): P
   const isOurs = await ctx.db.transaction((tx) => settleRefund(tx, ctx, id, { told: 'sent', againAt: again }));
   if (!isOurs) return;
   const merchantRef = `${reference} ${toPublicId(id)}`;
-  const told = OUTCOMES[await provider.refund({ providerRef, merchantRef, cents, currency })];
-  const isOver = told === 'done' || told === 'failed';
-  await ctx.db.transaction((tx) => settleRefund(tx, ctx, id, { told, ...(!isOver && { againAt: again }) }));
+  const refunded = await provider.refund({ providerRef, merchantRef, cents, currency });
+  const told = OUTCOMES[refunded.kind];
+  const againAt = { due: again, unknown: again, done: inADay(ctx), failed: undefined }[told];
+  const ref = refunded.kind === 'taken' ? refunded.refundRef : null;
+  await ctx.db.transaction((tx) =>
+    settleRefund(tx, ctx, id, { told, ...(againAt && { againAt }), ...(ref !== null && { ref }) }),
+  );
   if (told === 'failed')
     ctx.log.error({ refund: id, purchase: reference }, 'A refund was refused: give it back in another way');
 };
 
-/** After a day without a word a person has to look. */
+const inADay = ({ now }: { readonly now: Date }): Date => new Date(now.getTime() + DAY_MS);
+
+/**
+ * A refund without an answer stays so until the provider names it as gone, a statement has it, or a person says what became of
+ * it: not to see it is no proof.
+ */
 const askAfter = async (ctx: ReversalContext, refund: Due, again: Date): Promise<void> => {
   const { id, attempt_id: attemptId, account_id: accountId, provider_ref: providerRef } = refund;
   await lookAtReversals(ctx, { attemptId, accountId, providerRef });
-  const isLong = refund.sent_at !== null && ctx.now.getTime() - refund.sent_at.getTime() > PATIENCE_MS;
+  const isLong = refund.sent_at !== null && ctx.now.getTime() - refund.sent_at.getTime() > DAY_MS;
   if (refund.status === 'sent')
     await ctx.db.transaction((tx) => settleRefund(tx, ctx, id, { told: 'unknown', againAt: again }));
-  else await ctx.db.run(postponeRunning, [id, isLong ? new Date(ctx.now.getTime() + 3_600_000) : again]);
+  else await ctx.db.run(postponeRunning, [id, isLong ? new Date(ctx.now.getTime() + HOUR_MS) : again]);
 };
 
 const postponeRunning = statement<[id: string, at: Date], never>(
   'refunds-postpone-running',
   `update refunds set next_try_at = $2 where id = $1 and status = 'unknown'`,
+);
+
+/** What the provider has taken over it may work off later, and a bank may give it back. */
+const watch = async (ctx: ReversalContext, refund: Due): Promise<void> => {
+  const { id, attempt_id: attemptId, account_id: accountId, provider_ref: providerRef, refund_ref: ref } = refund;
+  await lookAtReversals(ctx, { attemptId, accountId, providerRef });
+  const provider = await openAccount(ctx, accountId);
+  const hasGone = ref !== null && !refund.is_confirmed && (await provider.hasGone(ref));
+  const isOver = refund.ended_at !== null && ctx.now.getTime() - refund.ended_at.getTime() > WATCHED_MS;
+  await ctx.db.run(watched, [id, hasGone, isOver ? null : inADay(ctx), ctx.now]);
+};
+
+const watched = statement<[id: string, hasGone: boolean, at: Date | null, now: Date], never>(
+  'refunds-watched',
+  `update refunds set next_try_at = $3, confirmed_at = case when $2 then $4 else confirmed_at end,
+     doubted_at = case when not $2 then doubted_at end
+   where id = $1 and status = 'done'`,
 );

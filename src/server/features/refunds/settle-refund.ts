@@ -33,16 +33,17 @@ export const announceRefund = async (tx: Transaction, { events }: SettleContext,
   await events.announce(tx, purchaseRefunded, { purchaseId, refundId, cents, currency });
 };
 
-type Outcome = { readonly told: Told; readonly againAt?: Date; readonly transferRef?: string };
+/** `ref`: the provider's name of what is done, or that of a transfer by hand. */
+type Outcome = { readonly told: Told; readonly againAt?: Date; readonly ref?: string };
 
 /** Writes down what became of a refund. False: nothing that was not known. */
 export const settleRefund = async (
   tx: Transaction,
   ctx: SettleContext,
   refundId: string,
-  { told, againAt, transferRef }: Outcome,
+  { told, againAt, ref }: Outcome,
 ): Promise<boolean> => {
-  const [row] = await tx.run(settle, [refundId, told, transferRef ?? null, againAt ?? null, ctx.now]);
+  const [row] = await tx.run(settle, [refundId, told, ref ?? null, againAt ?? null, ctx.now]);
   if (row?.told == null) return false;
   await announceRefund(tx, ctx, refundId);
   return true;

@@ -95,6 +95,7 @@ describe('the sandbox', () => {
       '/sandbox/v2/directdebits/mandates': 'sandbox',
       '/dev/payments/orders/:id/return': 'page',
       '/sandbox/v2/transactions/:id/refund': 'sandbox',
+      '/sandbox/v3/Refund/info/json': 'sandbox',
       '/dev/payments/orders/:id/money': 'page',
       '/sandbox/v1/orders/:id/status': 'sandbox',
       '/sandbox/v1/orders/:id/abort': 'sandbox',

@@ -1,4 +1,5 @@
 import { deliverNotice, type DeliveryContext, sendNotice } from '#server/features/sandbox/notices/deliver-notice.ts';
+import { workOffRefunds } from '#server/features/sandbox/orders/change-money.ts';
 import { forgetOrders } from '#server/features/sandbox/orders/forget-orders.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -7,9 +8,10 @@ import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
 type Context = DeliveryContext & {
   readonly db: Database;
   readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'register' | 'schedule'>;
+  readonly jobs: Pick<Jobs, 'register' | 'schedule' | 'enqueue'>;
 };
 
+const workOff = jobName('work-off-sandbox-refunds');
 const forgetOldOrders = jobName('forget-sandbox-orders');
 
 /** Pay. tries ten times within a day. */
@@ -22,5 +24,8 @@ export const registerSandboxJobs = (ctx: Context): void => {
   };
   jobs.register(sendNotice, deliver, TRIES);
   jobs.register(forgetOldOrders, (_data, { signal }) => forgetOrders({ db, signal }, clock.now()));
+  // Pay. does it "around 10.00AM".
+  jobs.register(workOff, () => workOffRefunds(ctx));
+  jobs.schedule(workOff, '0 10 * * *', {});
   jobs.schedule(forgetOldOrders, '57 3 * * *', {});
 };

@@ -8,6 +8,7 @@ import { statusAt } from '#server/features/sandbox/orders/order-status-rules.ts'
 import { orderIdOf, viewCard, viewOrder, viewStarted } from '#server/features/sandbox/orders/order-view.ts';
 import { findOrder, findOrdersByReference, type SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
 import { refundOrder } from '#server/features/sandbox/orders/refund-order.ts';
+import { findRefund } from '#server/features/sandbox/orders/refunds-store.ts';
 import { readCardToken, startOrder } from '#server/features/sandbox/orders/start-order.ts';
 
 type Deps = Parameters<typeof cancelOrder>[0] & { readonly publicUrl: string };
@@ -106,8 +107,22 @@ export const serveOrders = (scope: FastifyInstance, deps: Deps): void => {
     const refunded = await refundOrder(deps, { orderId: order.id, body: request.body });
     if (refunded === 'refused') return fail(reply, 422);
     if (refunded === null) return fail(reply, 504);
-    const { refundedCents: value, currency } = refunded;
-    return reply.send({ orderId: order.id, amountRefunded: { value, currency } });
+    const { refundedCents: value, currency, refundId } = refunded;
+    const refundedTransactions = refundId === null ? [] : [{ refundId }];
+    return reply.send({ orderId: order.id, amountRefunded: { value, currency }, refundedTransactions });
+  });
+  scope.post('/sandbox/v3/Refund/info/json', API, async (request, reply) => {
+    const account = await callerOf(request);
+    if (account === null) return fail(reply, 401);
+    const refund = await findRefund(db, String((request.body as { readonly refundId?: unknown } | null)?.refundId));
+    const order = refund === null ? null : await findOrder(db, refund.order_id);
+    if (refund === null || order?.account_id !== account.id) return fail(reply, 404);
+    const [statusCode, statusName] = refund.status === 'gone' ? ['316', 'Verwerkt'] : ['0', 'Unknown'];
+    return reply.send({
+      request: { result: '1', errorId: '', errorMessage: '' },
+      refund: { amount: String(refund.amount_cents), statusCode, statusName },
+      refundId: refund.id,
+    });
   });
 };
 

@@ -34,7 +34,7 @@ const announced = async (): Promise<string[]> => {
     .select('text')
     .where('kind', '=', 'security_changed');
   const texts = await mails.orderBy('created_at').execute();
-  return texts.map(({ text }) => /A passkey has just been \w+/.exec(text)?.[0] ?? text).toSorted();
+  return texts.map(({ text }) => /A passkey was just \w+/.exec(text)?.[0] ?? text).toSorted();
 };
 const challenge = async (device = DEVICE): Promise<string> =>
   (await app.call('POST /api/passkey-login-options.php', { cookies: { device }, body: {} })).json.challenge;
@@ -101,7 +101,7 @@ describe('adding a passkey', () => {
       'passkey_limit_reached',
       { max: 10 },
     ]);
-    expect(await announced()).toEqual(Array.from({ length: 10 }, () => 'A passkey has just been added'));
+    expect(await announced()).toEqual(Array.from({ length: 10 }, () => 'A passkey was just added'));
     app.clock.advance({ minutes: 16 });
     expect(codeIn(await options())).toBe('confirmation_required');
     expect(codeIn(await register(createSoftAuthenticator().make({ challenge: 'x' })))).toBe('confirmation_required');
@@ -125,7 +125,7 @@ it('removing a passkey is reported by mail', async () => {
   await addKey();
   const [{ id }] = await list();
   await app.call('DELETE /api/passkeys.php', { as: session, query: { id } });
-  expect(await announced()).toEqual(['A passkey has just been added', 'A passkey has just been removed']);
+  expect(await announced()).toEqual(['A passkey was just added', 'A passkey was just removed']);
 });
 
 describe('logging in with a passkey', () => {

@@ -216,7 +216,11 @@ it('each change is reported to the owner by mail', async () => {
     .orderBy('created_at')
     .execute();
   expect(mails.map(({ to_address }) => to_address)).toEqual(Array.from({ length: 3 }, () => 'anna@vonk.test'));
-  const said = ['now also takes a code', 'recovery codes of your account', 'no longer takes a code'];
+  const said = [
+    'also need a code from your authenticator app',
+    'recovery codes for your account',
+    'no longer need a code from your authenticator app',
+  ];
   for (const [index, words] of said.entries()) expect(mails[index]!.text).toContain(words);
 });
 

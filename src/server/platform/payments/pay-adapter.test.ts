@@ -26,6 +26,7 @@ const open = (origin: string, timeoutsMs?: { start: number; look: number; cancel
   createPayAdapter({
     origin: () => origin,
     refundOrigin: () => origin,
+    refundInfoOrigin: () => origin,
     keys,
     noticeUrl: 'https://vonk.test/hooks/payments/pay',
     mayRedirectTo: ({ protocol }) => protocol === 'https:',

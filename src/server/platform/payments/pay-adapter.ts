@@ -2,9 +2,10 @@ import type { Log } from '#server/platform/log/log.ts';
 import { askOverHttp, type HttpAnswer } from '#server/platform/payments/ask-over-http.ts';
 import { createDebitDesk } from '#server/platform/payments/debit-desk.ts';
 import {
+  hasGone,
   isDebitRef,
-  isRefunded,
   readNoticed,
+  readRefunded,
   readReversals,
   readStarted,
   readTold,
@@ -33,8 +34,9 @@ export type PayKeys = {
 type Options = {
   /** where Pay. is: never the address of an answer or of a notice */
   readonly origin: () => string;
-  /** refunds have a host of their own */
+  /** refunds have a host of their own, and another one tells what became of them */
   readonly refundOrigin: () => string;
+  readonly refundInfoOrigin: () => string;
   readonly keys: PayKeys;
   readonly noticeUrl: string;
   readonly mayRedirectTo: (url: URL) => boolean;
@@ -48,7 +50,16 @@ const TECHNICAL: Started = { kind: 'refused', failure: 'technical' };
 
 /** Pay. (pay.nl), order API version 1. */
 export const createPayAdapter = (options: Options): PaymentProvider => {
-  const { origin, refundOrigin, keys, noticeUrl, mayRedirectTo, log, timeoutsMs = TIMEOUTS_MS } = options;
+  const {
+    origin,
+    refundOrigin,
+    refundInfoOrigin,
+    keys,
+    noticeUrl,
+    mayRedirectTo,
+    log,
+    timeoutsMs = TIMEOUTS_MS,
+  } = options;
   const authorization = `Basic ${Buffer.from(`${keys.tokenCode}:${keys.token}`).toString('base64')}`;
   const signingKeys = [
     { id: keys.serviceId, secret: keys.secret },
@@ -112,15 +123,17 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
       const url = `${refundOrigin()}/v2/transactions${pathOf(order.providerRef, 'refund')}`;
       const answer = await askAt(url, 'PATCH', { timeoutMs: timeoutsMs.refund, json: writeRefund(order) });
       const said = { merchantRef: order.merchantRef, reason: reasonOf(answer) };
-      if (answer.kind === 'not_sent' || (answer.kind === 'answer' && answer.status === 429)) return 'not_sent';
+      if (answer.kind === 'not_sent' || (answer.kind === 'answer' && answer.status === 429))
+        return { kind: 'not_sent' };
       if (isRefusal(answer)) {
         log.warn(said, 'Pay. has not taken a refund');
-        return 'refused';
+        return { kind: 'refused' };
       }
       const text = textOf(answer);
-      if (text !== null && isRefunded(text)) return 'refunded';
+      const refunded = text === null ? null : readRefunded(text);
+      if (refunded !== null) return { kind: 'taken', ...refunded };
       log.warn(said, 'whether Pay. has taken a refund is not known');
-      return 'unknown';
+      return { kind: 'unknown' };
     },
 
     async lookAtReversals(providerRef): Promise<Reversals | null> {
@@ -129,6 +142,18 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
       const reversals = text === null ? null : readReversals(text, providerRef);
       if (reversals === null) log.warn({ providerRef, reason: reasonOf(answer) }, 'Pay. has not said what went back');
       return reversals;
+    },
+
+    async hasGone(refundRef) {
+      const answer = await askOverHttp({
+        method: 'POST',
+        url: `${refundInfoOrigin()}/v3/Refund/info/json`,
+        headers: { accept: 'application/json', authorization, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ refundId: refundRef }).toString(),
+        timeoutMs: timeoutsMs.look,
+      });
+      const text = textOf(answer);
+      return text !== null && hasGone(text, refundRef);
     },
 
     // Pay. keeps cards only under a contract of its own, which says how.

@@ -60,7 +60,18 @@ const reversed = z.object({
   amount,
   amountRefunded: z.optional(z.nullable(amount)),
 });
-const refund = z.object({ orderId: z.optional(z.string()), amountRefunded: amount });
+const REFUND_REF = /^RF(?:-\d{4}){3}$/;
+/** Its name is beside what must be understood: unreadable, it is not there. */
+const refund = z.object({
+  orderId: z.optional(z.string()),
+  amountRefunded: amount,
+  // oxlint-disable-next-line promise/valid-params -- This is no promise.
+  refundedTransactions: z.catch(
+    z.optional(z.nullable(z.array(z.object({ refundId: z.string().check(z.regex(REFUND_REF)) })))),
+    null,
+  ),
+});
+const refundInfo = z.object({ refundId: z.string(), refund: z.object({ statusCode: z.coerce.number() }) });
 const notice = z.object({
   object: z.object({ id: paymentId, reference: z.optional(z.nullable(z.string())) }),
 });
@@ -156,20 +167,34 @@ export const writeRefund = ({ merchantRef, cents, currency }: RefundOrder): obje
   description: merchantRef,
 });
 
-/** Whether this is the answer to a refund that was taken. */
-export const isRefunded = (text: string): boolean => refund.safeParse(parseJson(text)).success;
+/** null: not the answer to a refund that was taken. Of several transactions none is the refund alone. */
+export const readRefunded = (text: string): { readonly refundRef: string | null } | null => {
+  const { data } = refund.safeParse(parseJson(text));
+  if (data === undefined) return null;
+  const [only, ...others] = data.refundedTransactions ?? [];
+  return { refundRef: others.length > 0 ? null : (only?.refundId ?? null) };
+};
+
+/** The only status of a refund that Pay. has published: "Verwerkt", worked off. */
+const WORKED_OFF = 316;
+
+export const hasGone = (text: string, refundRef: string): boolean => {
+  const { data } = refundInfo.safeParse(parseJson(text));
+  return data?.refundId === refundRef && data.refund.statusCode === WORKED_OFF;
+};
 
 const CHARGED_BACK = [-70, -71];
 const REFUNDED = [-72, -81];
 const PAID = 100;
 
-/** null: not what Pay. has documented, or about another payment. It names a sum only where something was refunded. */
+/** null: not what Pay. has documented, or about another payment. A sum that is not named says nothing: refunds show later. */
 export const readReversals = (text: string, providerRef: string): Reversals | null => {
   const { data } = reversed.safeParse(parseJson(text));
   if (data === undefined || data.id !== providerRef) return null;
   const { code } = data.status;
   const isWhole = REFUNDED.includes(code);
-  const untold = isWhole ? data.amount.value : code === PAID ? 0 : null;
-  const told = { isChargedBack: CHARGED_BACK.includes(code), refundedCents: data.amountRefunded?.value ?? untold };
+  const refundedCents = data.amountRefunded?.value ?? (isWhole ? data.amount.value : null);
+  const isUntouched = code === PAID && (refundedCents ?? 0) === 0;
+  const told = { isChargedBack: CHARGED_BACK.includes(code), refundedCents, isUntouched };
   return data.decline == null ? told : { ...told, returnCode: data.decline.code };
 };

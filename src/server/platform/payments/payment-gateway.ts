@@ -24,6 +24,7 @@ type Options = {
 
 const PAY_ORIGIN = 'https://connect.pay.nl';
 const PAY_REFUND_ORIGIN = 'https://rest.pay.nl';
+const PAY_REFUND_INFO_ORIGIN = 'https://rest-api.pay.nl';
 
 export const noticePathOf = (provider: ProviderName): string => `/hooks/payments/${provider}`;
 
@@ -38,6 +39,7 @@ export const createPaymentGateway = ({ publicUrl, sandboxOrigin, log }: Options)
         ...common,
         origin: () => PAY_ORIGIN,
         refundOrigin: () => PAY_REFUND_ORIGIN,
+        refundInfoOrigin: () => PAY_REFUND_INFO_ORIGIN,
         mayRedirectTo: ({ protocol }) => protocol === 'https:',
       });
     if (sandboxOrigin === null) throw new Error('This server has no sandbox: the account is of no use here.');
@@ -45,6 +47,7 @@ export const createPaymentGateway = ({ publicUrl, sandboxOrigin, log }: Options)
       ...common,
       origin: sandboxOrigin,
       refundOrigin: sandboxOrigin,
+      refundInfoOrigin: sandboxOrigin,
       mayRedirectTo: ({ origin }) => origin === publicUrl,
     });
     return { ...adapter, cards: createCardVault({ ...common, origin: sandboxOrigin }) };

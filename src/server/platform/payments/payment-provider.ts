@@ -71,16 +71,21 @@ export type RefundOrder = {
 };
 
 /**
- * What came of a refund. `not_sent`: the provider was not reached, so it may be sent again. `refused`: it will not do it.
- * `unknown`: perhaps it has; never repeat it, look.
+ * What came of a refund. `taken`: the provider has taken it over, and may work it off days later; `refundRef` is its name for it,
+ * null where it has none. `not_sent`: the provider was not reached, so it may be sent again. `refused`: it will not do it.
+ * `unknown`: perhaps it has taken it; never repeat it, and believe nobody who has only not seen it yet.
  */
-export type Refunded = 'refunded' | 'not_sent' | 'refused' | 'unknown';
+export type Refunded =
+  | { readonly kind: 'taken'; readonly refundRef: string | null }
+  | { readonly kind: 'not_sent' | 'refused' | 'unknown' };
 
 /** How a payment stands that has arrived. */
 export type Reversals = {
   readonly isChargedBack: boolean;
   /** in all; null: the provider does not say how much */
   readonly refundedCents: number | null;
+  /** It calls the payment paid and names no refund: none has gone yet, or one has come back. */
+  readonly isUntouched: boolean;
   /** of a direct debit: SEPA's reason why the money was taken back */
   readonly returnCode?: string;
 };
@@ -154,6 +159,8 @@ export type PaymentProvider = {
   refund(order: RefundOrder): Promise<Refunded>;
   /** What went back of a payment; null: nothing is known now. */
   lookAtReversals(providerRef: string): Promise<Reversals | null>;
+  /** Whether the provider has worked off a refund, by its own name for it. False: not yet, or it has not said. */
+  hasGone(refundRef: string): Promise<boolean>;
   /** null: this provider keeps no cards for us */
   readonly cards: CardVault | null;
   readonly debits: DebitDesk;

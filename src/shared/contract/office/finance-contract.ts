@@ -67,6 +67,8 @@ const purchaseField = z.object({
   invoices: z.array(invoiceField),
   /** the provider could not make them: to be transferred by hand */
   failed_refunds: z.array(owedField),
+  /** the provider does not tell what became of them: a person finds out */
+  unclear_refunds: z.array(owedField),
   /** used of what a bank has taken back */
   open_claims: z.array(owedField),
   /** what operators decided about it, oldest first */
@@ -153,11 +155,11 @@ export const financeContract = defineCalls({
     limit: 'write',
     body: z.strictObject({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
     output: z.object({}),
-    refusals: ['not_found', 'refund_too_high', 'refund_asked_yourself', 'decided_already'],
+    refusals: ['not_found', 'refund_too_high', 'refund_asked_yourself', 'decided_already', 'refund_may_still_go'],
   },
   'GET /api/finance-open.php': {
     summary:
-      'Purchases of the company that wait for a person: a refund has failed, or a claim is open. At most 50, the oldest first, never one’s own.',
+      'Purchases of the company that wait for a person: a refund has failed or is unclear, or a claim is open. At most 50, the oldest first, never one’s own.',
     caller: 'read_finance',
     limit: 'read',
     output: z.object({ purchases: z.array(soldField) }),
@@ -173,6 +175,19 @@ export const financeContract = defineCalls({
     }),
     output: z.object({}),
     refusals: ['not_found', 'decided_already'],
+  },
+  'POST /api/finance-refund-end.php': {
+    summary:
+      'Say what became of a refund that the provider does not tell: it has gone, or it has not, and is owed again. More than about € 100 of one purchase waits for a colleague. Never of one’s own purchase.',
+    caller: 'finance',
+    limit: 'write',
+    body: z.strictObject({
+      id: publicIdField,
+      outcome: z.enum(['gone', 'not_gone']),
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
+    }),
+    output: z.object({ outcome: z.enum(['closed', 'asked']) }),
+    refusals: ['not_found', 'decided_already', 'refund_may_still_go'],
   },
   'POST /api/finance-claim.php': {
     summary:

@@ -1,5 +1,8 @@
 const DAY_MS = 24 * 3_600_000;
 
+/** Providers work refunds off in batches, about once a day and not at weekends: one that has not gone before may yet go. */
+export const BATCH_MS = 4 * DAY_MS;
+
 /** Of a declared withdrawal: enough for a name and for any order number, and for nothing else. */
 export const WITHDRAWAL_NAME_LENGTH = 80;
 export const ORDER_TEXT_LENGTH = 40;

@@ -26,17 +26,22 @@ const PURCHASE: FinancePurchase = {
   movements: [],
   invoices: [],
   failed_refunds: [{ id: '00000000000000bb', amount_cents: 600, currency: 'EUR' }],
+  unclear_refunds: [],
   open_claims: [{ id: '00000000000000cc', amount_cents: 400, currency: 'EUR' }],
   actions: [],
 };
 
-const show = async (mayAct: boolean) => {
+const show = async (mayAct: boolean, differences: Partial<FinancePurchase> = {}) => {
   const sent: unknown[] = [];
   const api = (async (name: string, { body }: { body: unknown }) => {
     sent.push([name, body]);
     return { ok: true, data: {} };
   }) as unknown as Api;
-  await renderInApp(<OwedList purchase={PURCHASE} mayAct={mayAct} />, ['finance', 'error-page'], api);
+  await renderInApp(
+    <OwedList purchase={{ ...PURCHASE, ...differences }} mayAct={mayAct} />,
+    ['finance', 'error-page'],
+    api,
+  );
   return sent;
 };
 
@@ -59,4 +64,20 @@ it('support sees what waits, and has no buttons', async () => {
   await expect.element(page.getByText('Transfer €6.00 by hand')).toBeVisible();
   await expect.element(page.getByText('Claim of €4.00')).toBeVisible();
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+});
+
+it('what became of a refund that the provider does not tell is noted with how one knows', async () => {
+  const unclear = { id: '00000000000000dd', amount_cents: 700, currency: 'EUR' };
+  const sent = await show(true, { failed_refunds: [], open_claims: [], unclear_refunds: [unclear] });
+  await expect.element(page.getByText('Did the refund of €7.00 go out?')).toBeVisible();
+  await userEvent.click(page.getByLabelText('It didn’t go out: send it again'));
+  await userEvent.fill(page.getByLabelText('Reason'), 'Not at the provider');
+  await userEvent.click(page.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent).toEqual([
+    [
+      'POST /api/finance-refund-end.php',
+      { id: '00000000000000dd', outcome: 'not_gone', reason: 'Not at the provider' },
+    ],
+  ]);
 });

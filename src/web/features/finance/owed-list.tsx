@@ -15,10 +15,11 @@ import { TextInput } from '#web/ui/field/text-input.tsx';
 type Props = { readonly purchase: FinancePurchase; readonly mayAct: boolean };
 type Owed = FinancePurchase['open_claims'][number];
 
-/** What waits for a person: refunds that the provider could not make, and what buyers owe after a chargeback. */
-export const OwedList = ({ purchase: { failed_refunds: failed, open_claims: claims }, mayAct }: Props) => {
+/** What waits for a person: refunds that the provider could not make or does not tell the end of, and what buyers owe after a chargeback. */
+export const OwedList = ({ purchase, mayAct }: Props) => {
   const t = useTranslations('finance');
   const { format } = useI18n();
+  const { failed_refunds: failed, unclear_refunds: unclear, open_claims: claims } = purchase;
   const sumOf = ({ amount_cents, currency }: Owed) => format.money(amount_cents, currency);
   return (
     <>
@@ -28,6 +29,14 @@ export const OwedList = ({ purchase: { failed_refunds: failed, open_claims: clai
             {t('transfer.text')}
           </Alert>
           {mayAct && <TransferForm id={one.id} />}
+        </section>
+      ))}
+      {unclear.map((one) => (
+        <section key={one.id} className={styles.part}>
+          <Alert tone="warning" title={t('unclear.title', { sum: sumOf(one) })}>
+            {t('unclear.text')}
+          </Alert>
+          {mayAct && <EndForm id={one.id} />}
         </section>
       ))}
       {claims.map((one) => (
@@ -63,6 +72,38 @@ const TransferForm = ({ id }: Pick<Owed, 'id'>) => {
       <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
       <Button type="submit" loadingLabel={form.isPending && t('refund.busy')}>
         {t('transfer.button')}
+      </Button>
+    </form>
+  );
+};
+
+const EndForm = ({ id }: Pick<Owed, 'id'>) => {
+  const t = useTranslations('finance');
+  const api = useApi();
+  const form = useForm({
+    send: async (valueOf) =>
+      api('POST /api/finance-refund-end.php', {
+        body: { id, outcome: valueOf('outcome') === 'gone' ? 'gone' : 'not_gone', reason: valueOf('reason') },
+      }),
+    onDone: useReload(),
+  });
+  return (
+    <form method="post" className={styles.form} onSubmit={form.onSubmit}>
+      <RadioGroup
+        legend={t('claim.legend')}
+        name="outcome"
+        isRequired
+        options={[
+          { value: 'gone', label: t('unclear.gone') },
+          { value: 'not_gone', label: t('unclear.not_gone') },
+        ]}
+      />
+      <Field label={t('refund.reason')} error={form.errorOf('reason')}>
+        {(control) => <TextArea {...control} name="reason" required maxLength={REFUND_REASON_LENGTH} />}
+      </Field>
+      <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
+      <Button type="submit" loadingLabel={form.isPending && t('refund.busy')}>
+        {t('unclear.button')}
       </Button>
     </form>
   );

@@ -36,7 +36,7 @@ const show = (
   return renderInApp(children, ['error-page'], api, { pageName: name ?? 'members' });
 };
 const banner = () => page.getByRole('complementary', { name: 'Offer' });
-const dialog = () => page.getByRole('dialog', { name: '25% off to start with' });
+const dialog = () => page.getByRole('dialog', { name: '25% off to get you started' });
 /** The forty seconds are over. */
 const passTime = (timers: { mock: { calls: unknown[][] } }) => {
   const [waiting] = timers.mock.calls.findLast(([, ms]) => ms === 40_000) ?? [];

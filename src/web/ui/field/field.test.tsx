@@ -32,8 +32,8 @@ it('ties an error to a checkbox and lets the words be pressed', async () => {
 });
 
 it('calls a switch a switch', async () => {
-  await render(<Checkbox look="switch" label="Weekly overview" />);
-  await page.getByRole('switch', { name: 'Weekly overview' }).click();
+  await render(<Checkbox look="switch" label="Weekly roundup" />);
+  await page.getByRole('switch', { name: 'Weekly roundup' }).click();
   await expect.element(page.getByRole('switch')).toBeChecked();
 });
 

@@ -1,9 +1,10 @@
 import { addAction, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { type ClaimOutcome, closeClaim } from '#server/features/refunds/close-claim.ts';
-import { findClaim, findOpenClaims, findRefund } from '#server/features/refunds/owed-read-model.ts';
+import { decideRefund, type RefundEnd } from '#server/features/refunds/decide-refund.ts';
+import { findClaim, findOpenClaims, findRefund, findUnclearRefunds } from '#server/features/refunds/owed-read-model.ts';
 import { settleRefund } from '#server/features/refunds/settle-refund.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -28,7 +29,7 @@ export const noteTransfer = (
     const refund = (await findRefund(tx, refundId)) ?? refuse('not_found');
     const { purchase_id: purchaseId, amount_cents: cents } = refund;
     if ((await findPurchase(tx, readerOf(ctx), purchaseId)) === null) refuse('not_found');
-    if (!(await settleRefund(tx, ctx, refundId, { told: 'manual', transferRef }))) refuse('decided_already');
+    if (!(await settleRefund(tx, ctx, refundId, { told: 'manual', ref: transferRef }))) refuse('decided_already');
     await addAction(tx, ctx, { ...NONE, action: 'refund_by_hand', purchaseId, cents, reason: transferRef });
   });
 
@@ -52,5 +53,38 @@ export const decideClaim = (ctx: Context, { claimId, outcome, reason }: Decision
     }
     const closed = (await closeClaim(tx, ctx.now, { id: claimId, outcome })) ?? refuse('decided_already');
     await addAction(tx, ctx, { ...NONE, action: `claim_${outcome}`, purchaseId, cents: closed.amount_cents, reason });
+    return 'closed';
+  });
+
+type Found = { readonly refundId: string; readonly outcome: RefundEnd; readonly reason: string };
+
+const FOUND_ASKED = { gone: 'gone_asked', not_gone: 'not_gone_asked' } as const;
+
+/** The refusals of what becomes of a refund by a person. */
+export const endRefund = async (
+  tx: Transaction,
+  ctx: Parameters<typeof decideRefund>[1],
+  found: Parameters<typeof decideRefund>[2],
+): Promise<void> => {
+  const told = (await decideRefund(tx, ctx, found)) ?? refuse('decided_already');
+  if (told === 'too_early') refuse('refund_may_still_go');
+};
+
+/** Somebody has found out what became of a refund; a colleague is asked where that is much. */
+export const noteRefundEnd = (ctx: Context, { refundId, outcome, reason }: Found): Promise<'closed' | 'asked'> =>
+  ctx.db.transaction(async (tx) => {
+    const refund = (await findRefund(tx, refundId)) ?? refuse('not_found');
+    const { purchase_id: purchaseId, amount_cents: cents, currency } = refund;
+    if ((await findPurchase(tx, readerOf(ctx), purchaseId)) === null) refuse('not_found');
+    const action = { ...NONE, purchaseId, cents, reason, refundId };
+    const before = await sumGivenAlone(tx, purchaseId);
+    if (before + cents > ALONE_UP_TO_CENTS[currency as Currency]) {
+      const unclear = await findUnclearRefunds(tx, purchaseId);
+      if (unclear.every(({ id }) => id !== refundId)) return refuse('decided_already');
+      await addAction(tx, ctx, { ...action, action: FOUND_ASKED[outcome] });
+      return 'asked';
+    }
+    await endRefund(tx, ctx, { id: refundId, outcome });
+    await addAction(tx, ctx, { ...action, action: `refund_${outcome}` });
     return 'closed';
   });

@@ -10,7 +10,7 @@ type Queries = Pick<Database, 'run'>;
 const givenAlone = statement<[purchaseId: string], { cents: number }>(
   'books-given-alone',
   `select coalesce((select sum(amount_cents) from finance_actions
-     where purchase_id = p.id and action in ('refund', 'claim_settled', 'claim_waived') and grants_id is null), 0)::integer as cents
+     where purchase_id = p.id and action in ('refund', 'claim_settled', 'claim_waived', 'refund_gone', 'refund_not_gone') and grants_id is null), 0)::integer as cents
    from (select id from purchases where id = $1 for update) p`,
 );
 
@@ -36,13 +36,14 @@ type NewAction = {
   readonly keepsCredits: boolean;
   readonly reason: string;
   readonly grantsId: string | null;
+  readonly refundId?: string;
 };
 
 /** Part of the transaction that carries it out. False: that was granted before. */
 export const addAction = async (
   tx: Transaction,
   ctx: Pick<MemberContext, 'viewer' | 'site' | 'now'>,
-  { action, purchaseId, cents, keepsCredits, reason, grantsId }: NewAction,
+  { action, purchaseId, cents, keepsCredits, reason, grantsId, refundId }: NewAction,
 ): Promise<boolean> => {
   const { viewer, now } = ctx;
   const added = await tx.kysely
@@ -56,6 +57,7 @@ export const addAction = async (
       keeps_credits: keepsCredits,
       reason,
       grants_id: grantsId,
+      refund_id: refundId ?? null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('grants_id').doNothing())
@@ -74,19 +76,21 @@ export const addAction = async (
 };
 
 type Asked = {
-  readonly action: 'refund_asked' | 'waiver_asked' | 'settlement_asked';
+  readonly action: 'refund_asked' | 'waiver_asked' | 'settlement_asked' | 'gone_asked' | 'not_gone_asked';
   readonly purchase_id: string;
   /** or by somebody of whom nothing is left to compare */
   readonly is_by_reader: boolean;
   readonly amount_cents: number;
   readonly keeps_credits: boolean;
   readonly reason: string;
+  /** of what is asked about one */
+  readonly refund_id: string | null;
 };
 
 const asked = statement<[id: string, reader: MemberId], Asked>(
   'books-asked',
-  `select action, purchase_id, coalesce(is_same_person(actor_id, $2), true) as is_by_reader, amount_cents, keeps_credits, reason from finance_actions
-   where id = $1 and action in ('refund_asked', 'waiver_asked', 'settlement_asked')`,
+  `select action, purchase_id, coalesce(is_same_person(actor_id, $2), true) as is_by_reader, amount_cents, keeps_credits, reason, refund_id
+   from finance_actions where id = $1 and action in ('refund_asked', 'waiver_asked', 'settlement_asked', 'gone_asked', 'not_gone_asked')`,
 );
 
 export const findAsked = async (db: Queries, id: string, reader: MemberId): Promise<Asked | null> =>
@@ -107,7 +111,9 @@ const ofPurchase = statement<[purchaseId: string, reader: MemberId], ActionRow>(
   'books-actions-of-purchase',
   `select f.id::text, f.action, f.amount_cents, f.keeps_credits, f.reason, p.name as actor, f.created_at,
      (f.action = 'refund_asked'
-         or f.action in ('waiver_asked', 'settlement_asked') and exists (select from claims c where c.purchase_id = f.purchase_id and c.status = 'open'))
+         or f.action in ('waiver_asked', 'settlement_asked') and exists (select from claims c where c.purchase_id = f.purchase_id and c.status = 'open')
+         or f.action in ('gone_asked', 'not_gone_asked') and exists (
+           select from refunds r where r.id = f.refund_id and (r.status = 'unknown' or r.doubted_at is not null)))
        and not coalesce(is_same_person(f.actor_id, $2), true)
        and not exists (select from finance_actions g where g.grants_id = f.id) as may_grant
    from finance_actions f left join profiles p on p.member_id = f.actor_id

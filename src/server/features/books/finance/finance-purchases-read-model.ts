@@ -27,7 +27,7 @@ const newest = statement<Page, SoldRow>('books-newest-purchases', `select ${SOLD
 const toDo = statement<[companyId: string, reader: MemberId], SoldRow>(
   'books-purchases-to-do',
   `select ${SOLD} ${FROM} and p.id in (
-     select a.purchase_id from refunds r join payment_attempts a on a.id = r.attempt_id where r.status = 'failed'
+     select a.purchase_id from refunds r join payment_attempts a on a.id = r.attempt_id where r.status in ('unknown', 'failed') or r.doubted_at is not null
      union all
      select purchase_id from claims where status = 'open'
      union all
@@ -37,7 +37,7 @@ const toDo = statement<[companyId: string, reader: MemberId], SoldRow>(
    order by p.created_at, p.id limit 50`,
 );
 
-/** Those of which somebody has to transfer a refund, or to close a claim; the oldest first. */
+/** Those of which somebody has to transfer a refund or to find out what became of it, or to close a claim; the oldest first. */
 export const findPurchasesToDo = (db: Queries, { companyId, memberId }: Reader): Promise<SoldRow[]> =>
   db.run(toDo, [companyId, memberId]);
 

@@ -1,15 +1,20 @@
+import { endRefund } from '#server/features/books/finance/close-by-hand.ts';
 import { addAction, findAsked, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { type ClaimOutcome, closeClaim } from '#server/features/refunds/close-claim.ts';
 import { findOpenClaims } from '#server/features/refunds/owed-read-model.ts';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { Currency } from '#shared/domain/countries/country-packs.ts';
 import { ALONE_UP_TO_CENTS } from '#shared/domain/pay/finance-rules.ts';
 
-type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Database };
+type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
+  readonly db: Database;
+  readonly events: Pick<Events, 'announce'>;
+};
 
 type Wanted = {
   readonly purchaseId: string;
@@ -36,7 +41,13 @@ export const grantRefund = (ctx: Context, wanted: Wanted): Promise<'refunded' | 
     return 'refunded';
   });
 
-const GRANTED = { refund_asked: 'refund', waiver_asked: 'claim_waived', settlement_asked: 'claim_settled' } as const;
+const GRANTED = {
+  refund_asked: 'refund',
+  waiver_asked: 'claim_waived',
+  settlement_asked: 'claim_settled',
+  gone_asked: 'refund_gone',
+  not_gone_asked: 'refund_not_gone',
+} as const;
 
 /** Carries out what a colleague has asked for, once: money goes back, or a claim is closed. */
 export const grantAsked = (ctx: Context, actionId: string): Promise<void> =>
@@ -53,8 +64,12 @@ export const grantAsked = (ctx: Context, actionId: string): Promise<void> =>
     // A second one waits for the purchase, and then finds that it was granted.
     await sumGivenAlone(tx, asked.purchase_id);
     const action = GRANTED[asked.action];
-    if (!(await addAction(tx, ctx, { ...wanted, action, grantsId: actionId }))) refuse('decided_already');
+    const { refund_id: refundId } = asked;
+    const granted = { ...wanted, action, grantsId: actionId, ...(refundId !== null && { refundId }) };
+    if (!(await addAction(tx, ctx, granted))) refuse('decided_already');
     if (action === 'refund') await giveBack(tx, ctx, wanted);
+    else if (refundId !== null)
+      await endRefund(tx, ctx, { id: refundId, outcome: action === 'refund_gone' ? 'gone' : 'not_gone' });
     else await close(tx, ctx, { ...wanted, outcome: action === 'claim_waived' ? 'waived' : 'settled' });
   });
 

@@ -2,7 +2,12 @@ import { findActions } from '#server/features/books/finance/finance-actions-stor
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { viewInvoice } from '#server/features/books/invoices/invoice-view.ts';
 import { findInvoicesOf } from '#server/features/books/invoices/invoices-read-model.ts';
-import { findFailedRefunds, findOpenClaims, type OwedRefund } from '#server/features/refunds/owed-read-model.ts';
+import {
+  findFailedRefunds,
+  findOpenClaims,
+  findUnclearRefunds,
+  type OwedRefund,
+} from '#server/features/refunds/owed-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
@@ -34,12 +39,13 @@ const viewOwed = ({ id, amount_cents, currency }: OwedRefund) => ({ id: toPublic
 /** One purchase with all that has happened to it. */
 export const showPurchase = async (db: Database, reader: Reader, id: string): Promise<FinancePurchase> => {
   const row = (await findPurchase(db, reader, id)) ?? refuse('not_found');
-  const [attempts, movements, invoices, actions, failed, claims] = await Promise.all([
+  const [attempts, movements, invoices, actions, failed, unclear, claims] = await Promise.all([
     db.run(attemptsOf, [id]),
     db.run(movementsOf, [id]),
     findInvoicesOf(db, id),
     findActions(db, id, reader.memberId),
     findFailedRefunds(db, id),
+    findUnclearRefunds(db, id),
     findOpenClaims(db, id),
   ]);
   const paidWith = attempts.find(({ status }) => status === 'paid')?.method;
@@ -61,6 +67,7 @@ export const showPurchase = async (db: Database, reader: Reader, id: string): Pr
     movements: movements.map((movement) => ({ ...movement, at: movement.at.toISOString() })),
     invoices: invoices.map(viewInvoice),
     failed_refunds: failed.map(viewOwed),
+    unclear_refunds: unclear.map(viewOwed),
     open_claims: claims.map(viewOwed),
     actions: actions.map(({ created_at: at, ...action }) => ({ ...action, at: at.toISOString() })),
   };

@@ -84,7 +84,7 @@ describe('a campaign', () => {
     expect(sent.map(({ subject }) => subject)).toEqual(['Groepen zijn er', 'Groups are here']);
     expect(sent[1]).toMatchObject({ kind: 'news', is_bulk: true, expires_at: new Date('2026-06-08T22:00:00Z') });
     expect(sent[1]!.text).toContain('/notifications/off?token=');
-    expect(sent[1]!.text).toContain('because “News” is on');
+    expect(sent[1]!.text).toContain('because “News” is turned on');
     expect(await stateOf()).toEqual([{ state: 'done', sent: 2, left: 0, dropped: 0 }]);
   });
 

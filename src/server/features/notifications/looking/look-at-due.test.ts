@@ -75,7 +75,7 @@ describe('a mail', () => {
     app.clock.advance({ minutes: 1 });
     await run();
     const [mail] = await mails();
-    expect(mail).toMatchObject({ kind: 'new_conversations', subject: 'Someone new has written to you' });
+    expect(mail).toMatchObject({ kind: 'new_conversations', subject: 'Someone new wrote to you' });
     expect(mail!.text + mail!.html).not.toMatch(/a secret|Bert/);
     expect(mail!.text).toContain('1 new conversation\n');
     await nudge();
@@ -129,7 +129,7 @@ describe('a mail', () => {
     await nudge();
     app.clock.advance({ hours: 26 });
     await pass(24);
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['2 new people have written to you']);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['2 new people wrote to you']);
   });
 });
 

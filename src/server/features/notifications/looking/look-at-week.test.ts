@@ -141,8 +141,8 @@ describe('a reminder', () => {
     await isConfirmed();
     await pass(30);
     expect((await mails()).map(({ kind, subject, at }) => [kind, subject, at])).toEqual([
-      ['reminders', 'Your profile is still missing a photo', '2026-06-03T10'],
-      ['reminders', 'Your profile is still missing a photo', '2026-06-10T10'],
+      ['reminders', 'Your profile could use a photo', '2026-06-03T10'],
+      ['reminders', 'Your profile could use a photo', '2026-06-10T10'],
     ]);
   });
 
@@ -165,7 +165,7 @@ describe('a reminder', () => {
     expect(told.map(({ kind, subject }) => [kind, subject])).toEqual([['reminders', 'You still have unused credits']]);
     // The 15th day is a Monday.
     expect(told[0]!.at).toBe('2026-06-13T06');
-    expect(told[0]!.text).toContain('until June 15, 2026');
+    expect(told[0]!.text).toContain('through June 15, 2026');
     expect(told[0]!.text).toContain(`/withdrawal?order=${transaction.reference}`);
     expect(told[0]!.text).toContain('100 unused credits');
   });

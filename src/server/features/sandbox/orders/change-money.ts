@@ -3,8 +3,9 @@ import { planNotices } from '#server/features/sandbox/notices/notice-timing-rule
 import { insertNotices } from '#server/features/sandbox/notices/notices-store.ts';
 import { statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { lockOrder, type SandboxOrder, updateOrder } from '#server/features/sandbox/orders/orders-store.ts';
+import { endRefund, findWaiting, listOrdersWithWaiting } from '#server/features/sandbox/orders/refunds-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
 type Context = {
@@ -27,6 +28,14 @@ export const REVERSALS = {
   refunds_refused: { label: 'Refunds are refused', change: () => ({ refund_answer: 'refused' }) },
   refunds_unanswered: { label: 'Refunds are taken without an answer', change: () => ({ refund_answer: 'unanswered' }) },
   refunds_lost: { label: 'Refunds get lost', change: () => ({ refund_answer: 'lost' }) },
+  refunds_late: { label: 'Refunds wait for the batch', change: () => ({ refund_answer: 'late' }) },
+  refunds_late_unanswered: {
+    label: 'Refunds wait for the batch, without an answer',
+    change: () => ({ refund_answer: 'late_unanswered' }),
+  },
+  refunds_late_partly: { label: 'The batch pays half of refunds', change: () => ({ refund_answer: 'late_partly' }) },
+  refunds_late_refused: { label: 'The batch refuses refunds', change: () => ({ refund_answer: 'late_refused' }) },
+  batch: { label: 'The batch works off what waits', change: () => ({}) },
 } as const satisfies Record<string, { readonly label: string; readonly change: Change }>;
 
 export type Reversal = keyof typeof REVERSALS;
@@ -39,13 +48,32 @@ export const changeMoney = (ctx: Context, orderId: string, reversal: Reversal): 
   ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order === null || order.captured_cents === 0) return false;
-    const changed: SandboxOrder = { ...order, ...REVERSALS[reversal].change(order) };
+    const worked = reversal === 'batch' ? await workOff(tx, order) : {};
+    const changed: SandboxOrder = { ...order, ...REVERSALS[reversal].change(order), ...worked };
     const { is_charged_back, refunded_cents, last_refund_cents, refund_answer } = changed;
     await updateOrder(tx, order.id, { is_charged_back, refunded_cents, last_refund_cents, refund_answer });
     const now = ctx.clock.now();
     const status = statusAt(changed, now);
-    if (status === statusAt(order, now)) return true;
+    if (status === statusAt(order, now) && refunded_cents === order.refunded_cents) return true;
     for (const { id, due_at } of await insertNotices(tx, order.id, planNotices('on_time', status, now)))
       await ctx.jobs.enqueue(tx, sendNotice, { notice: id }, { startAfter: due_at });
     return true;
   });
+
+const AT_ONCE = 200;
+
+/** The batch of the morning, of all orders. */
+export const workOffRefunds = async (ctx: Context): Promise<void> => {
+  for (const orderId of await listOrdersWithWaiting(ctx.db, AT_ONCE)) await changeMoney(ctx, orderId, 'batch');
+};
+
+const workOff = async (tx: Transaction, order: SandboxOrder): Promise<Partial<SandboxOrder>> => {
+  let { refunded_cents, last_refund_cents } = order;
+  for (const { id, fate, amount_cents: cents } of await findWaiting(tx, order.id)) {
+    const gone = { whole: cents, partly: Math.floor(cents / 2), refused: 0 }[fate as 'whole' | 'partly' | 'refused'];
+    refunded_cents += gone;
+    if (gone > 0) last_refund_cents = gone;
+    await endRefund(tx, id, gone === cents ? 'gone' : 'refused');
+  }
+  return { refunded_cents, last_refund_cents };
+};

@@ -4,7 +4,7 @@ export const OUTCOMES = {
   processing: { code: 50, label: 'On its way (the bank takes its time)', action: 'PENDING' },
   denied: { code: -63, label: 'Declined by the bank', action: 'DENIED' },
   failed: { code: -60, label: 'Failed for a technical reason', action: 'FAILURE' },
-  cancelled: { code: -90, label: 'Cancelled', action: 'CANCEL' },
+  cancelled: { code: -90, label: 'Canceled', action: 'CANCEL' },
   expired: { code: -80, label: 'Expired', action: 'EXPIRED' },
   wrong_sum: { code: -51, label: 'Another sum arrived', action: 'PAID_CHECKAMOUNT' },
   open: { code: 20, label: 'Left open', action: 'INIT' },

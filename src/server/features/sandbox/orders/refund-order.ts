@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lockOrder, updateOrder } from '#server/features/sandbox/orders/orders-store.ts';
+import { findWaiting, insertRefund } from '#server/features/sandbox/orders/refunds-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 const refundBody = z.object({
@@ -9,19 +10,36 @@ const refundBody = z.object({
 
 type Asked = { readonly orderId: string; readonly body: unknown };
 
+/** `refundId`: only of what waits for the batch. */
+type Taken = { readonly refundedCents: number; readonly currency: string; readonly refundId: string | null };
+
+const FATES: Readonly<Record<string, 'whole' | 'partly' | 'refused'>> = {
+  late: 'whole',
+  late_unanswered: 'whole',
+  late_partly: 'partly',
+  late_refused: 'refused',
+};
+
 /** Gives money back as Pay. would, with the answer that the page of all payments has chosen. null: none at all. */
 export const refundOrder = async (
   { db }: { readonly db: Database },
   { orderId, body }: Asked,
-): Promise<{ readonly refundedCents: number; readonly currency: string } | 'refused' | null> =>
+): Promise<Taken | 'refused' | null> =>
   db.transaction(async (tx) => {
     const { data } = refundBody.safeParse(body);
     const order = await lockOrder(tx, orderId);
     if (data === undefined || order === null || order.refund_answer === 'refused') return 'refused';
-    if (order.refund_answer === 'lost') return null;
-    const refundedCents = order.refunded_cents + data.amount.value;
-    const mayBe = data.amount.currency === order.currency && refundedCents <= order.captured_cents;
+    const { refund_answer: answer, currency } = order;
+    if (answer === 'lost') return null;
+    const waiting = (await findWaiting(tx, order.id)).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    const { value } = data.amount;
+    const refundedCents = order.refunded_cents + waiting + value;
+    const mayBe = data.amount.currency === currency && refundedCents <= order.captured_cents;
     if (!mayBe || order.is_charged_back) return 'refused';
-    await updateOrder(tx, order.id, { refunded_cents: refundedCents, last_refund_cents: data.amount.value });
-    return order.refund_answer === 'unanswered' ? null : { refundedCents, currency: order.currency };
+    const fate = FATES[answer];
+    const refundId =
+      fate === undefined ? null : await insertRefund(tx, { order_id: order.id, amount_cents: value, fate });
+    if (refundId === null)
+      await updateOrder(tx, order.id, { refunded_cents: order.refunded_cents + value, last_refund_cents: value });
+    return answer === 'unanswered' || answer === 'late_unanswered' ? null : { refundedCents, currency, refundId };
   });

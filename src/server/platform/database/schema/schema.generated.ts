@@ -300,6 +300,7 @@ export type Schema = {
     keeps_credits: boolean;
     reason: string;
     grants_id: Int8 | null;
+    refund_id: Int8 | null;
     line_id: Int8 | null;
     movement_id: Int8 | null;
     created_at: Date;
@@ -925,6 +926,10 @@ export type Schema = {
     sent_at: Date | null;
     ended_at: Date | null;
     transfer_ref: string | null;
+    provider_ref: string | null;
+    confirmed_at: Date | null;
+    seen_at: Date | null;
+    doubted_at: Date | null;
   };
   registrations: {
     member_id: Int8;
@@ -997,6 +1002,13 @@ export type Schema = {
     refund_answer: Generated<string>;
     created_at: Date;
     expires_at: Date;
+  };
+  sandbox_refunds: {
+    id: string;
+    order_id: string;
+    amount_cents: number;
+    fate: string;
+    status: string;
   };
   sandbox_sms: {
     id: Generated<string>;

@@ -121,7 +121,7 @@ it('forgets region and city with their country', async () => {
 it('asks visitors nothing that only members know', async () => {
   await show({ isMember: false });
   await expect.element(page.getByLabelText('With a photo')).toBeVisible();
-  await expect.element(page.getByLabelText('Without my matches')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Hide my matches')).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Include people looking for someone else')).not.toBeInTheDocument();
 });
 
@@ -169,7 +169,7 @@ it.each([
 
 it('has sentences of its language for fictional profiles, and puts the words of the site behind a colon', async () => {
   await show({ locale: 'de', fictionalWords: { wording: 'invented', plural: 'erfundene Profile' } });
-  await expect.element(page.getByRole('checkbox', { name: 'Ohne erfundene Profile' })).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Erfundene Profile ausblenden' })).toBeVisible();
   await show({ locale: 'de', fictionalWords: { wording: 'own', plural: 'Geschichten' } });
   await expect.element(page.getByRole('checkbox', { name: 'Ausblenden: Geschichten' })).toBeVisible();
 });

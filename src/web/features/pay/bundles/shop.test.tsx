@@ -91,5 +91,5 @@ it('says that the prices could not be loaded, and shows them at the next try', a
 
 it('says where nothing is sold', async () => {
   await show({ bundles: [] });
-  await expect.element(page.getByRole('heading', { name: 'There’s nothing to buy at the moment' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No credits on sale right now' })).toBeVisible();
 });

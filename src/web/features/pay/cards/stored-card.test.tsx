@@ -18,7 +18,7 @@ it('shows the saved card by brand and last four digits, and forgets it by one pr
   await renderInApp(<StoredCard />, AREAS, api);
   await expect.element(page.getByText('Visa ending in 4242')).toBeVisible();
   await page.getByRole('button', { name: 'Remove this card' }).click();
-  await expect.element(page.getByText('You haven’t saved a card.')).toBeVisible();
+  await expect.element(page.getByText('You have no saved card.')).toBeVisible();
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });
 
@@ -54,7 +54,7 @@ it('orders the same again with one tick and one press of the legal button', asyn
     AREAS,
     api,
   );
-  await expect.element(page.getByText('Your Visa ending in 4242 will be charged.')).toBeVisible();
+  await expect.element(page.getByText('We’ll charge your Visa ending in 4242.')).toBeVisible();
   await page.getByRole('checkbox', { name: /^Start right away/ }).click();
   await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
   await expect.poll(() => sent).toHaveLength(1);

@@ -71,7 +71,7 @@ it('asks for the account first, says what is missing, and goes on to the address
 it('leads back to what was entered, which an empty field keeps', async () => {
   const sent = await show(ENTERED, [saved(ENTERED)]);
   await page.getByRole('link', { name: 'Back' }).click();
-  await expect.element(page.getByText(/You’ve entered DE/)).toBeVisible();
+  await expect.element(page.getByText(/We have DE/)).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Account holder' })).toHaveValue('Anna Bakker');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => sent).toMatchObject([{ body: { iban: '', holder: 'Anna Bakker' } }]);
@@ -99,9 +99,9 @@ it('signs the words that it shows, and only with the box ticked', async () => {
   const sent = await show(mandate, [saved(signed), saved(NOTHING)]);
   await expect.element(page.getByText(WORDS)).toBeVisible();
   await page.getByRole('button', { name: 'Sign mandate' }).click();
-  await expect.element(page.getByText('Please tick this box to sign.')).toBeVisible();
+  await expect.element(page.getByText('Please check this box to sign.')).toBeVisible();
   expect(sent).toEqual([]);
-  await page.getByRole('checkbox', { name: 'I’ve read this and agree to it' }).click();
+  await page.getByRole('checkbox', { name: 'I’ve read this mandate and agree to it' }).click();
   await page.getByRole('button', { name: 'Sign mandate' }).click();
   await expect.element(page.getByRole('heading', { name: 'Direct debit is set up' })).toBeVisible();
   expect(sent[0]).toEqual({ name: 'POST /api/direct-debit-mandate.php', body: { words: WORDS } });

@@ -71,9 +71,7 @@ it('sends nothing before a way to pay is chosen and the start is agreed to, and 
   const { sent } = await show();
   await press();
   await expect.element(page.getByText('Choose how you’d like to pay.')).toBeVisible();
-  await expect
-    .element(page.getByText('Please tick this box, so that you can use your credits right away.'))
-    .toBeVisible();
+  await expect.element(page.getByText('Please check this box so you can use your credits right away.')).toBeVisible();
   await expect.element(page.getByRole('radio', { name: /iDEAL/ })).toHaveFocus();
   expect(sent).toEqual([]);
 });
@@ -154,8 +152,8 @@ it('orders with the discount that the price has, whether it was entered or not',
 
 it('says before the order what the bank statement will show and until when money comes back', async () => {
   await show();
-  await expect.element(page.getByText('Your bank statement will say “VNK Media”.')).toBeVisible();
-  await expect.element(page.getByText(/until 16\u00A0January 2026 you can get the money/)).toBeVisible();
+  await expect.element(page.getByText('Your bank statement will show “VNK Media”.')).toBeVisible();
+  await expect.element(page.getByText(/unused credits refunded through 16\u00A0January 2026/)).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: /Start right away/ })).not.toBeChecked();
 });
 
@@ -237,7 +235,7 @@ it('says before a direct debit is ordered that its sum and day are mailed', asyn
     { ok: true, data: { transaction: transaction({ redirect_url: null }) } },
   ]);
   await choose('Direct debit');
-  await expect.element(page.getByText(/We’ll email you the amount and the day/)).toBeVisible();
+  await expect.element(page.getByText(/We’ll email you the amount and the date/)).toBeVisible();
   await agree();
   await press();
   await expect.poll(() => sent).toMatchObject([{ method: 'sepa_direct_debit' }]);

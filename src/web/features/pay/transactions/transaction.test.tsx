@@ -73,7 +73,7 @@ it('waits, says for what, and offers to go on, to pay in another way and to give
   await expect.element(title('We’re waiting for your payment')).toBeVisible();
   await expect.element(page.getByText(/Finish paying with iDEAL/)).toBeVisible();
   await expect.element(page.getByText(/You don’t have to wait here/)).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Continue paying' })).toHaveAttribute('href', '#provider');
+  await expect.element(page.getByRole('link', { name: 'Finish paying' })).toHaveAttribute('href', '#provider');
   await expect.element(button('Pay another way')).toBeVisible();
   await expect.element(button('Cancel order')).toBeVisible();
 });
@@ -84,7 +84,7 @@ it('becomes paid on the open page when the stream says so', async () => {
   isPaid = true;
   announceLive('payment', { transaction: ID });
   await expect.element(title('Your credits are here')).toBeVisible();
-  await expect.element(page.getByRole('status').getByText(/200 credits are yours now/)).toBeVisible();
+  await expect.element(page.getByRole('status').getByText(/We’ve added 200 credits/)).toBeVisible();
 });
 
 it('asks once how the payment stands when somebody comes back from it', async () => {
@@ -98,7 +98,7 @@ it('says why a payment failed, and pays again in the same way', async () => {
     answers: { 'POST /api/payment-attempt.php': answer({ redirect_url: '#again' }) },
   });
   await expect.element(title('Payment failed or has been cancelled.')).toBeVisible();
-  await expect.element(page.getByText(/Your bank or payment service said no/)).toBeVisible();
+  await expect.element(page.getByText(/Your bank or payment provider declined the payment/)).toBeVisible();
   await button('Try again').click();
   await expect.poll(() => location.hash).toBe('#again');
   expect(calls).toEqual([
@@ -112,7 +112,7 @@ it('lets another way to pay be chosen with the keyboard', async () => {
   });
   button('Pay another way').element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(button('Continue paying')).toHaveAccessibleDescription('Choose how you’d like to pay.');
+  await expect.element(button('Finish paying')).toHaveAccessibleDescription('Choose how you’d like to pay.');
   page
     .getByRole('radio', { name: /Bank transfer/ })
     .element()
@@ -127,7 +127,7 @@ it('is cancelled at once, and says that nothing was taken', async () => {
     answers: { 'POST /api/payment-cancel.php': answer({ state: 'cancelled', may_cancel: false, may_retry: false }) },
   });
   await button('Cancel order').click();
-  await expect.element(title('You cancelled the payment')).toBeVisible();
+  await expect.element(title('You canceled the payment')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/credits');
 });
 
@@ -141,14 +141,14 @@ it('gives nothing to press while money is on its way', async () => {
       method: 'wire_transfer',
     }),
   );
-  await expect.element(page.getByText(/Your money is on its way/)).toBeVisible();
+  await expect.element(page.getByText(/Your payment is on its way/)).toBeVisible();
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 
 it('leads back to where credits ran out, where the words still wait', async () => {
   rememberHere({ hasDraft: true });
   await show(() => transaction(PAID));
-  await expect.element(page.getByText('What you wrote is still there.')).toBeVisible();
+  await expect.element(page.getByText('Your draft is still there.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Back to where you were' })).toBeVisible();
 });
 
@@ -168,7 +168,7 @@ it('tells what was ordered and what has happened since', async () => {
     }),
   );
   const words = page.getByRole('list').element().textContent;
-  expect(words).toContain('You ordered');
+  expect(words).toContain('Order placed');
   expect(words).toContain('Payment started');
   expect(words).toContain('Paid, credits added');
   await expect.element(page.getByText('16 January 2026')).toBeVisible();
@@ -180,7 +180,7 @@ it('offers the saved card again and PayPal as two equal buttons when the card wa
     answers: { 'POST /api/payment-attempt.php': answer({ ...FAILED, method: 'visa', is_stored_card: true }) },
     card: { method: 'visa', brand: 'visa', last_four: '1881' },
   });
-  await expect.element(page.getByText('Your Visa ending in 1881 will be charged.')).toBeVisible();
+  await expect.element(page.getByText('We’ll charge your Visa ending in 1881.')).toBeVisible();
   await expect.element(page.getByText('Your card was declined. Try again or pay with PayPal.')).toBeVisible();
   const [again, paypal] = [button('Try again'), button('Pay with PayPal')];
   const [look, otherLook] = [again, paypal].map((each) => each.element().getAttribute('class'));
@@ -239,7 +239,7 @@ it('asks for the password before the saved card is tried again, says when it is 
     },
   });
   await button('Try again').click();
-  const dialog = page.getByRole('dialog', { name: 'Is it really you?' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect.element(dialog).toBeVisible();
   await expect.element(dialog.getByLabelText('Password', { exact: true })).toHaveFocus();
   await userEvent.keyboard('not mine{Enter}');

@@ -29,7 +29,7 @@ it('shows what the server gives to each kind of viewer, and why some get nothing
     }),
   );
   await expect.element(page.getByText('For free members')).toBeVisible();
-  await page.getByText('A premium member').click();
+  await page.getByText('A Premium member').click();
   await expect.element(page.getByText('For premium members')).toBeVisible();
   await page.getByText('A visitor').click();
   await expect.element(page.getByText(/Visitors can’t see profiles on this site/)).toBeVisible();

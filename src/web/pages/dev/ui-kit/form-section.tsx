@@ -128,7 +128,7 @@ export const FormSection = () => {
             <Checkbox label="I am 18 or older" defaultChecked />
             <Checkbox label="I accept the terms" error="Needed to continue." />
             <Checkbox label="New messages by email" hint="At most one an hour." look="switch" defaultChecked />
-            <Checkbox label="Weekly overview" look="switch" />
+            <Checkbox label="Weekly roundup" look="switch" />
           </div>
         </Card>
       </div>

@@ -3,15 +3,22 @@ import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts
 import type { SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
 import styles from '#web/pages/landers/landing/alonetonight-page.module.css';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
+import type { LanderWords } from '#web/pages/landers/landing/lander-word-rules.ts';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { Translator } from '#web/platform/i18n/translator.ts';
 import { Scene } from '#web/platform/scenes/scene.tsx';
 import { keepTyped } from '#web/ui/field/keep-typed.ts';
 
 export const load = loadLander('alonetonight');
 
-export const head = describeLander('alonetonight', ({ i18n }) => i18n.translator('landers')('alonetonight.title'));
+const words: LanderWords = (t: Translator<'landers'>, { niche }) => ({
+  title: t('alonetonight.title', { niche }),
+  lead: t('alonetonight.lead'),
+});
+
+export const head = describeLander('alonetonight', words);
 
 /** A house at night: each window is a reason to be here, and lights up when it is one's own. */
 export const Page = () => {
@@ -23,7 +30,7 @@ export const Page = () => {
   return (
     <LanderFrame
       lander={lander}
-      title={t('alonetonight.title')}
+      words={words}
       answers={reason === '' ? {} : { looking_for: reason }}
       picture={
         <div className={styles.house}>

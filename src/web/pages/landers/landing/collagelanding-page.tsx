@@ -2,18 +2,25 @@ import { useState } from 'react';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/landers/landing/collagelanding-page.module.css';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
+import type { LanderWords } from '#web/pages/landers/landing/lander-word-rules.ts';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { presetAnswers } from '#web/pages/landers/landing/preset-rules.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { wantedPeople } from '#web/pages/landers/landing/wanted-people-rules.ts';
 import { type Wanted, WantedQuestion } from '#web/pages/landers/landing/wanted-question.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { Translator } from '#web/platform/i18n/translator.ts';
 import { Scene } from '#web/platform/scenes/scene.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
 export const load = loadLander('collagelanding');
 
-export const head = describeLander('collagelanding', ({ i18n }) => i18n.translator('landers')('collagelanding.title'));
+const words: LanderWords = (t: Translator<'landers'>, { lander, niche }) =>
+  lander.people.length === 0
+    ? { title: t('collagelanding.drawn'), lead: t('collagelanding.drawn_lead') }
+    : { title: t('collagelanding.title', { niche }), lead: t('collagelanding.lead') };
+
+export const head = describeLander('collagelanding', words);
 
 /** Where nobody may be shown, drawings lie on the table. */
 const DRAWN = ['write', 'explore', 'alone', 'hero'] as const;
@@ -31,7 +38,7 @@ export const Page = () => {
   return (
     <LanderFrame
       lander={lander}
-      title={people.length === 0 ? t('collagelanding.drawn') : t('collagelanding.title')}
+      words={(t, facts) => words(t, { ...facts, lander: { ...lander, people } })}
       {...(wanted.gender !== null && { answers })}
       picture={
         <ul className={styles.table} data-look={lander.variant}>

@@ -2,18 +2,25 @@ import { useState } from 'react';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/landers/landing/gallery-page.module.css';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
+import type { LanderWords } from '#web/pages/landers/landing/lander-word-rules.ts';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { presetAnswers } from '#web/pages/landers/landing/preset-rules.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { wantedPeople } from '#web/pages/landers/landing/wanted-people-rules.ts';
 import { type Wanted, WantedQuestion } from '#web/pages/landers/landing/wanted-question.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { Translator } from '#web/platform/i18n/translator.ts';
 import { Scene } from '#web/platform/scenes/scene.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
 export const load = loadLander('gallery');
 
-export const head = describeLander('gallery', ({ i18n }) => i18n.translator('landers')('gallery.title'));
+const words: LanderWords = (t: Translator<'landers'>, { niche }) => ({
+  title: t('gallery.title', { niche }),
+  lead: t('gallery.lead'),
+});
+
+export const head = describeLander('gallery', words);
 
 /** Where nobody may be shown, drawings hang instead. */
 const DRAWN = ['hero', 'explore', 'write', 'alone'] as const;
@@ -31,7 +38,7 @@ export const Page = () => {
   return (
     <LanderFrame
       lander={lander}
-      title={t('gallery.title')}
+      words={words}
       {...(wanted.gender !== null && { answers })}
       picture={
         <div

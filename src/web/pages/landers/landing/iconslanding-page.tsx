@@ -2,13 +2,20 @@ import { useState } from 'react';
 import { InterestIcons, shownInterests } from '#web/features/landers/interest-icons.tsx';
 import { sharedInterests } from '#web/features/landers/shared-interest-rules.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
+import type { LanderWords } from '#web/pages/landers/landing/lander-word-rules.ts';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { Translator } from '#web/platform/i18n/translator.ts';
 
 export const load = loadLander('iconslanding');
 
-export const head = describeLander('iconslanding', ({ i18n }) => i18n.translator('landers')('iconslanding.title'));
+const words: LanderWords = (t: Translator<'landers'>, { niche }) => ({
+  title: t('iconslanding.title', { niche }),
+  lead: t('iconslanding.lead'),
+});
+
+export const head = describeLander('iconslanding', words);
 
 /** Our interests as icons, and how many here share what is chosen. */
 export const Page = () => {
@@ -19,7 +26,7 @@ export const Page = () => {
   return (
     <LanderFrame
       lander={lander}
-      title={t('iconslanding.title')}
+      words={words}
       chosen={{ interests: chosen }}
       picture={<InterestIcons look="cards" chosen={chosen} onChange={setChosen} />}
       question={

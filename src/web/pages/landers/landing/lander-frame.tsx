@@ -1,6 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { nicheOf } from '#shared/domain/niches.ts';
 import { HaveAccount } from '#web/features/registration/join/have-account.tsx';
 import { LegalLinks } from '#web/features/registration/join/legal-links.tsx';
 import { Panel } from '#web/features/registration/join/panel.tsx';
@@ -11,6 +10,7 @@ import { signupQuery } from '#web/features/registration/signup/signup-queries.ts
 import { companyQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/landers/landing/lander-frame.module.css';
+import { type LanderWords, wordsOfLander } from '#web/pages/landers/landing/lander-word-rules.ts';
 import type { LanderAnswer } from '#web/pages/landers/landing/load-lander.ts';
 import { presetAnswers } from '#web/pages/landers/landing/preset-rules.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
@@ -19,9 +19,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 type Props = {
   lander: LanderAnswer;
-  /** the page's own words, where the operator has none */
-  title: string;
-  lead?: string;
+  words: LanderWords;
   /** what the page is about, drawn */
   picture: ReactNode;
   /** on a phone, where one stands above the other */
@@ -37,15 +35,13 @@ type Props = {
 
 /** One idea and one question on the first screen, the sign-up below it with the answer in place. */
 export const LanderFrame = (props: Props) => {
-  const { lander, title, lead, picture, isPictureFirst = false, question, answers, chosen, recipient } = props;
+  const { lander, words, picture, isPictureFirst = false, question, answers, chosen, recipient } = props;
   const t = useTranslations('landers');
-  const home = useTranslations('home');
   const signup = useTranslations('signup');
   const settings = useSettings();
   const { data: terms } = useSuspenseQuery(signupQuery(useApi()));
   const answered = useAnswered({ ...presetAnswers(lander.preset), ...answers });
-  const tone = lander.tone ?? nicheOf(settings.niche);
-  const words = lead ?? (tone === 'default' ? t('lead') : home('hero.lead', { niche: tone }));
+  const { title, lead } = wordsOfLander(words, t, lander, settings.niche);
   const arrival = {
     arrival: lander.arrival,
     ...(lander.preset.region !== null && { region: lander.preset.region }),
@@ -55,8 +51,8 @@ export const LanderFrame = (props: Props) => {
     <>
       <section className={styles.stage}>
         <div className={styles.heading} data-last={isPictureFirst || undefined}>
-          <h1 className={styles.title}>{lander.title ?? title}</h1>
-          <p className={styles.lead}>{lander.text ?? words}</p>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
         </div>
         <div className={styles.picture}>{picture}</div>
         <div className={styles.next}>

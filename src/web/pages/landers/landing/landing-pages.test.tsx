@@ -85,19 +85,7 @@ const show = async (Page: ComponentType, changes: object = {}) => {
     <Suspense>
       <WithSite Page={Page} />
     </Suspense>,
-    [
-      'landers',
-      'home',
-      'signup',
-      'errors',
-      'error-page',
-      'nav',
-      'profile-facts',
-      'interests',
-      'member',
-      'footer',
-      'warnings',
-    ],
+    ['landers', 'signup', 'errors', 'error-page', 'nav', 'profile-facts', 'interests', 'member', 'footer', 'warnings'],
     api,
   );
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -142,15 +130,16 @@ it('collagelanding: a photo says who it is once it is turned over', async () => 
 
 it('collagelanding: without people it promises no photos', async () => {
   await show(CollageLanding);
-  await expect.element(page.getByRole('heading', { name: 'An evening can begin in many ways' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'A good evening can start in so many ways' })).toBeVisible();
   expect(page.getByRole('checkbox', { name: 'Turn this photo over' }).elements()).toHaveLength(0);
+  await expect.element(page.getByText(/^A message, a walk, a glass of wine\./)).toBeVisible();
 });
 
 it('iconslanding: three interests and no more, with how many share two of them', async () => {
   await show(IconsLanding, { counts: [{ key: 'hiking+dogs', at_least: 40 }] });
-  await expect.element(page.getByText(/They’ll be on your profile/)).toBeVisible();
+  await expect.element(page.getByText(/Your picks will show on your profile/)).toBeVisible();
   for (const name of ['Dogs', 'Hiking', 'Wine']) await page.getByText(name, { exact: true }).click();
-  await expect.element(page.getByText('At least 40 people here like two of these.')).toBeVisible();
+  await expect.element(page.getByText('At least 40 people here like two of your picks.')).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: 'Cooking' })).toBeDisabled();
 });
 
@@ -164,14 +153,14 @@ it('socialnetwork: the card fills with the name, which stands in the sign-up', a
 
 it('landing: the portrait of a made-up profile says so, and a first message may be written', async () => {
   await show(Landing);
-  await expect.element(page.getByRole('heading', { name: 'Write to Mark' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Say hi to Mark' })).toBeVisible();
   await expect.element(page.getByText('fictional profile')).toBeVisible();
   await expect.element(form().getByLabelText('Your first message to Mark')).toBeVisible();
 });
 
 it('landing2: shows what the member tells, and says when the profile is made up', async () => {
   await show(Landing2);
-  await expect.element(page.getByRole('heading', { name: 'Mark, 29' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Take a closer look: Mark, 29' })).toBeVisible();
   await expect.element(page.getByText('fictional profile')).toBeVisible();
   await expect.element(page.getByText('Tea and long walks.')).toBeVisible();
 });
@@ -181,6 +170,17 @@ it('landing3: the chosen line stands in the message', async () => {
   await expect.element(page.getByText('fictional profile')).toBeVisible();
   await page.getByText('Hi Mark, how was your day?').click();
   await expect.element(form().getByLabelText('Your first message to Mark')).toHaveValue('Hi Mark, how was your day?');
+});
+
+it('the headline takes the tone of the address, and each page has a lead of its own', async () => {
+  await show(AloneTonight, { tone: 'milf' });
+  await expect.element(page.getByRole('heading', { name: 'The evening’s finally yours. Any plans?' })).toBeVisible();
+  await expect.element(page.getByText(/^Every window is a reason to stay up/)).toBeVisible();
+});
+
+it('landing2: who tells nothing gets the lead of the page', async () => {
+  await show(Landing2, { member: { ...MARK, about_me: '' } });
+  await expect.element(page.getByText(/^Look at the photos, read the details/)).toBeVisible();
 });
 
 it('words and answers of the address stand before our own', async () => {
@@ -227,8 +227,8 @@ it('tinderswipe: people lie on a pile, and the rule of the likes is said before'
   await userEvent.keyboard(' ');
   await expect.element(page.getByRole('radio', { name: 'No to Kurt' })).toHaveFocus();
   await userEvent.keyboard(' ');
-  await expect.element(page.getByText(/^1 yes\. It becomes a like/)).toBeVisible();
-  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect.element(page.getByText(/^You picked one person\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await expect.element(page.getByRole('radio', { name: 'Yes to Anna' })).toBeVisible();
 });
 
@@ -241,7 +241,8 @@ it('tinderswipe: there are no more cards than likes a day', async () => {
 it('tinderswipe: without people one says what one likes, and nothing is said of likes', async () => {
   await show(TinderSwipe);
   await expect.element(page.getByRole('heading', { name: 'This or that?' })).toBeVisible();
+  await expect.element(page.getByText(/^Three quick choices\./)).toBeVisible();
   expect(page.getByText(/a day/).elements()).toHaveLength(0);
   for (const name of ['Coffee', 'Cinema', 'Dogs']) await page.getByText(name, { exact: true }).click();
-  await expect.element(page.getByText('Nice to know. It’ll be on your profile.')).toBeVisible();
+  await expect.element(page.getByText('Good to know. Your answers will be on your profile.')).toBeVisible();
 });

@@ -3,23 +3,26 @@ import { PhotoGallery } from '#web/features/members/gallery/photo-gallery.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
+import type { LanderWords } from '#web/pages/landers/landing/lander-word-rules.ts';
 import styles from '#web/pages/landers/landing/landing2-page.module.css';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { memberOf, useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { Translator } from '#web/platform/i18n/translator.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 export const load = loadLander('landing2');
 
-export const head = describeLander('landing2', ({ i18n }, lander) => {
+const words: LanderWords = (t: Translator<'landers'>, { lander, niche }) => {
   const { name, age } = memberOf(lander);
-  return i18n.translator('member')('name_age', { name, age });
-});
+  return { title: t('landing2.title', { niche, name, age: String(age) }), lead: t('landing2.lead') };
+};
+
+export const head = describeLander('landing2', words);
 
 /** What one member tells and shows, with the locks that every visitor finds. */
 export const Page = () => {
   const t = useTranslations('landers');
-  const words = useTranslations('member');
   const { cdn_prefix: cdnPrefix } = useSettings();
   const lander = useLander('landing2');
   const member = memberOf(lander);
@@ -27,8 +30,7 @@ export const Page = () => {
     <LanderFrame
       lander={lander}
       isPictureFirst
-      title={words('name_age', { name: member.name, age: member.age })}
-      lead={member.about_me === '' ? t('landing.lead') : member.about_me}
+      words={(...given) => ({ ...words(...given), ...(member.about_me !== '' && { lead: member.about_me }) })}
       recipient={member}
       picture={
         <div className={styles.photos}>

@@ -1,14 +1,21 @@
 import { useState } from 'react';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
+import type { LanderWords } from '#web/pages/landers/landing/lander-word-rules.ts';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { MemberPortrait } from '#web/pages/landers/landing/member-portrait.tsx';
 import { memberOf, useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { Translator } from '#web/platform/i18n/translator.ts';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 
 export const load = loadLander('landing3');
 
-export const head = describeLander('landing3', ({ i18n }) => i18n.translator('landers')('landing3.title'));
+const words: LanderWords = (t: Translator<'landers'>, { niche }) => ({
+  title: t('landing3.title', { niche }),
+  lead: t('landing3.lead'),
+});
+
+export const head = describeLander('landing3', words);
 
 const LINES = ['day', 'week', 'ask'] as const;
 
@@ -23,8 +30,7 @@ export const Page = () => {
     <LanderFrame
       lander={lander}
       isPictureFirst
-      title={t('landing3.title')}
-      lead={t('landing.lead')}
+      words={words}
       picture={<MemberPortrait member={member} />}
       recipient={member}
       answers={line === '' ? {} : { signup_message: { profile: member.id, text: textOf(line) } }}

@@ -4,6 +4,7 @@ import { isMemberLander, type Lander } from '#shared/domain/landers.ts';
 import { landerQuery } from '#web/features/landers/lander-queries.ts';
 import { loadSignup } from '#web/features/registration/signup/load-signup.ts';
 import { companyQuery, regionsQuery } from '#web/features/site/site-queries.ts';
+import { type LanderWords, wordsOfLander } from '#web/pages/landers/landing/lander-word-rules.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
@@ -45,15 +46,12 @@ export const loadLander =
     if (drawn !== undefined) await loadQuietly(queryClient.query(regionsQuery(api, drawn)));
   };
 
-/** The operator's words where there are some, else the page's own. */
 export const describeLander =
-  (name: Lander, own: (context: PageInput['context'], lander: LanderAnswer) => string) =>
+  (name: Lander, words: LanderWords) =>
   ({ context, params }: PageInput): HeadFacts => {
     const answer = context.queryClient.getQueryData(landerQuery(context.api, landerOf(name, params)).queryKey);
     if (answer?.ok !== true) throw new Error(`The page ${name} is not loaded.`);
-    const { title, text } = answer.data;
-    return {
-      title: title ?? own(context, answer.data),
-      description: text ?? context.i18n.translator('landers')('lead'),
-    };
+    const t = context.i18n.translator('landers');
+    const { title, lead } = wordsOfLander(words, t, answer.data, context.settings.niche);
+    return { title, description: lead };
   };

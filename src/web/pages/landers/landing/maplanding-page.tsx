@@ -3,18 +3,23 @@ import { useState } from 'react';
 import { LightsMap } from '#web/features/landers/lights-map.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
+import type { LanderWords } from '#web/pages/landers/landing/lander-word-rules.ts';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
-import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { Translator } from '#web/platform/i18n/translator.ts';
 
 export const load = loadLander('maplanding');
 
-export const head = describeLander('maplanding', ({ i18n }) => i18n.translator('landers')('maplanding.title'));
+const words: LanderWords = (t: Translator<'landers'>, { niche }) => ({
+  title: t('maplanding.title', { niche }),
+  lead: t('maplanding.lead'),
+});
+
+export const head = describeLander('maplanding', words);
 
 /** The country by the lights of its towns; the visitor's region is lit. */
 export const Page = () => {
-  const t = useTranslations('landers');
   const lander = useLander('maplanding');
   const { country, counts, variant } = lander;
   const { data: regions = [] } = useQuery(regionsQuery(useApi(), country));
@@ -22,7 +27,7 @@ export const Page = () => {
   return (
     <LanderFrame
       lander={lander}
-      title={t('maplanding.title')}
+      words={words}
       {...(region !== null && { chosen: { region } })}
       picture={<LightsMap {...{ country, counts, variant, regions, region }} onChange={setRegion} />}
     />

@@ -2,17 +2,24 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import { InterestIcons, shownInterests } from '#web/features/landers/interest-icons.tsx';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
+import type { LanderWords } from '#web/pages/landers/landing/lander-word-rules.ts';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import styles from '#web/pages/landers/landing/socialnetwork-page.module.css';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { Translator } from '#web/platform/i18n/translator.ts';
 import { Scene } from '#web/platform/scenes/scene.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 
 export const load = loadLander('socialnetwork');
 
-export const head = describeLander('socialnetwork', ({ i18n }) => i18n.translator('landers')('socialnetwork.title'));
+const words: LanderWords = (t: Translator<'landers'>, { niche }) => ({
+  title: t('socialnetwork.title', { niche }),
+  lead: t('socialnetwork.lead'),
+});
+
+export const head = describeLander('socialnetwork', words);
 
 /** One's own card, as others will see it, which fills while one answers. */
 export const Page = () => {
@@ -27,7 +34,7 @@ export const Page = () => {
     <LanderFrame
       lander={lander}
       isPictureFirst
-      title={t('socialnetwork.title')}
+      words={words}
       answers={said === '' ? {} : { name: said }}
       chosen={{ interests: chosen }}
       picture={

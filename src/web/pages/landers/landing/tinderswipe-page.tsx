@@ -6,19 +6,26 @@ import type { IconInterest } from '#web/features/landers/interest-icons.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { type PileCard, type Side, type Sides, SwipePile } from '#web/features/swipe/swipe-pile.tsx';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
+import type { LanderWords } from '#web/pages/landers/landing/lander-word-rules.ts';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { presetAnswers } from '#web/pages/landers/landing/preset-rules.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { wantedPeople } from '#web/pages/landers/landing/wanted-people-rules.ts';
 import { type Wanted, WantedQuestion } from '#web/pages/landers/landing/wanted-question.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { Translator } from '#web/platform/i18n/translator.ts';
 import { Scene } from '#web/platform/scenes/scene.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
 export const load = loadLander('tinderswipe');
 
-export const head = describeLander('tinderswipe', ({ i18n }) => i18n.translator('landers')('tinderswipe.title'));
+const words: LanderWords = (t: Translator<'landers'>, { lander, niche }) =>
+  lander.people.length === 0
+    ? { title: t('tinderswipe.taste'), lead: t('tinderswipe.taste_lead') }
+    : { title: t('tinderswipe.title', { niche }), lead: t('tinderswipe.lead') };
+
+export const head = describeLander('tinderswipe', words);
 
 /** Where nobody may be shown, one says what one likes: this, or that. */
 const TASTES = [
@@ -48,7 +55,7 @@ export const Page = () => {
   return (
     <LanderFrame
       lander={lander}
-      title={t(isEmpty ? 'tinderswipe.taste' : 'tinderswipe.title')}
+      words={words}
       {...(wanted.gender !== null && { answers })}
       {...(interests.length > 0 && { chosen: { interests } })}
       {...(liked.length > 0 && { chosen: { yes: liked.map(({ id }) => id) } })}

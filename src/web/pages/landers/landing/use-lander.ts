@@ -15,7 +15,7 @@ export const useLander = (name: Lander): LanderAnswer => {
 };
 
 /** The page of a member has one, or is not found. */
-export const memberOf = ({ member }: LanderAnswer): NonNullable<LanderAnswer['member']> => {
+export const memberOf = ({ member }: Pick<LanderAnswer, 'member'>): NonNullable<LanderAnswer['member']> => {
   if (member === null) throw new Error('The landing page of a member came without the member.');
   return member;
 };

@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest';
+import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
+import { refundUnused, requestRefund } from '#server/features/refunds/request-refund.ts';
+import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
+import { testShop } from '#test/support/test-app.ts';
+
+const { app, buying } = await testShop();
+
+type Bought = { readonly memberId: MemberId; readonly purchaseId: string; readonly redirect_url: string };
+
+const buys = async (by?: MemberId): Promise<Bought> => {
+  const memberId = by ?? (await buying.joins());
+  const { transaction } = (await buying.order(memberId)).json;
+  await buying.decide(transaction, 'paid', 'before_return');
+  await buying.settleDown();
+  return { memberId, purchaseId: fromPublicId(transaction.id), redirect_url: transaction.redirect_url };
+};
+
+const withdraws = ({ purchaseId }: Bought) =>
+  app.db.transaction((tx) => refundUnused(tx, app.clock.now(), { purchaseId, reason: 'withdrawal' }));
+
+const bank = (bought: Bought, reversal: string) => {
+  app.clock.advance({ minutes: 2 });
+  const id = new URL(bought.redirect_url).pathname.split('/').at(-1);
+  return buying.sandbox.form(`/dev/payments/orders/${id}/money`, { reversal });
+};
+
+const sends = () => app.runJob({ name: 'send-due-refunds', data: {} });
+
+const stateOf = async ({ purchaseId }: Bought) => {
+  const { rows } = await app.db.query(
+    `select p.status, p.refunded_cents as refunded, (select array_agg(r.status || ' ' || r.amount_cents) from refunds r
+       join payment_attempts a on a.id = r.attempt_id where a.purchase_id = p.id) as refunds
+     from purchases p where p.id = $1`,
+    [purchaseId],
+  );
+  return rows[0];
+};
+
+/** What has gone, as the provider says. */
+const there = async ({ redirect_url }: Bought): Promise<number> => {
+  const id = new URL(redirect_url).pathname.split('/').at(-1);
+  const { rows } = await app.db.query('select refunded_cents as cents from sandbox_orders where id = $1', [id]);
+  return (rows[0] as { cents: number }).cents;
+};
+
+const watchedOf = async ({ purchaseId }: Bought) => {
+  const { rows } = await app.db.query(
+    `select r.confirmed_at is not null as confirmed, r.doubted_at is not null as doubted, r.provider_ref is not null as has_name
+     from refunds r join payment_attempts a on a.id = r.attempt_id where a.purchase_id = $1 order by r.created_at`,
+    [purchaseId],
+  );
+  return rows;
+};
+
+it('a refund without an answer waits for the batch of the provider, and is paid once', async () => {
+  const bought = await buys();
+  await bank(bought, 'refunds_late_unanswered');
+  await withdraws(bought);
+  await sends();
+  for (let hour = 0; hour < 30; hour += 1) {
+    app.clock.advance({ hours: 1 });
+    await sends();
+  }
+  expect(await stateOf(bought)).toMatchObject({ refunds: ['unknown 1000'] });
+  await app.runJob({ name: 'work-off-sandbox-refunds', data: {} });
+  app.clock.advance({ hours: 1 });
+  await sends();
+  expect(await stateOf(bought)).toMatchObject({ refunds: ['done 1000'], status: 'reversed' });
+  expect(await there(bought)).toBe(1000);
+});
+
+it('a refund that was taken and is not seen to go is for a person after some days, and no more once it goes', async () => {
+  const bought = await buys();
+  await bank(bought, 'refunds_late');
+  await withdraws(bought);
+  await sends();
+  expect(await watchedOf(bought)).toEqual([{ confirmed: false, doubted: false, has_name: true }]);
+  for (let day = 0; day < 6; day += 1) {
+    app.clock.advance({ hours: 24 });
+    await sends();
+  }
+  expect(await watchedOf(bought)).toEqual([{ confirmed: false, doubted: true, has_name: true }]);
+  await bank(bought, 'batch');
+  app.clock.advance({ hours: 24 });
+  await sends();
+  expect(await watchedOf(bought)).toEqual([{ confirmed: true, doubted: false, has_name: true }]);
+});
+
+it.each(['refunds_late_partly', 'refunds_late_refused'])(
+  'a refund that was taken is for a person where it is worked off differently: %s',
+  async (answer) => {
+    const bought = await buys();
+    await bank(bought, answer);
+    await withdraws(bought);
+    await sends();
+    await bank(bought, 'batch');
+    for (let day = 0; day < 6; day += 1) {
+      app.clock.advance({ hours: 24 });
+      await sends();
+    }
+    expect(await watchedOf(bought)).toEqual([{ confirmed: false, doubted: true, has_name: true }]);
+    expect(await stateOf(bought)).toMatchObject({ refunds: ['done 1000'] });
+  },
+);
+
+it('of two refunds of which one comes back, a person says which: no sum says which', async () => {
+  const bought = await buys();
+  for (const cents of [300, 300]) {
+    await app.db.transaction((tx) =>
+      requestRefund(tx, app.clock.now(), { purchaseId: bought.purchaseId, cents, reason: 'finance' }),
+    );
+    await sends();
+  }
+  app.clock.advance({ hours: 24 * 5 });
+  await sends();
+  await bank(bought, 'refund_returned');
+  await buying.settleDown();
+  expect(await stateOf(bought)).toMatchObject({ refunds: ['done 300', 'done 300'], refunded: 600 });
+  expect(await watchedOf(bought)).toEqual([1, 2].map(() => ({ confirmed: true, doubted: true, has_name: false })));
+});
+
+it('all invariants hold after all of this', async () => {
+  expect((await checkInvariants(app.db)).filter(({ found }) => found > 0)).toEqual([]);
+});

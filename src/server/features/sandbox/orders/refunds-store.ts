@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
+
+type Queries = Pick<Database, 'kysely'>;
+
+export type SandboxRefund = Selectable<Schema['sandbox_refunds']>;
+
+const digits = (): string => `${randomInt(10_000)}`.padStart(4, '0');
+
+/** Answers what it is called. */
+export const insertRefund = async (tx: Queries, refund: Omit<SandboxRefund, 'id' | 'status'>): Promise<string> => {
+  const id = `RF-${digits()}-${digits()}-${digits()}`;
+  await tx.kysely
+    .insertInto('sandbox_refunds')
+    .values({ ...refund, id, status: 'waiting' })
+    .execute();
+  return id;
+};
+
+export const findRefund = async (db: Queries, id: string): Promise<SandboxRefund | null> =>
+  (await db.kysely.selectFrom('sandbox_refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** Under the lock of the order. */
+export const findWaiting = (tx: Queries, orderId: string): Promise<SandboxRefund[]> =>
+  tx.kysely
+    .selectFrom('sandbox_refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'waiting')
+    .execute();
+
+export const listOrdersWithWaiting = async (db: Queries, limit: number): Promise<string[]> =>
+  (
+    await db.kysely
+      .selectFrom('sandbox_refunds')
+      .select('order_id')
+      .distinct()
+      .where('status', '=', 'waiting')
+      .limit(limit)
+      .execute()
+  ).map(({ order_id: id }) => id);
+
+export const endRefund = async (tx: Queries, id: string, status: 'gone' | 'refused'): Promise<void> => {
+  await tx.kysely.updateTable('sandbox_refunds').set({ status }).where('id', '=', id).execute();
+};
