@@ -480,7 +480,12 @@ export type MessageValues = {
     'code.label': NoValues;
     'code.again': NoValues;
     'mandate.title': NoValues;
-    'mandate.words': { 'creditor': string; 'where': string };
+    'mandate.scheme': NoValues;
+    'mandate.words': { 'creditor': string };
+    'mandate.creditor': { 'where': string };
+    'mandate.creditor_id': { 'id': string };
+    'mandate.recurrent': NoValues;
+    'mandate.payer': { 'holder': string; 'address': string };
     'mandate.account': { 'holder': string; 'iban': string };
     'mandate.reference': { 'reference': string };
     'mandate.agree': NoValues;
@@ -495,6 +500,10 @@ export type MessageValues = {
     'locked.title': NoValues;
     'locked.text': NoValues;
     'locked.button': NoValues;
+    'unavailable.title': NoValues;
+    'unavailable.text': NoValues;
+    'unavailable.others': NoValues;
+    'unavailable.drop': NoValues;
   };
   'decisions': {
     'hello': NoValues;
@@ -788,6 +797,7 @@ export type MessageValues = {
     'title': NoValues;
     'tabs.purchases': NoValues;
     'tabs.open': NoValues;
+    'tabs.debits': NoValues;
     'tabs.totals': NoValues;
     'tabs.liability': NoValues;
     'tabs.statements': NoValues;
@@ -876,11 +886,6 @@ export type MessageValues = {
     'transfer.text': NoValues;
     'transfer.reference': NoValues;
     'transfer.button': NoValues;
-    'unclear.title': { 'sum': string };
-    'unclear.text': NoValues;
-    'unclear.gone': NoValues;
-    'unclear.not_gone': NoValues;
-    'unclear.button': NoValues;
     'claim.title': { 'sum': string };
     'claim.text': NoValues;
     'claim.legend': NoValues;
@@ -896,6 +901,8 @@ export type MessageValues = {
     'action.settlement_asked': { 'sum': string };
     'action.transfer_asked': { 'sum': string };
     'action.transfer_taken': { 'sum': string };
+    'action.debit_unblocked': NoValues;
+    'action.debit_checked': NoValues;
     'action.gone_asked': { 'sum': string };
     'action.refund_gone': { 'sum': string };
     'action.not_gone_asked': { 'sum': string };
@@ -930,6 +937,34 @@ export type MessageValues = {
     'proposal.asked': NoValues;
     'proposal.button': NoValues;
     'proposal.busy': NoValues;
+    'debits.none': NoValues;
+    'debits.reason.wrong_account': NoValues;
+    'debits.reason.closed': NoValues;
+    'debits.reason.not_debitable': NoValues;
+    'debits.reason.no_money': NoValues;
+    'debits.reason.no_mandate': NoValues;
+    'debits.reason.taken_back': NoValues;
+    'debits.reason.refused': NoValues;
+    'debits.reason.barred': NoValues;
+    'debits.reason.died': NoValues;
+    'debits.reason.unnamed': NoValues;
+    'debits.reason.twice': NoValues;
+    'debits.reason.creditor_unknown': NoValues;
+    'debits.reason.bank_unreachable': NoValues;
+    'debits.reason.data': NoValues;
+    'debits.reason.unknown': NoValues;
+    'debits.never_came': NoValues;
+    'debits.taken_back': NoValues;
+    'debits.mandate': { 'reference': string };
+    'debits.blocked': NoValues;
+    'debits.staff': NoValues;
+    'debits.unblock': NoValues;
+    'debits.check': NoValues;
+    'unclear.title': { 'sum': string };
+    'unclear.text': NoValues;
+    'unclear.gone': NoValues;
+    'unclear.not_gone': NoValues;
+    'unclear.button': NoValues;
   };
   'footer': {
     'label': NoValues;
@@ -1339,9 +1374,16 @@ export type MessageValues = {
     'prenotice.body': { 'date': string; 'sum': string };
     'prenotice.account': { 'iban': string };
     'prenotice.mandate': { 'reference': string };
+    'prenotice.creditor': { 'id': string };
     'prenotice.order': { 'reference': string };
     'prenotice.credits': NoValues;
     'prenotice.refund': NoValues;
+    'mandate.subject': NoValues;
+    'mandate.preheader': NoValues;
+    'mandate.body': NoValues;
+    'mandate.button': NoValues;
+    'mandate.revoke': NoValues;
+    'mandate.not_you': NoValues;
   };
   'match-finder': {
     'title': NoValues;

@@ -176,6 +176,7 @@ export const WITHOUT_MARK = new Set([
   'payment_attempts.transfer_text',
   // what law wants kept of a collection, sealed; nobody is found by it
   'debit_blocks.iban_mark',
+  'debit_blocks.sealed_iban',
   'debit_blocks.code',
   'debit_returns.code',
   'debit_returns.outcome',

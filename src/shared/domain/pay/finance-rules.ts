@@ -17,6 +17,8 @@ export const PURCHASE_ACTIONS = [
   'refund_not_gone',
   'transfer_asked',
   'transfer_taken',
+  'debit_unblocked',
+  'debit_checked',
 ] as const;
 export const FINANCE_ACTIONS = [...PURCHASE_ACTIONS, 'difference_closed'] as const;
 

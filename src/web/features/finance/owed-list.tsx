@@ -109,7 +109,7 @@ const EndForm = ({ id }: Pick<Owed, 'id'>) => {
   );
 };
 
-const ClaimForm = ({ id }: Pick<Owed, 'id'>) => {
+export const ClaimForm = ({ id }: Pick<Owed, 'id'>) => {
   const t = useTranslations('finance');
   const api = useApi();
   const form = useForm({

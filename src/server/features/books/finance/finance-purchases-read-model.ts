@@ -29,7 +29,11 @@ const toDo = statement<[companyId: string, reader: MemberId], SoldRow>(
   `select ${SOLD} ${FROM} and p.id in (
      select a.purchase_id from refunds r join payment_attempts a on a.id = r.attempt_id where r.status in ('unknown', 'failed') or r.doubted_at is not null
      union all
-     select purchase_id from claims where status = 'open')
+     select purchase_id from claims where status = 'open'
+     union all
+     select a.purchase_id from debit_returns r join payment_attempts a on a.id = r.attempt_id
+     where r.outcome = 'staff' and not exists (select from finance_actions f
+       where f.purchase_id = a.purchase_id and f.action = 'debit_checked' and f.created_at >= r.at))
    order by p.created_at, p.id limit 50`,
 );
 
