@@ -797,11 +797,11 @@ export type MessageValues = {
     'title': NoValues;
     'tabs.purchases': NoValues;
     'tabs.open': NoValues;
-    'tabs.debits': NoValues;
     'tabs.totals': NoValues;
     'tabs.liability': NoValues;
     'tabs.statements': NoValues;
     'tabs.log': NoValues;
+    'tabs.debits': NoValues;
     'loading': NoValues;
     'error': NoValues;
     'search.label': NoValues;
@@ -886,6 +886,11 @@ export type MessageValues = {
     'transfer.text': NoValues;
     'transfer.reference': NoValues;
     'transfer.button': NoValues;
+    'unclear.title': { 'sum': string };
+    'unclear.text': NoValues;
+    'unclear.gone': NoValues;
+    'unclear.not_gone': NoValues;
+    'unclear.button': NoValues;
     'claim.title': { 'sum': string };
     'claim.text': NoValues;
     'claim.legend': NoValues;
@@ -901,12 +906,12 @@ export type MessageValues = {
     'action.settlement_asked': { 'sum': string };
     'action.transfer_asked': { 'sum': string };
     'action.transfer_taken': { 'sum': string };
-    'action.debit_unblocked': NoValues;
-    'action.debit_checked': NoValues;
     'action.gone_asked': { 'sum': string };
     'action.refund_gone': { 'sum': string };
     'action.not_gone_asked': { 'sum': string };
     'action.refund_not_gone': { 'sum': string };
+    'action.debit_unblocked': NoValues;
+    'action.debit_checked': NoValues;
     'more': NoValues;
     'statements.text': { 'columns': string };
     'statements.pick': NoValues;
@@ -960,11 +965,6 @@ export type MessageValues = {
     'debits.staff': NoValues;
     'debits.unblock': NoValues;
     'debits.check': NoValues;
-    'unclear.title': { 'sum': string };
-    'unclear.text': NoValues;
-    'unclear.gone': NoValues;
-    'unclear.not_gone': NoValues;
-    'unclear.button': NoValues;
   };
   'footer': {
     'label': NoValues;
