@@ -22,7 +22,8 @@ const longTests = findLongTests(FOLDER);
 const breaks = (file: string): boolean => /killed|crash|embedded|main\.long|test\/(?:faults|load)\//.test(file);
 const LONG_PARTS: readonly (readonly [name: string, include: string[]])[] = [
   ['faults', longTests.filter(breaks)],
-  ['models', longTests.filter((file) => !breaks(file))],
+  ['histories', longTests.filter((file) => !breaks(file) && file.includes('-model.'))],
+  ['sizes', longTests.filter((file) => !breaks(file) && !file.includes('-model.'))],
 ];
 
 /**
