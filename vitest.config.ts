@@ -22,7 +22,8 @@ const longTests = findLongTests(FOLDER);
 const breaks = (file: string): boolean => /killed|crash|embedded|main\.long|test\/(?:faults|load)\//.test(file);
 const LONG_PARTS: readonly (readonly [name: string, include: string[]])[] = [
   ['faults', longTests.filter(breaks)],
-  ['models', longTests.filter((file) => !breaks(file))],
+  ['histories', longTests.filter((file) => !breaks(file) && file.includes('-model.'))],
+  ['sizes', longTests.filter((file) => !breaks(file) && !file.includes('-model.'))],
 ];
 
 /**
@@ -80,7 +81,8 @@ export default defineConfig({
           name: 'embedded',
           execArgv: KEEP_CODE,
           include: process.env['TEST_SIZE'] === 'full' ? findDatabaseTests(FOLDER) : EMBEDDED_DIFFERS,
-          env: { TEST_DATABASE: 'embedded' },
+          // What has two sizes is as large on PostgreSQL, in the parts below.
+          env: { TEST_DATABASE: 'embedded', TEST_SIZE: '' },
         },
       },
       // What takes long, and what else there is at its full size. Each keeps the machine busy by itself.

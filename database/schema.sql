@@ -24,10 +24,12 @@ CREATE TABLE companies (
   country character(2) NOT NULL,
   tradenames text[] NOT NULL,
   vat_numbers jsonb NOT NULL,
+  creditor_id text,
   support_phone text NOT NULL,
   delete_discount smallint NOT NULL,
   added timestamp with time zone NOT NULL,
   CONSTRAINT companies_pkey PRIMARY KEY (id),
+  CONSTRAINT companies_creditor_id_check CHECK (creditor_id ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{4,31}$'::text),
   CONSTRAINT companies_delete_discount_check CHECK (delete_discount >= 0 AND delete_discount <= 100)
 );
 
@@ -3299,7 +3301,7 @@ CREATE TABLE finance_actions (
   CONSTRAINT finance_actions_grants_id_key UNIQUE (grants_id),
   CONSTRAINT finance_actions_line_id_key UNIQUE (line_id),
   CONSTRAINT finance_actions_movement_id_key UNIQUE (movement_id),
-  CONSTRAINT finance_actions_action_check CHECK (action = ANY (ARRAY['refund_asked'::text, 'refund'::text, 'refund_by_hand'::text, 'settlement_asked'::text, 'claim_settled'::text, 'waiver_asked'::text, 'claim_waived'::text, 'gone_asked'::text, 'refund_gone'::text, 'not_gone_asked'::text, 'refund_not_gone'::text, 'transfer_asked'::text, 'transfer_taken'::text, 'charge_made'::text, 'charge_not_made'::text, 'difference_closed'::text])),
+  CONSTRAINT finance_actions_action_check CHECK (action = ANY (ARRAY['refund_asked'::text, 'refund'::text, 'refund_by_hand'::text, 'settlement_asked'::text, 'claim_settled'::text, 'waiver_asked'::text, 'claim_waived'::text, 'gone_asked'::text, 'refund_gone'::text, 'not_gone_asked'::text, 'refund_not_gone'::text, 'transfer_asked'::text, 'transfer_taken'::text, 'charge_made'::text, 'charge_not_made'::text, 'debit_unblocked'::text, 'debit_checked'::text, 'difference_closed'::text])),
   CONSTRAINT finance_actions_amount_cents_check CHECK (amount_cents > 0),
   CONSTRAINT finance_actions_check CHECK (grants_id IS NULL OR (action = ANY (ARRAY['refund'::text, 'claim_settled'::text, 'claim_waived'::text, 'refund_gone'::text, 'refund_not_gone'::text, 'transfer_taken'::text]))),
   CONSTRAINT finance_actions_check1 CHECK ((refund_id IS NOT NULL) = (action = ANY (ARRAY['gone_asked'::text, 'refund_gone'::text, 'not_gone_asked'::text, 'refund_not_gone'::text]))),
@@ -3647,11 +3649,15 @@ CREATE TABLE debit_blocks (
   id bigint NOT NULL DEFAULT random_id(),
   member_id bigint,
   iban_mark bytea NOT NULL,
+  sealed_iban bytea,
+  attempt_id bigint,
   code text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT debit_blocks_pkey PRIMARY KEY (id),
+  CONSTRAINT debit_blocks_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
   CONSTRAINT debit_blocks_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 );
+CREATE INDEX debit_blocks_attempt ON debit_blocks USING btree (attempt_id) WHERE attempt_id IS NOT NULL;
 CREATE INDEX debit_blocks_created ON debit_blocks USING btree (created_at);
 CREATE INDEX debit_blocks_iban ON debit_blocks USING btree (iban_mark);
 CREATE INDEX debit_blocks_member ON debit_blocks USING btree (member_id) WHERE member_id IS NOT NULL;
@@ -3678,6 +3684,8 @@ CREATE TABLE debit_returns (
   CONSTRAINT debit_returns_outcome_check CHECK (outcome = ANY (ARRAY['none'::text, 'blocked'::text, 'staff'::text])),
   CONSTRAINT debit_returns_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id)
 );
+CREATE INDEX debit_returns_at ON debit_returns USING btree (at DESC, attempt_id DESC);
+CREATE INDEX debit_returns_for_staff ON debit_returns USING btree (attempt_id) WHERE outcome = 'staff'::text;
 
 CREATE TABLE mandates (
   id bigint NOT NULL DEFAULT random_id(),

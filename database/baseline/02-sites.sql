@@ -9,6 +9,8 @@ create table companies (
   country       char(2) not null,
   tradenames    text[] not null,
   vat_numbers   jsonb not null,
+  -- under which the banks of SEPA let it collect; null: it takes no direct debits
+  creditor_id   text check (creditor_id ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{4,31}$'),
   support_phone text not null,
   delete_discount smallint not null check (delete_discount between 0 and 100),
   added         timestamptz not null

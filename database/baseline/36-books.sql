@@ -140,11 +140,12 @@ create table finance_actions (
   -- refund_gone, refund_not_gone: what became of a refund that the provider does not tell
   -- charge_made, charge_not_made: what became of a charge that the provider has not answered
   -- transfer_taken: money that the provider could not give to an order pays one
+  -- debit_unblocked, debit_checked: after a direct debit of the purchase has come back; no money moves
   -- difference_closed: between our books and the statements of the provider
   action        text not null check (action in
     ('refund_asked', 'refund', 'refund_by_hand', 'settlement_asked', 'claim_settled', 'waiver_asked', 'claim_waived',
-      'gone_asked', 'refund_gone', 'not_gone_asked', 'refund_not_gone',
-      'transfer_asked', 'transfer_taken', 'charge_made', 'charge_not_made', 'difference_closed')),
+     'gone_asked', 'refund_gone', 'not_gone_asked', 'refund_not_gone', 'transfer_asked', 'transfer_taken',
+     'charge_made', 'charge_not_made', 'debit_unblocked', 'debit_checked', 'difference_closed')),
   -- null: what differs belongs to none
   purchase_id   bigint references purchases,
   -- null: a difference was closed

@@ -69,14 +69,22 @@ create table debit_returns (
   at         timestamptz not null
 );
 
+create index debit_returns_for_staff on debit_returns (attempt_id) where outcome = 'staff';
+create index debit_returns_at on debit_returns (at desc, attempt_id desc);
+
 -- Who cannot pay by direct debit any more: a member, and an account whoever has it.
 create table debit_blocks (
   id         bigint primary key default random_id(),
   member_id  bigint references members,
   iban_mark  bytea not null,
+  -- encrypted: the account, which is marked anew when the key changes. Null: none of our keys has opened it
+  sealed_iban bytea,
+  -- whose return has blocked them
+  attempt_id bigint references payment_attempts,
   code       text not null,
   created_at timestamptz not null
 );
 create index debit_blocks_member on debit_blocks (member_id) where member_id is not null;
 create index debit_blocks_iban on debit_blocks (iban_mark);
+create index debit_blocks_attempt on debit_blocks (attempt_id) where attempt_id is not null;
 create index debit_blocks_created on debit_blocks (created_at);

@@ -88,7 +88,7 @@ const OVERLAYS: Overlay[] = [
     path: '/profile',
     viewer: 'member',
     open: async (page) => {
-      await page.getByRole('button', { name: 'More about photo 1' }).press('Enter');
+      await page.getByRole('button', { name: 'More options for photo 1' }).press('Enter');
       await page.getByRole('menuitem', { name: 'Crop and rotate' }).click();
       await page.locator('dialog[open] [type=range]').first().waitFor();
     },

@@ -125,3 +125,14 @@ it('names the orders whose money the provider does not give back', async () => {
   stub.answer = answer(404);
   expect((await check())[0]).toMatchObject({ state: 'warning', says: expect.stringContaining(`1 (${reference})`) });
 });
+
+it('names a company that takes direct debits without a creditor identifier', async () => {
+  const site = await buildSite(db);
+  await buildShop(db, site);
+  await createAccount({ db, secrets, now }, { companyId: site.company_id, keys });
+  stub.answer = answer(404);
+  const sayings = async () => (await check()).filter(({ says }) => /direct debits? /.test(says));
+  expect(await sayings()).toMatchObject([{ state: 'fine', says: expect.stringContaining('NL69ZZZ123456780000') }]);
+  await db.query('update companies set creditor_id = null where id = $1', [site.company_id]);
+  expect(await sayings()).toMatchObject([{ state: 'warning', says: expect.stringContaining('not offered') }]);
+});

@@ -6,6 +6,7 @@ import { findRoutes } from '#server/features/payments/catalogue/routes-read-mode
 import type { Database } from '#server/platform/database/database.ts';
 import { noticePathOf, type PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import { isCreditorId } from '#shared/domain/pay/creditor-id-rules.ts';
 
 type Context = Pick<Config, 'hasSandbox' | 'publicUrl'> & {
   readonly db: Pick<Database, 'kysely' | 'run'>;
@@ -39,6 +40,7 @@ export const checkPayments = async function* (ctx: Context): AsyncGenerator<Find
   for (const account of accounts) yield await checkAccount(ctx, account);
   yield await checkNoticeAddress(ctx.publicUrl);
   yield await checkSignatures(ctx);
+  yield* checkCreditors(ctx);
   yield await checkRoutes(ctx);
 };
 
@@ -120,4 +122,25 @@ const checkRoutes = async ({ db, now }: Context): Promise<Finding> => {
         `Sites on which nothing can be paid: ${closed.join(', ')}.`,
         'Run "npm run payments:set" for a company without an account, then "npm run bundles:set" for each of these sites.',
       );
+};
+
+/** Direct debit is sold by nobody whom the banks of SEPA do not know. */
+const checkCreditors = async function* ({ db, now }: Context): AsyncGenerator<Finding> {
+  const companies = await db.kysely
+    .selectFrom('payment_routes as r')
+    .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .select(['c.name', 'c.creditor_id'])
+    .where('r.method', '=', 'sepa_direct_debit')
+    .where('r.valid_from', '<=', now)
+    .where((by) => by.or([by('r.valid_until', 'is', null), by('r.valid_until', '>', now)]))
+    .orderBy('c.name')
+    .execute();
+  for (const { name, creditor_id: id } of companies) {
+    if (id !== null && isCreditorId(id)) yield fine(`${name} collects direct debits as ${id}`);
+    else
+      yield warning(
+        `${name} has ${id === null ? 'no creditor identifier: direct debit is not offered' : `a creditor identifier whose check digits do not fit: ${id}`}.`,
+        'Write creditor_id, as its bank gave it, into the file of a site of the company, and run "npm run bundles:set" with it.',
+      );
+  }
 };

@@ -14,9 +14,10 @@ export const refundInvariants: readonly Invariant[] = [
   {
     says: 'what a refund has moved is what it is',
     violations: `select 'refund ' || r.id as what from refunds r
-      where (select coalesce(-sum(v.amount_cents), 0) from payment_movements v
-             where v.kind in ('refund', 'refund_returned') and split_part(v.provider_ref, ':', 1) = r.id::text)
-        <> case when r.status in ('done', 'manual') then r.amount_cents else 0 end`,
+      left join (
+        select split_part(provider_ref, ':', 1) as refund, -sum(amount_cents) as cents from payment_movements
+        where kind in ('refund', 'refund_returned') group by 1) moved on moved.refund = r.id::text
+      where coalesce(moved.cents, 0) <> case when r.status in ('done', 'manual') then r.amount_cents else 0 end`,
   },
   {
     says: 'nobody is owed more than is left of their payment',
@@ -37,11 +38,13 @@ export const refundInvariants: readonly Invariant[] = [
   {
     says: 'credits that were given back are those of the refunds and chargebacks of their purchase',
     violations: `select 'lot ' || l.id as what from credit_lots l
-      where l.credits_taken <> (
-          select coalesce(sum(r.credits), 0) from refunds r join payment_attempts a on a.id = r.attempt_id
-          where a.purchase_id = l.purchase_id)
-        + (select coalesce(sum(c.credits), 0) from chargebacks c join payment_attempts a on a.id = c.attempt_id
-           where a.purchase_id = l.purchase_id and c.won_at is null)`,
+      left join (
+        select a.purchase_id, sum(taken.credits) as credits from payment_attempts a
+        join (
+          select attempt_id, credits from refunds
+          union all select attempt_id, credits from chargebacks where won_at is null) taken on taken.attempt_id = a.id
+        group by 1) given_back on given_back.purchase_id = l.purchase_id
+      where l.credits_taken <> coalesce(given_back.credits, 0)`,
   },
   {
     says: 'a claim is open only while a bank holds the money back',

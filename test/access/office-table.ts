@@ -68,6 +68,11 @@ export const OFFICE = {
     ...needing('finance', 'not_found'),
     body: { id: 'fedcba9876543210', outcome: 'waived', reason: 'x' },
   },
+  'GET /api/finance-debits.php': needing('read_finance', 'ok'),
+  'POST /api/finance-debit.php': {
+    ...needing('finance', 'not_found'),
+    body: { id: 'fedcba9876543210', decision: 'checked', reason: 'x' },
+  },
   'GET /api/finance-totals.php': {
     ...needing('read_finance', 'ok'),
     query: { from: '2026-01-01', until: '2026-01-31', by: 'day' },

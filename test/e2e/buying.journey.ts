@@ -175,7 +175,7 @@ journey(
     await expect(heading(page, 'Your credits are here')).toBeVisible();
     await visit(page, '/settings#card');
     await page.getByRole('button', { name: 'Remove this card' }).click();
-    await expect(main(page).getByText('You have no saved card.')).toBeVisible();
+    await expect(main(page).getByText('You haven’t saved a card.')).toBeVisible();
   },
 );
 

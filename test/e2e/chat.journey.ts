@@ -135,7 +135,7 @@ journey('a conversation is removed at once, and can be brought back @all', async
   const her = await ownId(hers);
   await write(page, her, 'Hello?');
   await visit(page, `/members/${her}/chat`);
-  await page.getByRole('button', { name: 'More about this conversation' }).click();
+  await page.getByRole('button', { name: 'More options for this conversation' }).click();
   await page.getByRole('menuitem', { name: 'Remove conversation' }).click();
   await expect(page).toHaveURL('/chats');
   await expect(page.getByText('Conversation with Wendelin removed.', { exact: false })).toBeVisible();

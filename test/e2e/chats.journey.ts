@@ -32,7 +32,7 @@ const becomeMemberWithChat = async (where: { page: Page; browser: Browser; baseU
 };
 
 const openMenu = (page: Page, name: string) =>
-  page.getByRole('button', { name: `More about the conversation with ${name}` }).click();
+  page.getByRole('button', { name: `More options for the conversation with ${name}` }).click();
 
 journey(
   'the list says who wrote what, and a row leads into the conversation @all',

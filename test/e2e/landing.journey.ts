@@ -12,7 +12,7 @@ journey('a visitor chooses on the front page whom they look for, and finds them'
   await page.getByLabel('Region').selectOption({ label: 'Utrecht' });
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/\/members\?gender=female&country=NL&countryregion=NL-UT&min_age=18&max_age=99$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who would you like to meet?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who are you looking for?');
 });
 
 journey('the front page tells of fictional profiles, prices and refunds @all', async ({ page }) => {

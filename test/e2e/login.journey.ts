@@ -75,7 +75,7 @@ journey.describe('without scripts', () => {
 
 journey('who has kept their account and still has to log in is told why @all', async ({ page }) => {
   await page.goto('/login?reactivated=1');
-  await expect(page.getByText('Your account is active again. Log in to go on.')).toBeVisible();
+  await expect(page.getByText('Your account is active again. Log in to continue.')).toBeVisible();
   await page.goto('/login');
   await expect(page.getByText('Your account is active again.')).toHaveCount(0);
 });

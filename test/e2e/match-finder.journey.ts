@@ -22,11 +22,11 @@ journey.describe('on a phone', () => {
     await next(page).tap();
     await page.getByText('Anywhere in the country').tap();
     await expect(question(page, 4)).toBeVisible();
-    for (const interest of ['Cocktails', 'Dancing', 'Festivals', 'Cinema', 'Museums']) {
+    for (const interest of ['Cocktails', 'Dancing', 'Festivals', 'Movies', 'Museums']) {
       await page.getByText(interest, { exact: true }).tap();
     }
     await expect(page.getByText('5 of 5 chosen')).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: 'Theatre' })).toBeDisabled();
+    await expect(page.getByRole('checkbox', { name: 'Theater' })).toBeDisabled();
     await next(page).tap();
     await page.getByRole('link', { name: 'Skip', exact: true }).tap();
     await page.getByText('Shared interests').tap();
@@ -84,7 +84,7 @@ journey(
     await answerEntryWarning(page);
     await becomeMember(page);
     await visit(page, '/match-finder?min_age=98&max_age=99&step=results');
-    const dropped = page.getByRole('heading', { name: 'Nobody new matches all of this. Here is who does at any age:' });
+    const dropped = page.getByRole('heading', { name: 'Nobody new matches all of this. Here’s who does at any age:' });
     await expect(dropped).toBeVisible();
     await expect(found(page).getByRole('listitem').first()).toBeVisible();
     await page.getByRole('link', { name: /^Any age \(\d+\+?\)$/ }).click();

@@ -12,7 +12,7 @@ const ownPhotos = async (page: Page) => (await readCall(page, 'GET /api/my-photo
 const ids = async (page: Page) => (await ownPhotos(page)).map(({ id }) => id);
 const tile = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Photo ${number}\\b`) });
 const choose = async (page: Page, number: number, item: string) => {
-  await page.getByRole('button', { name: `More about photo ${number}` }).press('Enter');
+  await page.getByRole('button', { name: `More options for photo ${number}` }).press('Enter');
   await page.getByRole('menuitem', { name: item }).click();
 };
 const upload = async (page: Page, ...files: Awaited<ReturnType<typeof photoFile>>[]) => {

@@ -13,7 +13,7 @@ const receiptsTo = async (page: Page, email: string): Promise<string[]> => {
   return mails.filter((mail) => mail.kind === 'report_received' && mail.to_address === email).map(({ text }) => text);
 };
 
-const openMenu = (page: Page) => page.getByRole('button', { name: 'More about Wendelin: block or report' });
+const openMenu = (page: Page) => page.getByRole('button', { name: 'More options for Wendelin: block or report' });
 
 /** A new member to report, so that no other journey is affected. */
 const openStranger = async (page: Page): Promise<string> => {

@@ -29,7 +29,7 @@ journey('a search is saved under a name, gets an alert, is found again and opene
   await expect(page.getByRole('menuitem', { name: 'Save this search' })).toBeFocused();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByText('You already saved this search as “Men of my age”.')).toBeVisible();
+  await expect(dialog.getByText('You’ve already saved this search as “Men of my age”.')).toBeVisible();
 });
 
 journey('a search is renamed, deleted, and restored @all', async ({ page }) => {

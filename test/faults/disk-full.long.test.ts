@@ -54,7 +54,7 @@ describe.skipIf(!isRoot)('a disk that is full (only root may mount one)', { time
     let postgres: DurablePostgres;
     afterAll(() => postgres.stop());
 
-    it('makes writing unavailable, logs that once, and loses no acknowledged message', async () => {
+    it('makes writing unavailable, logs that once, is unhealthy meanwhile, and loses no acknowledged message', async () => {
       process.env['TMPDIR'] = disk.folder;
       postgres = await startDurablePostgres();
       delete process.env['TMPDIR'];
@@ -67,7 +67,12 @@ describe.skipIf(!isRoot)('a disk that is full (only root may mount one)', { time
       await expect(fill()).rejects.toBeInstanceOf(UnavailableError);
       await expect(fill()).rejects.toBeInstanceOf(UnavailableError);
       expect(said).toEqual([expect.stringContaining('could not extend file')]);
+      disk.fill();
+      expect(await db.isHealthy()).toBe(false);
+      disk.free();
       await db.query('drop table filler');
+      expect(await db.isHealthy()).toBe(true);
+      expect(said.slice(1)).toEqual(['The disk of the database takes writes again.']);
       await db.close();
       expect(await writeOnFullDisk(database, () => postgres.killAndRestart())).toBeGreaterThan(ROUNDS * 20);
     });

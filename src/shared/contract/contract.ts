@@ -17,6 +17,7 @@ import { liveContract } from '#shared/contract/chat/live-contract.ts';
 import { messageContract } from '#shared/contract/chat/message-contract.ts';
 import { casesContract } from '#shared/contract/office/cases-contract.ts';
 import { financeContract } from '#shared/contract/office/finance-contract.ts';
+import { financeDebitsContract } from '#shared/contract/office/finance-debits-contract.ts';
 import { moderationContract } from '#shared/contract/office/moderation-contract.ts';
 import { outboxContract } from '#shared/contract/office/outbox-contract.ts';
 import { pagesContract } from '#shared/contract/office/pages-contract.ts';
@@ -66,6 +67,7 @@ export const contract = {
   ...membersContract,
   ...messageContract,
   ...financeContract,
+  ...financeDebitsContract,
   ...statementsContract,
   ...moderationContract,
   ...outboxContract,

@@ -480,7 +480,12 @@ export type MessageValues = {
     'code.label': NoValues;
     'code.again': NoValues;
     'mandate.title': NoValues;
-    'mandate.words': { 'creditor': string; 'where': string };
+    'mandate.scheme': NoValues;
+    'mandate.words': { 'creditor': string };
+    'mandate.creditor': { 'where': string };
+    'mandate.creditor_id': { 'id': string };
+    'mandate.recurrent': NoValues;
+    'mandate.payer': { 'holder': string; 'address': string };
     'mandate.account': { 'holder': string; 'iban': string };
     'mandate.reference': { 'reference': string };
     'mandate.agree': NoValues;
@@ -495,6 +500,10 @@ export type MessageValues = {
     'locked.title': NoValues;
     'locked.text': NoValues;
     'locked.button': NoValues;
+    'unavailable.title': NoValues;
+    'unavailable.text': NoValues;
+    'unavailable.others': NoValues;
+    'unavailable.drop': NoValues;
   };
   'decisions': {
     'hello': NoValues;
@@ -793,6 +802,7 @@ export type MessageValues = {
     'tabs.liability': NoValues;
     'tabs.statements': NoValues;
     'tabs.log': NoValues;
+    'tabs.debits': NoValues;
     'loading': NoValues;
     'error': NoValues;
     'search.label': NoValues;
@@ -908,6 +918,8 @@ export type MessageValues = {
     'action.refund_not_gone': { 'sum': string };
     'action.charge_made': { 'sum': string };
     'action.charge_not_made': { 'sum': string };
+    'action.debit_unblocked': NoValues;
+    'action.debit_checked': NoValues;
     'more': NoValues;
     'statements.text': { 'columns': string };
     'statements.pick': NoValues;
@@ -938,6 +950,29 @@ export type MessageValues = {
     'proposal.asked': NoValues;
     'proposal.button': NoValues;
     'proposal.busy': NoValues;
+    'debits.none': NoValues;
+    'debits.reason.wrong_account': NoValues;
+    'debits.reason.closed': NoValues;
+    'debits.reason.not_debitable': NoValues;
+    'debits.reason.no_money': NoValues;
+    'debits.reason.no_mandate': NoValues;
+    'debits.reason.taken_back': NoValues;
+    'debits.reason.refused': NoValues;
+    'debits.reason.barred': NoValues;
+    'debits.reason.died': NoValues;
+    'debits.reason.unnamed': NoValues;
+    'debits.reason.twice': NoValues;
+    'debits.reason.creditor_unknown': NoValues;
+    'debits.reason.bank_unreachable': NoValues;
+    'debits.reason.data': NoValues;
+    'debits.reason.unknown': NoValues;
+    'debits.never_came': NoValues;
+    'debits.taken_back': NoValues;
+    'debits.mandate': { 'reference': string };
+    'debits.blocked': NoValues;
+    'debits.staff': NoValues;
+    'debits.unblock': NoValues;
+    'debits.check': NoValues;
   };
   'footer': {
     'label': NoValues;
@@ -1347,9 +1382,16 @@ export type MessageValues = {
     'prenotice.body': { 'date': string; 'sum': string };
     'prenotice.account': { 'iban': string };
     'prenotice.mandate': { 'reference': string };
+    'prenotice.creditor': { 'id': string };
     'prenotice.order': { 'reference': string };
     'prenotice.credits': NoValues;
     'prenotice.refund': NoValues;
+    'mandate.subject': NoValues;
+    'mandate.preheader': NoValues;
+    'mandate.body': NoValues;
+    'mandate.button': NoValues;
+    'mandate.revoke': NoValues;
+    'mandate.not_you': NoValues;
   };
   'match-finder': {
     'title': NoValues;

@@ -20,6 +20,7 @@ export const buildCompany = async (db: Pick<Database, 'kysely'>): Promise<string
     country: 'NL',
     tradenames: [],
     vat_numbers: '{}',
+    creditor_id: 'NL69ZZZ123456780000',
     support_phone: '0',
     delete_discount: 25,
     added: new Date('2024-01-01T00:00:00Z'),

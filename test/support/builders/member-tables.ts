@@ -51,6 +51,7 @@ export const NO_MEMBER_IN_THEM = [
   'sandbox_cards',
   'sandbox_notices',
   'sandbox_orders',
+  'sandbox_refunds',
   'sandbox_sms',
   // neither a number nor a person
   'sms_messages',
@@ -176,6 +177,7 @@ export const WITHOUT_MARK = new Set([
   'payment_attempts.transfer_text',
   // what law wants kept of a collection, sealed; nobody is found by it
   'debit_blocks.iban_mark',
+  'debit_blocks.sealed_iban',
   'debit_blocks.code',
   'debit_returns.code',
   'debit_returns.outcome',
@@ -199,6 +201,7 @@ export const WITHOUT_MARK = new Set([
   'purchases.status',
   'purchases.pseudonym',
   'claims.status',
+  'refunds.provider_ref',
   'refunds.reason',
   // a number of a bank
   'refunds.transfer_ref',

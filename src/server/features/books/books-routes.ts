@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { decideClaim, noteRefundEnd, noteTransfer } from '#server/features/books/finance/close-by-hand.ts';
+import { viewDebitReturn } from '#server/features/books/finance/debit-return-view.ts';
+import { findDebitReturns, RETURNS_AT_ONCE } from '#server/features/books/finance/debit-returns-read-model.ts';
+import { decideDebitReturn } from '#server/features/books/finance/decide-debit-return.ts';
 import { ENTRIES_AT_ONCE, findLog } from '#server/features/books/finance/finance-log-read-model.ts';
 import {
   findPurchases,
@@ -28,6 +31,7 @@ import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { financeContract } from '#shared/contract/office/finance-contract.ts';
+import type { financeDebitsContract } from '#shared/contract/office/finance-debits-contract.ts';
 import type { statementsContract } from '#shared/contract/office/statements-contract.ts';
 import type { booksContract } from '#shared/contract/pay/books-contract.ts';
 
@@ -36,7 +40,10 @@ type Services = {
   readonly events: Pick<Events, 'announce'>;
 } & Pick<EndContext, 'secrets' | 'paymentGateway'>;
 
-type Contract = typeof booksContract & typeof financeContract & typeof statementsContract;
+type Contract = typeof booksContract &
+  typeof financeContract &
+  typeof financeDebitsContract &
+  typeof statementsContract;
 
 const viewSold = (row: SoldRow) => ({ ...row, id: toPublicId(row.id), created_at: row.created_at.toISOString() });
 
@@ -87,6 +94,14 @@ export const booksRoutes = ({ db, events, ...charging }: Services): Handlers<Con
   'POST /api/finance-claim.php': async (ctx, { body: { id, outcome, reason } }) => ({
     outcome: await decideClaim({ ...ctx, db, events }, { claimId: fromPublicId(id), outcome, reason }),
   }),
+  'GET /api/finance-debits.php': async (ctx, { query: { before } }) => {
+    const rows = await findDebitReturns(db, readerOf(ctx), before === undefined ? null : fromPublicId(before));
+    return { returns: rows.slice(0, RETURNS_AT_ONCE).map(viewDebitReturn), has_more: rows.length > RETURNS_AT_ONCE };
+  },
+  'POST /api/finance-debit.php': async (ctx, { body: { id, decision, reason } }) => {
+    await decideDebitReturn({ ...ctx, db }, { attemptId: fromPublicId(id), decision, reason });
+    return {};
+  },
   'GET /api/finance-totals.php': async ({ site }, { query }) => ({
     totals: await findTotals(db, site.company_id, query),
   }),

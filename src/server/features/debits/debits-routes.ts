@@ -13,7 +13,8 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
-import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import type { MemberContext, Site } from '#server/platform/http/requests/request-context.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { SmsGateway } from '#server/platform/sms/sms-gateway.ts';
@@ -24,13 +25,15 @@ type Services = {
   readonly db: Database;
   readonly secrets: SecretBox;
   readonly smsGateway: SmsGateway;
+  readonly mailer: Mailer;
+  readonly originOf: (site: Site) => string;
   readonly paymentGateway: Pick<PaymentGateway, 'providers'>;
   readonly offersDirectDebit: OffersDirectDebit;
 };
 
 export const debitsRoutes = (services: Services): Handlers<typeof debitsContract> => {
-  const { clock, db, secrets, smsGateway, paymentGateway, offersDirectDebit } = services;
-  const over = (ctx: MemberContext) => ({ ...ctx, clock, db, secrets, smsGateway, paymentGateway, offersDirectDebit });
+  const { db } = services;
+  const over = (ctx: MemberContext) => ({ ...ctx, ...services });
   /** Whatever is shown or changed here, somebody else could pay with. */
   const after = async (ctx: MemberContext, change: (all: ReturnType<typeof over>) => Promise<void>) => {
     if (ctx.viewer.status !== 'active') refuse('email_not_proved');

@@ -10,10 +10,12 @@ type Facts = {
   /** of the code that was sent last; null: none works */
   readonly codeUntil: Date | null;
   /** what would be signed */
-  readonly words: string;
+  readonly words: string | null;
 };
 
-const NOTHING: DirectDebit = {
+type Viewed = Omit<DirectDebit, 'is_offered'>;
+
+const NOTHING: Viewed = {
   step: 'account',
   holder: null,
   iban: null,
@@ -33,7 +35,7 @@ const stepOf = (row: MandateRow, codeUntil: Date | null): DirectDebitStep => {
 };
 
 /** What its owner may see of it: neither account nor phone in full. */
-export const viewMandate = (row: MandateRow | null, { secrets, codeUntil, words }: Facts): DirectDebit => {
+export const viewMandate = (row: MandateRow | null, { secrets, codeUntil, words }: Facts): Viewed => {
   if (row === null) return NOTHING;
   const account = accountOf(secrets, row);
   const phone = phoneOf(secrets, row);

@@ -82,3 +82,11 @@ export const marksOfAccount = (
   const account = accountOf(secrets, row);
   return account === null ? [] : marksOfIban(secrets, account.iban);
 };
+
+export const OWNER_OF_BLOCKED = 'debit-block';
+
+/** An account that is blocked outlives its mandate. */
+export const sealBlocked = (secrets: Seals, iban: string): Buffer => secrets.seal(Buffer.from(iban), OWNER_OF_BLOCKED);
+
+export const openBlocked = (secrets: Opens, sealed: Buffer): string =>
+  secrets.open(sealed, OWNER_OF_BLOCKED).toString('utf8');

@@ -1,4 +1,4 @@
-import { accountOf, markOfIban, markOfPhone, phoneOf } from '#server/features/debits/mandates-store.ts';
+import { accountOf, markOfIban, markOfPhone, openBlocked, phoneOf } from '#server/features/debits/mandates-store.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MarkedColumn } from '#server/platform/secrets/marked-column.ts';
 import { KEY_ID_BYTES, type SecretBox } from '#server/platform/secrets/secret-box.ts';
@@ -46,9 +46,18 @@ const onPage = statement<[after: string | null, limit: number, newest: Buffer], 
    order by id limit $2`,
 );
 
-const replaceBlocks = statement<[before: Buffer, after: Buffer], { id: string }>(
-  'debits-mark-blocks-again',
-  'update debit_blocks set iban_mark = $2 where iban_mark = $1 returning id',
+type Blocked = { readonly id: string; readonly sealed_iban: Buffer; readonly iban_mark: Buffer };
+
+const blocksOnPage = statement<[after: string | null, limit: number, newest: Buffer], Blocked>(
+  'debits-blocks-of-older-keys',
+  `select id, sealed_iban, iban_mark from debit_blocks
+   where sealed_iban is not null and ($1::bigint is null or id > $1) and substr(iban_mark, 1, ${KEY_ID_BYTES}) <> $3
+   order by id limit $2`,
+);
+
+const replaceBlock = statement<[id: string, before: Buffer, after: Buffer], { id: string }>(
+  'debits-mark-block-again',
+  'update debit_blocks set iban_mark = $3 where id = $1 and iban_mark = $2 returning id',
 );
 
 const replaceIban = statement<[id: string, before: Buffer, after: Buffer], { id: string }>(
@@ -63,20 +72,44 @@ const replacePhone = statement<[id: string, before: Buffer, after: Buffer], { id
 
 const BATCH = 500;
 
-/**
- * Marks accounts and phones with the newest key where they are sealed beside their marks, and blocks of the same accounts
- * before them: a run that was cut off can be started again. Returns how many marks it has made.
- */
-export const resealMarks = async ({ db, secrets }: Context): Promise<number> => {
-  const [newest = Buffer.alloc(0)] = secrets.keyIds;
+type Page<Found> = (after: string | null) => Promise<Found[]>;
+
+/** Each row once, however many there are; returns how many marks it has made. */
+const walk = async <Found extends { readonly id: string }>(
+  page: Page<Found>,
+  mark: (row: Found) => Promise<number>,
+): Promise<number> => {
   let made = 0;
   for (let after: string | null = null, isMore = true; isMore;) {
-    const found: Row[] = await db.run(onPage, [after, BATCH, newest]);
-    for (const row of found) made += await markAgain({ db, secrets }, row);
+    const found: Found[] = await page(after);
+    for (const row of found) made += await mark(row);
     after = found.at(-1)?.id ?? null;
     isMore = found.length === BATCH;
   }
   return made;
+};
+
+/**
+ * Marks accounts and phones with the newest key: of mandates, and of blocks, which have their account sealed beside their
+ * mark. A run that was cut off can be started again. Returns how many marks it has made.
+ */
+export const resealMarks = async ({ db, secrets }: Context): Promise<number> => {
+  const [newest = Buffer.alloc(0)] = secrets.keyIds;
+  const blocks = await walk(
+    (after) => db.run(blocksOnPage, [after, BATCH, newest]),
+    (row) => markBlockAgain({ db, secrets }, row),
+  );
+  const mandates = await walk(
+    (after) => db.run(onPage, [after, BATCH, newest]),
+    (row) => markAgain({ db, secrets }, row),
+  );
+  return blocks + mandates;
+};
+
+const markBlockAgain = async ({ db, secrets }: Context, block: Blocked): Promise<number> => {
+  const iban = orNull(() => openBlocked(secrets, block.sealed_iban));
+  if (iban === null) return 0;
+  return (await db.run(replaceBlock, [block.id, block.iban_mark, markOfIban(secrets, iban)])).length;
 };
 
 const markAgain = async ({ db, secrets }: Context, row: Row): Promise<number> => {
@@ -86,10 +119,7 @@ const markAgain = async ({ db, secrets }: Context, row: Row): Promise<number> =>
   let made = 0;
   if (iban !== undefined && ibanMark !== null) {
     const mark = markOfIban(secrets, iban);
-    if (!mark.equals(ibanMark)) {
-      made += (await db.run(replaceBlocks, [ibanMark, mark])).length;
-      made += (await db.run(replaceIban, [id, ibanMark, mark])).length;
-    }
+    if (!mark.equals(ibanMark)) made += (await db.run(replaceIban, [id, ibanMark, mark])).length;
   }
   if (phone !== null && phoneMark !== null) {
     const mark = markOfPhone(secrets, phone);

@@ -54,6 +54,15 @@ describe('the choices of a member', () => {
     expect(likes).toEqual({ kind: 'likes', email: false, push: true });
   });
 
+  it('made twice in one request count as they were made last', async () => {
+    const likes = (wanted: boolean) => ({ kind: 'likes', channel: 'email', wanted });
+    for (const wanted of [false, true]) {
+      const { status, json } = await change({ choices: [likes(!wanted), likes(wanted)] });
+      expect(status).toBe(200);
+      expect(wantedOf(json.notifications.kinds).includes('likes')).toBe(wanted);
+    }
+  });
+
   it('hide what waits in the outbox when discreet mode is turned on', async () => {
     const reader = {
       site,

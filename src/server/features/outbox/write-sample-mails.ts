@@ -5,6 +5,8 @@ import {
 } from '#server/features/accounts/email/write-account-mail.ts';
 import { writeCaseAnswer, writeCaseReceipt } from '#server/features/cases/write-case-mail.ts';
 import { writePrenotice } from '#server/features/debits/collecting/write-prenotice.ts';
+import { writeMandateMail } from '#server/features/debits/write-mandate-mail.ts';
+import { mandateWords } from '#server/features/debits/write-mandate-words.ts';
 import { writeReversal, writeStatement } from '#server/features/moderation/write-statement.ts';
 import { writeSampleNotices } from '#server/features/outbox/write-sample-notices.ts';
 import { writeTermsMail } from '#server/features/pages/write-terms-mail.ts';
@@ -106,6 +108,19 @@ const WRITERS: readonly ((reader: AccountMailReader) => Mail)[] = [
       iban: 'NL91ABNA0417164300',
       mandateReference: 'K7M2P9Q4R8T1W5X3',
       seller: 'Vonk BV',
+      creditorId: 'NL69ZZZ123456780000',
+    }),
+  (reader) =>
+    writeMandateMail(reader, {
+      words: mandateWords(reader.locale, {
+        creditor: 'Vonk BV',
+        where: 'Vonk BV, Keizersgracht 1, Amsterdam, NL',
+        creditorId: 'NL69ZZZ123456780000',
+        reference: 'K7M2P9Q4R8T1W5X3',
+        holder: 'Anna Bakker',
+        address: 'Keizersgracht 2, 1015 CJ Amsterdam',
+      }),
+      iban: 'NL91ABNA0417164300',
     }),
   (reader) =>
     writeWithdrawalReceipt(

@@ -61,7 +61,7 @@ describe('saving', () => {
       const answer = await call('POST /api/saved-searches.php', { name, filter: {} });
       expect(code(answer)).toEqual([400, 'search_name_refused']);
       expect(answer.json.error).toMatchObject({
-        message: 'Give it a name of at most 60 characters.',
+        message: 'Give the search a name of at most 60 characters.',
         details: { field: 'name', max: 60 },
       });
     },

@@ -1,4 +1,4 @@
-import { mandateColumns } from '#server/features/debits/reseal-mandates.ts';
+import { debitColumns } from '#server/features/debits/reseal-mandates.ts';
 import { accountKeysColumn, noticesColumn } from '#server/features/payment-accounts/reseal-payments.ts';
 import { cardTokensColumn } from '#server/features/payments/cards/reseal-cards.ts';
 import { pushKeysColumn } from '#server/features/push/reseal-push-keys.ts';
@@ -26,7 +26,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   accountKeysColumn,
   noticesColumn,
   cardTokensColumn,
-  ...mandateColumns,
+  ...debitColumns,
   pushKeysColumn,
   mailKeysColumn,
 ];

@@ -6,7 +6,7 @@ import { describeTextGaps } from '#server/features/sites/site-text-rules.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const example = JSON.parse(readFileSync(new URL('../../../../deploy/site.example.json', import.meta.url), 'utf8')) as {
-  company: { representatives: string[] };
+  company: { name: string; representatives: string[]; creditor_id: string };
   site: { texts: { nl: object; fr: object } };
 };
 const LONG_LABEL = { fictional_singular: 'x'.repeat(25), fictional_plural: 'x' };
@@ -32,7 +32,9 @@ describe('a site', () => {
       visible_profile_notes: ['identity_label', 'about_me'],
     });
     const shown = (await app.call('GET /api/companyinfo.php', { host: domain })).json;
-    const { representatives, ...told } = company;
+    const { representatives, creditor_id: creditorId, ...told } = company;
+    const { rows } = await app.db.query('select creditor_id from companies where name = $1', [told.name]);
+    expect(rows).toEqual([{ creditor_id: creditorId }]);
     expect(shown).toMatchObject({ ...told, added: now.toISOString() });
     const page = await app.call('GET /api/page.php', { host: domain, query: { name: 'service' } });
     expect(JSON.stringify(page.json.blocks)).toContain(representatives[0]);
@@ -50,6 +52,13 @@ describe('a site', () => {
     expect(gaps).toEqual([]);
     const half = await create({ company }, { domain: 'half.example', texts: { nl: texts.nl } });
     expect(describeTextGaps(half.gaps)).toBe('index_title in fr; description in fr');
+  });
+
+  it('is not created with a creditor identifier whose check digits do not fit', () => {
+    const wrong = { company: { ...company, creditor_id: 'NL69ZZZ123456780001' }, site: example.site };
+    expect(siteFile.safeParse(wrong).error?.issues).toMatchObject([{ path: ['company', 'creditor_id'] }]);
+    const spaced = { company: { ...company, creditor_id: 'NL69 ZZZ 123456780000' }, site: example.site };
+    expect(siteFile.parse(spaced).company?.creditor_id).toBe('NL69ZZZ123456780000');
   });
 
   it('can belong to an existing company', async () => {

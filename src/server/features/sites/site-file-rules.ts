@@ -5,6 +5,7 @@ import { publicIdField } from '#shared/contract/fields.ts';
 import { companyInfoField, settingsField } from '#shared/contract/office/sites-contract.ts';
 import { COUNTRY_CODES, type CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { isCreditorId, plainCreditorId } from '#shared/domain/pay/creditor-id-rules.ts';
 import { FICTIONAL_WORDINGS } from '#shared/domain/profile/fictional-wordings.ts';
 import { PROFILE_FACTS, PROFILE_NOTES } from '#shared/domain/profile/profile-vocabulary.ts';
 import { SEARCH_FIELDS } from '#shared/domain/search/search-rules.ts';
@@ -20,6 +21,12 @@ const credits = (fallback: number) => z._default(z.int().check(z.minimum(0)), fa
 const listOf = <Word extends string>(all: readonly Word[], fallback: readonly Word[] = all) =>
   z._default(z.array(z.enum(all)), [...fallback]);
 
+/** As it is stored: without spaces. */
+export const creditorIdField = z.pipe(
+  z.string().check(z.refine(isCreditorId, 'This is no creditor identifier: its check digits do not fit.')),
+  z.transform(plainCreditorId),
+);
+
 const newCompany = z.strictObject({
   name: words,
   /** who may act for it: the law of some countries has imprints name them */
@@ -30,6 +37,8 @@ const newCompany = z.strictObject({
   country: company.country,
   tradenames: z._default(company.tradenames, []),
   vat_numbers: z._default(company.vat_numbers, {}),
+  /** under which the banks of SEPA let it collect; null: it takes no direct debits */
+  creditor_id: z._default(z.nullable(creditorIdField), null),
   support_phone: words,
   /** percent */
   delete_discount: z._default(z.int().check(z.minimum(0), z.maximum(100)), 25),

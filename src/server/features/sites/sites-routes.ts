@@ -1,4 +1,4 @@
-import { viewCompany } from '#server/features/sites/company-view.ts';
+import { viewCompany } from '#server/features/sites/companies/company-view.ts';
 import type { SiteFinder } from '#server/features/sites/find-site.ts';
 import { viewSettings } from '#server/features/sites/settings-view.ts';
 import { hasTrafficSource } from '#server/features/sites/traffic-source-read-model.ts';

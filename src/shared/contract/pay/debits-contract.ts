@@ -8,6 +8,8 @@ const line = (length: number) => z.string().check(z.trim(), z.minLength(1), z.ma
 const addressField = z.object({ street: z.string(), house_number: z.string(), zip: z.string(), city: z.string() });
 
 const directDebitField = z.object({
+  /** whether the checkout shows it to them; false: steps are refused, and only what is there is shown */
+  is_offered: z.boolean(),
   /** the first one that is still to be done */
   step: z.enum(DIRECT_DEBIT_STEPS),
   holder: z.nullable(z.string()),

@@ -68,3 +68,50 @@ export const returnRule = (code: string, isSecond: boolean): Pick<ReturnRule, 'o
   const { outcome, isVoid, blocksTwice } = RULES[code] ?? OUR_MISTAKE;
   return blocksTwice && isSecond ? { outcome: 'blocked', isVoid: true } : { outcome, isVoid };
 };
+
+/** What a code means, in one of the words that operators read. */
+type ReturnReason =
+  | 'wrong_account'
+  | 'closed'
+  | 'not_debitable'
+  | 'no_money'
+  | 'no_mandate'
+  | 'taken_back'
+  | 'refused'
+  | 'barred'
+  | 'died'
+  | 'unnamed'
+  | 'twice'
+  | 'creditor_unknown'
+  | 'bank_unreachable'
+  | 'data'
+  | 'unknown';
+
+const REASONS: Readonly<Record<string, ReturnReason>> = {
+  AC01: 'wrong_account',
+  AC04: 'closed',
+  AC06: 'not_debitable',
+  AC13: 'not_debitable',
+  AG01: 'not_debitable',
+  AG02: 'data',
+  AM04: 'no_money',
+  AM05: 'twice',
+  BE05: 'creditor_unknown',
+  CNOR: 'bank_unreachable',
+  DNOR: 'bank_unreachable',
+  FF01: 'data',
+  MD01: 'no_mandate',
+  MD06: 'taken_back',
+  MD07: 'died',
+  MS02: 'refused',
+  MS03: 'unnamed',
+  NARR: 'unnamed',
+  RC01: 'bank_unreachable',
+  RR01: 'data',
+  RR02: 'data',
+  RR03: 'data',
+  RR04: 'unnamed',
+  SL01: 'barred',
+};
+
+export const returnReason = (code: string): ReturnReason => REASONS[code] ?? 'unknown';

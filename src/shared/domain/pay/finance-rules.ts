@@ -19,6 +19,8 @@ export const PURCHASE_ACTIONS = [
   'transfer_taken',
   'charge_made',
   'charge_not_made',
+  'debit_unblocked',
+  'debit_checked',
 ] as const;
 export const FINANCE_ACTIONS = [...PURCHASE_ACTIONS, 'difference_closed'] as const;
 

@@ -68,3 +68,12 @@ export const logQuery = (api: Api) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ entries, has_more: hasMore }) => (hasMore ? (entries.at(-1)?.id ?? null) : null),
   });
+
+export const debitReturnsQuery = (api: Api) =>
+  infiniteQueryOptions({
+    queryKey: ['finance', 'debits'],
+    queryFn: ({ pageParam: before }) =>
+      callOrThrow(api, 'GET /api/finance-debits.php', { query: before === null ? {} : { before } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ returns, has_more: hasMore }) => (hasMore ? (returns.at(-1)?.id ?? null) : null),
+  });

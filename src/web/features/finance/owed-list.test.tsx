@@ -48,7 +48,7 @@ const show = async (mayAct: boolean, differences: Partial<FinancePurchase> = {})
 
 it('a transfer is noted with its reference, and a claim closed with its end and the reason', async () => {
   const sent = await show(true);
-  await userEvent.fill(page.getByLabelText('Reference of the transfer'), 'TRF-17');
+  await userEvent.fill(page.getByLabelText('Transfer reference'), 'TRF-17');
   await userEvent.click(page.getByRole('button', { name: 'Mark as transferred' }));
   await userEvent.click(page.getByLabelText('The buyer has paid'));
   await userEvent.fill(page.getByLabelText('Reason'), 'Paid by bank');
@@ -62,7 +62,7 @@ it('a transfer is noted with its reference, and a claim closed with its end and 
 
 it('support sees what waits, and has no buttons', async () => {
   await show(false);
-  await expect.element(page.getByText('Transfer €6.00 by hand')).toBeVisible();
+  await expect.element(page.getByText('Transfer €6.00 manually')).toBeVisible();
   await expect.element(page.getByText('Claim of €4.00')).toBeVisible();
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });
@@ -70,8 +70,8 @@ it('support sees what waits, and has no buttons', async () => {
 it('what became of a refund that the provider does not tell is noted with how one knows', async () => {
   const unclear = { id: '00000000000000dd', amount_cents: 700, currency: 'EUR' };
   const sent = await show(true, { failed_refunds: [], open_claims: [], unclear_refunds: [unclear] });
-  await expect.element(page.getByText('Did the refund of €7.00 go out?')).toBeVisible();
-  await userEvent.click(page.getByLabelText('It didn’t go out: send it again'));
+  await expect.element(page.getByText('Was the refund of €7.00 sent?')).toBeVisible();
+  await userEvent.click(page.getByLabelText('No, send it again'));
   await userEvent.fill(page.getByLabelText('Reason'), 'Not at the provider');
   await userEvent.click(page.getByRole('button', { name: 'Save' }));
   await expect.poll(() => sent).toHaveLength(1);

@@ -158,7 +158,7 @@ const ChargeForm = ({ id }: Pick<Owed, 'id'>) => {
   );
 };
 
-const ClaimForm = ({ id }: Pick<Owed, 'id'>) => {
+export const ClaimForm = ({ id }: Pick<Owed, 'id'>) => {
   const t = useTranslations('finance');
   const api = useApi();
   const form = useForm({

@@ -67,12 +67,12 @@ it('says that it was reported already', async () => {
 });
 
 it('keeps what was written when the server says no', async () => {
-  const refusal = { code: 'rate_limited', message: 'That went a bit fast.', details: {} };
+  const refusal = { code: 'rate_limited', message: 'You’re going a bit too fast.', details: {} };
   await renderForm({ ok: false, refusal, status: 429 });
   await page.getByLabelText('What’s wrong?').selectOptions('fake');
   await page.getByLabelText('What happened?').fill('My words');
   await send();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('That went a bit fast.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('You’re going a bit too fast.');
   await expect.element(page.getByLabelText('What happened?')).toHaveValue('My words');
 });
 

@@ -40,7 +40,7 @@ it('says every reason in words', async () => {
     'Recently active',
     'In common: Dogs, Cats',
     'Wants the same thing',
-    'As you wished: Hair (Red)',
+    'Your type: Hair (Red)',
     'Has a photo',
   ]);
 });

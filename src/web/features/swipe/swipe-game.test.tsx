@@ -141,14 +141,14 @@ describe('keys and buttons', () => {
     await show();
     await expectTop('Anna');
     await userEvent.keyboard('{ArrowLeft}');
-    await expectWords('You passed Anna. Next: Bea, 31, Utrecht.');
+    await expectWords('You passed on Anna. Next: Bea, 31, Utrecht.');
     await userEvent.keyboard('{Backspace}');
     await expectWords('Anna is back.');
     await expectTop('Anna');
     await expect.poll(() => sent).toEqual(['pass anna', 'undo anna']);
     await page.getByRole('button', { name: 'Like Anna: 4 likes left today' }).click();
     await expectTop('Bea');
-    await page.getByRole('button', { name: 'Pass Bea' }).click();
+    await page.getByRole('button', { name: 'Pass on Bea' }).click();
     await page.getByRole('button', { name: 'Go back to Bea' }).click();
     await expectTop('Bea');
     await expect.element(page.getByRole('button', { name: 'Nobody to go back to' })).toBeInTheDocument();
@@ -164,7 +164,7 @@ describe('keys and buttons', () => {
     // A letter counts only inside the game.
     await userEvent.keyboard('{ArrowLeft}u');
     await expectTop('Bea');
-    page.getByRole('button', { name: 'Pass Bea' }).element().focus();
+    page.getByRole('button', { name: 'Pass on Bea' }).element().focus();
     await userEvent.keyboard('u');
     await expectTop('Anna');
     await expect.poll(() => sent).toEqual(['pass anna', 'undo anna']);
@@ -217,7 +217,7 @@ describe('the server', () => {
     await show();
     await expectTop('Anna');
     await userEvent.keyboard('{ArrowRight}');
-    await expectWords('Anna is no longer here.');
+    await expectWords('Anna is no longer on the site.');
     await expectTop('Bea');
     await expect.element(page.getByRole('button', { name: 'Like Bea: 4 likes left today' })).toBeInTheDocument();
   });
@@ -259,7 +259,7 @@ describe('the end of the deck', () => {
     await show();
     await expectTop('Anna');
     await userEvent.keyboard('{ArrowLeft}');
-    await expectWords('You passed Anna. That was everyone for now.');
+    await expectWords('You passed on Anna. That was everyone for now.');
     await expect.element(page.getByRole('link', { name: 'Search members' })).toHaveAttribute('href', '/members');
     await page.getByRole('button', { name: 'Go back to Anna' }).click();
     await expectTop('Anna');

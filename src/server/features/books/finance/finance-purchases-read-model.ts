@@ -32,7 +32,11 @@ const toDo = statement<[companyId: string, reader: MemberId, now: Date], SoldRow
      union all
      select purchase_id from claims where status = 'open'
      union all
-     select a.purchase_id from payment_attempts a where ${isUnheard('$3')})
+     select a.purchase_id from payment_attempts a where ${isUnheard('$3')}
+      union all
+     select a.purchase_id from debit_returns r join payment_attempts a on a.id = r.attempt_id
+     where r.outcome = 'staff' and not exists (select from finance_actions f
+       where f.purchase_id = a.purchase_id and f.action = 'debit_checked' and f.created_at >= r.at))
    order by p.created_at, p.id limit 50`,
 );
 

@@ -2,6 +2,7 @@ import { findAccountReader } from '#server/features/accounts/account-reader-read
 import type { Debit } from '#server/features/debits/collecting/require-debit.ts';
 import { writePrenotice } from '#server/features/debits/collecting/write-prenotice.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
@@ -23,20 +24,22 @@ const insert = statement<[attempt: string, mandate: string, now: Date, on: strin
   'insert into debit_collections (attempt_id, mandate_id, prenoticed_at, collect_on) values ($1, $2, $3, $4)',
 );
 
-const sellerOf = statement<[memberId: MemberId], { name: string }>(
+const sellerOf = statement<[memberId: MemberId], { name: string; creditor_id: string | null }>(
   'debits-seller-of-member',
-  'select c.name from members m join sites s on s.id = m.site_id join companies c on c.id = s.company_id where m.id = $1',
+  'select c.name, c.creditor_id from members m join sites s on s.id = m.site_id join companies c on c.id = s.company_id where m.id = $1',
 );
 
-/** In the transaction of the order: there is no collection without a mail that says which sum and when. */
+/** In the transaction of the order: there is no collection without a mail that says which sum and when, and under which identifier. */
 export const addCollection = async (
   tx: Transaction,
   { mailer, originOf, now }: NoticeContext,
   { attemptId, memberId, debit, ...order }: Collection,
 ): Promise<void> => {
-  await tx.run(insert, [attemptId, debit.mandateId, now, debit.collectOn]);
   const reader = await findAccountReader({ db: tx, originOf }, memberId);
   const [seller] = await tx.run(sellerOf, [memberId]);
   if (reader === null || seller === undefined) throw new Error('There is nobody to be told of a direct debit.');
-  await mailer.send(tx, writePrenotice(reader, { ...order, ...debit, seller: seller.name }));
+  const { name, creditor_id: creditorId } = seller;
+  if (creditorId === null) return refuse('direct_debit_unavailable');
+  await tx.run(insert, [attemptId, debit.mandateId, now, debit.collectOn]);
+  await mailer.send(tx, writePrenotice(reader, { ...order, ...debit, seller: name, creditorId }));
 };

@@ -1,4 +1,4 @@
-import { marksOfAccount } from '#server/features/debits/mandates-store.ts';
+import { accountOf, marksOfIban, sealBlocked } from '#server/features/debits/mandates-store.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { CODES_THAT_ADD_UP, returnRule, TWICE_WITHIN_MS } from '#shared/domain/pay/debit-return-rules.ts';
@@ -46,35 +46,52 @@ const makeVoid = statement<[mandate: string, now: Date], never>(
   `update mandates set ended_at = $2, ended_because = 'returned' where id = $1 and ended_at is null`,
 );
 
-const block = statement<[member: string | null, ibanMark: Buffer, code: string, now: Date], never>(
+type Block = [
+  member: string | null,
+  ibanMark: Buffer,
+  sealedIban: Buffer | null,
+  attempt: string,
+  code: string,
+  now: Date,
+];
+
+const block = statement<Block, never>(
   'debits-insert-block',
-  'insert into debit_blocks (member_id, iban_mark, code, created_at) values ($1, $2, $3, $4)',
+  `insert into debit_blocks (member_id, iban_mark, sealed_iban, attempt_id, code, created_at)
+   values ($1, $2, $3, $4, $5, $6)`,
 );
 
 const CODE = /^[A-Z0-9]{4}$/;
 /** What a provider calls a return without a reason that we can read. */
 const UNNAMED = 'NARR';
 
+type Secrets = Pick<SecretBox, 'open' | 'seal' | 'marks'>;
+
 /** A return is booked even if none of our keys opens the account: then it has the mark that was stored with it. */
-const marksOf = (secrets: Pick<SecretBox, 'open' | 'marks'>, collection: Returned): Buffer[] => {
+const accountIn = (secrets: Secrets, collection: Returned): { marks: Buffer[]; sealedIban: Buffer | null } => {
   const stored = collection.iban_mark === null ? [] : [collection.iban_mark];
   try {
-    return [...marksOfAccount(secrets, collection), ...stored];
+    const account = accountOf(secrets, collection);
+    if (account === null) return { marks: stored, sealedIban: null };
+    return {
+      marks: [...marksOfIban(secrets, account.iban), ...stored],
+      sealedIban: sealBlocked(secrets, account.iban),
+    };
   } catch {
-    return stored;
+    return { marks: stored, sealedIban: null };
   }
 };
 
 /** What follows from a bank's reason, once, in the transaction that settles the payment, after its locks. */
 export const recordReturn = async (
   tx: Transaction,
-  { now, secrets }: { readonly now: Date; readonly secrets: Pick<SecretBox, 'open' | 'marks'> },
+  { now, secrets }: { readonly now: Date; readonly secrets: Secrets },
   { attemptId, code: told }: { readonly attemptId: string; readonly code: string },
 ): Promise<void> => {
   const [collection] = await tx.run(collectionOf, [attemptId]);
   if (collection === undefined) return;
   const { mandate_id: mandateId, member_id: memberId } = collection;
-  const marks = marksOf(secrets, collection);
+  const { marks, sealedIban } = accountIn(secrets, collection);
   const [before] = await tx.run(countBefore, [attemptId, now, CODES_THAT_ADD_UP, TWICE_WITHIN_MS, memberId, marks]);
   const code = CODE.test(told) ? told : UNNAMED;
   const { outcome, isVoid } = returnRule(code, (before?.n ?? 0) > 0);
@@ -82,5 +99,6 @@ export const recordReturn = async (
   if (!isNew) return;
   if (isVoid) await tx.run(makeVoid, [mandateId, now]);
   const [mark] = marks;
-  if (outcome === 'blocked' && mark !== undefined) await tx.run(block, [memberId, mark, code, now]);
+  if (outcome === 'blocked' && mark !== undefined)
+    await tx.run(block, [memberId, mark, sealedIban, attemptId, code, now]);
 };

@@ -16,6 +16,7 @@ type Noticed = {
   readonly iban: string;
   readonly mandateReference: string;
   readonly seller: string;
+  readonly creditorId: string;
 };
 
 /** Which sum is collected from which account on which day, before it is. */
@@ -32,6 +33,7 @@ export const writePrenotice = (reader: AccountMailReader, noticed: Noticed): Mai
     facts: [
       t('prenotice.account', { iban: maskedIban(noticed.iban) }),
       t('prenotice.mandate', { reference: noticed.mandateReference }),
+      t('prenotice.creditor', { id: noticed.creditorId }),
       t('prenotice.order', { reference: noticed.reference }),
       t('order.seller', { company: noticed.seller }),
     ],

@@ -32,6 +32,7 @@ export const seedSites = async (tx: Transaction, now: Date): Promise<void> => {
       country: 'NL',
       tradenames: ['Vonk'],
       vat_numbers: JSON.stringify({ NL: 'NL000000000B00' }),
+      creditor_id: 'NL22ZZZ000000000000',
       support_phone: '+31 20 000 0000',
       delete_discount: 25,
       added: new Date(Math.min(now.getTime(), Date.UTC(2024, 0, 1))),

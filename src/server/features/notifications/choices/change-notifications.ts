@@ -32,7 +32,9 @@ type Said = {
 /** A yes to advertising, and its end, are kept with the words that stood beside the switch. */
 export const chooseNotifications = async (tx: Transaction, said: Said, choices: readonly Choice[]): Promise<void> => {
   const before = await findChoices(tx, said.memberId);
-  const changed = choices.filter(({ kind, channel, wanted }) => isWanted(before, kind, channel) !== wanted);
+  // Of what is chosen twice the last counts.
+  const last = new Map(choices.map((choice) => [`${choice.kind} ${choice.channel}`, choice]));
+  const changed = [...last.values()].filter(({ kind, channel, wanted }) => isWanted(before, kind, channel) !== wanted);
   const t = serverTranslator(said.locale, 'notifications');
   await storeChoices(tx, said.memberId, changed);
   const off = changed.filter(({ channel, wanted }) => channel === 'email' && !wanted).map(({ kind }) => kind);

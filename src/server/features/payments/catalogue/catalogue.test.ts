@@ -52,6 +52,19 @@ describe('what a site sells', () => {
     expect(await methodsAt(CHANGED)).toEqual(['visa']);
   });
 
+  it('is paid by direct debit only where the banks know who collects', async () => {
+    const later = new Date('2026-01-15T00:00:00Z');
+    const methods = [{ method: 'sepa_direct_debit' }, { method: 'visa' }] as const;
+    const file = { ...example, methods: [...methods] };
+    await db.query('update companies set creditor_id = null where id = $1', [site.company_id]);
+    await expect(openShop({ db, now: later }, file)).rejects.toThrow('creditor_id');
+    await openShop({ db, now: later }, shopFile.parse({ ...file, creditor_id: 'NL69 ZZZ 123456780000' }));
+    expect(await methodsAt(later)).toContain('sepa_direct_debit');
+    await db.query('update companies set creditor_id = null where id = $1', [site.company_id]);
+    expect(await methodsAt(later)).not.toContain('sepa_direct_debit');
+    expect(shopFile.safeParse({ ...file, creditor_id: 'NL68ZZZ123456780000' }).success).toBe(false);
+  });
+
   it('is not paid through a sandbox that the server does not have', async () => {
     expect(await methodsAt(OPENED, ['pay'])).toEqual([]);
   });

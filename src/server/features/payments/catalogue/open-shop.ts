@@ -1,6 +1,7 @@
 import { setBundles } from '#server/features/payments/catalogue/set-bundles.ts';
 import { setMethods } from '#server/features/payments/catalogue/set-methods.ts';
 import type { ShopFile } from '#server/features/payments/catalogue/shop-file-rules.ts';
+import { setCreditorId } from '#server/features/sites/companies/set-creditor-id.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { plainIban } from '#shared/domain/pay/iban-rules.ts';
@@ -8,14 +9,24 @@ import { plainIban } from '#shared/domain/pay/iban-rules.ts';
 type Context = { readonly db: Pick<Database, 'transaction'>; readonly now: Date };
 
 /** What a site sells, and how its company takes money, as the file says: all of it or nothing. */
-export const openShop = async ({ db, now }: Context, { domain, bundles, methods }: ShopFile): Promise<void> => {
+export const openShop = async (
+  { db, now }: Context,
+  { domain, creditor_id: creditorId, bundles, methods }: ShopFile,
+): Promise<void> => {
   await db.transaction(async (tx) => {
     const site = await tx.kysely
-      .selectFrom('sites')
-      .select(['id', 'company_id', 'countries', 'message_credits'])
-      .where('domain', '=', domain)
+      .selectFrom('sites as s')
+      .innerJoin('companies as c', 'c.id', 's.company_id')
+      .select(['s.id', 's.company_id', 's.countries', 's.message_credits', 'c.creditor_id'])
+      .where('s.domain', '=', domain)
       .executeTakeFirst();
     if (site === undefined) throw new StartError(`There is no site ${domain}.`);
+    const known = creditorId ?? site.creditor_id;
+    if (known === null && methods.some(({ method }) => method === 'sepa_direct_debit'))
+      throw new StartError(
+        'Direct debit needs the creditor identifier of the company: write creditor_id into the file.',
+      );
+    if (creditorId !== undefined) await setCreditorId(tx, { companyId: site.company_id, creditorId });
     await setBundles(tx, { site, now }, bundles);
     await setMethods(
       tx,

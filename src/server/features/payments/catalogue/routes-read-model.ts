@@ -45,6 +45,8 @@ const routesOf = statement<
    join payment_accounts a on a.id = r.account_id
    where r.company_id = $1 and r.valid_from <= $2 and (r.valid_until is null or r.valid_until > $2)
      and a.provider = any ($3::text[])
+     and (r.method <> 'sepa_direct_debit' or exists (
+       select from companies s where s.id = r.company_id and s.creditor_id is not null))
      and not (r.method = any ($5::text[]) and exists (
        select from claims c join purchases p on p.id = c.purchase_id where p.member_id = $4::bigint and c.status = 'open'))`,
 );

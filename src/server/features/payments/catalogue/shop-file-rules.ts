@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { creditorIdField } from '#server/features/sites/site-file-rules.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
 import { isIban } from '#shared/domain/pay/iban-rules.ts';
 
@@ -7,6 +8,8 @@ const cents = z.number().check(z.int(), z.minimum(1), z.maximum(100_000_00));
 /** What `npm run bundles:set` reads: prices by currency, in minor units, VAT included. */
 export const shopFile = z.strictObject({
   domain: z.string(),
+  /** of the company, for `sepa_direct_debit`; left out: the one that it has */
+  creditor_id: z.optional(creditorIdField),
   bundles: z
     .array(
       z.strictObject({

@@ -60,8 +60,8 @@ it('a member found by two searches is counted once', () => {
 it('the Polish subject has the plural form for each number', () => {
   const subjects = [1, 2, 5].map((count) => write('pl', [{ name: 'x', people: people(count), isMore: false }]).subject);
   expect(subjects).toEqual([
-    '1 nowa osoba w\u00A0zapisanych wyszukiwaniach',
-    '2 nowe osoby w\u00A0zapisanych wyszukiwaniach',
-    '5 nowych osób w\u00A0zapisanych wyszukiwaniach',
+    '1 nowa osoba pasuje do twoich wyszukiwań',
+    '2 nowe osoby pasują do twoich wyszukiwań',
+    '5 nowych osób pasuje do twoich wyszukiwań',
   ]);
 });

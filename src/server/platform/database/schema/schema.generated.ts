@@ -172,6 +172,7 @@ export type Schema = {
     country: string;
     tradenames: string[];
     vat_numbers: Json;
+    creditor_id: string | null;
     support_phone: string;
     delete_discount: number;
     added: Date;
@@ -216,6 +217,8 @@ export type Schema = {
     id: Generated<Int8>;
     member_id: Int8 | null;
     iban_mark: Buffer;
+    sealed_iban: Buffer | null;
+    attempt_id: Int8 | null;
     code: string;
     created_at: Date;
   };

@@ -127,7 +127,7 @@ it('keeps what is there when the older conversations could not be loaded', async
 
 it('goes on at the neighbour with the keyboard when a row goes', async () => {
   await show(() => answerOf([chatWith('Ada'), chatWith('Bea')]));
-  await page.getByRole('button', { name: 'More about the conversation with Ada' }).click();
+  await page.getByRole('button', { name: 'More options for the conversation with Ada' }).click();
   await userEvent.keyboard('{End}{Enter}');
   await expect.element(page.getByRole('link', { name: 'Bea' })).toHaveFocus();
   await expect.element(page.getByRole('link', { name: 'Ada' })).not.toBeInTheDocument();
@@ -138,7 +138,7 @@ it('says in one place what was removed, and brings back all of it', async () => 
   const calls: string[] = [];
   await show(() => answerOf([chatWith('Ada'), chatWith('Bea'), chatWith('Cleo')]), calls);
   const remove = async (name: string) => {
-    await page.getByRole('button', { name: `More about the conversation with ${name}` }).click();
+    await page.getByRole('button', { name: `More options for the conversation with ${name}` }).click();
     await userEvent.keyboard('{End}{Enter}');
   };
   await remove('Ada');

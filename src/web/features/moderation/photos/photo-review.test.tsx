@@ -69,7 +69,7 @@ it('while the reason is asked for nothing is approved by a slip', async () => {
 it('a photo that somebody else has decided about is gone here too', async () => {
   await renderReview({ ok: false, status: 409, refusal: { code: 'decided_already', message: 'x', details: {} } });
   await userEvent.keyboard('a');
-  await expect.element(page.getByText('Somebody else was quicker. Photo 1 of 2')).toBeVisible();
+  await expect.element(page.getByText('Someone else got there first. Photo 1 of 2')).toBeVisible();
 });
 
 it('what else is refused is said, and the photo stays', async () => {

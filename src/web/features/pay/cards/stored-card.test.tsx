@@ -18,7 +18,7 @@ it('shows the saved card by brand and last four digits, and forgets it by one pr
   await renderInApp(<StoredCard />, AREAS, api);
   await expect.element(page.getByText('Visa ending in 4242')).toBeVisible();
   await page.getByRole('button', { name: 'Remove this card' }).click();
-  await expect.element(page.getByText('You have no saved card.')).toBeVisible();
+  await expect.element(page.getByText('You haven’t saved a card.')).toBeVisible();
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });
 

@@ -12,6 +12,7 @@ import { useApi } from '#web/platform/app/use-app.ts';
 const AREAS = ['debit', 'confirmation', 'errors', 'error-page'] as const;
 
 const NOTHING: DirectDebit = {
+  is_offered: true,
   step: 'account',
   holder: null,
   iban: null,
@@ -106,6 +107,31 @@ it('signs the words that it shows, and only with the box ticked', async () => {
   expect(sent[0]).toEqual({ name: 'POST /api/direct-debit-mandate.php', body: { words: WORDS } });
   await page.getByRole('button', { name: 'Remove direct debit' }).click();
   await expect.element(page.getByText('Step 1 of 5')).toBeVisible();
+});
+
+it('says in words that it is not offered, leads to other ways to pay, and gives up what was entered', async () => {
+  const sent = await show({ ...ENTERED, is_offered: false }, [saved({ ...NOTHING, is_offered: false })]);
+  await expect.element(page.getByRole('heading', { name: 'You can’t pay by direct debit' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Other ways to pay' })).toHaveAttribute('href', '/credits');
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Delete what you’ve entered' }).click();
+  await expect.element(page.getByRole('button', { name: 'Delete what you’ve entered' })).not.toBeInTheDocument();
+  expect(sent).toMatchObject([{ name: 'DELETE /api/direct-debit.php' }]);
+});
+
+it('shows what was signed where it is offered no more, without a way to order with it', async () => {
+  const signed: DirectDebit = {
+    ...ENTERED,
+    is_offered: false,
+    step: 'signed',
+    words: WORDS,
+    signed_at: '2026-01-02T10:00:00.000Z',
+  };
+  await show(signed);
+  await expect.element(page.getByText(/isn’t available for your account/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Other ways to pay' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Use another account' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Remove direct debit' })).toBeVisible();
 });
 
 it('shows nothing before the password was entered again', async () => {

@@ -4,6 +4,7 @@ import { shownStep } from '#web/features/pay/debits/debit-step-rules.ts';
 import { MandateStep } from '#web/features/pay/debits/mandate-step.tsx';
 import { CodeStep, PhoneStep } from '#web/features/pay/debits/phone-steps.tsx';
 import { SignedDebit } from '#web/features/pay/debits/signed-debit.tsx';
+import { UnavailableDebit } from '#web/features/pay/debits/unavailable-debit.tsx';
 import { useDebitAddress } from '#web/features/pay/debits/use-debit-step.ts';
 
 const STEPS = {
@@ -17,7 +18,8 @@ const STEPS = {
 
 export const DirectDebitSteps = ({ debit }: { readonly debit: DirectDebit }) => {
   const { step: wished } = useDebitAddress();
-  const step = shownStep(wished, debit.step);
+  if (!debit.is_offered && debit.step !== 'signed') return <UnavailableDebit debit={debit} />;
+  const step = debit.is_offered ? shownStep(wished, debit.step) : debit.step;
   const Step = STEPS[step];
   return <Step key={step} debit={debit} />;
 };

@@ -9,15 +9,14 @@ import { Checkbox } from '#web/ui/field/checkbox.tsx';
 
 type Props = { readonly debit: DirectDebit };
 
-/** What is signed: the words, the account, and what the bank statement calls it. */
-export const MandateFacts = ({ debit: { words, holder, iban, reference } }: Props) => {
+/** What is signed: the words, and the account. */
+export const MandateFacts = ({ debit: { words, holder, iban } }: Props) => {
   const t = useTranslations('debit');
   return (
     <>
       <p className={styles.words}>{words}</p>
       <div className={styles.facts}>
         <p>{t('mandate.account', { holder: holder ?? '', iban: iban ?? '' })}</p>
-        <p>{t('mandate.reference', { reference: reference ?? '' })}</p>
       </div>
     </>
   );

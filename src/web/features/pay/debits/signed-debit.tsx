@@ -4,6 +4,7 @@ import type { DirectDebit } from '#shared/contract/pay/debits-contract.ts';
 import { directDebitQuery } from '#web/features/pay/debits/debit-queries.ts';
 import styles from '#web/features/pay/debits/direct-debit.module.css';
 import { MandateFacts } from '#web/features/pay/debits/mandate-step.tsx';
+import { OtherWaysLink } from '#web/features/pay/debits/unavailable-debit.tsx';
 import { useDebitAddress } from '#web/features/pay/debits/use-debit-step.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
@@ -19,6 +20,7 @@ export const SignedDebit = ({ debit }: { readonly debit: DirectDebit }) => {
   const { format } = useI18n();
   const api = useApi();
   const queryClient = useQueryClient();
+  const { is_offered: isOffered } = debit;
   const { bundle, code, go } = useDebitAddress();
   const { run, isPending, problem } = useCall();
   const { confirmed, confirmation } = useConfirmed();
@@ -36,9 +38,12 @@ export const SignedDebit = ({ debit }: { readonly debit: DirectDebit }) => {
         {t('signed.text', { date: format.date(debit.signed_at ?? '', 'long') })}
       </p>
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+      {!isOffered && <Alert>{t('unavailable.text')}</Alert>}
       <MandateFacts debit={debit} />
       <div className={styles.bar}>
-        {bundle === undefined ? (
+        {!isOffered ? (
+          <OtherWaysLink />
+        ) : bundle === undefined ? (
           <LinkButton render={(props) => <Link to="/credits" {...props} />}>{t('signed.credits')}</LinkButton>
         ) : (
           <LinkButton
@@ -54,9 +59,11 @@ export const SignedDebit = ({ debit }: { readonly debit: DirectDebit }) => {
             {t('signed.order')}
           </LinkButton>
         )}
-        <Button variant="outline" onClick={() => go('account')}>
-          {t('signed.other')}
-        </Button>
+        {isOffered && (
+          <Button variant="outline" onClick={() => go('account')}>
+            {t('signed.other')}
+          </Button>
+        )}
         <Button variant="outline" loadingLabel={isPending && t('busy')} onClick={revoke}>
           {t('signed.revoke')}
         </Button>

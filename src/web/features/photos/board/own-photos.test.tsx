@@ -66,7 +66,7 @@ const show = async (start: readonly OwnPhoto[], { maximum = 25, refusing = {} }:
 
 const tile = (number: number) => page.getByRole('button', { name: new RegExp(`^Photo ${number}\\b`) });
 const choose = async (number: number, item: string) => {
-  await page.getByRole('button', { name: `More about photo ${number}` }).click();
+  await page.getByRole('button', { name: `More options for photo ${number}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
 const captions = () =>
@@ -94,16 +94,16 @@ it('says where a photo goes that is moved by keyboard, and keeps the new order',
 
 it('moves photos by menu, and makes one the main photo where it can be', async () => {
   const { calls } = await show([photo('a'), photo('b'), photo('c', { status: 'pending' })]);
-  await choose(2, 'Make it the main photo');
+  await choose(2, 'Make this your main photo');
   await expect.poll(() => calls.at(-1)?.body).toEqual({ ids: ['b', 'a', 'c'] });
   await expect.poll(captions).toEqual(['Main photo', '', 'Being checked']);
   await choose(2, 'Move back');
   await expect.poll(() => calls.at(-1)?.body).toEqual({ ids: ['b', 'c', 'a'] });
-  await page.getByRole('button', { name: 'More about photo 2' }).click();
+  await page.getByRole('button', { name: 'More options for photo 2' }).click();
   await expect
-    .element(page.getByRole('menuitem', { name: /Make it the main photo/ }))
+    .element(page.getByRole('menuitem', { name: /Make this your main photo/ }))
     .toHaveAttribute('aria-disabled', 'true');
-  await expect.element(page.getByText('Once we’ve checked it.')).toBeVisible();
+  await expect.element(page.getByText('You can do this once we’ve checked the photo.')).toBeVisible();
 });
 
 it('takes an order back that the server refuses, and says why', async () => {

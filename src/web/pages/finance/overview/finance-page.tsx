@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { hasCapability } from '#shared/domain/account/capabilities.ts';
 import { useLogOut } from '#web/features/account/use-log-out.ts';
 import { useUser } from '#web/features/account/use-user.ts';
+import { DebitReturns } from '#web/features/finance/debit-returns.tsx';
 import { FinanceLog } from '#web/features/finance/finance-log.tsx';
 import { newestPurchasesQuery } from '#web/features/finance/finance-queries.ts';
 import { LiabilityTable } from '#web/features/finance/liability.tsx';
@@ -43,6 +44,7 @@ export const Page = () => {
           tabs={[
             { id: 'purchases', label: t('tabs.purchases'), panel: <PurchaseSearch /> },
             { id: 'open', label: t('tabs.open'), panel: <OpenPurchases /> },
+            { id: 'debits', label: t('tabs.debits'), panel: <DebitReturns mayAct={mayAct} /> },
             { id: 'totals', label: t('tabs.totals'), panel: <Totals /> },
             { id: 'liability', label: t('tabs.liability'), panel: <LiabilityTable /> },
             { id: 'statements', label: t('tabs.statements'), panel: <Statements mayAct={mayAct} /> },

@@ -243,6 +243,6 @@ it('tinderswipe: without people one says what one likes, and nothing is said of 
   await expect.element(page.getByRole('heading', { name: 'This or that?' })).toBeVisible();
   await expect.element(page.getByText(/^Three quick choices\./)).toBeVisible();
   expect(page.getByText(/a day/).elements()).toHaveLength(0);
-  for (const name of ['Coffee', 'Cinema', 'Dogs']) await page.getByText(name, { exact: true }).click();
+  for (const name of ['Coffee', 'Movies', 'Dogs']) await page.getByText(name, { exact: true }).click();
   await expect.element(page.getByText('Good to know. Your answers will be on your profile.')).toBeVisible();
 });

@@ -49,7 +49,7 @@ export const Page = () => {
         </BackLink>
       )}
       <h1>{t('title')}</h1>
-      <p>{t('lead')}</p>
+      {query.data?.is_offered !== false && <p>{t('lead')}</p>}
       <WhenLoaded query={query} failure={t('error')} skeleton={skeleton}>
         {(debit) => (debit === null ? <LockedDebit /> : <DirectDebitSteps debit={debit} />)}
       </WhenLoaded>

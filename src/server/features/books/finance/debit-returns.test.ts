@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest';
+import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
+import { moveCredits } from '#server/features/credits/move-credits.ts';
+import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
+import type { DebitReturn } from '#shared/contract/office/finance-debits-contract.ts';
+import type { Role } from '#shared/domain/account/capabilities.ts';
+import { RETURN_CODES, returnReason } from '#shared/domain/pay/debit-return-rules.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import { openDebiting } from '#test/support/debiting.ts';
+import { testShop } from '#test/support/test-app.ts';
+
+const { app, buying } = await testShop();
+const debiting = openDebiting(app, buying);
+
+const operator = async (role: Role): Promise<string> => {
+  const memberId = await buildMember(app.db, { site: buying.site, member: { role } });
+  return buildSession(app, memberId, { strongAt: app.clock.now() });
+};
+const fred = await operator('finance');
+const faye = await operator('finance');
+
+const list = async (as = fred): Promise<DebitReturn[]> =>
+  (await app.call('GET /api/finance-debits.php', { as })).json.returns;
+const decides = async (as: string, id: string, decision: 'unblocked' | 'checked') => {
+  const { status, json } = await app.call('POST /api/finance-debit.php', {
+    as,
+    body: { id, decision, reason: ' Our own mistake ' },
+  });
+  return status === 200 ? 'done' : (json.error?.code ?? status);
+};
+const codeOf = async (memberId: MemberId) => (await debiting.order(memberId)).json.error?.code ?? 'taken';
+
+const returned = async (code: string, iban = debiting.person().iban) => {
+  const anna = await debiting.joinsSigned(iban);
+  await debiting.order(anna);
+  await debiting.returns(anna, code);
+  const [latest] = await list();
+  if (latest === undefined) throw new Error('Nothing came back.');
+  return { anna, iban, latest };
+};
+
+it('lists what came back, unblocks member and account with a reason, once, and says who did it', async () => {
+  const { anna, iban, latest } = await returned('AC04');
+  expect(latest).toMatchObject({
+    code: 'AC04',
+    amount_cents: 1000,
+    currency: 'EUR',
+    was_paid: false,
+    is_blocked: true,
+    is_unchecked: false,
+    claim: null,
+    actions: [],
+  });
+  expect(JSON.stringify(latest)).not.toContain(iban.slice(-8));
+  expect(await codeOf(anna)).toBe('direct_debit_unavailable');
+  const tries = await Promise.all([decides(fred, latest.id, 'unblocked'), decides(faye, latest.id, 'unblocked')]);
+  expect(tries.toSorted()).toEqual(['decided_already', 'done']);
+  const [after] = await list();
+  expect(after).toMatchObject({
+    is_blocked: false,
+    actions: [{ action: 'debit_unblocked', reason: 'Our own mistake' }],
+  });
+  expect(after?.actions[0]?.actor).not.toBeNull();
+  // The mandate has ended: it is signed anew, with the same account.
+  expect(await codeOf(anna)).toBe('mandate_missing');
+  const bert = await debiting.joinsSigned(iban);
+  expect(await codeOf(bert)).toBe('taken');
+  const { rows } = await app.db.query(
+    `select act, object, amount_cents from audit_entries where act = 'debit_unblocked'`,
+  );
+  expect(rows).toEqual([
+    { act: 'debit_unblocked', object: `purchase:${fromPublicId(latest.purchase.id)}`, amount_cents: 1000 },
+  ]);
+});
+
+it('what may be our mistake waits among what is to do until somebody has checked it', async () => {
+  const { latest } = await returned('BE05');
+  expect(latest).toMatchObject({ is_blocked: false, is_unchecked: true });
+  const toDo = async () =>
+    (await app.call('GET /api/finance-open.php', { as: fred })).json.purchases.map(({ id }: { id: string }) => id);
+  expect(await toDo()).toEqual([latest.purchase.id]);
+  expect(await decides(fred, latest.id, 'unblocked')).toBe('decided_already');
+  expect(await decides(fred, latest.id, 'checked')).toBe('done');
+  expect(await decides(faye, latest.id, 'checked')).toBe('decided_already');
+  expect(await toDo()).toEqual([]);
+  expect((await list())[0]).toMatchObject({ is_unchecked: false, actions: [{ action: 'debit_checked' }] });
+});
+
+it('is for the role finance of the company alone, support reads, and nobody sees their own', async () => {
+  const { anna, latest } = await returned('AC04');
+  const support = await operator('support');
+  expect((await list(support)).map(({ id }) => id)).toContain(latest.id);
+  expect(await decides(support, latest.id, 'unblocked')).toBe('permission_required');
+  // The purchase of another company; which site it is of is remembered for a while.
+  const { company_id: other } = await buildSite(app.db);
+  const moveTo = (companyId: string) =>
+    app.db.query('update sites set company_id = $2 where id = $1', [buying.site.id, companyId]);
+  await moveTo(other);
+  expect((await list()).map(({ id }) => id)).not.toContain(latest.id);
+  expect(await decides(fred, latest.id, 'unblocked')).toBe('not_found');
+  await moveTo(buying.site.company_id);
+  await app.db.query(`update members set role = 'finance' where id = $1`, [anna]);
+  const own = await buildSession(app, anna, { strongAt: app.clock.now() });
+  expect((await list(own)).map(({ id }) => id)).not.toContain(latest.id);
+  expect(await decides(own, latest.id, 'unblocked')).toBe('not_found');
+});
+
+it('what was used and taken back is written off by two where it is much', async () => {
+  await app.db.query('update sites set debit_limit_cents = 100000');
+  const { site, shop } = buying;
+  await app.db.query(
+    `insert into bundle_prices (bundle_id, country, currency, price_cents, valid_from) values ($1, 'NL', 'EUR', 20000, $2)`,
+    [shop.bundleId, app.clock.now()],
+  );
+  const anna = await debiting.joinsSigned();
+  await debiting.confirm(anna);
+  await buying.order(anna, { method: 'sepa_direct_debit', amount_cents: 20_000 });
+  await debiting.decide(anna, 'paid');
+  const what = { reason: 'gift', refType: 'message', ref: 'used', key: 'used' } as const;
+  await app.db.transaction((tx) =>
+    moveCredits(tx, [{ siteId: site.id, memberId: anna, credits: -80, at: app.clock.now(), ...what }]),
+  );
+  await debiting.returns(anna, 'MD06');
+  const [latest] = await list();
+  expect(latest).toMatchObject({ was_paid: true, is_blocked: true, claim: { amount_cents: 16_000 } });
+  const body = { id: latest?.claim?.id ?? '', outcome: 'waived', reason: 'Too old' } as const;
+  expect((await app.call('POST /api/finance-claim.php', { as: fred, body })).json).toEqual({ outcome: 'asked' });
+  const dossier = await app.call('GET /api/finance-purchase.php', {
+    as: faye,
+    query: { id: latest?.purchase.id ?? '' },
+  });
+  const [asked] = dossier.json.purchase.actions;
+  expect((await app.call('POST /api/finance-grant.php', { as: faye, body: { id: asked.id } })).status).toBe(200);
+  const [closed] = await list();
+  expect(closed).toMatchObject({ claim: null, actions: [{ action: 'waiver_asked' }, { action: 'claim_waived' }] });
+});
+
+it('says each code of the banks in words', () => {
+  for (const code of RETURN_CODES) expect([code, returnReason(code)]).not.toContain('unknown');
+  expect(returnReason('XX99')).toBe('unknown');
+});
+
+it('the invariants of money hold after all of this', async () => {
+  const broken = (await checkInvariants(app.db)).filter(({ found }) => found > 0);
+  // What was spent here is no message.
+  expect(broken.map(({ says }) => says)).toEqual(['a debit is for exactly one message of that kind and price']);
+});

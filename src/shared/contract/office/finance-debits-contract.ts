@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { instantField, publicIdField } from '#shared/contract/fields.ts';
+import { PURCHASE_ACTIONS, REFUND_REASON_LENGTH } from '#shared/domain/pay/finance-rules.ts';
+
+const returnField = z.object({
+  /** of the attempt to pay */
+  id: publicIdField,
+  purchase: z.object({ id: publicIdField, reference: z.string() }),
+  /** the domain */
+  site: z.string(),
+  /** null: the account is erased */
+  email: z.nullable(z.string()),
+  amount_cents: z.number(),
+  currency: z.string(),
+  /** SEPA’s reason */
+  code: z.string(),
+  at: instantField,
+  /** the reference of the mandate */
+  mandate: z.string(),
+  /** the money had arrived, and was taken back */
+  was_paid: z.boolean(),
+  /** neither member nor account can pay by direct debit */
+  is_blocked: z.boolean(),
+  /** somebody has to look at it */
+  is_unchecked: z.boolean(),
+  /** used of what the bank has taken back, and still owed */
+  claim: z.nullable(z.object({ id: publicIdField, amount_cents: z.number() })),
+  /** what operators decided since, oldest first */
+  actions: z.array(
+    z.object({
+      action: z.enum(PURCHASE_ACTIONS),
+      amount_cents: z.number(),
+      reason: z.string(),
+      /** null: the account is gone */
+      actor: z.nullable(z.string()),
+      at: instantField,
+    }),
+  ),
+});
+export type DebitReturn = z.output<typeof returnField>;
+
+export const financeDebitsContract = defineCalls({
+  'GET /api/finance-debits.php': {
+    summary:
+      'Direct debits of the company that a bank has not paid or has taken back, and what became of them. Latest first, 50 at a time, never of one’s own purchase. `before` is the id of the last one seen.',
+    caller: 'read_finance',
+    limit: 'read',
+    query: z.strictObject({ before: z.optional(publicIdField) }),
+    output: z.object({ returns: z.array(returnField), has_more: z.boolean() }),
+    refusals: [],
+  },
+  'POST /api/finance-debit.php': {
+    summary:
+      'Let member and account pay by direct debit again, or note that somebody has looked at a return. Never of one’s own purchase.',
+    caller: 'finance',
+    limit: 'write',
+    body: z.strictObject({
+      id: publicIdField,
+      decision: z.enum(['unblocked', 'checked']),
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
+    }),
+    output: z.object({}),
+    refusals: ['not_found', 'decided_already'],
+  },
+});

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Landmark from 'lucide-react/icons/landmark';
+import type { DirectDebit } from '#shared/contract/pay/debits-contract.ts';
+import { directDebitQuery } from '#web/features/pay/debits/debit-queries.ts';
+import styles from '#web/features/pay/debits/direct-debit.module.css';
+import { useDebitAddress } from '#web/features/pay/debits/use-debit-step.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+
+/** Says that it is not for this member, leads to the other ways to pay, and gives up what was entered before. */
+export const UnavailableDebit = ({ debit }: { readonly debit: DirectDebit }) => {
+  const t = useTranslations('debit');
+  return (
+    <EmptyState
+      picture={<Landmark />}
+      title={t('unavailable.title')}
+      text={t('unavailable.text')}
+      action={
+        <div className={styles.bar}>
+          <OtherWaysLink />
+          {debit.iban !== null && <DropButton />}
+        </div>
+      }
+    />
+  );
+};
+
+/** Back to the order that it was for, with all its ways to pay. */
+export const OtherWaysLink = () => {
+  const t = useTranslations('debit');
+  const { bundle, code } = useDebitAddress();
+  return (
+    <LinkButton
+      render={(props) =>
+        bundle === undefined ? (
+          <Link to="/credits" {...props} />
+        ) : (
+          <Link
+            to="/credits/$id/{-$paymentmethod}"
+            params={{ id: bundle }}
+            search={code === undefined ? {} : { code }}
+            {...props}
+          />
+        )
+      }
+    >
+      {t('unavailable.others')}
+    </LinkButton>
+  );
+};
+
+const DropButton = () => {
+  const t = useTranslations('debit');
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { run, isPending, problem } = useCall();
+  const { confirmed, confirmation } = useConfirmed();
+  const drop = () =>
+    run(() => confirmed(() => api('DELETE /api/direct-debit.php', {})), {
+      onDone: ({ direct_debit: left }) => queryClient.setQueryData(directDebitQuery(api).queryKey, left),
+    });
+  return (
+    <>
+      <Button variant="outline" loadingLabel={isPending && t('busy')} onClick={drop}>
+        {t('unavailable.drop')}
+      </Button>
+      <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+      {confirmation}
+    </>
+  );
+};
