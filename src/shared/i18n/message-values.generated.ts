@@ -1855,6 +1855,7 @@ export type MessageValues = {
     'cookies.session': NoValues;
     'cookies.device': NoValues;
     'cookies.locale': NoValues;
+    'cookies.time_zone': NoValues;
     'stored.member': NoValues;
     'stored.draft': NoValues;
     'stored.signup_draft': NoValues;

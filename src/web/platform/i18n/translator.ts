@@ -10,7 +10,7 @@ export type Translator<Area extends MessageArea> = {
   rich<Key extends RichKey<Area>>(key: Key, ...values: RichArguments<Area, Key, ReactNode, ReactNode>): ReactNode;
 };
 
-type TranslatorReader = { tag: string; timeZone: string; viewerGender: GrammaticalGender };
+type TranslatorReader = { tag: string; viewerGender: GrammaticalGender };
 
 const translators = new WeakMap<CompiledArea, Map<string, Translator<MessageArea>>>();
 
@@ -21,15 +21,15 @@ export const translatorOf = <Area extends MessageArea>(
 ): Translator<Area> => {
   const known = translators.get(messages) ?? new Map<string, Translator<MessageArea>>();
   translators.set(messages, known);
-  const key = `${reader.tag} ${reader.timeZone} ${reader.viewerGender}`;
+  const key = `${reader.tag} ${reader.viewerGender}`;
   const translator = known.get(key) ?? create(messages, reader);
   known.set(key, translator);
   return translator;
 };
 
-const create = (messages: CompiledArea, { tag, timeZone, viewerGender }: TranslatorReader): Translator<MessageArea> => {
-  // Keys and values are checked by our own types, made from messages/en: the library would parse ICU inside tsc.
-  const translate = createTranslator({ locale: tag, timeZone, messages, onError: fail }) as unknown as Untyped;
+const create = (messages: CompiledArea, { tag, viewerGender }: TranslatorReader): Translator<MessageArea> => {
+  // No text formats a date itself; the zone only keeps the library from asking for one. Keys and values are checked by our own types, made from messages/en: the library would parse ICU inside tsc.
+  const translate = createTranslator({ locale: tag, timeZone: 'UTC', messages, onError: fail }) as unknown as Untyped;
   const names = ambientNames(messages);
   if (names.length === 0) return translate as unknown as Translator<MessageArea>;
   const complete: Untyped = Object.assign(
