@@ -67,7 +67,7 @@ const plainTexts = (html: string): string[] => {
 
 const isData = (text: string): boolean =>
   [answers, FORMATTED].some((known) => known.includes(text)) ||
-  /^[A-Z][a-z]+ \d{1,2}$|^\d{1,2}:\d{2} [AP]M$/.test(text);
+  /^[A-Z][a-z]+ \d{1,2}$|^\d{1,2} [A-Z][a-z]+(?: \d{4})?$|^\d{1,2}:\d{2}(?: [AP]M)?$/.test(text);
 
 it('marks every letter of a text and nothing of what it takes', () => {
   expect(pseudoOf('Hi {name}, <b>{n, plural, one {# day} other {# days}}</b>')).toMatch(

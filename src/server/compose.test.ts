@@ -45,6 +45,29 @@ it('a page rendered on the server is told, by every call it makes, exactly what 
   }
 });
 
+it('a page is written in the zone of the member, not of the country their address seems to be in', async () => {
+  const told: (readonly [string, string])[] = [];
+  const started = await startTestApp({
+    renderPage: async ({ region, timeZone }) => {
+      told.push([region, timeZone]);
+      return { status: 200, html: '' };
+    },
+  });
+  app = started;
+  const site = await buildSite(started.db, { domain: 'localhost', countries: ['US', 'GB'] });
+  const profile = { country: 'GB', region: 'GB-ENG' } as const;
+  const british = await buildSession(started, await buildMember(started.db, { site, profile }));
+  const cookies = { device: 'd'.repeat(22) };
+  await started.call('GET /', { as: british, cookies });
+  await started.call('GET /', { cookies: { ...cookies, time_zone: 'Europe/London' } });
+  await started.call('GET /', { cookies });
+  expect(told).toEqual([
+    ['GB', 'Europe/London'],
+    ['US', 'Europe/London'],
+    ['US', 'UTC'],
+  ]);
+});
+
 it('a database that is away is a fault with no word about it', async () => {
   const started = await startTestApp();
   app = started;

@@ -63,7 +63,7 @@ import { createSmsGateway, type SmsGateway } from '#server/platform/sms/sms-gate
 import { requestResolvers } from '#server/request-resolvers.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { LOGGED_CALLS } from '#shared/contract/logged-calls.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { readerZone } from '#shared/domain/countries/time-zones.ts';
 
 /** Of the outside world what features use. */
 type PlatformServices = {
@@ -247,7 +247,10 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
       clock,
       resolvers,
       textOf: refusalText,
-      timeZoneOf: (country) => COUNTRY_PACKS[country].timeZone,
+      placeOf: ({ viewer, geoCountry }, browserZone) => ({
+        region: viewer?.country ?? geoCountry,
+        timeZone: readerZone(viewer, browserZone),
+      }),
       isCounted: countsAsArrival,
       onPageView: (ctx, url, query) => recordTrafficSource({ db, sourceCount }, ctx, url, query),
     });

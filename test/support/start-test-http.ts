@@ -83,14 +83,14 @@ export const startTestHttp = async (options: Options = {}): Promise<TestHttp> =>
   if (options.renderPage !== undefined) {
     const { renderPage } = options;
     const textOf = refusalText;
-    const timeZoneOf = () => 'Europe/Amsterdam';
+    const placeOf = () => ({ region: 'NL', timeZone: 'Europe/Amsterdam' }) as const;
     registerPages(app, {
       renderPage,
       calls,
       clock,
       resolvers,
       textOf,
-      timeZoneOf,
+      placeOf,
       isCounted: () => false,
       onPageView: async () => {},
     });

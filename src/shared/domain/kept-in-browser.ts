@@ -6,6 +6,7 @@ export const COOKIES = {
   session: { days: 30 },
   device: { days: 365 },
   locale: { days: 365 },
+  time_zone: { days: 365 },
 } as const;
 
 export type CookieName = keyof typeof COOKIES;

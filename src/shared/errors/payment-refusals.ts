@@ -34,6 +34,7 @@ export const paymentRefusals = {
   discount_code_used: { status: 409 },
   discount_code_expired: { status: 410 },
   discount_code_country: { status: 409 },
+  /** details: price */
   discount_code_minimum: { status: 409 },
   discount_code_method: { status: 409 },
 } as const;

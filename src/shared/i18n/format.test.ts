@@ -35,7 +35,14 @@ describe('formats', () => {
       formatFor({ locale: 'en', region, timeZone: 'UTC' }).date(NEW_YEARS_EVE, 'short');
     expect(short('US')).toBe('12/31/26');
     expect(short('GB')).toBe('31/12/2026');
-    expect(short('NL')).toBe('12/31/26');
+    expect(short('NL')).toBe('31/12/2026');
+  });
+
+  it('are those of Britain for English outside the countries that speak it', () => {
+    const format = formatFor({ locale: 'en', region: 'NL', timeZone: 'Europe/Amsterdam' });
+    expect(plain(format.date(Date.UTC(2026, 10, 27), 'long'))).toBe('27 November 2026');
+    expect(format.date(Date.UTC(2026, 10, 27, 10, 21), 'time')).toBe('11:21');
+    expect(format.money(1999, 'EUR')).toBe('€19.99');
   });
 
   it('keep to the time zone that was said', () => {

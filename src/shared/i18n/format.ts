@@ -5,7 +5,7 @@ import { DEFAULT_DATE_LOCALE, LOCALE_COUNTRIES, type Locale } from '#shared/i18n
 export type FormatSettings = {
   /** Without a locale, dates are in Dutch. */
   locale?: Locale;
-  /** Where the reader is: en in GB writes 31/12, in US 12/31. Ignored if the locale is not offered there. */
+  /** Where the reader is: en in GB writes 31/12, in US 12/31. */
   region?: CountryCode | undefined;
   /** An IANA name. Always given, never the machine's own: server and browser must print the same. */
   timeZone: string;
@@ -35,19 +35,29 @@ const BETWEEN_NUMBER_AND_WORD = /(?<=\d\.?) (?=\p{L})|(?<=\p{L}\.?) (?=\d{1,2}(?
 
 const formats = new Map<string, Format>();
 
+/** Of readers whose formats are kept: browsers name some 400 zones. */
+const FORMATS_MAX = 500;
+
 /** The formats of one reader. Cached: making an Intl object costs more than formatting a sentence. */
 export const formatFor = (settings: FormatSettings): Format => {
   const tag = formatTag(settings);
   const key = `${tag} ${settings.timeZone}`;
   const known = formats.get(key) ?? createFormat(tag, settings.timeZone);
   formats.set(key, known);
+  const [oldest = key] = formats.keys();
+  if (formats.size > FORMATS_MAX) formats.delete(oldest);
   return known;
 };
 
-/** 'en-GB'; 'en-US' when English is not offered in that country. */
-export const formatTag = ({ locale = DEFAULT_DATE_LOCALE, region }: Omit<FormatSettings, 'timeZone'>): string => {
-  const country = region && LOCALE_COUNTRIES[locale].includes(region) ? region : LOCALE_COUNTRIES[locale][0];
-  return `${locale}-${country}`;
+/** 'en-GB', also in the Netherlands: there a date is 27 November 2026, and it is 23:59. */
+export const formatTag = ({ locale = DEFAULT_DATE_LOCALE, region }: Omit<FormatSettings, 'timeZone'>): string =>
+  `${locale}-${formatCountry(locale, region)}`;
+
+/** Whose dates somebody reads in this language: those of their country, else British English, else the language's own. */
+export const formatCountry = (locale: Locale, region: CountryCode | undefined): CountryCode => {
+  const countries = LOCALE_COUNTRIES[locale];
+  if (region === undefined || countries.includes(region)) return region ?? countries[0];
+  return locale === 'en' ? 'GB' : countries[0];
 };
 
 const createFormat = (tag: string, timeZone: string) => {

@@ -94,6 +94,8 @@ export type MessageValues = {
     'name': { 'credits': number };
     'unit': { 'count': number; 'price': string };
     'instead': { 'price': string };
+    'choose': NoValues;
+    'less': { 'percent': string };
     'once': NoValues;
     'withdrawal': { 'days': number };
     'costs.title': NoValues;
@@ -131,6 +133,7 @@ export type MessageValues = {
     'repeat.title': NoValues;
     'repeat.link': NoValues;
     'repeat.pays': { 'card': string };
+    'repeat.pays_with': { 'method': string };
     'repeat.away': NoValues;
     'repeat.other': NoValues;
     'repeat.none_title': NoValues;
@@ -749,7 +752,7 @@ export type MessageValues = {
     'spending_limit_reached': { 'period': 'day' | 'other' | 'week' };
     'discount_code_expired': NoValues;
     'discount_code_country': NoValues;
-    'discount_code_minimum': NoValues;
+    'discount_code_minimum': { 'price': string };
     'discount_code_method': NoValues;
     'push_endpoint_refused': NoValues;
     'refund_too_high': NoValues;
@@ -1905,6 +1908,7 @@ export type MessageValues = {
     'cookies.session': NoValues;
     'cookies.device': NoValues;
     'cookies.locale': NoValues;
+    'cookies.time_zone': NoValues;
     'stored.member': NoValues;
     'stored.draft': NoValues;
     'stored.signup_draft': NoValues;
@@ -2883,7 +2887,10 @@ export type MessageValues = {
     'transfer.picture': NoValues;
     'transfer.copy_iban': NoValues;
     'transfer.copy_reference': NoValues;
+    'transfer.copy_amount': NoValues;
     'transfer.copied': NoValues;
+    'transfer.copy_failed': NoValues;
+    'transfer.share': NoValues;
     'collected': { 'date': string };
   };
   'upgrade': {

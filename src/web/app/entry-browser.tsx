@@ -6,10 +6,12 @@ import { createBrowserApi } from '#web/platform/api/browser-api.ts';
 import { createQueryClient } from '#web/platform/app/query-client.ts';
 import { watchChunkFailures } from '#web/platform/chunk-reload/chunk-reload.ts';
 import { i18nOfPage } from '#web/platform/i18n/inline-messages.ts';
+import { tellTimeZone } from '#web/platform/i18n/tell-time-zone.ts';
 import { watchInstallPrompt } from '#web/platform/install/install-prompt.ts';
 
 watchChunkFailures();
 watchInstallPrompt();
+tellTimeZone(document);
 
 const queryClient = createQueryClient();
 const api = createBrowserApi({

@@ -4,10 +4,12 @@ import { RootDocument } from '#web/app/root-document.tsx';
 import { userQuery } from '#web/features/account/user-queries.ts';
 import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
+import { offerQuery } from '#web/features/pay/discounts/offer-queries.ts';
 import { companyQuery, settingsQuery } from '#web/features/site/site-queries.ts';
 import { loadMemberParts } from '#web/layouts/member-parts.tsx';
 import { NotFound } from '#web/layouts/not-found.tsx';
 import { hasMemberAlerts } from '#web/layouts/notices/member-alert-rules.ts';
+import { mayHaveOffer } from '#web/layouts/offers/offer-rules.ts';
 import type { AppContext } from '#web/platform/app/app-context.ts';
 import { stringifySearch } from '#web/platform/navigation/search-text.ts';
 
@@ -31,6 +33,14 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
             queryClient.query({ ...chatsQuery(api), staleTime: 'static' }),
             queryClient.query({ ...likesQuery(api), staleTime: 'static' }),
             loadMemberParts(),
+            // The banner of it is drawn with the page, so that nothing moves when it comes.
+            ...(mayHaveOffer(user)
+              ? [
+                  queryClient
+                    .query({ ...offerQuery({ api, i18n }, user.profile.id), staleTime: 'static' })
+                    .catch(() => null),
+                ]
+              : []),
             // The reminder stands above every page of theirs.
             ...(user.status === 'not_confirmed' ? [i18n.loadAreas(['activation'])] : []),
             ...(hasMemberAlerts(user) ? [i18n.loadAreas(['alerts'])] : []),

@@ -6,6 +6,7 @@ import { CASE_DAYS } from '#shared/domain/case-topics.ts';
 import { FREE_CONVERSATIONS, UNSEND_MINUTES } from '#shared/domain/chat/message-rules.ts';
 import { FREE_PHOTOS, PREMIUM_PHOTOS } from '#shared/domain/photos/photo-limits.ts';
 import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
+import { endOnce } from '#shared/i18n/end-once.ts';
 import { typeset } from '#shared/i18n/typeset.ts';
 
 /** What stands in the place of each placeholder. */
@@ -51,7 +52,7 @@ const EMAIL = '{site.support_email}';
 export const fillLine = (line: TextLine, values: PageValues, { setting }: Pick<PageReader, 'setting'>): PageLine =>
   line.flatMap((piece) => {
     const fill = (text: string): string =>
-      typeset(setting, text).replaceAll(PLACEHOLDER, (_, name: string) => values[name as keyof PageValues]);
+      endOnce(typeset(setting, text).replaceAll(PLACEHOLDER, (_, name: string) => values[name as keyof PageValues]));
     const parts = piece.href === undefined ? piece.text.split(EMAIL) : [piece.text];
     return parts.flatMap((text, index): PageLine => [
       ...(index === 0 ? [] : [emailPiece(values['site.support_email'], piece)]),

@@ -49,3 +49,31 @@ export const timeZoneOf = ({
   readonly country: CountryCode;
   readonly region: string | null;
 }): string => (region === null ? undefined : zones.get(region)) ?? COUNTRY_PACKS[country].timeZone;
+
+const knownZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+
+/** Longer than the name of any zone. */
+const NAME_MAX = 40;
+
+/** The zone that a browser names, spelled in one way; null: there is none of that name. */
+export const toTimeZone = (name: string | undefined): string | null => {
+  if (name === undefined || name.length > NAME_MAX) return null;
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    return knownZones.has(timeZone) ? timeZone : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The zone in which somebody reads times: that of their region, else of their browser. The country of an address is a guess
+ * and says nothing about it: without both, a member's own country counts, and a visitor reads UTC.
+ */
+export const readerZone = (
+  member: { readonly country: CountryCode; readonly region: string | null } | null,
+  browserZone: string | null,
+): string => {
+  if (member !== null && member.region !== null) return timeZoneOf(member);
+  return browserZone ?? (member === null ? 'UTC' : timeZoneOf(member));
+};

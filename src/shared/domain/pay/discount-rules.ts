@@ -1,3 +1,6 @@
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+
 /** What new members who have not bought get until their welcome ends. */
 export const WELCOME_MS = 14_400_000;
 export const NEW_MEMBER_DISCOUNTS = {
@@ -28,11 +31,13 @@ type Rules = {
 
 /** Why a code that exists is of no use to somebody in this country now. */
 export const whyDiscountRefused = (
-  { expires_at, country }: Rules,
-  viewer: { readonly country: string; readonly now: Date },
+  { expires_at, country, currency, minimum_order_cents: minimum }: Rules,
+  viewer: { readonly country: CountryCode; readonly now: Date },
 ): 'discount_code_expired' | 'discount_code_country' | null => {
   if (expires_at !== null && expires_at <= viewer.now) return 'discount_code_expired';
   if (country !== null && country !== viewer.country) return 'discount_code_country';
+  // No order here reaches a minimum in another currency.
+  if (minimum !== null && currency !== COUNTRY_PACKS[viewer.country].currency) return 'discount_code_country';
   return null;
 };
 

@@ -25,7 +25,7 @@ export const TrialOffer = ({ trial: { credits, is_taken: isTaken }, onTaken }: T
       problem={problem}
       action={
         !isTaken && (
-          <Button variant="secondary" block loadingLabel={isPending && t('offer_trial_action')} onClick={take}>
+          <Button variant="outline" size="small" loadingLabel={isPending && t('offer_trial_action')} onClick={take}>
             {t('offer_trial_action')}
           </Button>
         )
@@ -53,11 +53,15 @@ export const DiscountOffer = ({ discount: { percentage, days, code, expires_at: 
       problem={problem}
       action={
         isTaken ? (
-          <LinkButton variant="secondary" block render={(props) => <Link to="/credits" search={{ code }} {...props} />}>
+          <LinkButton
+            variant="outline"
+            size="small"
+            render={(props) => <Link to="/credits" search={{ code }} {...props} />}
+          >
             {t('offer_discount_use')}
           </LinkButton>
         ) : (
-          <Button variant="secondary" block loadingLabel={isPending && t('offer_discount_action')} onClick={take}>
+          <Button variant="outline" size="small" loadingLabel={isPending && t('offer_discount_action')} onClick={take}>
             {t('offer_discount_action')}
           </Button>
         )

@@ -16,7 +16,7 @@ type Props = {
 export const RetentionOffer = ({ icon, title, text, problem = null, action }: Props) => (
   <Card as="section" className={styles.offer}>
     <span className={styles.icon}>{icon}</span>
-    <h2>{title}</h2>
+    <h3>{title}</h3>
     <p className={styles.text}>{text}</p>
     <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
     {action}

@@ -12,7 +12,7 @@ export const EmailOffer = () => {
       title={t('offer_email_title')}
       text={t('offer_email_text')}
       action={
-        <LinkButton href="/settings#email" variant="secondary" block>
+        <LinkButton href="/settings#email" variant="outline" size="small">
           {t('offer_email_action')}
         </LinkButton>
       }
@@ -28,7 +28,7 @@ export const PrivacyOffer = () => {
       title={t('offer_privacy_title')}
       text={t('offer_privacy_text')}
       action={
-        <LinkButton href="/settings#privacy" variant="secondary" block>
+        <LinkButton href="/settings#privacy" variant="outline" size="small">
           {t('offer_privacy_action')}
         </LinkButton>
       }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatFor } from '#shared/i18n/format.ts';
+import { formatCountry, formatFor } from '#shared/i18n/format.ts';
 import { ENDONYMS, LOCALE_COUNTRIES, LOCALES, type Locale } from '#shared/i18n/locales.ts';
 import styles from '#web/features/language/language-choice.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -21,9 +21,8 @@ export const LanguageChoice = () => {
   const i18n = useI18n();
   const [locale, setLocale] = useState<Locale>(i18n.locale);
   const countries = LOCALE_COUNTRIES[locale];
-  const ownRegion = i18n.region !== undefined && countries.includes(i18n.region) ? i18n.region : countries[0];
-  const [region, setRegion] = useState(ownRegion);
-  const shownRegion = countries.includes(region) ? region : countries[0];
+  const [region, setRegion] = useState(i18n.region);
+  const shownRegion = formatCountry(locale, region);
   const format = formatFor({ locale, region: shownRegion, timeZone: i18n.timeZone });
   const now = i18n.renderedAt;
   return (

@@ -1,3 +1,4 @@
+import { formatTag } from '#shared/i18n/format.ts';
 import { useI18n } from '#web/platform/i18n/messages-provider.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Select } from '#web/ui/field/select.tsx';
@@ -6,10 +7,9 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 type Props = { label: string; hour: number; onChange: (hour: number) => void };
 
-/** A full hour, as the clock of the reader's language says it. */
+/** A full hour, as the clock of the reader's language and country says it. */
 export const HourField = ({ label, hour, onChange }: Props) => {
-  const { locale } = useI18n();
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
+  const clock = new Intl.DateTimeFormat(formatTag(useI18n()), { timeStyle: 'short', timeZone: 'UTC' });
   return (
     <Field label={label}>
       {(props) => (

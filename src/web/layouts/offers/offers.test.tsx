@@ -54,6 +54,21 @@ it('counts the time bonus down by the second, and says its end once to who canno
   await expect.element(banner().getByRole('link', { name: 'Get credits' })).toHaveAttribute('href', '/credits');
 });
 
+it('keeps the place of the banner until it is known whether there is an offer', async () => {
+  await page.viewport(1280, 800);
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const api = (async (call: string) =>
+    call === 'GET /api/user.php'
+      ? { ok: true, data: { user: { paid_user: false, credits: 0, profile: { id: 'a1' } } } }
+      : promise) as unknown as Api;
+  const { container } = await renderInApp(<OfferNotice />, ['error-page'], api, { pageName: 'members' });
+  await expect.poll(() => container.firstElementChild?.getBoundingClientRect().height).toBeGreaterThan(40);
+  const before = container.firstElementChild?.getBoundingClientRect().height;
+  resolve({ ok: true, data: bonus() });
+  await expect.element(banner()).toBeVisible();
+  expect(banner().element().getBoundingClientRect().height).toBe(before);
+});
+
 it('goes when the time is over', async () => {
   let isOver = false;
   await show(<OfferNotice />, {

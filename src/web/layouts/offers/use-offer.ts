@@ -6,9 +6,10 @@ import { useApp } from '#web/platform/app/use-app.ts';
 /** What this member is offered once it is known, and a way to ask again when it has ended. */
 export const useOffer = ({ profile }: User) => {
   const app = useApp();
-  const { data: offer } = useQuery(offerQuery(app, profile.id));
+  const { data: offer, isError } = useQuery(offerQuery(app, profile.id));
   return {
     offer: offer ?? null,
+    isKnown: offer !== undefined || isError,
     askAgain: (): void => void app.queryClient.invalidateQueries({ queryKey: ['offer'] }),
   };
 };

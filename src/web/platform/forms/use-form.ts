@@ -66,6 +66,16 @@ const fieldOf = ({ details: { field } }: CallProblem): string | null => (typeof 
 /** Answers whether the form has it. */
 const focusField = (form: HTMLFormElement, name: string): boolean => {
   const field = form.querySelector<HTMLElement>(`[name="${name}"]`);
-  field?.focus();
-  return field !== null;
+  if (field === null) return false;
+  field.focus({ preventScroll: true });
+  // By then what is wrong with it stands there, too.
+  requestAnimationFrame(() => showField(field));
+  return true;
+};
+
+/** With its words, clear of what is fixed to the edges: in the middle, or from its beginning where it is too tall for that. */
+const showField = (field: HTMLElement): void => {
+  const place = field.closest('fieldset') ?? field.closest('label')?.parentElement ?? field.parentElement ?? field;
+  const isTall = place.getBoundingClientRect().height > innerHeight / 3;
+  place.scrollIntoView({ block: isTall ? 'start' : 'center' });
 };

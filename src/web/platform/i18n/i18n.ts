@@ -39,7 +39,7 @@ export const createI18n = (reader: Reader & { version: string; messages?: Compil
       const own = messages[area];
       if (!own)
         throw new Error(`The messages of "${area}" are not loaded: name that area where the route is declared.`);
-      return translatorOf(own, { tag, timeZone: reader.timeZone, viewerGender: reader.viewerGender });
+      return translatorOf(own, { tag, viewerGender: reader.viewerGender });
     },
     async loadAreas(areas) {
       const missing = areas.filter((area) => !messages[area]);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createTranslator } from 'use-intl/core';
 import { ambientNames, withAmbientValues, type GrammaticalGender } from '#shared/i18n/ambient-values.ts';
+import { endOnce } from '#shared/i18n/end-once.ts';
 import type { MessageArea, PlainArguments, PlainKey, RichArguments, RichKey } from '#shared/i18n/message-types.ts';
 import type { CompiledArea } from '#web/platform/i18n/load-messages.ts';
 
@@ -10,7 +11,7 @@ export type Translator<Area extends MessageArea> = {
   rich<Key extends RichKey<Area>>(key: Key, ...values: RichArguments<Area, Key, ReactNode, ReactNode>): ReactNode;
 };
 
-type TranslatorReader = { tag: string; timeZone: string; viewerGender: GrammaticalGender };
+type TranslatorReader = { tag: string; viewerGender: GrammaticalGender };
 
 const translators = new WeakMap<CompiledArea, Map<string, Translator<MessageArea>>>();
 
@@ -21,22 +22,27 @@ export const translatorOf = <Area extends MessageArea>(
 ): Translator<Area> => {
   const known = translators.get(messages) ?? new Map<string, Translator<MessageArea>>();
   translators.set(messages, known);
-  const key = `${reader.tag} ${reader.timeZone} ${reader.viewerGender}`;
+  const key = `${reader.tag} ${reader.viewerGender}`;
   const translator = known.get(key) ?? create(messages, reader);
   known.set(key, translator);
   return translator;
 };
 
-const create = (messages: CompiledArea, { tag, timeZone, viewerGender }: TranslatorReader): Translator<MessageArea> => {
-  // Keys and values are checked by our own types, made from messages/en: the library would parse ICU inside tsc.
-  const translate = createTranslator({ locale: tag, timeZone, messages, onError: fail }) as unknown as Untyped;
+const create = (messages: CompiledArea, { tag, viewerGender }: TranslatorReader): Translator<MessageArea> => {
+  // No text formats a date itself; the zone only keeps the library from asking for one. Keys and values are checked by our own types, made from messages/en: the library would parse ICU inside tsc.
+  const translate = createTranslator({ locale: tag, timeZone: 'UTC', messages, onError: fail }) as unknown as Untyped;
   const names = ambientNames(messages);
-  if (names.length === 0) return translate as unknown as Translator<MessageArea>;
-  const complete: Untyped = Object.assign(
-    (key: string, values?: Values) => translate(key, withAmbientValues(names, viewerGender, values)),
-    { rich: (key: string, values?: Values) => translate.rich(key, withAmbientValues(names, viewerGender, values)) },
-  );
+  const valuesOf = (values?: Values) => (names.length === 0 ? values : withAmbientValues(names, viewerGender, values));
+  const complete: Untyped = Object.assign((key: string, values?: Values) => endOnce(translate(key, valuesOf(values))), {
+    rich: (key: string, values?: Values) => endedOnce(translate.rich(key, valuesOf(values))),
+  });
   return complete as unknown as Translator<MessageArea>;
+};
+
+/** The plain words between its elements. */
+const endedOnce = (node: ReactNode): ReactNode => {
+  if (typeof node === 'string') return endOnce(node);
+  return Array.isArray(node) ? node.map((part: ReactNode) => (typeof part === 'string' ? endOnce(part) : part)) : node;
 };
 
 type Values = Readonly<Record<string, unknown>>;

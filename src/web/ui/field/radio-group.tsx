@@ -38,6 +38,7 @@ export const RadioGroup = <Value extends string>(props: Props<Value>) => {
       aria-invalid={error ? true : undefined}
     >
       <legend className={styles.legend}>{legend}</legend>
+      <FieldMessages id={id} hint={hint} error={error} />
       <div className={styles[look]}>
         {options.map((option) => (
           <label key={option.value} className={clsx(styles.choice, look !== 'list' && styles.tile)}>
@@ -62,7 +63,6 @@ export const RadioGroup = <Value extends string>(props: Props<Value>) => {
           </label>
         ))}
       </div>
-      <FieldMessages id={id} hint={hint} error={error} />
     </fieldset>
   );
 };

@@ -6,6 +6,7 @@ import { findOffers } from '#server/features/payments/catalogue/offers-read-mode
 import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { viewDiscount } from '#server/features/payments/discounts/discount-view.ts';
 import { findActiveDiscount, findDiscount } from '#server/features/payments/discounts/find-discount.ts';
+import { refuseMinimum } from '#server/features/payments/discounts/refuse-minimum.ts';
 import { findCompanyName } from '#server/features/payments/orders/buyer-read-model.ts';
 import { statementText } from '#server/features/payments/orders/start-attempt.ts';
 import { findLastBought } from '#server/features/payments/orders/transactions-read-model.ts';
@@ -25,7 +26,7 @@ type Wanted = { readonly bundleId: string; readonly code: string | undefined };
 /** Everything that a buyer is told before the order. */
 export const showCheckout = async (
   ctx: ShopContext &
-    Pick<MemberContext, 'viewer' | 'ip'> & {
+    Pick<MemberContext, 'viewer' | 'ip' | 'locale'> & {
       readonly paymentGateway: Pick<PaymentGateway, 'providers'>;
       readonly geoIp: GeoIp;
     },
@@ -37,7 +38,8 @@ export const showCheckout = async (
   const offer = offers.find((one) => one.bundle_id === bundleId) ?? refuse('bundle_not_found');
   const order = { currency: offer.currency, listCents: offer.price_cents };
   const found = code === undefined ? await findActiveDiscount(place) : await findDiscount(place, code);
-  if (code !== undefined && found !== null && !isEnoughForDiscount(found, order)) refuse('discount_code_minimum');
+  if (code !== undefined && found !== null && !isEnoughForDiscount(found, order))
+    refuseMinimum(found, { locale: ctx.locale, country: place.country, currency: offer.currency });
   const [routes, last, companyName, isSigned] = await Promise.all([
     findRoutes(db, {
       companyId: site.company_id,

@@ -84,7 +84,13 @@ describe('a discount code', () => {
     expect(await refusalOf(anna, with25('ENDED'))).toBe('discount_code_expired');
     expect(await refusalOf(anna, with25('INPOLAND'))).toBe('discount_code_country');
     expect(await refusalOf(anna, with25('LARGE'))).toBe('discount_code_minimum');
-    expect(await refusalOf(anna, with25('ZLOTY'))).toBe('discount_code_minimum');
+    expect(await refusalOf(anna, with25('ZLOTY'))).toBe('discount_code_country');
+    expect((await codeCall(anna, { code: 'ZLOTY' })).json.error.code).toBe('discount_code_country');
+    const tooSmall = await app.call('GET /api/checkout.php', {
+      as: buying.as(anna),
+      query: { bundle: buying.bundle, code: 'LARGE' },
+    });
+    expect(tooSmall.json.error.message).toContain('€10.01');
     expect(await refusalOf(anna, with25('BYPAYPAL'))).toBe('discount_code_method');
     expect(await refusalOf(anna, { ...with25('LARGE'), bundle: buying.largeBundle, amount_cents: 3000 })).toBe(
       'ordered',

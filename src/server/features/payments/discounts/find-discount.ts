@@ -1,6 +1,7 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
 import {
   NEW_MEMBER_DISCOUNTS,
@@ -31,7 +32,7 @@ export type DiscountContext = {
   readonly site: { readonly id: number };
   /** null: a visitor */
   readonly memberId: MemberId | null;
-  readonly country: string;
+  readonly country: CountryCode;
   readonly now: Date;
 };
 

@@ -5,6 +5,7 @@ import { priceOf } from '#server/features/payments/catalogue/bundle-view.ts';
 import { findOffers } from '#server/features/payments/catalogue/offers-read-model.ts';
 import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { findDiscount, type FoundDiscount } from '#server/features/payments/discounts/find-discount.ts';
+import { refuseMinimum } from '#server/features/payments/discounts/refuse-minimum.ts';
 import { findBuyer, type OrderContext } from '#server/features/payments/orders/buyer-read-model.ts';
 import { cancelHolder, findHolder } from '#server/features/payments/orders/cancel-order.ts';
 import { newReference } from '#server/features/payments/orders/order-reference-rules.ts';
@@ -70,7 +71,8 @@ const checkOrder = async (tx: Transaction, ctx: OrderContext, order: Order, repl
   const place = { db: tx, site, memberId, country, now };
   const discount = order.code === null ? null : await findDiscount(place, order.code);
   const { listCents, discountCents, amountCents } = priceOf(offer, discount);
-  if (discount !== null && discountCents === 0) refuse('discount_code_minimum');
+  if (discount !== null && discountCents === 0)
+    refuseMinimum(discount, { locale: ctx.locale, country, currency: offer.currency });
   if (amountCents !== order.amountCents || offer.currency !== order.currency) refuse('price_changed');
   const { currency } = offer;
   const wanted = { country, currency, amountCents, now };

@@ -6,6 +6,7 @@ import { inProcessApi } from '#server/platform/http/api/in-process-api.ts';
 import type { RenderPage } from '#server/platform/http/pages/page-renderer.ts';
 import { newPagePolicy } from '#server/platform/http/protection/security-headers.ts';
 import { isAskedAhead } from '#server/platform/http/requests/asked-ahead.ts';
+import { readTimeZoneCookie } from '#server/platform/http/requests/cookies.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import { openRequest, type RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
 import { ownAddress } from '#shared/domain/account/own-address.ts';
@@ -18,7 +19,11 @@ export type PageOptions = {
   readonly clock: Pick<Clock, 'now'>;
   readonly resolvers: RequestResolvers;
   readonly textOf: RefusalText;
-  readonly timeZoneOf: (country: CountryCode) => string;
+  /** the country and the zone in which dates and times are written for whoever asks; `browserZone`: null where it is not known */
+  readonly placeOf: (
+    ctx: RequestContext,
+    browserZone: string | null,
+  ) => { readonly region: CountryCode; readonly timeZone: string };
   /** whether `onPageView` has something to remember of this address */
   readonly isCounted: (url: string, query: Readonly<Record<string, unknown>>) => boolean;
   /** called for each page that somebody opens, before it is rendered */
@@ -59,8 +64,7 @@ export const registerPages = (app: FastifyInstance, options: PageOptions): void 
         url,
         origin: ctx.origin,
         locale: ctx.locale,
-        region: ctx.geoCountry,
-        timeZone: options.timeZoneOf(ctx.geoCountry),
+        ...options.placeOf(ctx, readTimeZoneCookie(request)),
         viewerGender: request.viewerGender,
         now: ctx.now.toISOString(),
         cspNonce: nonce,

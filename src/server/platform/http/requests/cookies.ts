@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCookies } from '#server/platform/http/requests/request-context.ts';
+import { toTimeZone } from '#shared/domain/countries/time-zones.ts';
 import { type CookieName, COOKIES, HOST_PREFIX } from '#shared/domain/kept-in-browser.ts';
 import { isLocale, type Locale } from '#shared/i18n/locales.ts';
 
@@ -11,8 +12,11 @@ const SESSION_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 /** Readable without https, and by pages. */
 const LOCALE: CookieName = 'locale';
 
+/** Written by pages. */
+const TIME_ZONE: CookieName = 'time_zone';
+
 /** `__Host-` cookies exist only over https; http://localhost has to do without. */
-const nameOf = (cookie: Exclude<CookieName, 'locale'>, { server }: FastifyRequest): string =>
+const nameOf = (cookie: Exclude<CookieName, 'locale' | 'time_zone'>, { server }: FastifyRequest): string =>
   server.scheme === 'https' ? `${HOST_PREFIX}${cookie}` : cookie;
 
 const cookieOptions = ({ server }: FastifyRequest) =>
@@ -28,6 +32,9 @@ export const readLocaleCookie = (request: FastifyRequest): Locale | null => {
   const locale = (request.cookies as typeof request.cookies | undefined)?.[LOCALE];
   return isLocale(locale) ? locale : null;
 };
+
+/** As the browser names it; null: it has not, or there is none of that name. */
+export const readTimeZoneCookie = (request: FastifyRequest): string | null => toTimeZone(request.cookies[TIME_ZONE]);
 
 /** The browser's permanent random id; null: it has none yet. */
 export const readDevice = (request: FastifyRequest): string | null => {

@@ -4,8 +4,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Coins from 'lucide-react/icons/coins';
 import type { Bundle } from '#shared/contract/pay/payments-contract.ts';
 import styles from '#web/features/pay/bundles/bundle-list.module.css';
-import { messagePriceCents } from '#web/features/pay/bundles/bundle-rules.ts';
+import { messagePriceCents, savingOf } from '#web/features/pay/bundles/bundle-rules.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { buttonClass } from '#web/ui/button/button-look.ts';
 
 type Props = {
   readonly bundles: readonly Bundle[];
@@ -14,23 +15,42 @@ type Props = {
   readonly isOrderable: boolean;
 };
 
-/** Each bundle with what it pays for and costs; one press leads to its order. None is praised above the others. */
+/** Each bundle with what it pays for and costs; one press leads to its order. None is praised above the others; the middle one says what its size brings. */
 export const BundleList = ({ bundles, code, isOrderable }: Props) => {
   const t = useTranslations('bundles');
+  const middle = bundles.length < 3 ? null : Math.floor((bundles.length - 1) / 2);
   return (
     <ul role="list" aria-label={t('list')} className={styles.list}>
-      {bundles.map((bundle) => (
+      {bundles.map((bundle, index) => (
         <li key={bundle.id} className={clsx(styles.card, isOrderable && styles.isLink)}>
-          <Words bundle={bundle} code={code} isOrderable={isOrderable} />
+          <Words
+            bundle={bundle}
+            code={code}
+            isOrderable={isOrderable}
+            saving={index === middle ? savingOf(bundle, bundles[0]) : null}
+          />
           <Price bundle={bundle} />
-          {isOrderable && <ChevronRight aria-hidden className={styles.chevron} />}
+          {isOrderable && (
+            <>
+              <ChevronRight aria-hidden className={styles.chevron} />
+              <span aria-hidden className={clsx(buttonClass({ variant: 'soft', block: true }), styles.choose)}>
+                {t('choose')}
+              </span>
+            </>
+          )}
         </li>
       ))}
     </ul>
   );
 };
 
-const Words = ({ bundle, code, isOrderable }: Omit<Props, 'bundles'> & { readonly bundle: Bundle }) => {
+type WordsProps = Omit<Props, 'bundles'> & {
+  readonly bundle: Bundle;
+  /** per message, of the price in the smallest bundle; null: not said */
+  readonly saving: number | null;
+};
+
+const Words = ({ bundle, code, isOrderable, saving }: WordsProps) => {
   const t = useTranslations('bundles');
   const { format } = useI18n();
   const each = messagePriceCents(bundle);
@@ -57,6 +77,7 @@ const Words = ({ bundle, code, isOrderable }: Omit<Props, 'bundles'> & { readonl
           {t('unit', { count: bundle.messages, price: format.money(each, bundle.currency) })}
         </p>
       )}
+      {saving !== null && <p className={styles.less}>{t('less', { percent: format.percent(saving) })}</p>}
     </div>
   );
 };

@@ -1,7 +1,14 @@
 import type { Bundle } from '#shared/contract/pay/payments-contract.ts';
 
+type PricedBundle = Pick<Bundle, 'amount_cents' | 'messages'>;
+
 /** What one message costs out of a bundle; null: it pays for none. */
-export const messagePriceCents = ({
-  amount_cents: amount,
-  messages,
-}: Pick<Bundle, 'amount_cents' | 'messages'>): number | null => (messages > 0 ? Math.round(amount / messages) : null);
+export const messagePriceCents = ({ amount_cents: amount, messages }: PricedBundle): number | null =>
+  messages > 0 ? Math.round(amount / messages) : null;
+
+/** How much less one message costs than out of the smallest bundle, as a part of 1; null: no less, or nobody can say. */
+export const savingOf = (bundle: PricedBundle, smallest: PricedBundle | undefined): number | null => {
+  if (smallest === undefined || bundle.messages === 0 || smallest.messages === 0) return null;
+  const part = 1 - bundle.amount_cents / bundle.messages / (smallest.amount_cents / smallest.messages);
+  return part >= 0.01 ? part : null;
+};

@@ -32,7 +32,8 @@ const show = ({ isOrderable = true, isDown = (): boolean => false, bundles = [bu
         refusal: { code: 'discount_code_not_found', message: 'Code not found', details: {} },
       };
     const reduced = bundles.map((one) => ({ ...one, discount_cents: 500, amount_cents: one.list_cents - 500 }));
-    return { ok: true, data: { ...sold, bundles: reduced, discount: discount() } };
+    const limits = { minimum_order_value: 1500, currency: 'EUR', expires: '2026-11-27T10:21:00.000Z' } as const;
+    return { ok: true, data: { ...sold, bundles: reduced, discount: discount(limits) } };
   }) as unknown as Api;
   return renderInApp(<Sold isOrderable={isOrderable} />, ['bundles', 'discount', 'methods', 'error-page'], api);
 };
@@ -62,6 +63,9 @@ it('takes a code into the address, shows the prices with it, and lets it be take
   await enter('SUMMER');
   await expect.element(page.getByText('€14.99').first()).toBeVisible();
   await expect.element(page.getByText('instead of €19.99')).toBeInTheDocument();
+  await expect
+    .element(page.getByText(/For orders of €15\.00 or more\. Valid until 27\u00A0Nov 2026, 10:21\./))
+    .toBeVisible();
   await expect.element(page.getByText('search: ?code=SUMMER')).toBeVisible();
   await page.getByRole('button', { name: 'Remove code SUMMER' }).click();
   await expect.element(page.getByText('€19.99').first()).toBeVisible();

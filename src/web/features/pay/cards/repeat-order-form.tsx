@@ -2,23 +2,24 @@ import { Link } from '@tanstack/react-router';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Landmark from 'lucide-react/icons/landmark';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import WalletCards from 'lucide-react/icons/wallet-cards';
 import { useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { isHomeUnclear } from '#shared/domain/pay/home-country-rules.ts';
 import { useCardName } from '#web/features/pay/cards/use-card-name.ts';
 import { useMethodName } from '#web/features/pay/methods/use-method-name.ts';
+import { BeginNow } from '#web/features/pay/order/begin-now.tsx';
 import type { Checkout } from '#web/features/pay/order/checkout-queries.ts';
 import { HomeCountry } from '#web/features/pay/order/home-country.tsx';
+import { OrderBar } from '#web/features/pay/order/order-bar.tsx';
 import styles from '#web/features/pay/order/order-form.module.css';
 import { OrderSummary } from '#web/features/pay/order/order-summary.tsx';
 import { usePlaceOrder } from '#web/features/pay/order/use-place-order.ts';
 import { dayOf } from '#web/features/pay/refund-day-rules.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Checkbox } from '#web/ui/field/checkbox.tsx';
 
 type Repeat = OutputOf<'GET /api/repeat-order.php'>;
 
@@ -28,8 +29,6 @@ type Props = { readonly checkout: Checkout } & Pick<Repeat, 'method' | 'card'>;
 export const RepeatOrderForm = ({ checkout, method: lastMethod, card }: Props) => {
   const t = useTranslations('card');
   const order = useTranslations('order');
-  const errors = useTranslations('errors');
-  const payButton = useTranslations('pay-button');
   const { format } = useI18n();
   const cardName = useCardName();
   const methodName = useMethodName();
@@ -47,7 +46,6 @@ export const RepeatOrderForm = ({ checkout, method: lastMethod, card }: Props) =
       consentMissing: order('consent.missing'),
     },
   );
-  const words = payButton(checkout.pay_button);
   const other = (
     <LinkButton
       block
@@ -69,13 +67,17 @@ export const RepeatOrderForm = ({ checkout, method: lastMethod, card }: Props) =
           <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
           <ul role="list" className={styles.facts}>
             <li>
-              <CreditCard aria-hidden />
-              {t('repeat.pays', { card: card === null ? methodName(method) : cardName(card) })}
+              {card === null ? <WalletCards aria-hidden /> : <CreditCard aria-hidden />}
+              {card === null
+                ? t('repeat.pays_with', { method: methodName(method) })
+                : t('repeat.pays', { card: cardName(card) })}
             </li>
-            <li>
-              <Landmark aria-hidden />
-              {order('facts.statement', { name: checkout.statement_text })}
-            </li>
+            {method !== 'paysafecard' && (
+              <li>
+                <Landmark aria-hidden />
+                {order('facts.statement', { name: checkout.statement_text })}
+              </li>
+            )}
             <li>
               <ShieldCheck aria-hidden />
               {order('facts.withdrawal', { date: format.date(dayOf(checkout.refund_until), 'long') })}
@@ -91,33 +93,23 @@ export const RepeatOrderForm = ({ checkout, method: lastMethod, card }: Props) =
               }}
             />
           )}
-          <Checkbox
-            name="begin_now"
-            value="yes"
-            checked={isAgreed}
-            label={order('consent.label')}
-            error={form.errorOf('begin_now')}
-            onChange={({ currentTarget }) => {
-              setAgreed(currentTarget.checked);
-              form.forgive('begin_now');
-            }}
+          <OrderBar
+            checkout={checkout}
+            method={method}
+            code={undefined}
+            isPending={form.isPending}
+            away={card === null ? undefined : t('repeat.away')}
+            consent={
+              <BeginNow
+                isAgreed={isAgreed}
+                error={form.errorOf('begin_now')}
+                onChange={(next) => {
+                  setAgreed(next);
+                  form.forgive('begin_now');
+                }}
+              />
+            }
           />
-          <div className={styles.bar}>
-            <p className={styles.total}>
-              <span>{order('total')}</span>
-              <strong>{format.money(bundle.amount_cents, bundle.currency)}</strong>
-            </p>
-            <Button
-              type="submit"
-              size="large"
-              block
-              loadingLabel={form.isPending && order('busy')}
-              disabledReason={!checkout.may_order && errors('email_not_proved')}
-            >
-              {words}
-            </Button>
-          </div>
-          <p className={styles.away}>{card === null ? order('away') : t('repeat.away')}</p>
           {other}
         </form>
       )}

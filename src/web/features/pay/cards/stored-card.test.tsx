@@ -60,3 +60,14 @@ it('orders the same again with one tick and one press of the legal button', asyn
   await expect.poll(() => sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ bundle: bundle().id, method: 'visa', stored_card: true, begin_now: true });
 });
+
+it('without a saved card says how it is paid, and on whose page, and never that something is charged', async () => {
+  await renderInApp(
+    <RepeatOrderForm checkout={{ ...checkout(), codeProblem: null }} method="paysafecard" card={null} />,
+    AREAS,
+    (async () => ({})) as unknown as Api,
+  );
+  await expect.element(page.getByText('You’ll pay with Paysafecard.')).toBeVisible();
+  await expect.element(page.getByText(/^You’ll pay on your bank’s or payment provider’s page/)).toBeVisible();
+  expect(page.getByText(/charge|bank statement/).elements()).toEqual([]);
+});

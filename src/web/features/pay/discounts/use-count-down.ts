@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { secondsUntil } from '#web/features/pay/discounts/countdown-rules.ts';
+import { useI18n } from '#web/platform/i18n/messages-provider.tsx';
 
 /** The seconds that are left, counted while somebody can see them; calls `onEnd` once at the end. */
 export const useCountDown = (end: string, onEnd: () => void): number => {
-  const [seconds, setSeconds] = useState(() => secondsUntil(end, Date.now()));
+  // What the server has drawn, so that the browser repeats it; the first beat mends it.
+  const { renderedAt } = useI18n();
+  const [seconds, setSeconds] = useState(() => secondsUntil(end, renderedAt));
   const finish = useEffectEvent(onEnd);
   useEffect(() => {
     const count = (): void => {
@@ -15,6 +18,7 @@ export const useCountDown = (end: string, onEnd: () => void): number => {
       finish();
     };
     const timer = setInterval(count, 1000);
+    count();
     return () => clearInterval(timer);
   }, [end]);
   return seconds;

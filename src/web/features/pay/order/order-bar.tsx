@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Checkout } from '#web/features/pay/order/checkout-queries.ts';
 import styles from '#web/features/pay/order/order-form.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -11,10 +12,14 @@ type Props = {
   readonly method: string;
   readonly code: string | undefined;
   readonly isPending: boolean;
+  /** what has to be agreed to, in sight of the button */
+  readonly consent: ReactNode;
+  /** where the payment happens; without it, as the way to pay says */
+  readonly away?: string | undefined;
 };
 
 /** The sum and the button that orders; or, where nothing can be collected yet, the way to set that up. */
-export const OrderBar = ({ checkout, method, code, isPending }: Props) => {
+export const OrderBar = ({ checkout, method, code, isPending, consent, away }: Props) => {
   const t = useTranslations('order');
   const errors = useTranslations('errors');
   const payButton = useTranslations('pay-button');
@@ -26,6 +31,7 @@ export const OrderBar = ({ checkout, method, code, isPending }: Props) => {
   return (
     <>
       <div className={styles.bar}>
+        {consent}
         <p className={styles.total}>
           <span>{t('total')}</span>
           <strong>{format.money(bundle.amount_cents, bundle.currency)}</strong>
@@ -40,7 +46,7 @@ export const OrderBar = ({ checkout, method, code, isPending }: Props) => {
           {words}
         </Button>
       </div>
-      <p className={styles.away}>{method === 'sepa_direct_debit' ? t('mandate.notice') : t('away')}</p>
+      <p className={styles.away}>{away ?? t(method === 'sepa_direct_debit' ? 'mandate.notice' : 'away')}</p>
     </>
   );
 };

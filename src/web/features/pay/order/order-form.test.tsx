@@ -76,6 +76,22 @@ it('sends nothing before a way to pay is chosen and the start is agreed to, and 
   expect(sent).toEqual([]);
 });
 
+it('brings what is missing and its words into view on a phone, clear of the bar, in which the consent stands', async () => {
+  await page.viewport(390, 700);
+  await show();
+  const consent = page.getByRole('checkbox', { name: /Start right away/ });
+  const button = page.getByRole('button', { name: WORDS });
+  await expect.element(consent).toBeInViewport();
+  expect(consent.element().getBoundingClientRect().bottom).toBeLessThan(button.element().getBoundingClientRect().top);
+  document.documentElement.scrollTop = document.documentElement.scrollHeight;
+  await press();
+  const words = page.getByText('Choose how you’d like to pay.');
+  await expect.element(words).toBeInViewport();
+  await expect.element(page.getByRole('radio', { name: /iDEAL/ })).toHaveFocus();
+  const bar = consent.element().closest('form > div')?.getBoundingClientRect().top ?? 0;
+  expect(words.element().getBoundingClientRect().bottom).toBeLessThan(bar);
+});
+
 it('is filled in and sent with the keyboard, and goes on to the payment', async () => {
   const { sent } = await show({}, [{ ok: true, data: { transaction: transaction() } }]);
   page.getByRole('radio', { name: /iDEAL/ }).element().focus();

@@ -9,6 +9,7 @@ import { isHomeUnclear } from '#shared/domain/pay/home-country-rules.ts';
 import { ActiveDiscount } from '#web/features/pay/discounts/active-discount.tsx';
 import { CodeEntry } from '#web/features/pay/discounts/code-entry.tsx';
 import { MethodChoice } from '#web/features/pay/methods/method-choice.tsx';
+import { BeginNow } from '#web/features/pay/order/begin-now.tsx';
 import type { Checkout } from '#web/features/pay/order/checkout-queries.ts';
 import { HomeCountry } from '#web/features/pay/order/home-country.tsx';
 import { OrderBar } from '#web/features/pay/order/order-bar.tsx';
@@ -110,10 +111,12 @@ export const OrderForm = ({ checkout, method: wished, code, isBusy, onCode }: Pr
           />
         )}
         <ul role="list" className={styles.facts}>
-          <li>
-            <Landmark aria-hidden />
-            {t('facts.statement', { name: checkout.statement_text })}
-          </li>
+          {method !== 'paysafecard' && (
+            <li>
+              <Landmark aria-hidden />
+              {t('facts.statement', { name: checkout.statement_text })}
+            </li>
+          )}
           <li>
             <ShieldCheck aria-hidden />
             {t('facts.withdrawal', { date: format.date(dayOf(checkout.refund_until), 'long') })}
@@ -123,18 +126,22 @@ export const OrderForm = ({ checkout, method: wished, code, isBusy, onCode }: Pr
             {t('facts.once')}
           </li>
         </ul>
-        <Checkbox
-          name="begin_now"
-          value="yes"
-          checked={isAgreed}
-          label={t('consent.label')}
-          error={form.errorOf('begin_now')}
-          onChange={({ currentTarget }) => {
-            setAgreed(currentTarget.checked);
-            form.forgive('begin_now');
-          }}
+        <OrderBar
+          checkout={checkout}
+          method={method}
+          code={code}
+          isPending={form.isPending}
+          consent={
+            <BeginNow
+              isAgreed={isAgreed}
+              error={form.errorOf('begin_now')}
+              onChange={(next) => {
+                setAgreed(next);
+                form.forgive('begin_now');
+              }}
+            />
+          }
         />
-        <OrderBar checkout={checkout} method={method} code={code} isPending={form.isPending} />
       </form>
       {form.confirmation}
     </div>

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { StoredCard } from '#shared/contract/pay/cards-contract.ts';
 import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
@@ -219,6 +219,28 @@ it('says where to transfer the money, with the words and the code for the bankin
   await expect.element(page.getByText('NL13 TEST 0123 4567 89')).toBeVisible();
   await expect.element(page.getByText('1234 5678 9012 3456')).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'QR code for your banking app' })).toBeVisible();
+});
+
+it('copies each part of a transfer as a banking app takes it, and shares them together', async () => {
+  const transfer = { iban: 'NL13TEST0123456789', holder: 'Zoë B.V.', text: '1234 5678 9012 3456', qr: null };
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const shared = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined);
+  Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
+  await renderInApp(
+    <TransferDetails transaction={transaction({ transfer, amount_cents: 1990 })} />,
+    AREAS,
+    (async () => ({})) as unknown as Api,
+  );
+  for (const name of ['Copy amount', 'Copy IBAN', 'Copy reference']) await button(name).click();
+  await expect.poll(() => copied.mock.calls.flat()).toEqual(['19.90', transfer.iban, transfer.text]);
+  await expect.element(page.getByText('Copied', { exact: true })).toBeVisible();
+  await button('Share').click();
+  expect(shared.mock.calls[0]?.[0].text).toContain('Reference: 1234 5678 9012 3456');
+  copied.mockRejectedValue(new Error('denied'));
+  await button('Copy IBAN').click();
+  await expect.element(page.getByText(/We couldn’t copy that/)).toBeVisible();
+  Reflect.deleteProperty(navigator, 'share');
+  vi.restoreAllMocks();
 });
 
 it('asks for the password before the saved card is tried again, says when it is wrong, and repeats the press', async () => {

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import Share2 from 'lucide-react/icons/share-2';
+import { useState, useSyncExternalStore } from 'react';
 import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
 import { spacedIban } from '#shared/domain/pay/iban-rules.ts';
 import styles from '#web/features/pay/transactions/transfer-details.module.css';
@@ -6,23 +7,51 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { Button } from '#web/ui/button/button.tsx';
 import { QrCode } from '#web/ui/qr-code/qr-code.tsx';
 
+const watchNothing = () => () => undefined;
+
+/** 19,99: as banking apps of the reader’s language take it, without a currency. */
+const plainAmount = (cents: number, number: (value: number) => string): string =>
+  (cents / 100).toFixed(2).replace('.', number(0.5).charAt(1));
+
 type Props = { readonly transaction: PaymentTransaction };
 
 /** Where to transfer the money, in words and as a code that banking apps read. */
 export const TransferDetails = ({ transaction }: Props) => {
   const t = useTranslations('transactions');
   const { format } = useI18n();
-  const [copied, setCopied] = useState<'iban' | 'text' | null>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'copy_failed' | null>(null);
+  const mayShare = useSyncExternalStore(
+    watchNothing,
+    () => 'share' in navigator,
+    () => false,
+  );
   const { transfer, amount_cents: cents, currency, expires_at: until } = transaction;
   if (transfer === null) return null;
   const { iban, holder, text, qr } = transfer;
-  const copy = async (what: 'iban' | 'text') => {
-    await navigator.clipboard.writeText(what === 'iban' ? iban : text);
-    setCopied(what);
+  const sum = format.money(cents, currency);
+  const copy = async (what: string) => {
+    setOutcome(null);
+    const isCopied = await navigator.clipboard.writeText(what).then(
+      () => true,
+      () => false,
+    );
+    setOutcome(isCopied ? 'copied' : 'copy_failed');
   };
+  const share = () =>
+    navigator
+      .share({
+        text: [
+          t('transfer.title', { sum }),
+          `${t('transfer.holder')}: ${holder}`,
+          `${t('transfer.iban')}: ${spacedIban(iban)}`,
+          `${t('transfer.reference')}: ${text}`,
+        ].join('\n'),
+      })
+      // Given up, or refused by the device: the words stand on the page.
+      .catch(() => undefined);
   return (
     <section className={styles.transfer} aria-labelledby="transfer-details">
-      <h2 id="transfer-details">{t('transfer.title', { sum: format.money(cents, currency) })}</h2>
+      <h2 id="transfer-details">{t('transfer.title', { sum })}</h2>
       <p>{t('transfer.until', { date: format.date(until, 'long') })}</p>
       <div className={styles.ways}>
         <dl className={styles.facts}>
@@ -48,14 +77,23 @@ export const TransferDetails = ({ transaction }: Props) => {
         )}
       </div>
       <div className={styles.copy}>
-        <Button variant="outline" size="small" onClick={() => void copy('iban')}>
+        <Button variant="outline" size="small" onClick={() => void copy(plainAmount(cents, format.number))}>
+          {t('transfer.copy_amount')}
+        </Button>
+        <Button variant="outline" size="small" onClick={() => void copy(iban)}>
           {t('transfer.copy_iban')}
         </Button>
-        <Button variant="outline" size="small" onClick={() => void copy('text')}>
+        <Button variant="outline" size="small" onClick={() => void copy(text)}>
           {t('transfer.copy_reference')}
         </Button>
+        {mayShare && (
+          <Button variant="outline" size="small" onClick={() => void share()}>
+            <Share2 aria-hidden />
+            {t('transfer.share')}
+          </Button>
+        )}
         <span role="status" className={styles.quiet}>
-          {copied !== null && t('transfer.copied')}
+          {outcome !== null && t(`transfer.${outcome}`)}
         </span>
       </div>
     </section>

@@ -43,14 +43,6 @@ export const Page = () => {
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
-      <p className={styles.intro}>{t('intro')}</p>
-      <div className={styles.offers}>
-        <EmailOffer />
-        <PrivacyOffer />
-        {isLoading && <Skeleton shape="block" height="14rem" />}
-        {retention?.trial && <TrialOffer trial={retention.trial} onTaken={refreshUser} />}
-        {retention?.discount && <DiscountOffer discount={retention.discount} />}
-      </div>
       <WhenLoaded query={query} failure={t('error')} skeleton={<Skeleton shape="block" height="24rem" />}>
         {(refundable) => (
           <DeleteAccount
@@ -61,6 +53,16 @@ export const Page = () => {
           />
         )}
       </WhenLoaded>
+      <section aria-labelledby="deletion-offers" className={styles.others}>
+        <h2 id="deletion-offers">{t('intro')}</h2>
+        <div className={styles.offers}>
+          <EmailOffer />
+          <PrivacyOffer />
+          {isLoading && <Skeleton shape="block" height="9rem" />}
+          {retention?.trial && <TrialOffer trial={retention.trial} onTaken={refreshUser} />}
+          {retention?.discount && <DiscountOffer discount={retention.discount} />}
+        </div>
+      </section>
     </div>
   );
 };

@@ -1,0 +1,17 @@
+import type { FoundDiscount } from '#server/features/payments/discounts/find-discount.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { formatFor } from '#shared/i18n/format.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+
+type Buyer = { readonly locale: Locale; readonly country: CountryCode; readonly currency: string };
+
+/** Says from which sum on the code holds; one with a minimum in another currency holds for no order here. */
+export const refuseMinimum = (
+  { currency, minimum_order_cents: minimum }: Pick<FoundDiscount, 'currency' | 'minimum_order_cents'>,
+  buyer: Buyer,
+): never => {
+  if (minimum === null || currency !== buyer.currency) return refuse('discount_code_country');
+  const format = formatFor({ locale: buyer.locale, region: buyer.country, timeZone: 'UTC' });
+  return refuse('discount_code_minimum', { price: format.money(minimum, currency) });
+};

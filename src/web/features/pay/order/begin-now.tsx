@@ -1,0 +1,23 @@
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
+
+type Props = {
+  readonly isAgreed: boolean;
+  readonly error: string | null;
+  readonly onChange: (isAgreed: boolean) => void;
+};
+
+/** The consent to begin at once, which no order goes without. */
+export const BeginNow = ({ isAgreed, error, onChange }: Props) => {
+  const t = useTranslations('order');
+  return (
+    <Checkbox
+      name="begin_now"
+      value="yes"
+      checked={isAgreed}
+      label={t('consent.label')}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  );
+};
