@@ -85,9 +85,12 @@ describe('the list of words', () => {
     const terms = readTerms();
     for (const { use: words } of Object.values(terms)) expect(Object.keys(words).toSorted()).toEqual([...LOCALES]);
     const asTexts = LOCALES.flatMap((locale) =>
-      Object.entries(terms).map(([concept, { use: words }]) => {
-        return { locale, key: `use.${concept}`, text: words[locale], english: words.en };
-      }),
+      Object.entries(terms).map(([concept, { use: words }]) => ({
+        locale,
+        key: `use.${concept}`,
+        text: words[locale],
+        english: words.en,
+      })),
     );
     const own = findForbiddenWords(asTexts, terms).filter(({ id }) => !id.endsWith('excepted'));
     expect(own).toEqual([]);

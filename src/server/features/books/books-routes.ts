@@ -12,7 +12,7 @@ import {
 } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { grantAsked, grantRefund } from '#server/features/books/finance/grant-refund.ts';
 import { findLiability } from '#server/features/books/finance/liability-read-model.ts';
-import { type EndContext, noteChargeEnd } from '#server/features/books/finance/note-charge-end.ts';
+import { type EndContext, noteChargeEnd } from '#server/features/books/finance/record-charge-end.ts';
 import { serveTables } from '#server/features/books/finance/serve-tables.ts';
 import { showPurchase } from '#server/features/books/finance/show-purchase.ts';
 import { findTotals } from '#server/features/books/finance/totals-read-model.ts';

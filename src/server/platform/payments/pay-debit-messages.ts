@@ -87,7 +87,7 @@ export const readToldDebit = (text: string, providerRef: string): Told | null =>
 };
 
 const CHARGED_BACK = [-70, -71];
-const PAID = 100;
+const COLLECTED = 100;
 
 /** null: not what Pay. has documented. What was refunded of it Pay. does not say here. */
 export const readDebitReversals = (text: string, providerRef: string): Reversals | null => {
@@ -97,7 +97,7 @@ export const readDebitReversals = (text: string, providerRef: string): Reversals
   return {
     isChargedBack: CHARGED_BACK.includes(code),
     refundedCents: null,
-    isUntouched: code === PAID,
+    isUntouched: code === COLLECTED,
     ...returnCodeOf(data),
   };
 };

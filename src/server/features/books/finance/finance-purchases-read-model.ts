@@ -1,4 +1,4 @@
-import { isUnheard } from '#server/features/payments/settling/end-charge.ts';
+import { isUnheard } from '#server/features/payments/settling/close-charge.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { SoldPurchase } from '#shared/contract/office/finance-contract.ts';

@@ -2,7 +2,7 @@ import { findActions } from '#server/features/books/finance/finance-actions-stor
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { viewInvoice } from '#server/features/books/invoices/invoice-view.ts';
 import { findInvoicesOf } from '#server/features/books/invoices/invoices-read-model.ts';
-import { findUnheardCharges } from '#server/features/payments/settling/end-charge.ts';
+import { findUnheardCharges } from '#server/features/payments/settling/close-charge.ts';
 import {
   findFailedRefunds,
   findOpenClaims,
