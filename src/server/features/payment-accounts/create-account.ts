@@ -1,6 +1,6 @@
 import { saveAccount } from '#server/features/payment-accounts/payment-accounts-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { PayKeys } from '#server/platform/payments/pay-adapter.ts';
+import type { PayKeys } from '#server/platform/payments/ask-pay.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { StartError } from '#server/platform/start-error.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '#server/features/payment-accounts/payment-accounts-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import type { PayKeys } from '#server/platform/payments/pay-adapter.ts';
+import type { PayKeys } from '#server/platform/payments/ask-pay.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import type { PayKeys } from '#server/platform/payments/pay-adapter.ts';
+import type { PayKeys } from '#server/platform/payments/ask-pay.ts';
 import type { ProviderName } from '#server/platform/payments/payment-gateway.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 

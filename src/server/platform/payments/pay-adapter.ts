@@ -1,5 +1,13 @@
 import type { Log } from '#server/platform/log/log.ts';
-import { askOverHttp, type HttpAnswer } from '#server/platform/payments/ask-over-http.ts';
+import type { HttpAnswer } from '#server/platform/payments/ask-over-http.ts';
+import {
+  createAskPay,
+  isNotTaken,
+  isRefusal,
+  type PayKeys,
+  reasonOf,
+  textOf,
+} from '#server/platform/payments/ask-pay.ts';
 import { createDebitDesk } from '#server/platform/payments/debit-desk.ts';
 import { isDebitRef, readTransaction } from '#server/platform/payments/pay-debit-messages.ts';
 import {
@@ -20,16 +28,6 @@ import type {
   Reversals,
   Started,
 } from '#server/platform/payments/payment-provider.ts';
-
-/** Of one sales location: its own code and secret, and a token that may make calls for it. */
-export type PayKeys = {
-  /** SL-nnnn-nnnn */
-  readonly serviceId: string;
-  readonly secret: string;
-  /** AT-nnnn-nnnn */
-  readonly tokenCode: string;
-  readonly token: string;
-};
 
 type Options = {
   /** where Pay. is: never the address of an answer or of a notice */
@@ -60,28 +58,20 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
     log,
     timeoutsMs = TIMEOUTS_MS,
   } = options;
-  const authorization = `Basic ${Buffer.from(`${keys.tokenCode}:${keys.token}`).toString('base64')}`;
+  const ask = createAskPay(keys);
   const signingKeys = [
     { id: keys.serviceId, secret: keys.secret },
     { id: keys.tokenCode, secret: keys.token },
   ];
-  const askAt = (url: string, method: 'GET' | 'POST' | 'PATCH', ask: { timeoutMs: number; json?: object }) =>
-    askOverHttp({
-      method,
-      url,
-      headers: { accept: 'application/json', authorization, ...(ask.json && { 'content-type': 'application/json' }) },
-      ...(ask.json && { body: JSON.stringify(ask.json) }),
-      timeoutMs: ask.timeoutMs,
-    });
-  const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, question: { timeoutMs: number; json?: object }) =>
-    askAt(`${origin()}/v1/orders${path}`, method, question);
+  const orders = (): string => `${origin()}/v1/orders`;
   const pathOf = (providerRef: string, call: string): string => `/${encodeURIComponent(providerRef)}/${call}`;
   const askStatus = (providerRef: string): Promise<HttpAnswer> =>
-    isDebitRef(providerRef)
-      ? askAt(`${refundOrigin()}/v2/directdebits/${encodeURIComponent(providerRef)}`, 'GET', {
-          timeoutMs: timeoutsMs.look,
-        })
-      : ask('GET', pathOf(providerRef, 'status'), { timeoutMs: timeoutsMs.look });
+    ask(
+      isDebitRef(providerRef)
+        ? `${refundOrigin()}/v2/directdebits/${encodeURIComponent(providerRef)}`
+        : `${orders()}${pathOf(providerRef, 'status')}`,
+      { timeoutMs: timeoutsMs.look },
+    );
   /** Of a direct debit its collection says by which transaction it is refunded. null: it has not said. */
   const transactionOf = async (providerRef: string): Promise<string | null> => {
     if (!isDebitRef(providerRef)) return providerRef;
@@ -92,9 +82,9 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
   return {
     async start(order) {
       const json = writeOrder(order, { serviceId: keys.serviceId, noticeUrl });
-      const answer = await ask('POST', '', { timeoutMs: timeoutsMs.start, json });
+      const answer = await ask(orders(), { timeoutMs: timeoutsMs.start, json });
       const said = { merchantRef: order.merchantRef, reason: reasonOf(answer) };
-      if (answer.kind === 'not_sent' || isRefusal(answer)) {
+      if (isNotTaken(answer)) {
         log.warn(said, 'Pay. has not taken an order');
         return TECHNICAL;
       }
@@ -119,7 +109,10 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
     async cancel(providerRef) {
       // What was announced to its payer is collected.
       if (isDebitRef(providerRef)) return;
-      const answer = await ask('PATCH', pathOf(providerRef, 'abort'), { timeoutMs: timeoutsMs.cancel });
+      const answer = await ask(`${orders()}${pathOf(providerRef, 'abort')}`, {
+        timeoutMs: timeoutsMs.cancel,
+        method: 'PATCH',
+      });
       // A payment that has ended, or whose money is on its way, is refused: the next look says so.
       if (textOf(answer) === null && !isRefusal(answer))
         log.warn({ providerRef, reason: reasonOf(answer) }, 'whether Pay. has cancelled an order is not known');
@@ -129,7 +122,11 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
       const transaction = await transactionOf(order.providerRef);
       if (transaction === null) return { kind: 'not_sent' };
       const url = `${refundOrigin()}/v2/transactions${pathOf(transaction, 'refund')}`;
-      const answer = await askAt(url, 'PATCH', { timeoutMs: timeoutsMs.refund, json: writeRefund(order) });
+      const answer = await ask(url, {
+        timeoutMs: timeoutsMs.refund,
+        method: 'PATCH',
+        json: writeRefund(order),
+      });
       const said = { merchantRef: order.merchantRef, reason: reasonOf(answer) };
       if (answer.kind === 'not_sent' || (answer.kind === 'answer' && answer.status === 429))
         return { kind: 'not_sent' };
@@ -153,12 +150,9 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
     },
 
     async hasGone(refundRef) {
-      const answer = await askOverHttp({
-        method: 'POST',
-        url: `${refundInfoOrigin()}/v3/Refund/info/json`,
-        headers: { accept: 'application/json', authorization, 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ refundId: refundRef }).toString(),
+      const answer = await ask(`${refundInfoOrigin()}/v3/Refund/info/json`, {
         timeoutMs: timeoutsMs.look,
+        form: { refundId: refundRef },
       });
       const text = textOf(answer);
       return text !== null && hasGone(text, refundRef);
@@ -178,17 +172,4 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
       };
     },
   };
-};
-
-/** The body of a success. */
-const textOf = (answer: HttpAnswer): string | null =>
-  answer.kind === 'answer' && answer.status >= 200 && answer.status < 300 ? answer.text : null;
-
-/** Pay. has read the question and did nothing; 408 says that it may have read half of it. */
-const isRefusal = (answer: HttpAnswer): boolean =>
-  answer.kind === 'answer' && answer.status >= 400 && answer.status < 500 && answer.status !== 408;
-
-const reasonOf = (answer: HttpAnswer): string => {
-  if (answer.kind !== 'answer') return answer.reason;
-  return textOf(answer) === null ? `status ${answer.status}` : 'the answer is not as documented';
 };

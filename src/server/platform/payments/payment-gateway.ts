@@ -1,6 +1,7 @@
 import type { Log } from '#server/platform/log/log.ts';
+import type { PayKeys } from '#server/platform/payments/ask-pay.ts';
 import { createCardVault } from '#server/platform/payments/card-vault.ts';
-import { createPayAdapter, type PayKeys } from '#server/platform/payments/pay-adapter.ts';
+import { createPayAdapter } from '#server/platform/payments/pay-adapter.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 
 /** `sandbox` speaks the language of Pay. too, and moves no money. */
