@@ -21,7 +21,7 @@ export const findAccountReader = async (
   const row = await db.kysely
     .selectFrom('members as m')
     .innerJoin('profiles as p', 'p.member_id', 'm.id')
-    .select(['m.site_id', 'm.email', 'm.language', 'm.is_discreet', 'p.name', 'p.gender', 'p.country'])
+    .select(['m.site_id', 'm.email', 'm.language', 'm.is_discreet', 'p.name', 'p.gender', 'p.country', 'p.region'])
     .where('m.id', '=', memberId)
     .executeTakeFirst();
   const to = row?.email ?? null;
@@ -36,6 +36,7 @@ export const findAccountReader = async (
     to,
     name: row.name,
     country: row.country as CountryCode,
+    region: row.region,
     isDiscreet: row.is_discreet,
   };
 };

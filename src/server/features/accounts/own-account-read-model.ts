@@ -20,9 +20,10 @@ export type OwnAccount = {
   name: string;
   gender: 'male' | 'female';
   country: CountryCode;
+  region: string | null;
 };
 
-const columns = `m.id, m.site_id, m.status, m.email, r.email as claimed_email, m.password_hash, m.language, m.is_discreet, p.name, p.gender, p.country
+const columns = `m.id, m.site_id, m.status, m.email, r.email as claimed_email, m.password_hash, m.language, m.is_discreet, p.name, p.gender, p.country, p.region
    from members m join profiles p on p.member_id = m.id left join registrations r on r.member_id = m.id`;
 
 const accountById = statement<[id: MemberId], OwnAccount>('own-account-by-id', `select ${columns} where m.id = $1`);
@@ -54,5 +55,6 @@ export const readerOf = (
   to,
   name: account.name,
   country: account.country,
+  region: account.region,
   isDiscreet: account.is_discreet,
 });

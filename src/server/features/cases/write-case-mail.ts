@@ -1,8 +1,6 @@
-import { type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { formatOf, type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { CaseTopic } from '#shared/domain/case-topics.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
-import { formatFor } from '#shared/i18n/format.ts';
 
 type Received = {
   readonly reference: string;
@@ -15,8 +13,8 @@ type Received = {
 /** The receipt. Its link opens the case; about mails it is also what stops them. */
 export const writeCaseReceipt = (reader: MailReader, { reference, topic, dueAt, token }: Received): Mail => {
   const t = textsFor(reader, 'decisions');
-  const { locale, country, origin } = reader;
-  const format = formatFor({ locale, region: country, timeZone: COUNTRY_PACKS[country].timeZone });
+  const { origin } = reader;
+  const format = formatOf(reader);
   const isMail = topic === 'mail';
   const content = {
     subject: t('case.subject', { reference }),

@@ -5,8 +5,10 @@ import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { timeZoneOf } from '#shared/domain/countries/time-zones.ts';
 import { nicheOf } from '#shared/domain/niches.ts';
 import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
+import { type Format, formatFor } from '#shared/i18n/format.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { MessageArea, Translate } from '#shared/i18n/message-types.ts';
 import { typesettingOf } from '#shared/i18n/typeset.ts';
@@ -16,8 +18,10 @@ export type MailReader = {
   /** The site's origin from the configuration, never from a request's headers. */
   readonly origin: string;
   readonly locale: Locale;
-  /** Decides how their language is written, and the format and time zone of dates. */
+  /** Decides how their language is written, and the format of dates. */
   readonly country: CountryCode;
+  /** of a member: with the country it decides the time zone of dates */
+  readonly region?: string | null;
   /** how the mail speaks to them */
   readonly viewerGender: GrammaticalGender;
   /** Null for recipients without an account. */
@@ -32,6 +36,14 @@ export const textsFor = <Area extends MessageArea>(
   { locale, country, viewerGender }: Pick<MailReader, 'locale' | 'country' | 'viewerGender'>,
   area: Area,
 ): Translate<Area> => serverTranslator(typesettingOf(locale, country), area, viewerGender);
+
+/** Dates, times and sums as this reader writes them, by the clock of the place where they live. */
+export const formatOf = ({
+  locale,
+  country,
+  region = null,
+}: Pick<MailReader, 'locale' | 'country' | 'region'>): Format =>
+  formatFor({ locale, region: country, timeZone: timeZoneOf({ country, region }) });
 
 /** What others may see of a discreet mail. */
 export const discreetCover = (

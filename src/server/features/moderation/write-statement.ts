@@ -1,11 +1,9 @@
 import type { AccountMailReader } from '#server/features/accounts/email/write-account-mail.ts';
-import { textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { formatOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { contestElsewhere } from '#server/features/reports/write-contest.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { PhotoRejectionReason } from '#shared/domain/photos/photo-rejection.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
-import { formatFor } from '#shared/i18n/format.ts';
 
 /** The decision against a member, its reason, and whether a report led to it. */
 export type Statement = { readonly isReported: boolean } & (
@@ -25,8 +23,7 @@ export const writeStatement = (reader: AccountMailReader, statement: Told): Mail
   const { site, name, origin } = reader;
   const { kind, reference } = statement;
   const t = textsFor(reader, 'decisions');
-  const { locale, country } = reader;
-  const format = formatFor({ locale, region: country, timeZone: COUNTRY_PACKS[country].timeZone });
+  const format = formatOf(reader);
   const isPhoto = statement.kind === 'photo_rejected';
   const rule =
     statement.kind === 'photo_rejected'

@@ -44,7 +44,7 @@ const writeMailTo = async (
   const row = await tx.kysely
     .selectFrom('members as m')
     .innerJoin('profiles as p', 'p.member_id', 'm.id')
-    .select(['m.site_id', 'm.email', 'm.language', 'm.is_discreet', 'p.name', 'p.gender', 'p.country'])
+    .select(['m.site_id', 'm.email', 'm.language', 'm.is_discreet', 'p.name', 'p.gender', 'p.country', 'p.region'])
     .where('m.id', '=', memberId)
     .executeTakeFirstOrThrow();
   const site = await tx.kysely.selectFrom('sites').selectAll().where('id', '=', row.site_id).executeTakeFirstOrThrow();
@@ -56,6 +56,7 @@ const writeMailTo = async (
     origin,
     locale,
     country,
+    region: row.region,
     viewerGender: row.gender as Gender,
     memberId,
     to: row.email ?? '',

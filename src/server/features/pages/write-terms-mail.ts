@@ -1,13 +1,11 @@
-import { type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { formatOf, type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
-import { formatFor } from '#shared/i18n/format.ts';
 
 /** New terms are to come; `version` is their first moment. */
 export const writeTermsMail = (reader: MailReader & { readonly name: string }, version: Date): Mail => {
-  const { site, origin, locale, country } = reader;
+  const { site, origin } = reader;
   const t = textsFor(reader, 'terms-news');
-  const format = formatFor({ locale, region: country, timeZone: COUNTRY_PACKS[country].timeZone });
+  const format = formatOf(reader);
   const date = format.date(version, 'long');
   return writeMail(reader, {
     kind: 'new_terms',

@@ -67,6 +67,21 @@ describe('a withdrawal without login', () => {
     expect(await buying.credits(bought.memberId)).toMatchObject({ credits: 0 });
   });
 
+  it('has its time by the clock of the place where its buyer lives', async () => {
+    const bought = await buys();
+    await app.db.query(`update profiles set country = 'US', region = 'US-HI' where member_id = $1`, [bought.memberId]);
+    const { json } = await declares(bought);
+    await buying.settleDown();
+    const format = new Intl.DateTimeFormat('en-US', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Pacific/Honolulu',
+    });
+    const [receipt] = await receiptsTo(bought.email);
+    const plain = (text = '') => text.replaceAll(/\s/g, ' ');
+    expect(plain(receipt?.text)).toContain(plain(format.format(new Date(json.received_at))));
+  });
+
   it('answers the same whether the order, the mailbox, both or neither are known', async () => {
     const bought = await buys();
     const stranger = { reference: 'ZZZZZZZZZZZZ', email: 'nobody@vonk.test' };

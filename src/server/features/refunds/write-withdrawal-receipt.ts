@@ -1,8 +1,6 @@
-import { type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { formatOf, type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Withdrawal, WithdrawalOutcome } from '#server/features/refunds/withdrawals-store.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
-import { formatFor } from '#shared/i18n/format.ts';
 
 type Statement = Pick<Withdrawal, 'received_at' | 'name' | 'order_text' | 'email' | 'sha256'>;
 
@@ -18,8 +16,8 @@ export const writeWithdrawalReceipt = (
   { outcome, given }: Decided,
 ): Mail => {
   const t = textsFor(reader, 'mails');
-  const { locale, country, site } = reader;
-  const format = formatFor({ locale, region: country, timeZone: COUNTRY_PACKS[country].timeZone });
+  const { site } = reader;
+  const format = formatOf(reader);
   const { received_at: at, name, order_text: order, email, sha256 } = withdrawal;
   const came =
     given === null

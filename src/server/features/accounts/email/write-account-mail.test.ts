@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type AccountMail, writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import {
+  type AccountMail,
+  type AccountMailReader,
+  writeAccountMail,
+} from '#server/features/accounts/email/write-account-mail.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { LOCALE_COUNTRIES, LOCALES, type Locale } from '#shared/i18n/locales.ts';
 
@@ -33,7 +37,7 @@ const MAILS = {
 const mails: AccountMail[] = Object.values(MAILS);
 const inEveryLanguage = mails.flatMap((mail) => LOCALES.map((locale) => ({ kind: mail.kind, locale, mail })));
 
-const write = (mail: AccountMail, locale: Locale = 'en', name = 'Anna') =>
+const write = (mail: AccountMail, locale: Locale = 'en', name = 'Anna', place: Partial<AccountMailReader> = {}) =>
   writeAccountMail(
     {
       site: { id: 1, name: 'Vonk', mail_name: 'Vonk mail', niche: 2, support_email: 'help@vonk.example' },
@@ -45,6 +49,7 @@ const write = (mail: AccountMail, locale: Locale = 'en', name = 'Anna') =>
       memberId: '7' as MemberId,
       to: 'anna@mail.example',
       name,
+      ...place,
     },
     mail,
   );
@@ -88,6 +93,13 @@ describe('an account mail', () => {
     expect(text).toMatch(/2\.6\.2026.*0[.:]30/);
     expect(text).toContain('Saksa');
     expect(write({ ...MAILS.new_login, fromCountry: null }).text).not.toContain('Country');
+  });
+
+  it('shows them by the clock of the reader’s region, where that has one of its own', () => {
+    const hawaii = { country: 'US', region: 'US-HI' } as const;
+    expect(write(MAILS.new_login, 'en', 'Anna', hawaii).text).toMatch(/Jun 1, 2026, 11:30\sAM/);
+    const early = { ...MAILS.deletion_started, deletedOn: new Date('2026-06-15T05:00:00Z') };
+    expect(write(early, 'en', 'Anna', hawaii).subject).toContain('June\u00A014, 2026');
   });
 
   it('names the day on which everything is erased', () => {

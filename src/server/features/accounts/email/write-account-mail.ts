@@ -1,8 +1,7 @@
 import type { MailContent } from '#server/features/mails/mail-layout-rules.ts';
-import { type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { formatOf, type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
-import { type Format, formatFor } from '#shared/i18n/format.ts';
+import type { Format } from '#shared/i18n/format.ts';
 import type { Translate } from '#shared/i18n/message-types.ts';
 
 export type SecurityChange = 'passkey_added' | 'passkey_removed' | 'totp_on' | 'totp_off' | 'codes_renewed';
@@ -44,9 +43,9 @@ export type AccountMailReader = MailReader & {
 
 /** A mail about the reader's own account: nobody can unsubscribe from these. */
 export const writeAccountMail = (reader: AccountMailReader, mail: AccountMail): Mail => {
-  const { site, locale, country, name, origin } = reader;
+  const { site, name, origin } = reader;
   const t = textsFor(reader, 'mails');
-  const format = formatFor({ locale, region: country, timeZone: COUNTRY_PACKS[country].timeZone });
+  const format = formatOf(reader);
   const { buttons, ...said } = contentOf(t, mail, { site: site.name, format });
   const content = {
     greeting: t('frame.greeting', { name }),

@@ -85,6 +85,18 @@ describe('who has locked themselves out', () => {
     expect(code(await app.call('POST /api/user.php', { headers, body: wrong }))).toBe('login_failed');
   });
 
+  it('is told the day by the clock of the place where they live, in the mail and at the log-in', async () => {
+    await app.db.query(`update profiles set country = 'US', region = 'US-HI' where member_id = $1`, [anna]);
+    const day = app.clock.now();
+    app.clock.set(`${day.toISOString().slice(0, 10)}T05:00:00Z`);
+    await app.db.query('update sessions set confirmed_at = $2 where member_id = $1', [anna, app.clock.now()]);
+    const ends = new Date(addMonths(app.clock.now(), 3).getTime() - 10 * 3_600_000);
+    const said = ends.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }).replace(' ', '\u00A0');
+    await lockOut();
+    expect((await mails()).find(({ kind }) => kind === 'self_ban_started')?.text).toContain(said);
+    expect((await logIn()).json.error.message).toContain(said);
+  });
+
   it('gets no mails but the one about it, and no link for a new password', async () => {
     await lockOut();
     await app.call('POST /api/password-reset.php', { body: { email: 'anna@vonk.test' } });

@@ -53,7 +53,7 @@ export const completeLogin = async (tx: Transaction, ctx: LoginContext, input: I
   if (account === undefined) return refuse('login_failed');
   if (account.status === 'locked_out') {
     const endsAt = await findSelfBanEnd(tx, memberId);
-    return endsAt === null ? refuse('login_failed') : refuseLockedOut(ctx, endsAt);
+    return endsAt === null ? refuse('login_failed') : refuseLockedOut({ ...ctx, db: tx }, memberId, endsAt);
   }
   if (ctx.chosenLocale !== null) await keepLanguage(tx, memberId, ctx.chosenLocale);
   // An account without a confirmed address is identified by its id.

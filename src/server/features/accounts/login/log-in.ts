@@ -1,3 +1,4 @@
+import { readDay } from '#server/features/accounts/account-day-read-model.ts';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { refuseLockedOut } from '#server/features/accounts/lock-out/refuse-locked-out.ts';
 import { completeLogin, type LoginContext } from '#server/features/accounts/login/complete-login.ts';
@@ -7,8 +8,6 @@ import { type PasswordContext, verifyPassword } from '#server/features/accounts/
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { normalEmail } from '#shared/domain/account/email-address.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
-import { formatFor } from '#shared/i18n/format.ts';
 
 type Context = PasswordContext & LoginContext;
 type Credentials = { readonly email: string; readonly password: string };
@@ -30,8 +29,8 @@ type Account = {
  */
 export const logIn = async (ctx: Context, input: Credentials): Promise<MemberId> => {
   const { memberId, eraseAt, lockedUntil, passwordHash } = await findAccountByPassword(ctx, input);
-  if (eraseAt !== null) return refuse('account_pending_deletion', { date: dayFor(ctx, eraseAt) });
-  if (lockedUntil !== null) return refuseLockedOut(ctx, lockedUntil);
+  if (eraseAt !== null) return refuse('account_pending_deletion', { date: await readDay(ctx, memberId, eraseAt) });
+  if (lockedUntil !== null) return refuseLockedOut(ctx, memberId, lockedUntil);
   const isComplete = await ctx.db.transaction(async (tx) => {
     const member = await lockMember(tx, memberId);
     // The password was changed while this one was being checked.
@@ -74,6 +73,3 @@ export const findAccountByPassword = async (ctx: PasswordContext, input: Credent
   const isRight = await verifyPassword(ctx, { email, password: input.password, findHash });
   return isRight && found.account !== undefined ? found.account : refuse('login_failed');
 };
-
-const dayFor = ({ locale, geoCountry }: Context, day: Date): string =>
-  formatFor({ locale, region: geoCountry, timeZone: COUNTRY_PACKS[geoCountry].timeZone }).date(day, 'long');

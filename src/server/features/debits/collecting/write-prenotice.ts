@@ -1,10 +1,8 @@
 import type { AccountMailReader } from '#server/features/accounts/email/write-account-mail.ts';
 import { maskedIban } from '#server/features/debits/account-rules.ts';
-import { textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { formatOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
-import { formatFor } from '#shared/i18n/format.ts';
 
 type Noticed = {
   readonly purchaseId: string;
@@ -21,9 +19,9 @@ type Noticed = {
 
 /** Which sum is collected from which account on which day, before it is. */
 export const writePrenotice = (reader: AccountMailReader, noticed: Noticed): Mail => {
-  const { locale, country, name } = reader;
+  const { name } = reader;
   const t = textsFor(reader, 'mails');
-  const format = formatFor({ locale, region: country, timeZone: COUNTRY_PACKS[country].timeZone });
+  const format = formatOf(reader);
   const date = format.date(`${noticed.collectOn}T12:00:00Z`, 'long');
   const content = {
     greeting: t('frame.greeting', { name }),

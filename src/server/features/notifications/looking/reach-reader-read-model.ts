@@ -20,6 +20,7 @@ export type ReachReader = {
   readonly site: Site;
   readonly locale: Locale;
   readonly country: CountryCode;
+  readonly region: string | null;
   /** of their days and nights */
   readonly zone: string;
   readonly viewerGender: GrammaticalGender;
@@ -124,6 +125,7 @@ export const findReachReaders = async (
           site,
           locale,
           country: row.country as CountryCode,
+          region: row.region,
           zone: timeZoneOf({ country: row.country as CountryCode, region: row.region }),
           viewerGender: row.gender as GrammaticalGender,
           name: row.name,

@@ -1,11 +1,9 @@
-import { textsFor } from '#server/features/mails/write-mail.ts';
+import { formatOf, textsFor } from '#server/features/mails/write-mail.ts';
 import type { CampaignKind, CampaignText } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
 import { type NoticeReader, writeNoticeMail } from '#server/features/notifications/mails/write-notice-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
-import { formatFor } from '#shared/i18n/format.ts';
 
 type Campaigned = {
   readonly kind: CampaignKind;
@@ -21,8 +19,7 @@ export const writeCampaignMail = (
   reader: NoticeReader,
   { kind, text, path, endsAt, detail, secrets }: Campaigned,
 ): Mail => {
-  const { locale, country } = reader;
-  const format = formatFor({ locale, region: country, timeZone: COUNTRY_PACKS[country].timeZone });
+  const format = formatOf(reader);
   const until = textsFor(reader, 'notification-mails')('offer', { date: format.date(endsAt, 'long') });
   const { subject, preheader, paragraphs, button } = text;
   return writeNoticeMail(reader, {

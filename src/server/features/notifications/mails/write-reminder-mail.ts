@@ -1,16 +1,14 @@
-import { textsFor } from '#server/features/mails/write-mail.ts';
+import { formatOf, textsFor } from '#server/features/mails/write-mail.ts';
 import type { OwnReminder } from '#server/features/notifications/looking/reminder-rules.ts';
 import { type NoticeReader, writeNoticeMail } from '#server/features/notifications/mails/write-notice-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
-import { formatFor } from '#shared/i18n/format.ts';
 
 type Reminder = { readonly reminder: OwnReminder; readonly detail: ReachDetail; readonly secrets: SecretBox };
 
 export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secrets }: Reminder): Mail => {
-  const { site, locale, country } = reader;
+  const { site } = reader;
   const t = textsFor(reader, 'notification-mails');
   const notice = { kind: 'reminders', detail, secrets } as const;
   if (reminder.what === 'photo') {
@@ -26,7 +24,7 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
     });
   }
   const { credits, reference, until } = reminder;
-  const format = formatFor({ locale, region: country, timeZone: COUNTRY_PACKS[country].timeZone });
+  const format = formatOf(reader);
   // A day, wherever one reads it.
   const date = format.date(`${until}T12:00:00Z`, 'long');
   return writeNoticeMail(reader, {

@@ -1,10 +1,9 @@
 import type { AccountMailReader } from '#server/features/accounts/email/write-account-mail.ts';
-import { textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { formatOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { refundUntil } from '#shared/domain/pay/refund-rules.ts';
-import { formatFor } from '#shared/i18n/format.ts';
 
 export type PaidOrder = {
   readonly purchaseId: string;
@@ -20,13 +19,12 @@ export type PaidOrder = {
 
 /** All that the law wants said to somebody who has ordered. */
 export const writeOrderMail = (reader: AccountMailReader, order: PaidOrder): Mail => {
-  const { site, locale, country, name } = reader;
-  const { timeZone } = COUNTRY_PACKS[country];
+  const { site, country, name } = reader;
   const t = textsFor(reader, 'mails');
-  const format = formatFor({ locale, region: country, timeZone });
+  const format = formatOf(reader);
   const { reference, company } = order;
   const withdraw = textsFor(reader, 'withdraw-button')('first_step');
-  const until = refundUntil(order.completed_at, order.refund_days, timeZone);
+  const until = refundUntil(order.completed_at, order.refund_days, COUNTRY_PACKS[country].timeZone);
   const content = {
     greeting: t('frame.greeting', { name }),
     subject: t('order.subject', { reference }),
