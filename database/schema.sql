@@ -2245,6 +2245,7 @@ CREATE TABLE payment_attempts (
   transfer_text text,
   keeps_card boolean NOT NULL DEFAULT false,
   charges_card boolean NOT NULL DEFAULT false,
+  is_charge boolean NOT NULL GENERATED ALWAYS AS (charges_card OR method = 'sepa_direct_debit'::text) STORED,
   status text NOT NULL,
   failure text,
   created_at timestamp with time zone NOT NULL,

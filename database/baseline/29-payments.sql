@@ -114,6 +114,8 @@ create table payment_attempts (
   keeps_card   boolean not null default false,
   -- it charges a kept card, without a page of the provider
   charges_card boolean not null default false,
+  -- it takes the money itself, of a kept card or from an account: it may have without anybody having said so
+  is_charge    boolean not null generated always as (charges_card or method = 'sepa_direct_debit') stored,
   status       text not null check (status in (
     'created', 'unknown', 'waiting', 'processing', 'declined', 'cancelled', 'expired', 'paid', 'surplus', 'mismatch')),
   failure      text check (failure in ('denied', 'technical')),

@@ -62,10 +62,8 @@ const withdrawalOf = (row: TransactionRow, { refundDays, now }: Place): PaymentT
   return isAcceptedAt(now, paidAt, { refundDays, timeZone }) ? { cents, credits } : null;
 };
 
-const isCharge = ({ charges_card, collect_on }: TransactionRow): boolean => charges_card || collect_on !== null;
-
 /** A card or an account may have been charged though nobody has said so yet: nothing else shall be begun meanwhile. */
-const isCharging = (row: TransactionRow): boolean => isCharge(row) && isUndecided(row);
+const isCharging = (row: TransactionRow): boolean => row.is_charge && isUndecided(row);
 
 const isUndecided = ({ attempt_status }: TransactionRow): boolean =>
   attempt_status === 'created' || attempt_status === 'unknown' || attempt_status === 'waiting';
@@ -89,6 +87,6 @@ const PROBLEMS: Partial<Record<AttemptStatus, PaymentProblem>> = {
 
 const problemOf = (row: TransactionRow): PaymentProblem | null => {
   const { attempt_status, failure } = row;
-  if (isCharge(row) && attempt_status === 'unknown') return null;
+  if (row.is_charge && attempt_status === 'unknown') return null;
   return attempt_status === 'declined' ? (failure ?? 'denied') : (PROBLEMS[attempt_status] ?? null);
 };

@@ -25,6 +25,7 @@ export type TransactionRow = {
   transfer_holder: string | null;
   transfer_text: string | null;
   charges_card: boolean;
+  is_charge: boolean;
   /** of a direct debit, `YYYY-MM-DD` */
   collect_on: string | null;
   steps: { status: AttemptStatus; at: string }[];
@@ -37,7 +38,7 @@ export type TransactionRow = {
 /** With the attempt that counts: the one that paid, else the latest. */
 const SELECT = `
   select p.id, p.reference, p.bundle_id, p.status, p.country, p.credits, p.currency, p.list_cents, p.amount_cents, p.discount_code, p.created_at,
-    p.expires_at, p.completed_at, a.method, a.status as attempt_status, a.failure, a.redirect_url, a.charges_card,
+    p.expires_at, p.completed_at, a.method, a.status as attempt_status, a.failure, a.redirect_url, a.charges_card, a.is_charge,
     a.transfer_iban, a.transfer_holder, a.transfer_text,
     (select c.collect_on::text from debit_collections c where c.attempt_id = a.id) as collect_on,
     (select json_agg(json_build_object('status', s.status, 'at', s.at) order by s.number) from payment_steps s

@@ -18,7 +18,7 @@ type Queries = Pick<Database, 'run'>;
 export const isUnheard = (now: string): string =>
   `a.provider_ref is null and a.status in ('created', 'unknown', 'processing')
    and a.created_at <= ${now}::timestamptz - case a.status when 'processing' then interval '3 days' else interval '1 hour' end
-   and (a.charges_card or exists (select from debit_collections c where c.attempt_id = a.id))`;
+   and a.is_charge`;
 
 export type Charge = Omit<Lookable, 'provider_ref'> & {
   readonly purchase_id: string;

@@ -124,11 +124,10 @@ export type Ending = 'ended' | 'processing' | 'payable' | 'unknown';
 /** An attempt that may not have reached its provider. */
 export type Endable = Omit<Lookable, 'provider_ref'> & { readonly provider_ref: string | null };
 
-/** Of a kept card, or from an account: without its buyer's doing it may be paid, or on its way, though nobody has said so. */
+/** Without its buyer's doing it may be paid, or on its way, though nobody has said so. */
 const isCharge = statement<[attemptId: string], { id: string }>(
   'payments-is-charge',
-  `select a.id from payment_attempts a
-   where a.id = $1 and (a.charges_card or exists (select from debit_collections c where c.attempt_id = a.id))`,
+  'select id from payment_attempts where id = $1 and is_charge',
 );
 
 /** Asks the provider to end an attempt, and believes only what it says then. */

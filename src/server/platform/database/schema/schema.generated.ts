@@ -688,6 +688,7 @@ export type Schema = {
     transfer_text: string | null;
     keeps_card: Generated<boolean>;
     charges_card: Generated<boolean>;
+    is_charge: ColumnType<boolean, never, never>;
     status: string;
     failure: string | null;
     created_at: Date;
