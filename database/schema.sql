@@ -2582,6 +2582,8 @@ begin
   select * into p from purchases where id = (select x.purchase_id from payment_attempts x where x.id = attempt) for update;
   if p.id is null then raise exception 'there is no attempt %', attempt; end if;
   select * into a from payment_attempts where id = attempt for update;
+  -- Whoever has asked the provider may have waited for it, and the clocks of processes differ: an order goes on from its last step.
+  moment := greatest(moment, (select max(s.at) from payment_attempts x join payment_steps s on s.attempt_id = x.id where x.purchase_id = p.id));
   perform set_config('vonk.payment_cause', why, true), set_config('vonk.payment_at', moment::text, true);
   if told_ref is not null and a.provider_ref is null then
     update payment_attempts set provider_ref = told_ref where id = a.id;

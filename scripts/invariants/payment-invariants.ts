@@ -39,6 +39,13 @@ export const paymentInvariants: readonly Invariant[] = [
         (select s.status from payment_steps s where s.attempt_id = a.id order by s.number desc limit 1)`,
   },
   {
+    says: 'the steps of an attempt follow each other in time, the first one its order',
+    violations: `select 'attempt ' || attempt_id as what from (
+        select s.attempt_id, s.at, lag(s.at, 1, p.created_at) over (partition by s.attempt_id order by s.number) as before
+        from payment_steps s join payment_attempts a on a.id = s.attempt_id join purchases p on p.id = a.purchase_id) step
+      where at < before`,
+  },
+  {
     says: 'an order is at the price that was in force',
     violations: `select 'purchase ' || p.id as what from purchases p
       where p.list_cents || ' ' || p.currency is distinct from (

@@ -20,8 +20,14 @@ const [BEFORE, THEN, AFTER] = [
   "timestamptz '2026-01-05T10:00:01Z'",
 ];
 
-/** Each invariant of direct debits, with SQL that breaks it. */
+const STEPS_IN_TIME = 'the steps of an attempt follow each other in time, the first one its order';
+const earlier = (which: string): string =>
+  `alter table payment_steps disable trigger user; update payment_steps set at = at - interval '1 second' where ${which}`;
+
+/** Each invariant of direct debits and of the steps of attempts, with SQL that breaks it. */
 export const PLANTED_DEBITS: readonly (readonly [says: string, plant: string])[] = [
+  [STEPS_IN_TIME, earlier(`status = 'paid'`)],
+  [STEPS_IN_TIME, earlier('number = 1')],
   [WITHOUT_MANDATE, DEBIT],
   [WITHOUT_MANDATE, mandate(AFTER, THEN, "date '2026-01-06'")],
   [WITHOUT_MANDATE, mandate(BEFORE, AFTER, "date '2026-01-06'")],

@@ -31,6 +31,7 @@ export type NewAttempt = {
   readonly debit: Debit | null;
 };
 
+/** Not before the last step of the attempts before it, whatever the clock says. */
 const insertAttempt = statement<
   [
     purchase: string,
@@ -51,8 +52,8 @@ const insertAttempt = statement<
   `insert into payment_attempts
      (purchase_id, number, client_key, account_id, method, amount_cents, currency, merchant_ref, status, created_at, next_look_at,
       keeps_card, charges_card)
-   select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7, 'created', $8, $9, $10, $11
-   from payment_attempts where purchase_id = $1
+   select $1, coalesce(max(a.number), 0) + 1, $2, $3, $4, $5, $6, $7, 'created', greatest($8::timestamptz, max(s.at)), $9, $10, $11
+   from payment_attempts a join payment_steps s on s.attempt_id = a.id where a.purchase_id = $1
    returning id`,
 );
 
