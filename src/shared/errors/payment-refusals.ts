@@ -19,6 +19,10 @@ export const paymentRefusals = {
   sms_code_invalid: { status: 422 },
   direct_debit_unavailable: { status: 409 },
   direct_debit_limit_reached: { status: 409 },
+  /** a bank has sent something back, and nobody has looked at it yet */
+  direct_debit_paused: { status: 409 },
+  /** a kept card is being charged for another order */
+  card_charge_running: { status: 409 },
   /** the money is on its way */
   payment_processing: { status: 409 },
   /** the provider has not ended the attempt before, so it could still be paid: try again in a moment */

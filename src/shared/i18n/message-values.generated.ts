@@ -713,6 +713,8 @@ export type MessageValues = {
     'premium_required': NoValues;
     'direct_debit_unavailable': NoValues;
     'direct_debit_limit_reached': NoValues;
+    'direct_debit_paused': NoValues;
+    'card_charge_running': NoValues;
     'card_declined': NoValues;
     'name_refused': { 'reason': 'has_contact' | 'impersonates' | 'is_email' | 'other' | 'starts_with_at' | 'too_long' | 'too_short' | 'unreadable' };
     'password_refused': { 'reason': 'other' | 'own_data' | 'too_common' | 'too_long' | 'too_short' };

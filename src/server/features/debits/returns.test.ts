@@ -13,11 +13,11 @@ type Timing = keyof typeof TIMINGS;
 
 /** What is recorded, whether the mandate still holds, and what becomes of the next order, by the member and by the account. */
 type Stand = `${'none' | 'blocked' | 'staff'} ${'holds' | 'void'} ${Next} ${Next}`;
-type Next = 'open' | 'unavailable' | 'missing';
+type Next = 'open' | 'unavailable' | 'missing' | 'paused';
 
 const BLOCKED: Stand = 'blocked void unavailable unavailable';
 const HARMLESS: Stand = 'none holds open open';
-const FOR_STAFF: Stand = 'staff holds open open';
+const FOR_STAFF: Stand = 'staff holds paused open';
 
 /** By SEPA's reason; a second one of AM04 or MS03 within 90 days blocks, too. */
 const STANDS: Readonly<Record<string, Stand>> = {
@@ -37,6 +37,7 @@ const STANDS: Readonly<Record<string, Stand>> = {
 const NEXT: Readonly<Record<string, Next>> = {
   direct_debit_unavailable: 'unavailable',
   mandate_missing: 'missing',
+  direct_debit_paused: 'paused',
   // Whoever owes what they have used is not offered what a bank takes back.
   payment_method_unavailable: 'open',
 };

@@ -94,6 +94,8 @@ const paymentRefusals = [
   'mandate_missing',
   'direct_debit_unavailable',
   'direct_debit_limit_reached',
+  'direct_debit_paused',
+  'card_charge_running',
   'spending_limit_reached',
   'email_not_proved',
 ] as const;

@@ -1,4 +1,5 @@
 import type { Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
+import { IS_UNCHECKED } from '#server/features/debits/collecting/returns-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { DebitReturn } from '#shared/contract/office/finance-debits-contract.ts';
@@ -34,8 +35,7 @@ const FROM = `from debit_returns r
 const COLUMNS = `r.attempt_id, p.id as purchase_id, p.reference, s.domain as site, m.email, p.amount_cents, p.currency, r.code, r.at,
   d.reference as mandate, a.status = 'paid' as was_paid,
   exists (select from debit_blocks b where b.attempt_id = r.attempt_id) as is_blocked,
-  r.outcome = 'staff' and not exists (select from finance_actions f
-    where f.purchase_id = p.id and f.action = 'debit_checked' and f.created_at >= r.at) as is_unchecked,
+  ${IS_UNCHECKED} as is_unchecked,
   c.id as claim_id, c.amount_cents as claim_cents,
   coalesce((select json_agg(json_build_object('action', f.action, 'reason', f.reason, 'amount_cents', f.amount_cents,
       'actor', w.name, 'at', f.created_at) order by f.id)

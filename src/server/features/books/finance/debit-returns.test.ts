@@ -75,17 +75,21 @@ it('lists what came back, unblocks member and account with a reason, once, and s
   ]);
 });
 
-it('what may be our mistake waits among what is to do until somebody has checked it', async () => {
-  const { latest } = await returned('BE05');
+it.each(['BE05', 'NARR'])('%s waits, and new debits with it, until somebody has checked it', async (code) => {
+  const { anna, iban, latest } = await returned(code);
   expect(latest).toMatchObject({ is_blocked: false, is_unchecked: true });
   const toDo = async () =>
     (await app.call('GET /api/finance-open.php', { as: fred })).json.purchases.map(({ id }: { id: string }) => id);
   expect(await toDo()).toEqual([latest.purchase.id]);
+  expect(await codeOf(anna)).toBe('direct_debit_paused');
+  // Nor does a mandate of somebody else for the same account help.
+  expect(await codeOf(await debiting.joinsSigned(iban))).toBe('direct_debit_paused');
   expect(await decides(fred, latest.id, 'unblocked')).toBe('decided_already');
   expect(await decides(fred, latest.id, 'checked')).toBe('done');
   expect(await decides(faye, latest.id, 'checked')).toBe('decided_already');
   expect(await toDo()).toEqual([]);
   expect((await list())[0]).toMatchObject({ is_unchecked: false, actions: [{ action: 'debit_checked' }] });
+  expect(await codeOf(anna)).toBe('taken');
 });
 
 it('is for the role finance of the company alone, support reads, and nobody sees their own', async () => {

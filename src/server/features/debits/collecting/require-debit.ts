@@ -1,5 +1,6 @@
 import { isBlocked } from '#server/features/debits/collecting/blocks-read-model.ts';
 import { findCollected } from '#server/features/debits/collecting/collections-read-model.ts';
+import { hasUncheckedReturn } from '#server/features/debits/collecting/returns-read-model.ts';
 import { accountOf, findMandate, marksOfIban } from '#server/features/debits/mandates-store.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -36,7 +37,7 @@ const limitOf = statement<[siteId: number], { debit_limit_cents: number }>(
   'select debit_limit_cents from sites where id = $1',
 );
 
-/** Under the lock of the member. Refuses whoever has signed nothing, is blocked, or would pay too much in this way. */
+/** Under the lock of the member. Refuses whoever has signed nothing, is blocked, has had a return that nobody has looked at, or would pay too much. */
 export const requireDebit = async (
   tx: Transaction,
   { secrets }: { readonly secrets: Pick<SecretBox, 'open' | 'marks'> },
@@ -48,6 +49,7 @@ export const requireDebit = async (
   if (await isBlocked(tx, memberId, ibanMarks)) refuse('direct_debit_unavailable');
   if (mandate === null || account === null || mandate.signed_at === null) return refuse('mandate_missing');
   await tx.run(lockAccount, [ibanMarks]);
+  if (await hasUncheckedReturn(tx, memberId, ibanMarks)) refuse('direct_debit_paused');
   const { running, cents } = await findCollected(tx, { memberId, ibanMarks, now });
   const [site] = await tx.run(limitOf, [siteId]);
   if (running > 0 || cents + amountCents > (site?.debit_limit_cents ?? 0)) refuse('direct_debit_limit_reached');
