@@ -70,11 +70,13 @@ export const paymentsRoutes = (services: Services): Handlers<Contract> => {
     return { transaction: viewTransaction(row, { refundDays: site.refund_days, now }) };
   };
 
-  /** What is paid without a page of the provider is not paid by whoever finds an open session. */
+  /** What is paid without a page of the provider is not paid by whoever finds an open session; nor is a card kept for them. */
   const requirePayer = async (
     ctx: MemberContext,
-    body: { method: PaymentMethod; stored_card?: boolean | undefined },
+    body: { method: PaymentMethod; stored_card?: boolean | undefined; keep_card?: boolean | undefined },
   ) => {
+    if (ctx.viewer.status !== 'active') refuse('email_not_proved');
+    if (body.keep_card === true) await requireConfirmed({ ...ctx, db });
     if (body.stored_card !== true && body.method !== 'sepa_direct_debit') return;
     await requireConfirmed({ ...ctx, db }, CONFIRMED_FOR_PAYING_MINUTES);
   };
@@ -84,7 +86,6 @@ export const paymentsRoutes = (services: Services): Handlers<Contract> => {
     'GET /api/checkout.php': (ctx, { query }) =>
       showCheckout(over(ctx), { bundleId: fromPublicId(query.bundle), code: query.code }),
     'POST /api/purchase.php': async (ctx, { body }) => {
-      if (body.keep_card === true) await requireConfirmed({ ...ctx, db });
       await requirePayer(ctx, body);
       const id = await createOrder(over(ctx), {
         bundleId: fromPublicId(body.bundle),

@@ -1,16 +1,13 @@
 import { lockMember } from '#server/features/accounts/lock-member.ts';
-import { requireDebit } from '#server/features/debits/collecting/require-debit.ts';
-import { isKeepable, requireCard } from '#server/features/payments/cards/stored-cards-store.ts';
 import { priceOf } from '#server/features/payments/catalogue/bundle-view.ts';
 import { findOffers } from '#server/features/payments/catalogue/offers-read-model.ts';
-import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { findDiscount, type FoundDiscount } from '#server/features/payments/discounts/find-discount.ts';
 import { refuseMinimum } from '#server/features/payments/discounts/refuse-minimum.ts';
 import { findBuyer, type OrderContext } from '#server/features/payments/orders/buyer-read-model.ts';
 import { cancelHolder, findHolder } from '#server/features/payments/orders/cancel-order.ts';
 import { newReference } from '#server/features/payments/orders/order-reference-rules.ts';
+import { requirePayable } from '#server/features/payments/orders/require-payable.ts';
 import { addAttempt, startAttempt } from '#server/features/payments/orders/start-attempt.ts';
-import { requireWithinLimits } from '#server/features/payments/spending/spending-store.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -18,7 +15,6 @@ import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { isHomeUnclear } from '#shared/domain/pay/home-country-rules.ts';
-import { offeredMethods } from '#shared/domain/pay/offered-method-rules.ts';
 
 export type Order = {
   readonly bundleId: string;
@@ -46,7 +42,6 @@ const ownOrder = statement<[memberId: MemberId, clientKey: string], { id: string
 /** Commits the order and its first attempt, then tells the provider. Answers the id of the purchase. */
 export const createOrder = async (ctx: OrderContext, order: Order): Promise<string> => {
   const { viewer, db } = ctx;
-  if (viewer.status !== 'active') refuse('email_not_proved');
   const [known] = await db.run(ownOrder, [viewer.memberId, order.clientKey]);
   if (known !== undefined) return known.id;
   const holder = order.code === null ? null : await findHolder(ctx, order.code);
@@ -60,44 +55,25 @@ export const createOrder = async (ctx: OrderContext, order: Order): Promise<stri
   return id;
 };
 
-/** Under the lock of the member. Refuses what cannot be ordered. `replaced`: the order that ends when this one is made. */
+/** Refuses what cannot be ordered. `replaced`: the order that ends when this one is made. */
 const checkOrder = async (tx: Transaction, ctx: OrderContext, order: Order, replaced: string | null) => {
   const { viewer, site, now } = ctx;
   const { memberId, country } = viewer;
-  const member = await lockMember(tx, memberId);
-  if (member?.status !== 'active') return refuse('authentication_required');
+  const { method, keepCard, withStoredCard } = order;
   const offers = await findOffers(tx, { siteId: site.id, country, now });
   const offer = offers.find(({ bundle_id }) => bundle_id === order.bundleId) ?? refuse('bundle_not_found');
   const place = { db: tx, site, memberId, country, now };
   const discount = order.code === null ? null : await findDiscount(place, order.code);
   const { listCents, discountCents, amountCents } = priceOf(offer, discount);
-  if (discount !== null && discountCents === 0)
-    refuseMinimum(discount, { locale: ctx.locale, country, currency: offer.currency });
-  if (amountCents !== order.amountCents || offer.currency !== order.currency) refuse('price_changed');
   const { currency } = offer;
-  const wanted = { country, currency, amountCents, now };
-  const { providers } = ctx.paymentGateway;
-  const routes = await findRoutes(tx, { companyId: site.company_id, providers, now, memberId });
-  const route = offeredMethods(routes, { ...wanted, discountMethods: null }).find(
-    ({ method }) => method === order.method,
-  );
-  if (route === undefined) return refuse('payment_method_unavailable');
-  if (order.keepCard && !isKeepable(route)) refuse('payment_method_unavailable');
-  const charged = order.withStoredCard ? await requireCard(tx, memberId, route) : null;
-  const debit =
-    route.method === 'sepa_direct_debit'
-      ? await requireDebit(tx, ctx, { memberId, siteId: site.id, amountCents, now })
-      : null;
-  const evidence = { declared: country, connection: ctx.geoIp.countryOf(ctx.ip), method: order.method };
+  if (discount !== null && discountCents === 0) refuseMinimum(discount, { locale: ctx.locale, country, currency });
+  if (amountCents !== order.amountCents || currency !== order.currency) refuse('price_changed');
+  const wanted = { country, amountCents, currency, method, keepCard, withStoredCard };
+  const codeMethods = discount?.payment_methods ?? null;
+  const paidBy = await requirePayable(tx, ctx, { ...wanted, codeMethods, exceptId: replaced });
+  const evidence = { declared: country, connection: ctx.geoIp.countryOf(ctx.ip), method };
   const homeCountry = isHomeUnclear(evidence) ? (order.homeCountry ?? refuse('home_country_required')) : null;
-  const allowed = discount?.payment_methods ?? null;
-  if (allowed !== null && !allowed.includes(order.method)) refuse('discount_code_method');
-  await requireWithinLimits(
-    tx,
-    { memberId, now, timeZone: COUNTRY_PACKS[country].timeZone },
-    { amountCents, currency, purchaseId: replaced },
-  );
-  return { offer, discount, listCents, amountCents, route, homeCountry, charged, debit };
+  return { offer, discount, listCents, amountCents, homeCountry, paidBy };
 };
 
 const commitOrder = async (tx: Transaction, request: OrderContext, order: Order) => {
@@ -110,7 +86,7 @@ const commitOrder = async (tx: Transaction, request: OrderContext, order: Order)
   const [known] = await tx.run(ownOrder, [memberId, order.clientKey]);
   if (known !== undefined) return { id: known.id, attempt: null };
   const checked = await checkOrder(tx, ctx, order, null);
-  const { offer, discount, listCents, amountCents, route, homeCountry, charged, debit } = checked;
+  const { offer, discount, listCents, amountCents, homeCountry, paidBy } = checked;
   const { currency } = offer;
 
   const reference = newReference();
@@ -140,8 +116,8 @@ const commitOrder = async (tx: Transaction, request: OrderContext, order: Order)
     .executeTakeFirstOrThrow();
   if (discount !== null) await holdDiscount(tx, { purchaseId: id, memberId, now, discount });
   const { clientKey, keepCard } = order;
-  const ordered = { purchaseId: id, clientKey, memberId, route, amountCents, currency, reference, keepCard };
-  return { id, attempt: await addAttempt(tx, ctx, { ...ordered, charged, debit }) };
+  const ordered = { purchaseId: id, clientKey, memberId, amountCents, currency, reference, keepCard };
+  return { id, attempt: await addAttempt(tx, ctx, { ...ordered, ...paidBy }) };
 };
 
 /** What the buyer has agreed to by pressing the button, with the words that were on it. */

@@ -1,4 +1,5 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { AttemptStatus } from '#shared/domain/pay/payment-states.ts';
 
 export type RunningAttempt = {
@@ -19,3 +20,17 @@ const running = statement<[purchaseId: string], RunningAttempt>(
 /** There is at most one. */
 export const findRunning = async (db: Pick<Database, 'run'>, purchaseId: string): Promise<RunningAttempt | null> =>
   (await db.run(running, [purchaseId]))[0] ?? null;
+
+const runningCharge = statement<[memberId: MemberId, except: string | null], { id: string }>(
+  'payments-running-charge',
+  `select a.id from purchases p join payment_attempts a on a.purchase_id = p.id
+   where p.member_id = $1 and p.id is distinct from $2::bigint and a.charges_card
+     and a.status in ('created', 'unknown', 'waiting', 'processing') limit 1`,
+);
+
+/** Whether a kept card of this member is being charged for another order, as far as we know. */
+export const hasRunningCharge = async (
+  db: Pick<Database, 'run'>,
+  memberId: MemberId,
+  exceptId: string | null,
+): Promise<boolean> => (await db.run(runningCharge, [memberId, exceptId])).length > 0;

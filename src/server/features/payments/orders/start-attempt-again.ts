@@ -1,19 +1,13 @@
-import { lockMember } from '#server/features/accounts/lock-member.ts';
-import { requireDebit } from '#server/features/debits/collecting/require-debit.ts';
-import { requireCard } from '#server/features/payments/cards/stored-cards-store.ts';
-import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { findBuyer, type OrderContext } from '#server/features/payments/orders/buyer-read-model.ts';
 import { lockPurchase } from '#server/features/payments/orders/purchases-store.ts';
+import { requirePayable } from '#server/features/payments/orders/require-payable.ts';
 import { findRunning } from '#server/features/payments/orders/running-attempt-read-model.ts';
 import { addAttempt, startAttempt } from '#server/features/payments/orders/start-attempt.ts';
 import { endAttempt } from '#server/features/payments/settling/look-at-payment.ts';
-import { requireWithinLimits } from '#server/features/payments/spending/spending-store.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
-import { offeredMethods } from '#shared/domain/pay/offered-method-rules.ts';
 
 type Again = {
   readonly purchaseId: string;
@@ -40,7 +34,6 @@ const methodsOfCode = statement<[siteId: number, code: string], { payment_method
 /** Another attempt to pay an order, at its price. A waiting one is ended first. */
 export const startAttemptAgain = async (ctx: OrderContext, again: Again): Promise<void> => {
   const { db, viewer } = ctx;
-  if (viewer.status !== 'active') refuse('email_not_proved');
   const before = await db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, again.purchaseId, viewer.memberId);
     if (purchase === null) return refuse('not_found');
@@ -62,38 +55,26 @@ export const startAttemptAgain = async (ctx: OrderContext, again: Again): Promis
 const isKnown = async (tx: Transaction, { purchaseId, clientKey }: Again): Promise<boolean> =>
   (await tx.run(ownAttempt, [purchaseId, clientKey])).length > 0;
 
-const commitAttempt = async (tx: Transaction, ctx: OrderContext, again: Again) => {
+const commitAttempt = async (tx: Transaction, request: OrderContext, again: Again) => {
   const { purchaseId, method, clientKey } = again;
-  const { viewer, site, now } = ctx;
+  const { viewer, site } = request;
   const { memberId } = viewer;
   const purchase = (await lockPurchase(tx, purchaseId, memberId)) ?? refuse('not_found');
   if (await isKnown(tx, again)) return null;
+  // The order may have run out while this waited for the lock.
+  const now = request.clock.now();
+  const ctx = { ...request, now };
   const { amount_cents: amountCents, currency, reference, discount_code } = purchase;
   if (purchase.status === 'completed' || purchase.status === 'reversed') return refuse('already_paid');
   if (purchase.status === 'lapsed' || purchase.expires_at <= now) return refuse('payment_lapsed');
   if ((await tx.run(isPaidWrongly, [purchaseId]))[0]?.wrongly === true) return refuse('payment_lapsed');
   // Its money is on its way, or another tab was faster.
   if (purchase.status === 'pending') return refuse('payment_processing');
-  const member = await lockMember(tx, memberId);
-  if (member?.status !== 'active') return refuse('authentication_required');
-
-  const country = purchase.country as CountryCode;
-  const { providers } = ctx.paymentGateway;
-  const routes = await findRoutes(tx, { companyId: site.company_id, providers, now, memberId });
-  const route = offeredMethods(routes, { country, currency, amountCents, now, discountMethods: null }).find(
-    (one) => one.method === method,
-  );
-  if (route === undefined) return refuse('payment_method_unavailable');
-  const charged = again.withStoredCard ? await requireCard(tx, memberId, route) : null;
   const [code] = discount_code === null ? [] : await tx.run(methodsOfCode, [site.id, discount_code]);
-  const allowed = code?.payment_methods ?? null;
-  if (allowed !== null && !allowed.includes(method)) refuse('discount_code_method');
-  const place = { memberId, now, timeZone: COUNTRY_PACKS[viewer.country].timeZone };
-  await requireWithinLimits(tx, place, { amountCents, currency, purchaseId });
-  const debit =
-    method === 'sepa_direct_debit'
-      ? await requireDebit(tx, ctx, { memberId, siteId: site.id, amountCents, now })
-      : null;
-  const ordered = { purchaseId, clientKey, memberId, route, amountCents, currency, reference, keepCard: false };
-  return addAttempt(tx, ctx, { ...ordered, charged, debit });
+  const codeMethods = code?.payment_methods ?? null;
+  const country = purchase.country as CountryCode;
+  const wanted = { country, amountCents, currency, method, keepCard: false, withStoredCard: again.withStoredCard };
+  const paidBy = await requirePayable(tx, ctx, { ...wanted, codeMethods, exceptId: purchaseId });
+  const ordered = { purchaseId, clientKey, memberId, amountCents, currency, reference, keepCard: false };
+  return addAttempt(tx, ctx, { ...ordered, ...paidBy });
 };
