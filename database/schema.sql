@@ -2952,6 +2952,7 @@ CREATE TABLE refunds (
 CREATE INDEX refunds_attempt ON refunds USING btree (attempt_id, created_at);
 CREATE INDEX refunds_next ON refunds USING btree (next_try_at) WHERE next_try_at IS NOT NULL;
 CREATE UNIQUE INDEX refunds_one_running ON refunds USING btree (attempt_id) WHERE status = ANY (ARRAY['sent'::text, 'unknown'::text]);
+CREATE INDEX refunds_provider_ref ON refunds USING btree (provider_ref) WHERE provider_ref IS NOT NULL;
 CREATE INDEX refunds_to_do ON refunds USING btree (created_at) WHERE (status = ANY (ARRAY['unknown'::text, 'failed'::text])) OR doubted_at IS NOT NULL;
 CREATE UNIQUE INDEX refunds_whole_once ON refunds USING btree (attempt_id) WHERE reason = ANY (ARRAY['surplus'::text, 'mismatch'::text]);
 CREATE INDEX refunds_withdrawal ON refunds USING btree (withdrawal_id) WHERE withdrawal_id IS NOT NULL;

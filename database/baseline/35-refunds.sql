@@ -66,6 +66,7 @@ create unique index refunds_whole_once on refunds (attempt_id) where reason in (
 create index refunds_attempt on refunds (attempt_id, created_at);
 create index refunds_next on refunds (next_try_at) where next_try_at is not null;
 create index refunds_to_do on refunds (created_at) where status in ('unknown', 'failed') or doubted_at is not null;
+create index refunds_provider_ref on refunds (provider_ref) where provider_ref is not null;
 create index refunds_withdrawal on refunds (withdrawal_id) where withdrawal_id is not null;
 
 -- Money that a bank took back, and perhaps gave again.

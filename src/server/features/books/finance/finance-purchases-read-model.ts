@@ -1,3 +1,4 @@
+import { IS_UNCHECKED } from '#server/features/debits/collecting/returns-read-model.ts';
 import { isUnheard } from '#server/features/payments/settling/close-charge.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -33,10 +34,8 @@ const toDo = statement<[companyId: string, reader: MemberId, now: Date], SoldRow
      select purchase_id from claims where status = 'open'
      union all
      select a.purchase_id from payment_attempts a where ${isUnheard('$3')}
-      union all
-     select a.purchase_id from debit_returns r join payment_attempts a on a.id = r.attempt_id
-     where r.outcome = 'staff' and not exists (select from finance_actions f
-       where f.purchase_id = a.purchase_id and f.action = 'debit_checked' and f.created_at >= r.at))
+     union all
+     select a.purchase_id from debit_returns r join payment_attempts a on a.id = r.attempt_id where ${IS_UNCHECKED})
    order by p.created_at, p.id limit 50`,
 );
 
@@ -44,8 +43,8 @@ const toDo = statement<[companyId: string, reader: MemberId, now: Date], SoldRow
 export const findPurchasesToDo = (db: Queries, { companyId, memberId }: Reader, now: Date): Promise<SoldRow[]> =>
   db.run(toDo, [companyId, memberId, now]);
 
-/** Each way has an index of its own. */
-const found = statement<[...Page, text: string], SoldRow>(
+/** Each way has an index of its own. What the provider calls a payment, a mandate or a refund is found as typed and in capitals. */
+const found = statement<[...Page, text: string, providerNames: readonly string[]], SoldRow>(
   'books-find-purchases',
   `select ${SOLD} ${FROM} and p.id in (
      select id from purchases where reference = upper($4)
@@ -58,7 +57,12 @@ const found = statement<[...Page, text: string], SoldRow>(
      select purchase_id from payment_attempts where merchant_ref = upper($4)
      union all
      select purchase_id from payment_attempts
-     where provider_ref = $4 and account_id in (select id from payment_accounts where company_id = $1))
+     where provider_ref = any ($5::text[]) and account_id in (select id from payment_accounts where company_id = $1)
+     union all
+     select purchase_id from payment_attempts
+     where mandate_ref = any ($5::text[]) and account_id in (select id from payment_accounts where company_id = $1)
+     union all
+     select a.purchase_id from refunds r join payment_attempts a on a.id = r.attempt_id where r.provider_ref = any ($5::text[]))
    ${LATEST}`,
 );
 
@@ -70,7 +74,9 @@ export const findPurchases = (
   { companyId, memberId }: Reader,
   { text, before }: Wanted,
 ): Promise<SoldRow[]> =>
-  text === '' ? db.run(newest, [companyId, memberId, before]) : db.run(found, [companyId, memberId, before, text]);
+  text === ''
+    ? db.run(newest, [companyId, memberId, before])
+    : db.run(found, [companyId, memberId, before, text, [text, text.toUpperCase()]]);
 
 export type PurchaseRow = SoldRow & {
   readonly list_cents: number;
