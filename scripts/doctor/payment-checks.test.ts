@@ -126,6 +126,38 @@ it('names the orders whose money the provider does not give back', async () => {
   expect((await check())[0]).toMatchObject({ state: 'warning', says: expect.stringContaining(`1 (${reference})`) });
 });
 
+it('counts what waits until a person has found out what became of it', async () => {
+  const site = await buildSite(db);
+  await createAccount({ db, secrets, now }, { companyId: site.company_id, keys });
+  const shop = await buildShop(db, site);
+  stub.answer = answer(404);
+  const orders = [];
+  for (let count = 0; count < 3; count += 1) {
+    const memberId = await buildMember(db, { site });
+    orders.push(await db.transaction((tx) => buildOrder(tx, { site, shop, memberId })));
+  }
+  const [charged, refunded, returned] = orders.map(({ attemptId }) => attemptId);
+  const waiting = async () => (await check()).filter(({ state }) => state === 'warning').map(({ says }) => says);
+  const none = await waiting();
+  await db.query('alter table payment_attempts disable trigger user');
+  await db.query('update payment_attempts set charges_card = true where id = $1', [charged]);
+  await db.query('alter table payment_attempts enable trigger user');
+  await db.query(
+    `insert into refunds (attempt_id, reason, amount_cents, currency, status, created_at, due_at, next_try_at)
+     values ($1, 'finance', 1, 'EUR', 'unknown', $2, $2, $2)`,
+    [refunded, now],
+  );
+  await db.query(`insert into debit_returns (attempt_id, code, outcome, at) values ($1, 'NARR', 'staff', $2)`, [
+    returned,
+    now,
+  ]);
+  expect((await waiting()).filter((says) => !none.includes(says))).toEqual([
+    'Charges of which the provider has not said what became of them: 1.',
+    'Refunds of which nobody knows whether they have gone: 1.',
+    'Returned direct debits that nobody has looked at: 1.',
+  ]);
+});
+
 it('names a company that takes direct debits without a creditor identifier', async () => {
   const site = await buildSite(db);
   await buildShop(db, site);

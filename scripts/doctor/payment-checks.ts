@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { broken, fine, type Finding, reasonOf, warning } from '#scripts/doctor/finding.ts';
 import type { Config } from '#server/config.ts';
+import { countWaiting } from '#server/features/books/finance/waiting-read-model.ts';
 import { listAccountsOf, type OpenedAccount } from '#server/features/payment-accounts/payment-accounts-store.ts';
 import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -21,6 +22,7 @@ const TIMEOUT_MS = 5_000;
 /** Whether money can come in: accounts, their keys, the way back for notices, and ways to pay on each site. */
 export const checkPayments = async function* (ctx: Context): AsyncGenerator<Finding> {
   yield* checkMoneyToGiveBack(ctx);
+  yield* checkWaitingForPerson(ctx);
   let accounts: OpenedAccount[];
   try {
     accounts = await listAccountsOf(ctx, 'pay');
@@ -61,6 +63,26 @@ const checkMoneyToGiveBack = async function* ({ db }: Context): AsyncGenerator<F
     `Refunds that the provider has not made: ${kept.length} (${kept.map(({ reference }) => reference).join(', ')}).`,
     'Transfer the money of each to its payer, within 14 days of the withdrawal.',
   );
+};
+
+/** What only a person can find out; the page of finance lists it. */
+const checkWaitingForPerson = async function* ({ db, now }: Context): AsyncGenerator<Finding> {
+  const { charges, refunds, returns } = await countWaiting(db, now);
+  if (charges > 0)
+    yield warning(
+      `Charges of which the provider has not said what became of them: ${charges}.`,
+      'Look them up at Pay., and say on /finance what became of each: until then their members cannot pay by card or direct debit.',
+    );
+  if (refunds > 0)
+    yield warning(
+      `Refunds of which nobody knows whether they have gone: ${refunds}.`,
+      'Look them up at Pay., and say on /finance whether the money has gone.',
+    );
+  if (returns > 0)
+    yield warning(
+      `Returned direct debits that nobody has looked at: ${returns}.`,
+      'Look at each on /finance: until then their members cannot pay by direct debit.',
+    );
 };
 
 /** Looks at a payment that does not exist: whoever has the right keys is told so. */

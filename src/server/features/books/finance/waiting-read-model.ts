@@ -1,0 +1,20 @@
+import { IS_UNCHECKED } from '#server/features/debits/collecting/returns-read-model.ts';
+import { isUnheard } from '#server/features/payments/settling/close-charge.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+
+type Waiting = { readonly charges: number; readonly refunds: number; readonly returns: number };
+
+const REAL = `join payment_accounts c on c.id = a.account_id where c.provider <> 'sandbox'`;
+
+const waiting = statement<[now: Date], Waiting>(
+  'books-waiting-for-person',
+  `select
+     (select count(*) from payment_attempts a ${REAL} and ${isUnheard('$1')})::int as charges,
+     (select count(*) from refunds r join payment_attempts a on a.id = r.attempt_id ${REAL}
+      and (r.status = 'unknown' or r.doubted_at is not null))::int as refunds,
+     (select count(*) from debit_returns r join payment_attempts a on a.id = r.attempt_id ${REAL} and ${IS_UNCHECKED})::int as returns`,
+);
+
+/** How much real money waits until a person has found out what became of it. */
+export const countWaiting = async (db: Pick<Database, 'run'>, now: Date): Promise<Waiting> =>
+  (await db.run(waiting, [now]))[0] ?? { charges: 0, refunds: 0, returns: 0 };
