@@ -43,7 +43,7 @@ it.each(LOCALES)('what people write into mails is in %s, too', (locale) => {
   const mails = write(locale).map(({ html, text }) => `${html} ${text}`);
   const isSaid = (words: string) => mails.some((mail) => mail.includes(words));
   expect(saidIn(locale).filter((words) => !isSaid(words))).toEqual([]);
-  if (locale !== 'en') expect(saidIn('en').filter(isSaid)).toEqual([]);
+  expect(locale === 'en' ? [] : saidIn('en').filter(isSaid)).toEqual([]);
 });
 
 it('the sample of a campaign is one that an operator could send', () => {
