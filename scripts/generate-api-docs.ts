@@ -66,6 +66,7 @@ const EXAMPLES = {
   min: 200,
   reason: 'other',
   line: 12,
+  price: '€15.00',
 };
 
 /** Every refusal code with its status, its English sentence and the calls that may return it. */

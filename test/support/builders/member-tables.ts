@@ -167,6 +167,7 @@ export const WITHOUT_MARK = new Set([
   'invoices.kind',
   'payment_attempts.client_key',
   'payment_attempts.failure',
+  'payment_attempts.mandate_ref',
   'payment_attempts.merchant_ref',
   'payment_attempts.method',
   'payment_attempts.provider_ref',

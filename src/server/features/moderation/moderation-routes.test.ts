@@ -156,7 +156,12 @@ describe('a decision about a photo', () => {
       to_address: 'ben@vonk.test',
       subject: 'Eines deiner Fotos auf Vonk haben wir nicht freigegeben',
     });
-    for (const words of ['Grund: Darauf ist zu wenig zu erkennen', 'ein Mensch', 'help@vonk.test', 'Gericht']) {
+    for (const words of [
+      'Grund: Es ist zu dunkel, zu klein oder zu unscharf',
+      'ein Mensch',
+      'help@vonk.test',
+      'Gericht',
+    ]) {
       expect(mail?.text).toContain(words);
     }
     expect(mail?.text).not.toContain('Mia');

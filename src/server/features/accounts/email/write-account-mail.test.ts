@@ -109,7 +109,7 @@ describe('an account mail', () => {
   it('uses the plural forms of the language for hours', () => {
     const validFor = (validHours: number, locale: Locale) =>
       write({ kind: 'reset_password', path: PATH, validHours }, locale).text;
-    expect(validFor(1, 'en')).toContain('for 1 hour.');
+    expect(validFor(1, 'en')).toContain('after 1 hour.');
     expect(validFor(48, 'pl')).toContain('w ciągu 48 godzin.');
   });
 

@@ -165,7 +165,7 @@ describe('a reminder', () => {
     expect(told.map(({ kind, subject }) => [kind, subject])).toEqual([['reminders', 'You still have unused credits']]);
     // The 15th day is a Monday.
     expect(told[0]!.at).toBe('2026-06-13T06');
-    expect(told[0]!.text).toContain('through June 15, 2026');
+    expect(told[0]!.text).toContain('through 15 June 2026');
     expect(told[0]!.text).toContain(`/withdrawal?order=${transaction.reference}`);
     expect(told[0]!.text).toContain('100 unused credits');
   });

@@ -18,6 +18,7 @@ const details = {
   request_id: 'r',
   date: '1 May',
   min_age: 18,
+  price: '€15.00',
   max: 3,
   line: 7,
   min: 200,
