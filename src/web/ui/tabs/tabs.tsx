@@ -19,7 +19,7 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange }: Props<
 
   // Where the row scrolls sideways, the tab that is shown stands in its middle.
   useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    const tab = row.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(chosen ?? '')}"]`);
     if (!row.current || !tab) return;
     row.current.scrollLeft += tab.getBoundingClientRect().left - row.current.getBoundingClientRect().left;
     row.current.scrollLeft -= (row.current.clientWidth - tab.offsetWidth) / 2;
