@@ -2193,10 +2193,13 @@ CREATE TABLE discount_codes (
   value_percentage smallint NOT NULL,
   country character(2),
   member_id bigint,
+  starts_at timestamp with time zone,
   expires_at timestamp with time zone,
+  bundle_id bigint,
   currency character(3),
   minimum_order_cents integer,
   payment_methods text[],
+  max_uses integer,
   status text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   is_for_staying boolean NOT NULL DEFAULT false,
@@ -2204,26 +2207,34 @@ CREATE TABLE discount_codes (
   CONSTRAINT discount_codes_site_id_code_key UNIQUE (site_id, code),
   CONSTRAINT discount_codes_check CHECK (NOT is_for_staying OR num_nonnulls(member_id, expires_at) = 2),
   CONSTRAINT discount_codes_check1 CHECK ((currency IS NULL) = (minimum_order_cents IS NULL)),
+  CONSTRAINT discount_codes_check2 CHECK (expires_at > starts_at),
   CONSTRAINT discount_codes_code_check CHECK (code ~ '^[A-Z0-9]{4,30}$'::text),
+  CONSTRAINT discount_codes_max_uses_check CHECK (max_uses >= 1 AND max_uses <= 10000),
   CONSTRAINT discount_codes_minimum_order_cents_check CHECK (minimum_order_cents > 0),
   CONSTRAINT discount_codes_status_check CHECK (status = ANY (ARRAY['active'::text, 'paused'::text])),
   CONSTRAINT discount_codes_value_percentage_check CHECK (value_percentage >= 1 AND value_percentage <= 99),
+  CONSTRAINT discount_codes_bundle_id_fkey FOREIGN KEY (bundle_id) REFERENCES bundles(id),
   CONSTRAINT discount_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT discount_codes_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
+CREATE INDEX discount_codes_bundle ON discount_codes USING btree (bundle_id) WHERE bundle_id IS NOT NULL;
 CREATE UNIQUE INDEX discount_codes_for_staying ON discount_codes USING btree (member_id) WHERE is_for_staying;
 CREATE INDEX discount_codes_member ON discount_codes USING btree (member_id) WHERE member_id IS NOT NULL;
+CREATE INDEX discount_codes_newest ON discount_codes USING btree (site_id, created_at DESC, id DESC) WHERE NOT is_for_staying;
 
 CREATE TABLE discount_uses (
   purchase_id bigint NOT NULL,
   member_id bigint,
   once_key text NOT NULL,
+  code_id bigint,
   held_at timestamp with time zone NOT NULL,
   released_at timestamp with time zone,
   CONSTRAINT discount_uses_pkey PRIMARY KEY (purchase_id),
+  CONSTRAINT discount_uses_code_id_fkey FOREIGN KEY (code_id) REFERENCES discount_codes(id) ON DELETE SET NULL,
   CONSTRAINT discount_uses_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   CONSTRAINT discount_uses_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
 );
+CREATE INDEX discount_uses_code ON discount_uses USING btree (code_id, released_at) WHERE code_id IS NOT NULL;
 CREATE INDEX discount_uses_member ON discount_uses USING btree (member_id) WHERE member_id IS NOT NULL;
 CREATE UNIQUE INDEX discount_uses_once ON discount_uses USING btree (member_id, once_key) WHERE released_at IS NULL;
 
@@ -2397,7 +2408,7 @@ CREATE INDEX purchases_bundle ON purchases USING btree (bundle_id);
 CREATE INDEX purchases_completed ON purchases USING btree (completed_at) WHERE completed_at IS NOT NULL;
 CREATE INDEX purchases_discount_code ON purchases USING btree (discount_code, created_at DESC, id DESC) WHERE discount_code IS NOT NULL;
 CREATE INDEX purchases_member ON purchases USING btree (member_id, created_at DESC, id DESC);
-CREATE INDEX purchases_newest ON purchases USING btree (created_at DESC, id DESC);
+CREATE INDEX purchases_of_site ON purchases USING btree (site_id, status, created_at DESC, id DESC);
 CREATE INDEX purchases_to_lapse ON purchases USING btree (expires_at) WHERE status = ANY (ARRAY['open'::text, 'pending'::text]);
 CREATE TRIGGER purchases_are_not_deleted BEFORE DELETE ON purchases FOR EACH ROW EXECUTE FUNCTION refuse_change_of_payments();
 CREATE TRIGGER purchases_are_not_emptied BEFORE TRUNCATE ON purchases FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_payments();
@@ -3698,6 +3709,7 @@ CREATE TABLE mandates (
   reference text NOT NULL,
   sealed_account bytea,
   iban_mark bytea,
+  ending_mark bytea,
   sealed_address bytea,
   sealed_phone bytea,
   phone_mark bytea,
@@ -3712,9 +3724,10 @@ CREATE TABLE mandates (
   CONSTRAINT mandates_pkey PRIMARY KEY (id),
   CONSTRAINT mandates_reference_key UNIQUE (reference),
   CONSTRAINT mandates_check CHECK ((sealed_account IS NULL) = (iban_mark IS NULL)),
-  CONSTRAINT mandates_check1 CHECK ((ended_at IS NULL) = (ended_because IS NULL)),
-  CONSTRAINT mandates_check2 CHECK (sealed_account IS NOT NULL OR ended_at IS NOT NULL),
-  CONSTRAINT mandates_check3 CHECK (signed_at IS NULL OR ended_at IS NOT NULL OR num_nonnulls(sealed_address, sealed_words, phone_proved_at) = 3),
+  CONSTRAINT mandates_check1 CHECK (sealed_account IS NOT NULL OR ending_mark IS NULL),
+  CONSTRAINT mandates_check2 CHECK ((ended_at IS NULL) = (ended_because IS NULL)),
+  CONSTRAINT mandates_check3 CHECK (sealed_account IS NOT NULL OR ended_at IS NOT NULL),
+  CONSTRAINT mandates_check4 CHECK (signed_at IS NULL OR ended_at IS NOT NULL OR num_nonnulls(sealed_address, sealed_words, phone_proved_at) = 3),
   CONSTRAINT mandates_ended_because_check CHECK (ended_because = ANY (ARRAY['owner'::text, 'account_closed'::text, 'returned'::text])),
   CONSTRAINT mandates_have_one_owner CHECK (num_nonnulls(member_id, pseudonym) = 1),
   CONSTRAINT mandates_reference_check CHECK (reference ~ '^[A-Z0-9]{16}$'::text),
@@ -3722,6 +3735,7 @@ CREATE TABLE mandates (
   CONSTRAINT mandates_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 CREATE INDEX mandates_ended ON mandates USING btree (ended_at) WHERE sealed_account IS NOT NULL AND ended_at IS NOT NULL;
+CREATE INDEX mandates_ending ON mandates USING btree (ending_mark) WHERE ending_mark IS NOT NULL;
 CREATE INDEX mandates_iban ON mandates USING btree (iban_mark) WHERE iban_mark IS NOT NULL;
 CREATE INDEX mandates_member ON mandates USING btree (member_id);
 CREATE UNIQUE INDEX mandates_of_member ON mandates USING btree (member_id) WHERE ended_at IS NULL;

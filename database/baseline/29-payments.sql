@@ -187,21 +187,28 @@ create table discount_codes (
   site_id    smallint not null references sites,
   code       text not null check (code ~ '^[A-Z0-9]{4,30}$'),
   value_percentage smallint not null check (value_percentage between 1 and 99),
-  -- null: everywhere, for anybody, without end, from any sum, with any method
+  -- null: everywhere, for anybody, from the beginning, without end, for any bundle, from any sum, with any method
   country    char(2),
   member_id  bigint references members on delete cascade,
+  starts_at  timestamptz,
   expires_at timestamptz,
+  bundle_id  bigint references bundles,
   currency   char(3),
   minimum_order_cents integer check (minimum_order_cents > 0),
   payment_methods text[],
+  -- orders of all members together; null: one of each member
+  max_uses   integer check (max_uses between 1 and 10000),
   status     text not null check (status in ('active', 'paused')),
   created_at timestamptz not null,
   -- offered to a member who was about to leave; once
   is_for_staying boolean not null default false,
   unique (site_id, code),
   check (not is_for_staying or num_nonnulls(member_id, expires_at) = 2),
-  check ((currency is null) = (minimum_order_cents is null))
+  check ((currency is null) = (minimum_order_cents is null)),
+  check (expires_at > starts_at)
 );
+create index discount_codes_newest on discount_codes (site_id, created_at desc, id desc) where not is_for_staying;
+create index discount_codes_bundle on discount_codes (bundle_id) where bundle_id is not null;
 create index discount_codes_member on discount_codes (member_id) where member_id is not null;
 create unique index discount_codes_for_staying on discount_codes (member_id) where is_for_staying;
 
@@ -211,9 +218,12 @@ create table discount_uses (
   member_id   bigint references members,
   -- the code; the two discounts of new members count as one
   once_key    text not null,
+  -- null: a discount of new members, or the code is gone with its member
+  code_id     bigint references discount_codes on delete set null,
   held_at     timestamptz not null,
   released_at timestamptz
 );
+create index discount_uses_code on discount_uses (code_id, released_at) where code_id is not null;
 -- For the erasure of a member.
 create index discount_uses_member on discount_uses (member_id) where member_id is not null;
 create unique index discount_uses_once on discount_uses (member_id, once_key) where released_at is null;

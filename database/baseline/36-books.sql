@@ -62,7 +62,7 @@ create unique index invoices_one_of_sale on invoices (purchase_id) where movemen
 create index invoices_purchase on invoices (purchase_id);
 
 create index purchases_completed on purchases (completed_at) where completed_at is not null;
-create index purchases_newest on purchases (created_at desc, id desc);
+create index purchases_of_site on purchases (site_id, status, created_at desc, id desc);
 create index purchases_discount_code on purchases (discount_code, created_at desc, id desc) where discount_code is not null;
 create index payment_movements_at on payment_movements (at);
 

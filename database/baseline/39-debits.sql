@@ -9,6 +9,8 @@ create table mandates (
   sealed_account bytea,
   -- the same account has the same one
   iban_mark      bytea,
+  -- by its last four characters the team finds what was paid from it
+  ending_mark    bytea,
   sealed_address bytea,
   sealed_phone   bytea,
   phone_mark     bytea,
@@ -23,6 +25,7 @@ create table mandates (
   changed_at     timestamptz not null,
   pseudonym      uuid,
   check ((sealed_account is null) = (iban_mark is null)),
+  check (sealed_account is not null or ending_mark is null),
   check ((ended_at is null) = (ended_because is null)),
   check (sealed_account is not null or ended_at is not null),
   check (signed_at is null or ended_at is not null or num_nonnulls(sealed_address, sealed_words, phone_proved_at) = 3),
@@ -31,6 +34,7 @@ create table mandates (
 create unique index mandates_of_member on mandates (member_id) where ended_at is null;
 create index mandates_member on mandates (member_id);
 create index mandates_iban on mandates (iban_mark) where iban_mark is not null;
+create index mandates_ending on mandates (ending_mark) where ending_mark is not null;
 create index mandates_unfinished on mandates (changed_at) where signed_at is null;
 create index mandates_ended on mandates (ended_at) where sealed_account is not null and ended_at is not null;
 

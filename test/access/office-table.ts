@@ -87,6 +87,15 @@ export const OFFICE = {
   },
   'POST /api/finance-incoming.php': { ...needing('finance', 'not_found'), body: { line: '1' } },
   'GET /api/finance-log.php': needing('read_finance', 'ok'),
+  'GET /api/finance-codes.php': needing('read_finance', 'ok'),
+  'POST /api/finance-code.php': {
+    ...needing('finance', 'not_found'),
+    body: { site: 'nowhere.example', percentage: 20 },
+  },
+  'POST /api/finance-code-status.php': {
+    ...needing('finance', 'not_found'),
+    body: { id: 'fedcba9876543210', status: 'paused' },
+  },
   'POST /api/moderation-reversal.php': {
     ...needing('moderate', 'not_found'),
     body: { id: 'fedcba9876543210', decision: 'member_banned' },

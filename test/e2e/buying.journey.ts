@@ -235,3 +235,32 @@ journey('words that could not be sent wait while credits are looked at @all', as
   await page.goBack();
   await expect(page.getByRole('textbox', { name: /^Message to/ })).toHaveValue('Are you there?');
 });
+
+journey.describe('a code that does not hold', () => {
+  // The answers that say why.
+  journey.use({ expectedFailures: /\/api\/(bundles|checkout)\.php\?.*code=/ });
+
+  journey(
+    'a code says its minimum in the money of the buyer, and that it has expired, as it is typed @all',
+    async ({ page }) => {
+      await becomeMember(page, DUTCH);
+      await visit(page, '/premium');
+      const type = async (code: string) => {
+        await main(page).getByText('I have a discount code').click();
+        await page.getByRole('textbox', { name: 'Discount code' }).fill(code);
+        await page.getByRole('button', { name: 'Use code' }).click();
+      };
+      await type('summer25');
+      await expect(main(page).getByText('This code has expired.')).toBeVisible();
+      await page.getByRole('textbox', { name: 'Discount code' }).fill('large20');
+      await page.getByRole('button', { name: 'Use code' }).click();
+      await expect(main(page).getByText(/20% off with code LARGE20/)).toBeVisible();
+      await expect(main(page).getByText(/For orders of €25\.00 or more\./)).toBeVisible();
+      await main(page)
+        .getByRole('link', { name: /credits$/ })
+        .first()
+        .click();
+      await expect(main(page).getByText(/€25\.00/)).toBeVisible();
+    },
+  );
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import type { OutputOf } from '#shared/contract/contract.ts';
 import { journey } from '#test/e2e/support/journey.ts';
 import { becomeMember } from '#test/e2e/support/new-member.ts';
 import { readCall } from '#test/e2e/support/read-call.ts';
@@ -24,8 +25,16 @@ const textsOf = (locale: string, area: string) => {
 
 /** Where somebody lives, what they read, and a phone and an account that nobody has. */
 const PEOPLE = [
-  { locale: 'nl', origin: 'nl-NL', phone: '06 12345671', dialled: '+31612345671', iban: 'NL91 ABNA 0417 1643 00' },
   {
+    where: 'the Netherlands',
+    locale: 'nl',
+    origin: 'nl-NL',
+    phone: '06 12345671',
+    dialled: '+31612345671',
+    iban: 'NL91 ABNA 0417 1643 00',
+  },
+  {
+    where: 'Germany',
     locale: 'de',
     origin: 'de-DE',
     phone: '0151 23456781',
@@ -33,11 +42,12 @@ const PEOPLE = [
     iban: 'DE89 3704 0044 0532 0130 00',
   },
   {
-    locale: 'pl',
-    origin: 'de-DE',
-    phone: '+48 512 345 671',
-    dialled: '+48512345671',
-    iban: 'PL61 1090 1014 0000 0712 1981 2874',
+    where: 'Austria',
+    locale: 'de',
+    origin: 'de-AT',
+    phone: '0664 1234567',
+    dialled: '+436641234567',
+    iban: 'AT61 1904 3002 3457 3201',
   },
 ] as const;
 
@@ -70,9 +80,9 @@ const collect = async (page: Page, reference: string): Promise<void> => {
   expect(answer.status()).toBe(200);
 };
 
-for (const { locale, origin, phone, dialled, iban } of PEOPLE) {
+for (const { where, locale, origin, phone, dialled, iban } of PEOPLE) {
   journey(
-    `a new member sets up direct debit in ${locale}, orders with it, and gets the credits when it has come${locale === 'nl' ? '' : ' @all'}`,
+    `a new member in ${where} sets up direct debit, orders with it, and gets the credits when it has come${locale === 'nl' ? '' : ' @all'}`,
     async ({ page, context, appUrl }) => {
       const [t, order, transactions] = [
         textsOf(locale, 'debit'),
@@ -131,3 +141,15 @@ for (const { locale, origin, phone, dialled, iban } of PEOPLE) {
     },
   );
 }
+
+journey('nobody in Poland is offered direct debit, and its page says so @all', async ({ page }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page, { language: 'pl-PL' });
+  const { bundles } = await readCall(page, 'GET /api/bundles.php');
+  const answer = await page.request.get(`/api/checkout.php?bundle=${bundles[0]!.id}`);
+  const { methods } = (await answer.json()) as OutputOf<'GET /api/checkout.php'>;
+  expect(methods.map(({ code }) => code)).not.toContain('sepa_direct_debit');
+  await visit(page, '/directdebit');
+  await expect(page.getByText(textsOf('en', 'debit')('unavailable.title'))).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+});

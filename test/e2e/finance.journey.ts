@@ -25,3 +25,35 @@ journey('somebody of finance finds a purchase by its order number and opens its 
   expect(pdf.headers()).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
+
+journey('a search for purchases stands in the address, and Back brings it again @all', async ({ page }) => {
+  await logIn(page, 'admin');
+  await visit(page, '/finance');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Paid');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/\?status=completed$/);
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('completed');
+  await page.getByRole('textbox', { name: 'Last 4 of IBAN' }).fill('12');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('Enter the last four letters or digits of the IBAN.')).toBeVisible();
+});
+
+journey('somebody of finance makes a discount code, pauses it, and resumes it @all', async ({ page }) => {
+  await logIn(page, 'admin');
+  await visit(page, '/finance?tab=codes');
+  await page.getByText('New discount code').click();
+  const code = `JOURNEY${Date.now() % 1_000_000}`;
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code.toLowerCase());
+  await page.getByRole('textbox', { name: 'Discount in percent' }).fill('20');
+  await page.getByRole('button', { name: 'Create code' }).click();
+  await expect(page.getByText(`Code ${code} is ready.`)).toBeVisible();
+  const entry = page.getByRole('listitem').filter({ hasText: code });
+  await expect(entry.getByText('Active')).toBeVisible();
+  await page.getByRole('button', { name: `Pause code ${code}` }).click();
+  await expect(entry.getByText('Paused')).toBeVisible();
+  await page.getByRole('button', { name: `Resume code ${code}` }).click();
+  await expect(entry.getByText('Active')).toBeVisible();
+});

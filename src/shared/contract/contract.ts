@@ -16,6 +16,7 @@ import { conversationContract } from '#shared/contract/chat/conversation-contrac
 import { liveContract } from '#shared/contract/chat/live-contract.ts';
 import { messageContract } from '#shared/contract/chat/message-contract.ts';
 import { casesContract } from '#shared/contract/office/cases-contract.ts';
+import { codesContract } from '#shared/contract/office/codes-contract.ts';
 import { financeContract } from '#shared/contract/office/finance-contract.ts';
 import { financeDebitsContract } from '#shared/contract/office/finance-debits-contract.ts';
 import { moderationContract } from '#shared/contract/office/moderation-contract.ts';
@@ -57,6 +58,7 @@ export const contract = {
   ...deletionContract,
   ...booksContract,
   ...debitsContract,
+  ...codesContract,
   ...discountsContract,
   ...discoveryContract,
   ...exportContract,

@@ -36,9 +36,17 @@ export const paymentRefusals = {
   home_country_required: { status: 409 },
   discount_code_not_found: { status: 404 },
   discount_code_used: { status: 409 },
+  /** as often as all members together may use it */
+  discount_code_used_up: { status: 409 },
+  discount_code_early: { status: 409 },
   discount_code_expired: { status: 410 },
   discount_code_country: { status: 409 },
   /** details: price */
   discount_code_minimum: { status: 409 },
+  /** details: credits */
+  discount_code_bundle: { status: 409 },
   discount_code_method: { status: 409 },
+  /** an operator wants to make one that there is */
+  discount_code_taken: { status: 409 },
+  discount_days_wrong: { status: 400 },
 } as const;

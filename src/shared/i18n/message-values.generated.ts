@@ -631,6 +631,7 @@ export type MessageValues = {
     'minimum': { 'price': string };
     'methods': { 'methods': string };
     'remove': { 'code': string };
+    'bundle': { 'credits': number };
   };
   'discover': {
     'nav': NoValues;
@@ -773,6 +774,11 @@ export type MessageValues = {
     'phone_country_unavailable': NoValues;
     'sms_code_limit_reached': { 'max': number };
     'sms_not_sent': NoValues;
+    'discount_code_used_up': NoValues;
+    'discount_code_early': NoValues;
+    'discount_code_bundle': { 'credits': number };
+    'discount_code_taken': NoValues;
+    'discount_days_wrong': NoValues;
   };
   'export': {
     'title': NoValues;
@@ -808,12 +814,18 @@ export type MessageValues = {
     'tabs.statements': NoValues;
     'tabs.log': NoValues;
     'tabs.debits': NoValues;
+    'tabs.codes': NoValues;
     'loading': NoValues;
     'error': NoValues;
     'search.label': NoValues;
     'search.hint': NoValues;
     'search.button': NoValues;
     'search.none': NoValues;
+    'search.iban': NoValues;
+    'search.any': NoValues;
+    'search.clear': NoValues;
+    'search.wrong_iban': NoValues;
+    'search.wrong_days': NoValues;
     'erased': NoValues;
     'back': NoValues;
     'facts.title': NoValues;
@@ -869,6 +881,8 @@ export type MessageValues = {
     'totals.chart': { 'currency': string };
     'totals.csv': NoValues;
     'totals.none': NoValues;
+    'totals.table': { 'currency': string };
+    'totals.all': NoValues;
     'liability.day': NoValues;
     'liability.day_hint': NoValues;
     'liability.text': NoValues;
@@ -937,6 +951,7 @@ export type MessageValues = {
     'statements.matched': { 'matched': number; 'lines': number };
     'statements.sum': { 'sum': string; 'fees': string };
     'statements.first': NoValues;
+    'statements.by_hand': NoValues;
     'difference.missing': NoValues;
     'difference.surplus': NoValues;
     'difference.other_amount': NoValues;
@@ -978,6 +993,41 @@ export type MessageValues = {
     'debits.staff': NoValues;
     'debits.unblock': NoValues;
     'debits.check': NoValues;
+    'codes.none': NoValues;
+    'codes.make': NoValues;
+    'codes.code': NoValues;
+    'codes.code_hint': NoValues;
+    'codes.percentage': NoValues;
+    'codes.bundle': NoValues;
+    'codes.any_bundle': NoValues;
+    'codes.for_bundle': { 'credits': number };
+    'codes.minimum': NoValues;
+    'codes.currency': NoValues;
+    'codes.first_day': NoValues;
+    'codes.last_day': NoValues;
+    'codes.max_uses': NoValues;
+    'codes.max_uses_hint': NoValues;
+    'codes.text': NoValues;
+    'codes.button': NoValues;
+    'codes.made': { 'code': string };
+    'codes.from_sum': { 'sum': string };
+    'codes.personal': NoValues;
+    'codes.from_day': { 'date': string };
+    'codes.to_day': { 'date': string };
+    'codes.uses': { 'uses': number };
+    'codes.uses_of': { 'uses': number; 'max': number };
+    'codes.pause': NoValues;
+    'codes.resume': NoValues;
+    'codes.pause_code': { 'code': string };
+    'codes.resume_code': { 'code': string };
+    'codes.state.active': NoValues;
+    'codes.state.early': NoValues;
+    'codes.state.paused': NoValues;
+    'codes.state.ended': NoValues;
+    'codes.state.used_up': NoValues;
+    'codes.wrong.code': NoValues;
+    'codes.wrong.percentage': NoValues;
+    'codes.wrong.uses': { 'max': number };
   };
   'footer': {
     'label': NoValues;

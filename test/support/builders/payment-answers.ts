@@ -21,6 +21,7 @@ export const discount = (differences: Partial<Discount> = {}): Discount => ({
   user_id: null,
   expires: null,
   value_percentage: 25,
+  bundle_credits: null,
   currency: null,
   minimum_order_value: null,
   status: 'active',

@@ -11,6 +11,9 @@ export type AuditedAct =
   | ModerationAction
   | FinancePurchase['actions'][number]['action']
   | 'difference_closed'
+  | 'code_created'
+  | 'code_paused'
+  | 'code_resumed'
   | `case_${StaffCase['steps'][number]['kind']}`;
 
 type Act = {

@@ -25,6 +25,7 @@ import { DIFFERENCES_AT_ONCE, findDifferences } from '#server/features/books/sta
 import { recordStatement } from '#server/features/books/statements/record-statement.ts';
 import { viewDifference, viewStatement } from '#server/features/books/statements/statement-view.ts';
 import { findStatements } from '#server/features/books/statements/statements-read-model.ts';
+import { marksOfEnding } from '#server/features/debits/account-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
@@ -55,8 +56,10 @@ export const booksRoutes = ({ db, events, ...charging }: Services): Handlers<Con
     return { invoices: rows.map(viewInvoice) };
   },
   'GET /api/finance-purchases.php': async (ctx, { query }) => {
+    const { text = '', iban, status = null, from = null, until = null } = query;
     const before = query.before === undefined ? null : fromPublicId(query.before);
-    const rows = await findPurchases(db, readerOf(ctx), { text: query.text ?? '', before });
+    const endings = iban === undefined ? null : marksOfEnding(charging.secrets, iban);
+    const rows = await findPurchases(db, readerOf(ctx), { text, endings, status, from, until, before });
     return { purchases: rows.slice(0, PURCHASES_AT_ONCE).map(viewSold), has_more: rows.length > PURCHASES_AT_ONCE };
   },
   'GET /api/finance-open.php': async (ctx) => ({

@@ -15,8 +15,8 @@ const deleteUnused = statement<[memberId: MemberId], never>(
 
 const rename = statement<[memberId: MemberId, pseudonym: string, now: Date], never>(
   'debits-erase-names',
-  `update mandates set member_id = null, pseudonym = $2, sealed_address = null, sealed_phone = null, phone_mark = null,
-     ended_at = coalesce(ended_at, $3), ended_because = coalesce(ended_because, 'account_closed')
+  `update mandates set member_id = null, pseudonym = $2, ending_mark = null, sealed_address = null, sealed_phone = null,
+     phone_mark = null, ended_at = coalesce(ended_at, $3), ended_because = coalesce(ended_because, 'account_closed')
    where member_id = $1`,
 );
 

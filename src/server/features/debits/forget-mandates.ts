@@ -20,8 +20,8 @@ const deleteDrafts = statement<[now: Date], { readonly id: string }>(
 
 const wipe = statement<[now: Date], { readonly id: string }>(
   'debits-wipe-mandates',
-  `update mandates set sealed_account = null, iban_mark = null, sealed_address = null, sealed_phone = null, phone_mark = null,
-     sealed_words = null
+  `update mandates set sealed_account = null, iban_mark = null, ending_mark = null, sealed_address = null,
+     sealed_phone = null, phone_mark = null, sealed_words = null
    where id = any (array(
      select m.id from mandates m where m.sealed_account is not null
        and m.ended_at < $1::timestamptz - interval '${KEPT_MANDATE_MONTHS} months'

@@ -1,3 +1,4 @@
+import { markOfEnding } from '#server/features/debits/account-rules.ts';
 import { accountOf, markOfIban, markOfPhone, openBlocked, phoneOf } from '#server/features/debits/mandates-store.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MarkedColumn } from '#server/platform/secrets/marked-column.ts';
@@ -25,6 +26,7 @@ const columnOf = (table: string, column: string): MarkedColumn => {
 /** Without those of codes, which work for ten minutes. */
 export const DEBIT_MARKS: readonly MarkedColumn[] = [
   columnOf('mandates', 'iban_mark'),
+  columnOf('mandates', 'ending_mark'),
   columnOf('mandates', 'phone_mark'),
   columnOf('debit_blocks', 'iban_mark'),
 ];
@@ -35,14 +37,15 @@ type Row = {
   readonly sealed_account: Buffer | null;
   readonly sealed_phone: Buffer | null;
   readonly iban_mark: Buffer | null;
+  readonly ending_mark: Buffer | null;
   readonly phone_mark: Buffer | null;
 };
 
 const onPage = statement<[after: string | null, limit: number, newest: Buffer], Row>(
   'debits-marks-of-older-keys',
-  `select id, reference, sealed_account, sealed_phone, iban_mark, phone_mark from mandates
+  `select id, reference, sealed_account, sealed_phone, iban_mark, ending_mark, phone_mark from mandates
    where ($1::bigint is null or id > $1)
-     and (substr(iban_mark, 1, ${KEY_ID_BYTES}) <> $3 or substr(phone_mark, 1, ${KEY_ID_BYTES}) <> $3)
+     and (substr(iban_mark, 1, ${KEY_ID_BYTES}) <> $3 or substr(ending_mark, 1, ${KEY_ID_BYTES}) <> $3 or substr(phone_mark, 1, ${KEY_ID_BYTES}) <> $3)
    order by id limit $2`,
 );
 
@@ -63,6 +66,11 @@ const replaceBlock = statement<[id: string, before: Buffer, after: Buffer], { id
 const replaceIban = statement<[id: string, before: Buffer, after: Buffer], { id: string }>(
   'debits-mark-account-again',
   'update mandates set iban_mark = $3 where id = $1 and iban_mark = $2 returning id',
+);
+
+const replaceEnding = statement<[id: string, before: Buffer, after: Buffer], { id: string }>(
+  'debits-mark-ending-again',
+  'update mandates set ending_mark = $3 where id = $1 and ending_mark = $2 returning id',
 );
 
 const replacePhone = statement<[id: string, before: Buffer, after: Buffer], { id: string }>(
@@ -113,13 +121,17 @@ const markBlockAgain = async ({ db, secrets }: Context, block: Blocked): Promise
 };
 
 const markAgain = async ({ db, secrets }: Context, row: Row): Promise<number> => {
-  const { id, iban_mark: ibanMark, phone_mark: phoneMark } = row;
+  const { id, iban_mark: ibanMark, ending_mark: endingMark, phone_mark: phoneMark } = row;
   const iban = orNull(() => accountOf(secrets, row))?.iban;
   const phone = orNull(() => phoneOf(secrets, row));
   let made = 0;
   if (iban !== undefined && ibanMark !== null) {
     const mark = markOfIban(secrets, iban);
     if (!mark.equals(ibanMark)) made += (await db.run(replaceIban, [id, ibanMark, mark])).length;
+  }
+  if (iban !== undefined && endingMark !== null) {
+    const mark = markOfEnding(secrets, iban);
+    if (!mark.equals(endingMark)) made += (await db.run(replaceEnding, [id, endingMark, mark])).length;
   }
   if (phone !== null && phoneMark !== null) {
     const mark = markOfPhone(secrets, phone);

@@ -1,5 +1,5 @@
 import { lockMember } from '#server/features/accounts/lock-member.ts';
-import { readIban } from '#server/features/debits/account-rules.ts';
+import { markOfEnding, readIban } from '#server/features/debits/account-rules.ts';
 import { isBlocked } from '#server/features/debits/collecting/blocks-read-model.ts';
 import { newMandateReference } from '#server/features/debits/mandate-reference-rules.ts';
 import { accountOf, findMandate, markOfIban, marksOfIban, sealFor } from '#server/features/debits/mandates-store.ts';
@@ -16,17 +16,18 @@ type Entered = {
 };
 
 const insert = statement<
-  [site: number, memberId: MemberId, reference: string, account: Buffer, ibanMark: Buffer, now: Date],
+  [site: number, memberId: MemberId, reference: string, account: Buffer, iban: Buffer, ending: Buffer, now: Date],
   never
 >(
   'debits-insert-mandate',
-  `insert into mandates (site_id, member_id, reference, sealed_account, iban_mark, created_at, changed_at)
-   values ($1, $2, $3, $4, $5, $6, $6)`,
+  `insert into mandates (site_id, member_id, reference, sealed_account, iban_mark, ending_mark, created_at, changed_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $7)`,
 );
 
-const update = statement<[id: string, account: Buffer, ibanMark: Buffer, now: Date], never>(
+const update = statement<[id: string, account: Buffer, iban: Buffer, ending: Buffer, now: Date], never>(
   'debits-change-account',
-  'update mandates set sealed_account = $2, iban_mark = $3, changed_at = $4 where id = $1 and signed_at is null',
+  `update mandates set sealed_account = $2, iban_mark = $3, ending_mark = $4, changed_at = $5
+   where id = $1 and signed_at is null`,
 );
 
 /** The first step. What is signed already ends: another account needs another signature. */
@@ -38,14 +39,14 @@ export const saveAccount = async (ctx: DebitContext, { iban: typed, holder }: En
     const before = await findMandate(tx, memberId);
     const known = before === null ? null : accountOf(secrets, before);
     const iban = (typed.trim() === '' ? known?.iban : readIban(typed)) ?? refuse('iban_invalid', { field: 'iban' });
-    const mark = markOfIban(secrets, iban);
+    const marks = [markOfIban(secrets, iban), markOfEnding(secrets, iban)] as const;
     if (await isBlocked(tx, memberId, marksOfIban(secrets, iban))) refuse('direct_debit_unavailable');
     if (before !== null && before.signed_at === null) {
-      await tx.run(update, [before.id, sealFor(secrets, before.reference, { iban, holder }), mark, now]);
+      await tx.run(update, [before.id, sealFor(secrets, before.reference, { iban, holder }), ...marks, now]);
       return;
     }
     if (before !== null) await revokeMandate(tx, { memberId, now });
     const reference = newMandateReference();
-    await tx.run(insert, [site.id, memberId, reference, sealFor(secrets, reference, { iban, holder }), mark, now]);
+    await tx.run(insert, [site.id, memberId, reference, sealFor(secrets, reference, { iban, holder }), ...marks, now]);
   });
 };

@@ -5,6 +5,10 @@ import { findClaim } from '#server/features/payments/catalogue/claim-read-model.
 import { listBundles, shopPlaceOf } from '#server/features/payments/catalogue/list-bundles.ts';
 import { findLots } from '#server/features/payments/catalogue/lots-read-model.ts';
 import { showCheckout } from '#server/features/payments/catalogue/show-checkout.ts';
+import { addCode } from '#server/features/payments/discounts/add-code.ts';
+import { changeCodeStatus } from '#server/features/payments/discounts/change-code-status.ts';
+import { viewCode, viewCodeSite } from '#server/features/payments/discounts/code-view.ts';
+import { CODES_AT_ONCE, findCodes, findCodeSites } from '#server/features/payments/discounts/codes-read-model.ts';
 import { viewDiscount } from '#server/features/payments/discounts/discount-view.ts';
 import { findActiveDiscount, findDiscount } from '#server/features/payments/discounts/find-discount.ts';
 import { cancelOrder } from '#server/features/payments/orders/cancel-order.ts';
@@ -30,6 +34,7 @@ import { fromPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import type { codesContract } from '#shared/contract/office/codes-contract.ts';
 import type { cardsContract } from '#shared/contract/pay/cards-contract.ts';
 import type { discountsContract } from '#shared/contract/pay/discounts-contract.ts';
 import type { paymentsContract } from '#shared/contract/pay/payments-contract.ts';
@@ -48,7 +53,11 @@ type Services = {
   readonly originOf: (site: Site) => string;
 };
 
-type Contract = typeof paymentsContract & typeof cardsContract & typeof discountsContract & typeof spendingContract;
+type Contract = typeof paymentsContract &
+  typeof cardsContract &
+  typeof codesContract &
+  typeof discountsContract &
+  typeof spendingContract;
 
 export const paymentsRoutes = (services: Services): Handlers<Contract> => {
   const { db } = services;
@@ -139,6 +148,23 @@ export const paymentsRoutes = (services: Services): Handlers<Contract> => {
       const code = query.code ?? (query.welcome === undefined ? null : NEW_MEMBER_DISCOUNTS.welcome.code);
       const found = code === null ? await findActiveDiscount(place) : await findDiscount(place, code);
       return viewDiscount(found ?? refuse('discount_code_not_found'));
+    },
+    'GET /api/finance-codes.php': async ({ site, now }, { query }) => {
+      const before = query.before === undefined ? null : fromPublicId(query.before);
+      const [rows, sites] = await Promise.all([
+        findCodes(db, site.company_id, before),
+        findCodeSites(db, site.company_id),
+      ]);
+      return {
+        codes: rows.slice(0, CODES_AT_ONCE).map((row) => viewCode(row, now)),
+        has_more: rows.length > CODES_AT_ONCE,
+        sites: sites.map(viewCodeSite),
+      };
+    },
+    'POST /api/finance-code.php': async (ctx, { body }) => ({ code: await addCode({ ...ctx, db }, body) }),
+    'POST /api/finance-code-status.php': async (ctx, { body: { id, status } }) => {
+      await changeCodeStatus({ ...ctx, db }, { codeId: fromPublicId(id), status });
+      return {};
     },
     'GET /api/stored-card.php': async ({ viewer }) => ({ card: await showCard(db, viewer.memberId) }),
     'DELETE /api/stored-card.php': async (ctx) => {

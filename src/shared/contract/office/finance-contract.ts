@@ -119,11 +119,15 @@ export type Liability = z.output<typeof liabilityField>;
 export const financeContract = defineCalls({
   'GET /api/finance-purchases.php': {
     summary:
-      'Purchases of the company by order number, email address, discount code, or the provider’s name of the payment; without text all. Newest first, 50 at a time, never one’s own. `before` is the id of the last one seen.',
+      'Purchases of the company by order number, email address, discount code, or the provider’s name of the payment; without text all. `iban` is the last four characters of an account that was debited; days are in UTC, both included. Newest first, 50 at a time, never one’s own. `before` is the id of the last one seen.',
     caller: 'read_finance',
     limit: 'read',
     query: z.strictObject({
       text: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+      iban: z.optional(z.string().check(z.trim(), z.regex(/^[0-9A-Za-z]{4}$/))),
+      status: z.optional(z.enum(PURCHASE_STATUSES)),
+      from: z.optional(dayInput),
+      until: z.optional(dayInput),
       before: z.optional(publicIdField),
     }),
     output: z.object({ purchases: z.array(soldField), has_more: z.boolean() }),

@@ -14,6 +14,8 @@ export const discountField = z.object({
   /** null: it does not end */
   expires: z.nullable(instantField),
   value_percentage: z.number(),
+  /** of the only bundle that it is for; null: any */
+  bundle_credits: z.nullable(z.number()),
   /** of the minimum; null: none */
   currency: z.nullable(z.string()),
   /** in minor units, of the list price */
@@ -25,6 +27,16 @@ export const discountField = z.object({
   paymentmethods: z.nullable(z.array(z.enum(PAYMENT_METHODS))),
 });
 export type Discount = z.output<typeof discountField>;
+
+/** Why a code is of no use to the viewer now, whatever they order. */
+export const DISCOUNT_REFUSALS = [
+  'discount_code_not_found',
+  'discount_code_used',
+  'discount_code_used_up',
+  'discount_code_early',
+  'discount_code_expired',
+  'discount_code_country',
+] as const;
 
 export const discountsContract = defineCalls({
   'GET /api/discountcode.php': {
@@ -38,6 +50,6 @@ export const discountsContract = defineCalls({
     }),
     guessable: 'code',
     output: discountField,
-    refusals: ['discount_code_not_found', 'discount_code_used', 'discount_code_expired', 'discount_code_country'],
+    refusals: DISCOUNT_REFUSALS,
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { browserIdInput, countryField, instantField, publicIdField } from '#shared/contract/fields.ts';
-import { discountField } from '#shared/contract/pay/discounts-contract.ts';
+import { DISCOUNT_REFUSALS, discountField } from '#shared/contract/pay/discounts-contract.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
 import {
@@ -101,11 +101,9 @@ const paymentRefusals = [
 ] as const;
 
 const discountRefusals = [
-  'discount_code_not_found',
-  'discount_code_used',
-  'discount_code_expired',
-  'discount_code_country',
+  ...DISCOUNT_REFUSALS,
   'discount_code_minimum',
+  'discount_code_bundle',
   'discount_code_method',
 ] as const;
 
@@ -124,7 +122,7 @@ export const paymentsContract = defineCalls({
       /** where it does not apply to a bundle, that bundle's discount is 0 */
       discount: z.nullable(discountField),
     }),
-    refusals: ['discount_code_not_found', 'discount_code_used', 'discount_code_expired', 'discount_code_country'],
+    refusals: DISCOUNT_REFUSALS,
   },
   'GET /api/checkout.php': {
     summary:

@@ -6,7 +6,8 @@ export const AGE_ASSURANCES = ['declared', 'estimated', 'verified'] as const;
 
 export type AgeAssurance = (typeof AGE_ASSURANCES)[number];
 
-export type Currency = 'EUR' | 'USD' | 'GBP' | 'CAD' | 'AUD' | 'NZD' | 'CHF' | 'DKK' | 'NOK' | 'SEK' | 'PLN';
+export const CURRENCIES = ['EUR', 'USD', 'GBP', 'CAD', 'AUD', 'NZD', 'CHF', 'DKK', 'NOK', 'SEK', 'PLN'] as const;
+export type Currency = (typeof CURRENCIES)[number];
 
 /** Everything that differs by country, as data: no code tests for a country by name. */
 export type CountryPack = {

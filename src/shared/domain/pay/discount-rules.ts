@@ -21,19 +21,28 @@ export const discountCents = (listCents: number, percentage: number): number =>
 /** As codes are stored and typed. */
 export const readCode = (typed: string): string => typed.trim().toUpperCase();
 
+/** What becomes of a code, as the team sees it. */
+export const CODE_STATES = ['active', 'paused', 'early', 'ended', 'used_up'] as const;
+
+/** Orders of all members together that a code may be limited to. */
+export const MOST_CODE_USES = 10_000;
+
 type Rules = {
+  readonly starts_at: Date | null;
   readonly expires_at: Date | null;
   readonly country: string | null;
   readonly currency: string | null;
   readonly minimum_order_cents: number | null;
+  readonly bundle_id: string | null;
   readonly payment_methods: readonly string[] | null;
 };
 
 /** Why a code that exists is of no use to somebody in this country now. */
 export const whyDiscountRefused = (
-  { expires_at, country, currency, minimum_order_cents: minimum }: Rules,
+  { starts_at, expires_at, country, currency, minimum_order_cents: minimum }: Rules,
   viewer: { readonly country: CountryCode; readonly now: Date },
-): 'discount_code_expired' | 'discount_code_country' | null => {
+): 'discount_code_early' | 'discount_code_expired' | 'discount_code_country' | null => {
+  if (starts_at !== null && starts_at > viewer.now) return 'discount_code_early';
   if (expires_at !== null && expires_at <= viewer.now) return 'discount_code_expired';
   if (country !== null && country !== viewer.country) return 'discount_code_country';
   // No order here reaches a minimum in another currency.
@@ -41,8 +50,10 @@ export const whyDiscountRefused = (
   return null;
 };
 
-/** Whether it holds for an order of this list price. */
+/** Whether it holds for an order of this bundle at this list price. */
 export const isEnoughForDiscount = (
-  { currency, minimum_order_cents }: Rules,
-  order: { readonly currency: string; readonly listCents: number },
-): boolean => minimum_order_cents === null || (currency === order.currency && minimum_order_cents <= order.listCents);
+  { bundle_id, currency, minimum_order_cents }: Pick<Rules, 'bundle_id' | 'currency' | 'minimum_order_cents'>,
+  order: { readonly bundleId: string; readonly currency: string; readonly listCents: number },
+): boolean =>
+  (bundle_id === null || bundle_id === order.bundleId) &&
+  (minimum_order_cents === null || (currency === order.currency && minimum_order_cents <= order.listCents));

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { TotalGroup } from '#shared/domain/pay/finance-rules.ts';
+import type { PurchaseFilter } from '#web/features/finance/finance-address-rules.ts';
 import { answerOrThrow, type Api, callOrThrow } from '#web/platform/api/api.ts';
 
 /** Whether one may see the books at all is for the page to say: staff may lack a second factor. */
@@ -9,16 +10,23 @@ export const newestPurchasesQuery = (api: Api) =>
     queryFn: () => answerOrThrow(api, 'GET /api/finance-purchases.php', { query: {} }),
   });
 
-/** Page by page; without text all. */
-export const purchasesQuery = (api: Api, text: string) =>
+/** Page by page; without a filter all. */
+export const purchasesQuery = (api: Api, filter: PurchaseFilter) =>
   infiniteQueryOptions({
-    queryKey: ['finance', 'purchases', text],
+    queryKey: ['finance', 'purchases', filter],
     queryFn: ({ pageParam: before }) =>
-      callOrThrow(api, 'GET /api/finance-purchases.php', {
-        query: { ...(text !== '' && { text }), ...(before !== null && { before }) },
-      }),
+      callOrThrow(api, 'GET /api/finance-purchases.php', { query: { ...filter, ...(before !== null && { before }) } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ purchases, has_more: hasMore }) => (hasMore ? (purchases.at(-1)?.id ?? null) : null),
+  });
+
+export const codesQuery = (api: Api) =>
+  infiniteQueryOptions({
+    queryKey: ['finance', 'codes'],
+    queryFn: ({ pageParam: before }) =>
+      callOrThrow(api, 'GET /api/finance-codes.php', { query: before === null ? {} : { before } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ codes, has_more: hasMore }) => (hasMore ? (codes.at(-1)?.id ?? null) : null),
   });
 
 export const openPurchasesQuery = (api: Api) =>

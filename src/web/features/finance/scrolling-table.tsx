@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from '#web/features/finance/finance.module.css';
 
-type Props = { readonly title: string; readonly heads: readonly string[]; readonly children: ReactNode };
+type Props = {
+  readonly title: string;
+  readonly heads: readonly string[];
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+};
 
 /** A table with a title that scrolls sideways where it is too wide, with the keyboard too. */
-export const ScrollingTable = ({ title, heads, children }: Props) => (
+export const ScrollingTable = ({ title, heads, foot, children }: Props) => (
   <div
     className={styles.scroll}
     role="region"
@@ -24,6 +29,7 @@ export const ScrollingTable = ({ title, heads, children }: Props) => (
         </tr>
       </thead>
       <tbody>{children}</tbody>
+      {foot !== undefined && <tfoot>{foot}</tfoot>}
     </table>
   </div>
 );

@@ -31,6 +31,7 @@ export const Statements = ({ mayAct }: { readonly mayAct: boolean }) => {
   );
   return (
     <div className={styles.panel}>
+      <p>{t('statements.by_hand')}</p>
       {mayAct && <StatementUpload />}
       <WhenLoaded query={query} failure={t('error')} skeleton={outlines}>
         {(statements) =>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import Coins from 'lucide-react/icons/coins';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import type { FinanceTotal } from '#shared/contract/office/finance-contract.ts';
 import { TOTAL_GROUPS } from '#shared/domain/pay/finance-rules.ts';
+import { barsOfDays, barsOfGroups } from '#web/features/finance/chart-rules.ts';
 import { type Period, totalsQuery } from '#web/features/finance/finance-queries.ts';
 import styles from '#web/features/finance/finance.module.css';
 import { ScrollingTable } from '#web/features/finance/scrolling-table.tsx';
+import { DayChart, GroupChart } from '#web/features/finance/totals-chart.tsx';
 import { useMoneyWords } from '#web/features/finance/use-money-words.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -91,39 +93,53 @@ export const Totals = () => {
 
 type RowsProps = { readonly currency: string; readonly rows: readonly FinanceTotal[]; readonly by: Period['by'] };
 
-/** Sums of one currency are never put beside those of another. Bars begin at 0 and share one scale; their numbers stand beside them. */
+/** Sums of one currency are never put beside those of another. */
 const CurrencyTotals = ({ currency, rows, by }: RowsProps) => {
   const t = useTranslations('finance');
   const { format } = useI18n();
   const { methodName } = useMoneyWords();
-  const largest = Math.max(1, ...rows.map(({ received_cents: cents }) => cents));
   const nameOf = (group: string) => {
     if (by === 'day') return format.date(`${group}T12:00:00Z`);
     if (by === 'country') return format.country(group);
     return by === 'method' ? methodName(group) : group;
   };
   const money = (cents: number) => format.money(cents, currency);
+  const sum = (key: 'payments' | 'received_cents' | 'returned_cents' | 'tax_cents') =>
+    rows.reduce((all, row) => all + row[key], 0);
+  const chart = { currency, nameOf };
   return (
-    <ScrollingTable
-      title={t('totals.chart', { currency })}
-      heads={[t(`totals.${by}`), t('totals.payments'), t('totals.received'), t('totals.returned'), t('totals.vat')]}
-    >
-      {rows.map((row) => (
-        <tr key={row.group}>
-          <th scope="row">
-            {nameOf(row.group)}
-            <span
-              aria-hidden
-              className={styles.bar}
-              style={{ '--share': `${(100 * row.received_cents) / largest}%` } as CSSProperties}
-            />
-          </th>
-          <td>{format.number(row.payments)}</td>
-          <td>{money(row.received_cents)}</td>
-          <td>{money(row.returned_cents)}</td>
-          <td>{money(row.tax_cents)}</td>
-        </tr>
-      ))}
-    </ScrollingTable>
+    <section className={styles.part}>
+      <h2>{t('totals.chart', { currency })}</h2>
+      <div className={styles.split}>
+        {by === 'day' ? (
+          <DayChart {...chart} bars={barsOfDays(rows)} />
+        ) : (
+          <GroupChart {...chart} bars={barsOfGroups(rows)} />
+        )}
+        <ScrollingTable
+          title={t('totals.table', { currency })}
+          heads={[t(`totals.${by}`), t('totals.payments'), t('totals.received'), t('totals.returned'), t('totals.vat')]}
+          foot={
+            <tr>
+              <th scope="row">{t('totals.all')}</th>
+              <td>{format.number(sum('payments'))}</td>
+              <td>{money(sum('received_cents'))}</td>
+              <td>{money(sum('returned_cents'))}</td>
+              <td>{money(sum('tax_cents'))}</td>
+            </tr>
+          }
+        >
+          {rows.map((row) => (
+            <tr key={row.group}>
+              <th scope="row">{nameOf(row.group)}</th>
+              <td>{format.number(row.payments)}</td>
+              <td>{money(row.received_cents)}</td>
+              <td>{money(row.returned_cents)}</td>
+              <td>{money(row.tax_cents)}</td>
+            </tr>
+          ))}
+        </ScrollingTable>
+      </div>
+    </section>
   );
 };

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from '#web/ui/tabs/tabs.module.css';
 
 type Tab<Id extends string> = { id: Id; label: ReactNode; panel: ReactNode };
@@ -16,6 +16,14 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange }: Props<
   const row = useRef<HTMLDivElement>(null);
   const [ownValue, setOwnValue] = useState(tabs[0]?.id);
   const chosen = value ?? ownValue;
+
+  // Where the row scrolls sideways, the tab that is shown stands in its middle.
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(chosen ?? '')}"]`);
+    if (!row.current || !tab) return;
+    row.current.scrollLeft += tab.getBoundingClientRect().left - row.current.getBoundingClientRect().left;
+    row.current.scrollLeft -= (row.current.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen]);
 
   const choose = (id: Id) => {
     setOwnValue(id);

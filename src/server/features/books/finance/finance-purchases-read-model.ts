@@ -3,6 +3,7 @@ import { isUnheard } from '#server/features/payments/settling/close-charge.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { SoldPurchase } from '#shared/contract/office/finance-contract.ts';
+import { PURCHASE_STATUSES } from '#shared/domain/pay/finance-rules.ts';
 
 type Queries = Pick<Database, 'run'>;
 
@@ -14,17 +15,39 @@ export type SoldRow = Omit<SoldPurchase, 'created_at'> & { readonly created_at: 
 const SOLD = `p.id, p.reference, s.domain as site, p.status, p.created_at, p.credits, p.currency, p.amount_cents, p.country, m.email`;
 
 /** An address that the reader has on another site of the company is theirs, too. */
+const NOT_OWN = (buyer: string) => `p.member_id is distinct from $2
+    and mailbox_of(${buyer}.email) is distinct from (select mailbox_of(email) from members where id = $2)`;
+
 const FROM = `from purchases p join sites s on s.id = p.site_id left join members m on m.id = p.member_id
-  where s.company_id = $1 and p.member_id is distinct from $2
-    and mailbox_of(m.email) is distinct from (select mailbox_of(email) from members where id = $2)`;
+  where s.company_id = $1 and ${NOT_OWN('m')}`;
 
 export const PURCHASES_AT_ONCE = 50;
-const LATEST = `and ($3::bigint is null or (p.created_at, p.id) < (select created_at, id from purchases where id = $3))
-  order by p.created_at desc, p.id desc limit ${PURCHASES_AT_ONCE + 1}`;
 
-type Page = [companyId: string, reader: MemberId, before: string | null];
+type Page = [
+  companyId: string,
+  reader: MemberId,
+  before: string | null,
+  statuses: readonly string[],
+  from: string | null,
+  until: string | null,
+];
 
-const newest = statement<Page, SoldRow>('books-newest-purchases', `select ${SOLD} ${FROM} ${LATEST}`);
+const IN_DAYS = `($5::date is null or p.created_at >= $5::date::timestamp at time zone 'utc')
+    and ($6::date is null or p.created_at < ($6::date + 1)::timestamp at time zone 'utc')`;
+const BEFORE = `($3::bigint is null or (p.created_at, p.id) < (select created_at, id from purchases where id = $3))`;
+const LATEST = `order by p.created_at desc, p.id desc limit ${PURCHASES_AT_ONCE + 1}`;
+
+/** Of each site and each status no more than a page is read. */
+const newest = statement<Page, SoldRow>(
+  'books-newest-purchases',
+  `select ${SOLD} from sites s cross join unnest($4::text[]) as wanted (status)
+     cross join lateral (
+       select p.* from purchases p left join members b on b.id = p.member_id
+       where p.site_id = s.id and p.status = wanted.status and ${NOT_OWN('b')} and ${IN_DAYS} and ${BEFORE}
+       ${LATEST}) p
+     left join members m on m.id = p.member_id
+   where s.company_id = $1 ${LATEST}`,
+);
 
 const toDo = statement<[companyId: string, reader: MemberId, now: Date], SoldRow>(
   'books-purchases-to-do',
@@ -43,40 +66,64 @@ const toDo = statement<[companyId: string, reader: MemberId, now: Date], SoldRow
 export const findPurchasesToDo = (db: Queries, { companyId, memberId }: Reader, now: Date): Promise<SoldRow[]> =>
   db.run(toDo, [companyId, memberId, now]);
 
+const FILTER = `and p.status = any ($4::text[]) and ${IN_DAYS} and ${BEFORE} ${LATEST}`;
+
+const FROM_ACCOUNT = `select a.purchase_id from mandates d join debit_collections c on c.mandate_id = d.id
+  join payment_attempts a on a.id = c.attempt_id where d.site_id in (select id from sites where company_id = $1)`;
+
 /** Each way has an index of its own. What the provider calls a payment, a mandate or a refund is found as typed and in capitals. */
-const found = statement<[...Page, text: string, providerNames: readonly string[]], SoldRow>(
+const found = statement<
+  [...Page, text: string, endings: readonly Buffer[] | null, providerNames: readonly string[]],
+  SoldRow
+>(
   'books-find-purchases',
   `select ${SOLD} ${FROM} and p.id in (
-     select id from purchases where reference = upper($4)
+     select id from purchases where reference = upper($7)
      union all
      select o.id from members b join purchases o on o.member_id = b.id
-     where b.email = lower($4) and b.site_id in (select id from sites where company_id = $1)
+     where b.email = lower($7) and b.site_id in (select id from sites where company_id = $1)
      union all
-     select id from purchases where discount_code = upper($4)
+     select id from purchases where discount_code = upper($7)
      union all
-     select purchase_id from payment_attempts where merchant_ref = upper($4)
-     union all
-     select purchase_id from payment_attempts
-     where provider_ref = any ($5::text[]) and account_id in (select id from payment_accounts where company_id = $1)
+     select purchase_id from payment_attempts where merchant_ref = upper($7)
      union all
      select purchase_id from payment_attempts
-     where mandate_ref = any ($5::text[]) and account_id in (select id from payment_accounts where company_id = $1)
+     where provider_ref = any ($9::text[]) and account_id in (select id from payment_accounts where company_id = $1)
      union all
-     select a.purchase_id from refunds r join payment_attempts a on a.id = r.attempt_id where r.provider_ref = any ($5::text[]))
-   ${LATEST}`,
+     select purchase_id from payment_attempts
+     where mandate_ref = any ($9::text[]) and account_id in (select id from payment_accounts where company_id = $1)
+     union all
+     select a.purchase_id from refunds r join payment_attempts a on a.id = r.attempt_id where r.provider_ref = any ($9::text[]))
+   and ($8::bytea[] is null or exists (${FROM_ACCOUNT} and a.purchase_id = p.id and d.ending_mark = any ($8)))
+   ${FILTER}`,
 );
 
-type Wanted = { readonly text: string; readonly before: string | null };
+const debited = statement<[...Page, endings: readonly Buffer[]], SoldRow>(
+  'books-debited-purchases',
+  `select ${SOLD} ${FROM} and p.id in (${FROM_ACCOUNT} and d.ending_mark = any ($7::bytea[])) ${FILTER}`,
+);
+
+type Wanted = {
+  readonly text: string;
+  /** of the last characters of an account; null: any */
+  readonly endings: readonly Buffer[] | null;
+  /** null: any */
+  readonly status: SoldPurchase['status'] | null;
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly before: string | null;
+};
 
 /** Newest first, one more than a page holds when there are more. */
 export const findPurchases = (
   db: Queries,
   { companyId, memberId }: Reader,
-  { text, before }: Wanted,
-): Promise<SoldRow[]> =>
-  text === ''
-    ? db.run(newest, [companyId, memberId, before])
-    : db.run(found, [companyId, memberId, before, text, [text, text.toUpperCase()]]);
+  { text, endings, status, from, until, before }: Wanted,
+): Promise<SoldRow[]> => {
+  const page: Page = [companyId, memberId, before, status === null ? PURCHASE_STATUSES : [status], from, until];
+  if (text !== '') return db.run(found, [...page, text, endings, [text, text.toUpperCase()]]);
+  return endings === null ? db.run(newest, page) : db.run(debited, [...page, endings]);
+};
 
 export type PurchaseRow = SoldRow & {
   readonly list_cents: number;

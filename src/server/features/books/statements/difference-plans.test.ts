@@ -18,9 +18,17 @@ const db = await testDatabase();
 const site = await buildSite(db);
 await buildCredits(db, { site, memberId: await buildMember(db, { site }), credits: 100, isBought: true });
 await db.query(LARGE.map((table) => `alter table ${table} disable trigger user;`).join(' '));
-const copy = (table: string, changes: string) =>
-  db.query(`insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${changes}))).*
-      from ${table} t, generate_series(1, ${SALES}) n where t.id = (select min(id) from ${table})`);
+const copy = async (table: string, changes: string) => {
+  const { rows } = await db.query(
+    `select string_agg(column_name, ', ') as columns from information_schema.columns
+     where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  const { columns } = rows[0] as { columns: string };
+  await db.query(`insert into ${table} (${columns}) select ${columns} from (
+      select (jsonb_populate_record(t, jsonb_build_object(${changes}))).*
+      from ${table} t, generate_series(1, ${SALES}) n where t.id = (select min(id) from ${table})) copies`);
+};
 await copy('purchases', `'id', n, 'reference', lpad(n::text, 12, '0'), 'client_key', gen_random_uuid()`);
 await copy(
   'payment_attempts',

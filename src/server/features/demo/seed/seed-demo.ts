@@ -87,7 +87,7 @@ const inventSite = (site: SeededSite, people: DemoPeople, now: number): SiteCont
 const openShops = async (tx: Transaction, ctx: Context): Promise<SeededSite[]> => {
   const rows = await tx.kysely
     .selectFrom('sites')
-    .select(['id', 'company_id', 'countries', 'niche', 'message_credits', 'signup_credits'])
+    .select(['id', 'company_id', 'domain', 'countries', 'niche', 'message_credits', 'signup_credits'])
     .orderBy('niche')
     .execute();
   const sites: SeededSite[] = [];

@@ -5,6 +5,7 @@ import { findRoutes } from '#server/features/payments/catalogue/routes-read-mode
 import { setBundles } from '#server/features/payments/catalogue/set-bundles.ts';
 import { setMethods } from '#server/features/payments/catalogue/set-methods.ts';
 import { writeDemoClaim } from '#server/features/payments/catalogue/write-claim.ts';
+import { createCodes } from '#server/features/payments/discounts/create-codes.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
@@ -17,11 +18,20 @@ const OPENED_AT = new Date('2020-01-01T00:00:00Z');
 /** No bank is called TEST. */
 const NOBODYS_ACCOUNT = { iban: 'NL13TEST0123456789', holder: 'Vonk Demo' };
 
+const DAY_MS = 24 * 3_600_000;
+
+/** One that only larger orders can use, and one that has expired. */
+const CODES = [
+  { code: 'LARGE20', percentage: 20, days: 30, minimum: { currency: 'EUR', cents: 25_00 } },
+  { code: 'SUMMER25', percentage: 25, days: -60, minimum: null },
+] as const;
+
 type DemoShop = Pick<WalletPrices, 'accountId' | 'bundles' | 'routes'>;
 
 type ShopSite = {
   readonly id: number;
   readonly company_id: string;
+  readonly domain: string;
   readonly countries: readonly string[];
   readonly message_credits: number;
 };
@@ -38,6 +48,12 @@ export const seedShop = async (tx: Transaction, { secrets, now }: Context, site:
   const { accountId } = await setMethods(tx, { companyId: site.company_id, now: OPENED_AT }, methods);
   const ids = await setBundles(tx, { site, now: OPENED_AT }, DEMO_BUNDLES);
   await writeDemoClaim(tx, { siteId: site.id, now });
+  const db = { transaction: <Result>(work: (inside: Transaction) => Promise<Result>) => work(tx) };
+  for (const { days, ...code } of CODES) {
+    const anybody = { domain: site.domain, count: 1, country: null, member: null, methods: null };
+    const expiresAt = new Date(now.getTime() + days * DAY_MS);
+    await createCodes({ db, now: OPENED_AT }, { ...anybody, ...code, expiresAt });
+  }
   const routes = await findRoutes(tx, { companyId: site.company_id, providers: ['sandbox'], now, memberId: null });
   return {
     accountId,

@@ -6,10 +6,10 @@ import { discountCents, isEnoughForDiscount } from '#shared/domain/pay/discount-
 
 /** What an offer costs with a discount, which is 0 where it does not hold. */
 export const priceOf = (
-  { price_cents: listCents, currency }: Pick<Offer, 'price_cents' | 'currency'>,
+  { bundle_id: bundleId, price_cents: listCents, currency }: Pick<Offer, 'bundle_id' | 'price_cents' | 'currency'>,
   discount: FoundDiscount | null,
 ): { readonly listCents: number; readonly discountCents: number; readonly amountCents: number } => {
-  const holds = discount !== null && isEnoughForDiscount(discount, { currency, listCents });
+  const holds = discount !== null && isEnoughForDiscount(discount, { bundleId, currency, listCents });
   const off = holds ? discountCents(listCents, discount.percentage) : 0;
   return { listCents, discountCents: off, amountCents: listCents - off };
 };

@@ -36,10 +36,10 @@ export const showCheckout = async (
   const place = shopPlaceOf(ctx);
   const offers = await findOffers(db, place);
   const offer = offers.find((one) => one.bundle_id === bundleId) ?? refuse('bundle_not_found');
-  const order = { currency: offer.currency, listCents: offer.price_cents };
+  const order = { bundleId, currency: offer.currency, listCents: offer.price_cents };
   const found = code === undefined ? await findActiveDiscount(place) : await findDiscount(place, code);
   if (code !== undefined && found !== null && !isEnoughForDiscount(found, order))
-    refuseMinimum(found, { locale: ctx.locale, country: place.country, currency: offer.currency });
+    refuseMinimum(found, { locale: ctx.locale, country: place.country, currency: offer.currency, bundleId });
   const [routes, last, companyName, isSigned] = await Promise.all([
     findRoutes(db, {
       companyId: site.company_id,

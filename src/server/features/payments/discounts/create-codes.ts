@@ -1,3 +1,4 @@
+import { insertCodes } from '#server/features/payments/discounts/codes-store.ts';
 import type { WantedCodes } from '#server/features/payments/discounts/wanted-code-rules.ts';
 import { newReference } from '#server/features/payments/orders/order-reference-rules.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -22,26 +23,8 @@ export const createCodes = async ({ db, now }: Context, wanted: WantedCodes): Pr
     requireSold(site.countries as readonly CountryCode[], wanted);
     const memberId = member === null ? null : await findMember(tx, { siteId: site.id, member });
     const codes = code === null ? Array.from({ length: count }, () => newReference(10)) : [code];
-    const made = await tx.kysely
-      .insertInto('discount_codes')
-      .values(
-        codes.map((each) => ({
-          site_id: site.id,
-          code: each,
-          value_percentage: percentage,
-          expires_at: expiresAt,
-          country,
-          member_id: memberId,
-          currency: minimum?.currency ?? null,
-          minimum_order_cents: minimum?.cents ?? null,
-          payment_methods: methods === null ? null : [...methods],
-          status: 'active',
-          created_at: now,
-        })),
-      )
-      .onConflict((conflict) => conflict.columns(['site_id', 'code']).doNothing())
-      .returning('code')
-      .execute();
+    const rules = { percentage, expiresAt, country, memberId, minimum, methods };
+    const made = await insertCodes(tx, { siteId: site.id, codes, ...rules }, now);
     if (made.length < codes.length) throw new StartError(`${domain} has a code ${codes.join(', ')} already.`);
     return codes;
   });

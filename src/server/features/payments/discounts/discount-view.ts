@@ -10,6 +10,7 @@ export const viewDiscount = (found: FoundDiscount): Discount => ({
   user_id: found.member_id === null ? null : toPublicId(found.member_id),
   expires: found.expires_at?.toISOString() ?? null,
   value_percentage: found.percentage,
+  bundle_credits: found.bundle_credits,
   currency: found.currency,
   minimum_order_value: found.minimum_order_cents,
   status: 'active',

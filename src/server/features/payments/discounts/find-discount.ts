@@ -19,9 +19,15 @@ export type FoundDiscount = {
   readonly percentage: number;
   /** what can be used once by one member */
   readonly onceKey: string;
+  /** null: of new members */
+  readonly codeId: string | null;
   readonly country: string | null;
   readonly member_id: MemberId | null;
+  readonly starts_at: Date | null;
   readonly expires_at: Date | null;
+  readonly bundle_id: string | null;
+  /** of the bundle */
+  readonly bundle_credits: number | null;
   readonly currency: string | null;
   readonly minimum_order_cents: number | null;
   readonly payment_methods: readonly string[] | null;
@@ -36,16 +42,21 @@ export type DiscountContext = {
   readonly now: Date;
 };
 
-type CodeRow = Pick<
-  FoundDiscount,
-  'code' | 'country' | 'member_id' | 'expires_at' | 'currency' | 'minimum_order_cents' | 'payment_methods'
-> & { value_percentage: number };
+type CodeRow = Omit<FoundDiscount, 'kind' | 'percentage' | 'onceKey' | 'codeId'> & {
+  readonly id: string;
+  readonly value_percentage: number;
+  /** by the orders of others */
+  readonly is_used_up: boolean;
+};
 
 const codeOf = statement<[siteId: number, code: string, memberId: MemberId | null], CodeRow>(
   'payments-code',
-  `select code, value_percentage, country, member_id, expires_at, currency, minimum_order_cents, payment_methods
-   from discount_codes
-   where site_id = $1 and code = $2 and status = 'active' and (member_id is null or member_id = $3::bigint)`,
+  `select c.id, c.code, c.value_percentage, c.country, c.member_id, c.starts_at, c.expires_at, c.bundle_id,
+     b.credits as bundle_credits, c.currency, c.minimum_order_cents, c.payment_methods,
+     c.max_uses is not null and c.max_uses <= (select count(*) from (select from discount_uses u
+       where u.code_id = c.id and u.released_at is null and u.member_id is distinct from $3::bigint limit c.max_uses) n) as is_used_up
+   from discount_codes c left join bundles b on b.id = c.bundle_id
+   where c.site_id = $1 and c.code = $2 and c.status = 'active' and (c.member_id is null or c.member_id = $3::bigint)`,
 );
 
 /** Whoever was told where to transfer the money may have done so. */
@@ -71,8 +82,10 @@ const newMember = statement<[memberId: MemberId], { paid_user: boolean; signup_d
  */
 export const findDiscount = async (ctx: DiscountContext, typed: string): Promise<FoundDiscount> => {
   const code = readCode(typed);
-  const found = (await findNewMemberDiscount(ctx, code)) ?? (await findCode(ctx, code));
-  if (found === null) return refuse('discount_code_not_found');
+  const ofNewMembers = await findNewMemberDiscount(ctx, code);
+  const known = ofNewMembers === null ? await findCode(ctx, code) : { found: ofNewMembers, isUsedUp: false };
+  if (known === null) return refuse('discount_code_not_found');
+  const { found, isUsedUp } = known;
   if (
     ctx.memberId !== null &&
     (await ctx.db.run(isUsed, [ctx.memberId, found.onceKey, SLOW_METHODS]))[0]?.used === true
@@ -80,14 +93,16 @@ export const findDiscount = async (ctx: DiscountContext, typed: string): Promise
     return refuse('discount_code_used');
   }
   const why = whyDiscountRefused(found, ctx);
-  return why === null ? found : refuse(why);
+  if (why !== null) return refuse(why);
+  return isUsedUp ? refuse('discount_code_used_up') : found;
 };
 
-const findCode = async ({ db, site, memberId }: DiscountContext, code: string): Promise<FoundDiscount | null> => {
+const findCode = async ({ db, site, memberId }: DiscountContext, code: string) => {
   const [row] = await db.run(codeOf, [site.id, code, memberId]);
   if (row === undefined) return null;
-  const { value_percentage: percentage, ...rules } = row;
-  return { ...rules, kind: 'code', percentage, onceKey: rules.code };
+  const { id, value_percentage: percentage, is_used_up: isUsedUp, ...rules } = row;
+  const found = { ...rules, kind: 'code', percentage, onceKey: rules.code, codeId: id } as const;
+  return { found, isUsedUp };
 };
 
 /** Derived from the sign-up; null: no such code, or not for this viewer. */
@@ -106,9 +121,13 @@ const findNewMemberDiscount = async (
     ...NEW_MEMBER_DISCOUNTS[kind],
     kind,
     onceKey: NEW_MEMBER_KEY,
+    codeId: null,
     country: null,
     member_id: memberId,
+    starts_at: null,
     expires_at: member === undefined ? null : welcomeEndsAt(member.signup_date),
+    bundle_id: null,
+    bundle_credits: null,
     currency: null,
     minimum_order_cents: null,
     payment_methods: null,

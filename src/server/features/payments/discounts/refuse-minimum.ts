@@ -6,11 +6,14 @@ import type { Locale } from '#shared/i18n/locales.ts';
 
 type Buyer = { readonly locale: Locale; readonly country: CountryCode; readonly currency: string };
 
-/** Says from which sum on the code holds; one with a minimum in another currency holds for no order here. */
+/** Says which bundle, or from which sum on, the code holds for; one with a minimum in another currency holds for no order here. */
 export const refuseMinimum = (
-  { currency, minimum_order_cents: minimum }: Pick<FoundDiscount, 'currency' | 'minimum_order_cents'>,
-  buyer: Buyer,
+  discount: Pick<FoundDiscount, 'bundle_id' | 'bundle_credits' | 'currency' | 'minimum_order_cents'>,
+  buyer: Buyer & { readonly bundleId: string },
 ): never => {
+  const { bundle_id: bundleId, bundle_credits: credits, currency, minimum_order_cents: minimum } = discount;
+  if (bundleId !== null && bundleId !== buyer.bundleId)
+    return refuse('discount_code_bundle', { credits: credits ?? 0 });
   if (minimum === null || currency !== buyer.currency) return refuse('discount_code_country');
   const format = formatFor({ locale: buyer.locale, region: buyer.country, timeZone: 'UTC' });
   return refuse('discount_code_minimum', { price: format.money(minimum, currency) });

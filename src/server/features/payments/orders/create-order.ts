@@ -3,6 +3,7 @@ import { priceOf } from '#server/features/payments/catalogue/bundle-view.ts';
 import { findOffers } from '#server/features/payments/catalogue/offers-read-model.ts';
 import { findDiscount, type FoundDiscount } from '#server/features/payments/discounts/find-discount.ts';
 import { refuseMinimum } from '#server/features/payments/discounts/refuse-minimum.ts';
+import { takeDiscount } from '#server/features/payments/discounts/take-discount.ts';
 import { findBuyer, type OrderContext } from '#server/features/payments/orders/buyer-read-model.ts';
 import { cancelHolder, findHolder } from '#server/features/payments/orders/cancel-order.ts';
 import { newReference } from '#server/features/payments/orders/order-reference-rules.ts';
@@ -66,7 +67,8 @@ const checkOrder = async (tx: Transaction, ctx: OrderContext, order: Order, repl
   const discount = order.code === null ? null : await findDiscount(place, order.code);
   const { listCents, discountCents, amountCents } = priceOf(offer, discount);
   const { currency } = offer;
-  if (discount !== null && discountCents === 0) refuseMinimum(discount, { locale: ctx.locale, country, currency });
+  if (discount !== null && discountCents === 0)
+    refuseMinimum(discount, { locale: ctx.locale, country, currency, bundleId: offer.bundle_id });
   if (amountCents !== order.amountCents || currency !== order.currency) refuse('price_changed');
   const wanted = { country, amountCents, currency, method, keepCard, withStoredCard };
   const codeMethods = discount?.payment_methods ?? null;
@@ -114,7 +116,7 @@ const commitOrder = async (tx: Transaction, request: OrderContext, order: Order)
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (discount !== null) await holdDiscount(tx, { purchaseId: id, memberId, now, discount });
+  if (discount !== null) await takeDiscount(tx, { purchaseId: id, memberId, now, discount });
   const { clientKey, keepCard } = order;
   const ordered = { purchaseId: id, clientKey, memberId, amountCents, currency, reference, keepCard };
   return { id, attempt: await addAttempt(tx, ctx, { ...ordered, ...paidBy }) };
@@ -128,25 +130,4 @@ const agreementOf = async (tx: Transaction, { viewer, locale }: OrderContext): P
     .where('id', '=', viewer.memberId)
     .executeTakeFirstOrThrow();
   return { terms_version, locale, pay_button: COUNTRY_PACKS[viewer.country].payButtonKey, begin_now: true };
-};
-
-const hold = statement<[purchase: string, member: MemberId, onceKey: string, now: Date], { purchase_id: string }>(
-  'payments-hold-discount',
-  `insert into discount_uses (purchase_id, member_id, once_key, held_at)
-   select $1, $2, $3, $4 where not exists (
-     select from discount_uses where member_id = $2 and once_key = $3 and released_at is null)
-   returning purchase_id`,
-);
-
-const holdDiscount = async (
-  tx: Transaction,
-  {
-    purchaseId,
-    memberId,
-    now,
-    discount,
-  }: { readonly purchaseId: string; readonly memberId: MemberId; readonly now: Date; readonly discount: FoundDiscount },
-): Promise<void> => {
-  const held = await tx.run(hold, [purchaseId, memberId, discount.onceKey, now]);
-  if (held.length === 0) refuse('discount_code_used');
 };

@@ -19,8 +19,9 @@ it('an attempt that still waits when its order is paid is ended by the sweep', a
   await lookAt(second, new Date(ORDERED_AT.getTime() + 3_600_000));
   // Paid late, and nobody comes to end the second one.
   const money = { providerRef: first.provider_ref, amountCents: 1000, currency: 'EUR', failure: null } as const;
-  await settleAlone(shop.at(ORDERED_AT), first.id, { ...money, status: 'paid', cause: 'notice' });
-  await shop.sweep(ORDERED_AT);
+  const late = new Date(ORDERED_AT.getTime() + 240_000);
+  await settleAlone(shop.at(late), first.id, { ...money, status: 'paid', cause: 'notice' });
+  await shop.sweep(late);
   expect(await shop.stateOf(second)).toMatchObject({ status: 'cancelled', purchase: 'completed' });
 });
 

@@ -262,10 +262,13 @@ export type Schema = {
     value_percentage: number;
     country: string | null;
     member_id: Int8 | null;
+    starts_at: Date | null;
     expires_at: Date | null;
+    bundle_id: Int8 | null;
     currency: string | null;
     minimum_order_cents: number | null;
     payment_methods: string[] | null;
+    max_uses: number | null;
     status: string;
     created_at: Date;
     is_for_staying: Generated<boolean>;
@@ -274,6 +277,7 @@ export type Schema = {
     purchase_id: Int8;
     member_id: Int8 | null;
     once_key: string;
+    code_id: Int8 | null;
     held_at: Date;
     released_at: Date | null;
   };
@@ -492,6 +496,7 @@ export type Schema = {
     reference: string;
     sealed_account: Buffer | null;
     iban_mark: Buffer | null;
+    ending_mark: Buffer | null;
     sealed_address: Buffer | null;
     sealed_phone: Buffer | null;
     phone_mark: Buffer | null;

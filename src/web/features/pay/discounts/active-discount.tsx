@@ -24,6 +24,7 @@ export const ActiveDiscount = ({ discount, onRemove }: Props) => {
       <BadgePercent aria-hidden />
       <p>
         <strong>{kind === 'code' ? t('active.code', { percent, code }) : t(`active.${kind}`, { percent })}</strong>{' '}
+        {discount.bundle_credits !== null && t('bundle', { credits: discount.bundle_credits })}{' '}
         {minimum !== null && currency !== null && t('minimum', { price: format.money(minimum, currency) })}{' '}
         {discount.paymentmethods !== null &&
           t('methods', {

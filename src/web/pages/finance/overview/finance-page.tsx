@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { hasCapability } from '#shared/domain/account/capabilities.ts';
 import { useLogOut } from '#web/features/account/use-log-out.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { DebitReturns } from '#web/features/finance/debit-returns.tsx';
+import { DiscountCodes } from '#web/features/finance/discount-codes.tsx';
+import { readFinanceAddress } from '#web/features/finance/finance-address-rules.ts';
 import { FinanceLog } from '#web/features/finance/finance-log.tsx';
 import { newestPurchasesQuery } from '#web/features/finance/finance-queries.ts';
 import { LiabilityTable } from '#web/features/finance/liability.tsx';
@@ -17,7 +19,6 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
-import { searchText } from '#web/platform/navigation/search-text.ts';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 
 export const load = ({ context: { api, queryClient } }: PageInput) =>
@@ -25,12 +26,17 @@ export const load = ({ context: { api, queryClient } }: PageInput) =>
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('finance')('title') });
 
-/** The books of the company; with `?purchase=` one purchase. */
+/** The books of the company; with `?purchase=` one purchase. The tab and the filter stand in the address, too. */
 export const Page = () => {
   const t = useTranslations('finance');
   const logOut = useLogOut();
   const mayAct = hasCapability(useUser()?.role, 'finance');
-  const purchase = useLocation({ select: ({ search }) => searchText(search)['purchase'] });
+  const navigate = useNavigate();
+  const {
+    purchase,
+    tab = 'purchases',
+    ...filter
+  } = readFinanceAddress(useLocation({ select: ({ search }) => search }));
   const { data: answer } = useSuspenseQuery(newestPurchasesQuery(useApi()));
   if (!answer.ok && lacksFactor(answer.refusal)) {
     return <StaffGate refusal={answer.refusal} logOut={() => logOut('/login?next=/finance')} />;
@@ -41,10 +47,24 @@ export const Page = () => {
       {purchase === undefined ? (
         <Tabs
           label={t('title')}
+          value={tab}
+          onChange={(next) =>
+            void navigate({ to: '/finance', search: { ...filter, tab: next }, replace: true, resetScroll: false })
+          }
           tabs={[
-            { id: 'purchases', label: t('tabs.purchases'), panel: <PurchaseSearch /> },
+            {
+              id: 'purchases',
+              label: t('tabs.purchases'),
+              panel: (
+                <PurchaseSearch
+                  filter={filter}
+                  onSearch={(wanted) => void navigate({ to: '/finance', search: wanted, resetScroll: false })}
+                />
+              ),
+            },
             { id: 'open', label: t('tabs.open'), panel: <OpenPurchases /> },
             { id: 'debits', label: t('tabs.debits'), panel: <DebitReturns mayAct={mayAct} /> },
+            { id: 'codes', label: t('tabs.codes'), panel: <DiscountCodes mayAct={mayAct} /> },
             { id: 'totals', label: t('tabs.totals'), panel: <Totals /> },
             { id: 'liability', label: t('tabs.liability'), panel: <LiabilityTable /> },
             { id: 'statements', label: t('tabs.statements'), panel: <Statements mayAct={mayAct} /> },

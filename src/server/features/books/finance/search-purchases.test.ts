@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { findPurchases } from '#server/features/books/finance/finance-purchases-read-model.ts';
+import { eraseDebits } from '#server/features/debits/erase-debits.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { buildCredits } from '#test/support/builders/build-credits.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import { openDebiting } from '#test/support/debiting.ts';
+import { testShop } from '#test/support/test-app.ts';
+
+const { app, buying } = await testShop();
+const debiting = openDebiting(app, buying);
+const fred = await buildSession(app, await buildMember(app.db, { site: buying.site, member: { role: 'finance' } }), {
+  strongAt: app.clock.now(),
+});
+
+const search = (query: Record<string, string>) => app.call('GET /api/finance-purchases.php', { as: fred, query });
+const found = async (query: Record<string, string>): Promise<string[]> =>
+  (await search(query)).json.purchases.map(({ reference }: { reference: string }) => reference);
+const referenceOf = async (memberId: MemberId): Promise<string> => {
+  const { rows } = await app.db.query('select reference from purchases where member_id = $1', [memberId]);
+  return (rows[0] as { reference: string }).reference;
+};
+const dayAfter = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+it('a purchase is found by the last characters of the account that was debited, in the company alone, until its buyer is erased', async () => {
+  const { iban } = debiting.person();
+  const anna = await debiting.joinsSigned(iban);
+  await debiting.order(anna);
+  const reference = await referenceOf(anna);
+  expect(await found({ iban: iban.slice(-4) })).toEqual([reference]);
+  expect(await found({ iban: iban.slice(-4), text: reference })).toEqual([reference]);
+  expect(await found({ iban: 'ZZ99', text: reference })).toEqual([]);
+  expect(await found({ iban: 'ZZ99' })).toEqual([]);
+  expect((await search({ iban: iban.slice(-5) })).status).toBe(400);
+  const elsewhere = await buildSite(app.db);
+  const { rows } = await app.db.query('select ending_mark from mandates where member_id = $1', [anna]);
+  const endings = rows.map((row) => (row as { ending_mark: Buffer }).ending_mark);
+  const any = { text: '', endings, status: null, from: null, until: null, before: null };
+  const companies = [buying.site.company_id, elsewhere.company_id];
+  const eve = await buildMember(app.db, { site: elsewhere });
+  const counts = companies.map(
+    async (companyId) => (await findPurchases(app.db, { companyId, memberId: eve }, any)).length,
+  );
+  expect(await Promise.all(counts)).toEqual([1, 0]);
+  await eraseDebits({ db: app.db, now: app.clock.now() }, anna);
+  expect(await found({ iban: iban.slice(-4) })).toEqual([]);
+});
+
+it('purchases are found by status and by the days of their orders in UTC, alone and together', async () => {
+  const bea = await buying.joins({ email: 'bea@vonk.test' });
+  const { json } = await buying.order(bea);
+  const { reference } = json.transaction;
+  await buildCredits(app.db, { site: buying.site, memberId: bea, credits: 30, isBought: true });
+  const text = 'bea@vonk.test';
+  expect(await found({ text })).toHaveLength(2);
+  expect(await found({ text, status: 'pending' })).toEqual(await found({ text, status: 'pending', from: dayAfter(0) }));
+  const open = await found({ text, from: dayAfter(0), until: dayAfter(0) });
+  expect(open).toContain(reference);
+  expect(await found({ text, until: dayAfter(-1) })).not.toContain(reference);
+  expect(await found({ from: dayAfter(1) })).toEqual([]);
+  const all = await found({});
+  const parts = await Promise.all(
+    ['open', 'pending', 'completed', 'lapsed', 'reversed'].map((status) => found({ status })),
+  );
+  expect(parts.flat().toSorted()).toEqual(all.toSorted());
+  expect((await search({ status: 'nothing' })).status).toBe(400);
+});
+
+it('newest purchases are read from the index of each site', async () => {
+  await app.db.transaction(async (tx) => {
+    await tx.query('set local enable_seqscan = off');
+    const { rows } = await tx.query(
+      `explain select id from purchases where site_id = 1 and status = 'completed' order by created_at desc, id desc limit 51`,
+    );
+    expect(JSON.stringify(rows)).toContain('purchases_of_site');
+  });
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { countryField, publicIdField } from '#shared/contract/fields.ts';
+import { CURRENCIES } from '#shared/domain/countries/country-packs.ts';
+import { CODE_STATES, MOST_CODE_USES } from '#shared/domain/pay/discount-rules.ts';
+
+/** In UTC. */
+const dayInput = z.iso.date().check(z.refine((day) => day >= '2000' && day < '2100'));
+
+const codeField = z.object({
+  id: publicIdField,
+  /** the domain */
+  site: z.string(),
+  code: z.string(),
+  state: z.enum(CODE_STATES),
+  percentage: z.number(),
+  /** null: from any sum */
+  minimum_cents: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
+  /** of the only bundle that it is for; null: any */
+  bundle_credits: z.nullable(z.number()),
+  /** null: everywhere */
+  country: z.nullable(countryField),
+  /** for one member alone */
+  is_personal: z.boolean(),
+  /** both in UTC, null: from the beginning, and without end */
+  first_day: z.nullable(z.string()),
+  last_day: z.nullable(z.string()),
+  /** null: one order of each member, however many members there are */
+  max_uses: z.nullable(z.number()),
+  /** orders that are paid, or may still be */
+  uses: z.number(),
+});
+export type OfficeCode = z.output<typeof codeField>;
+
+/** For which a code can be made. */
+const codeSiteField = z.object({
+  site: z.string(),
+  currencies: z.array(z.enum(CURRENCIES)),
+  bundles: z.array(z.object({ id: publicIdField, credits: z.number() })),
+});
+export type CodeSite = z.output<typeof codeSiteField>;
+
+export const codesContract = defineCalls({
+  'GET /api/finance-codes.php': {
+    summary:
+      'Discount codes on the sites of the company without those for staying, latest first, 20 at a time, and what codes can be made for. `before` is the id of the last one seen.',
+    caller: 'read_finance',
+    limit: 'read',
+    query: z.strictObject({ before: z.optional(publicIdField) }),
+    output: z.object({ codes: z.array(codeField), has_more: z.boolean(), sites: z.array(codeSiteField) }),
+    refusals: [],
+  },
+  'POST /api/finance-code.php': {
+    summary: 'Make a discount code, which each member can use for one order. Without `code` it is made up.',
+    caller: 'finance',
+    limit: 'write',
+    body: z.strictObject({
+      site: z.string().check(z.maxLength(253)),
+      code: z.optional(z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{4,30}$/))),
+      percentage: z.number().check(z.int(), z.minimum(1), z.maximum(99)),
+      minimum: z.optional(
+        z.strictObject({
+          currency: z.enum(CURRENCIES),
+          cents: z.number().check(z.int(), z.minimum(1), z.maximum(10_000_000)),
+        }),
+      ),
+      bundle: z.optional(publicIdField),
+      first_day: z.optional(dayInput),
+      last_day: z.optional(dayInput),
+      max_uses: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(MOST_CODE_USES))),
+    }),
+    output: z.object({ code: z.string() }),
+    refusals: ['not_found', 'discount_code_taken', 'discount_days_wrong'],
+  },
+  'POST /api/finance-code-status.php': {
+    summary: 'Pause a discount code, which nobody can use then, or resume it. Orders made with it keep it.',
+    caller: 'finance',
+    limit: 'write',
+    body: z.strictObject({ id: publicIdField, status: z.enum(['active', 'paused']) }),
+    output: z.object({}),
+    refusals: ['not_found'],
+  },
+});
