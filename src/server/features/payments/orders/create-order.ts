@@ -1,7 +1,7 @@
 import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { priceOf } from '#server/features/payments/catalogue/bundle-view.ts';
 import { findOffers } from '#server/features/payments/catalogue/offers-read-model.ts';
-import { findDiscount, type FoundDiscount } from '#server/features/payments/discounts/find-discount.ts';
+import { findDiscount } from '#server/features/payments/discounts/find-discount.ts';
 import { refuseMinimum } from '#server/features/payments/discounts/refuse-minimum.ts';
 import { takeDiscount } from '#server/features/payments/discounts/take-discount.ts';
 import { findBuyer, type OrderContext } from '#server/features/payments/orders/buyer-read-model.ts';
