@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
-type JobServices = Omit<ReversalContext, 'now'> & {
+type JobServices = ReversalContext & {
   readonly clock: Clock;
   readonly log: Log;
   readonly jobs: Pick<Jobs, 'register' | 'schedule'>;
@@ -14,17 +14,19 @@ type JobServices = Omit<ReversalContext, 'now'> & {
 const sendDue = jobName('send-due-refunds');
 const forgetWithdrawals = jobName('forget-withdrawals');
 
-export const registerRefundsJobs = ({ clock, jobs, ...ctx }: JobServices): void => {
+export const registerRefundsJobs = ({ jobs, ...ctx }: JobServices): void => {
   jobs.register(
     sendDue,
     async (_data, { signal }) => {
-      const failed = await sendDueRefunds({ ...ctx, clock }, signal);
+      const failed = await sendDueRefunds(ctx, signal);
       if (failed > 0) throw new Error(`${failed} refunds could not be sent; the log says why.`);
     },
     // The next minute is the retry.
     { retries: 0 },
   );
-  jobs.register(forgetWithdrawals, (_data, { signal }) => deleteOldWithdrawals({ db: ctx.db, signal }, clock.now()));
+  jobs.register(forgetWithdrawals, (_data, { signal }) =>
+    deleteOldWithdrawals({ db: ctx.db, signal }, ctx.clock.now()),
+  );
   jobs.schedule(sendDue, '* * * * *', {});
   jobs.schedule(forgetWithdrawals, '43 3 * * *', {});
 };
