@@ -82,11 +82,14 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
           timeoutMs: timeoutsMs.look,
         })
       : ask('GET', pathOf(providerRef, 'status'), { timeoutMs: timeoutsMs.look });
-  /** Of a direct debit its collection says by which transaction it is refunded. null: it has not said. */
-  const transactionOf = async (providerRef: string): Promise<string | null> => {
-    if (!isDebitRef(providerRef)) return providerRef;
-    const text = textOf(await askStatus(providerRef));
-    return text === null ? null : readTransaction(text, providerRef);
+  /** Of a direct debit its collection says by which transaction it is refunded. `refused`: it has answered, and names none. */
+  const transactionOf = async (providerRef: string): Promise<{ readonly id: string } | 'not_sent' | 'refused'> => {
+    if (!isDebitRef(providerRef)) return { id: providerRef };
+    const answer = await askStatus(providerRef);
+    const text = textOf(answer);
+    const id = text === null ? null : readTransaction(text, providerRef);
+    if (id !== null) return { id };
+    return text !== null || (isRefusal(answer) && !isTooOften(answer)) ? 'refused' : 'not_sent';
   };
 
   return {
@@ -127,12 +130,13 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
 
     async refund(order): Promise<Refunded> {
       const transaction = await transactionOf(order.providerRef);
-      if (transaction === null) return { kind: 'not_sent' };
-      const url = `${refundOrigin()}/v2/transactions${pathOf(transaction, 'refund')}`;
+      if (transaction === 'refused')
+        log.warn({ merchantRef: order.merchantRef }, 'Pay. names no transaction by which to refund a collection');
+      if (typeof transaction === 'string') return { kind: transaction };
+      const url = `${refundOrigin()}/v2/transactions${pathOf(transaction.id, 'refund')}`;
       const answer = await askAt(url, 'PATCH', { timeoutMs: timeoutsMs.refund, json: writeRefund(order) });
       const said = { merchantRef: order.merchantRef, reason: reasonOf(answer) };
-      if (answer.kind === 'not_sent' || (answer.kind === 'answer' && answer.status === 429))
-        return { kind: 'not_sent' };
+      if (answer.kind === 'not_sent' || isTooOften(answer)) return { kind: 'not_sent' };
       if (isRefusal(answer)) {
         log.warn(said, 'Pay. has not taken a refund');
         return { kind: 'refused' };
@@ -152,7 +156,7 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
       return reversals;
     },
 
-    async hasGone(refundRef) {
+    async hasGone(refundRef, cents) {
       const answer = await askOverHttp({
         method: 'POST',
         url: `${refundInfoOrigin()}/v3/Refund/info/json`,
@@ -161,7 +165,7 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
         timeoutMs: timeoutsMs.look,
       });
       const text = textOf(answer);
-      return text !== null && hasGone(text, refundRef);
+      return text !== null && hasGone(text, refundRef, cents);
     },
 
     // Only under a contract of its own, see `keeps_cards` of a payment account.
@@ -187,6 +191,8 @@ const textOf = (answer: HttpAnswer): string | null =>
 /** Pay. has read the question and did nothing; 408 says that it may have read half of it. */
 const isRefusal = (answer: HttpAnswer): boolean =>
   answer.kind === 'answer' && answer.status >= 400 && answer.status < 500 && answer.status !== 408;
+
+const isTooOften = (answer: HttpAnswer): boolean => answer.kind === 'answer' && answer.status === 429;
 
 const reasonOf = (answer: HttpAnswer): string => {
   if (answer.kind !== 'answer') return answer.reason;

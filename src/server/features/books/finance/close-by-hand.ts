@@ -1,8 +1,8 @@
 import { addAction, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { type ClaimOutcome, closeClaim } from '#server/features/refunds/close-claim.ts';
-import { decideRefund, type RefundEnd } from '#server/features/refunds/decide-refund.ts';
-import { findClaim, findOpenClaims, findRefund, findUnclearRefunds } from '#server/features/refunds/owed-read-model.ts';
+import { decideRefund, mayDecideRefund, type RefundEnd } from '#server/features/refunds/decide-refund.ts';
+import { findClaim, findOpenClaims, findRefund } from '#server/features/refunds/owed-read-model.ts';
 import { settleRefund } from '#server/features/refunds/settle-refund.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
@@ -79,12 +79,12 @@ export const noteRefundEnd = (ctx: Context, { refundId, outcome, reason }: Found
     const action = { ...NONE, purchaseId, cents, reason, refundId };
     const before = await sumGivenAlone(tx, purchaseId);
     if (before + cents > ALONE_UP_TO_CENTS[currency as Currency]) {
-      const unclear = await findUnclearRefunds(tx, purchaseId);
-      if (unclear.every(({ id }) => id !== refundId)) return refuse('decided_already');
+      const may = await mayDecideRefund(tx, { id: refundId, outcome, saidAt: ctx.now });
+      if (may !== 'now') return refuse(may === null ? 'decided_already' : 'refund_may_still_go');
       await addAction(tx, ctx, { ...action, action: FOUND_ASKED[outcome] });
       return 'asked';
     }
-    await endRefund(tx, ctx, { id: refundId, outcome });
+    await endRefund(tx, ctx, { id: refundId, outcome, saidAt: ctx.now });
     await addAction(tx, ctx, { ...action, action: `refund_${outcome}` });
     return 'closed';
   });
