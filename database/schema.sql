@@ -2915,6 +2915,15 @@ CREATE TABLE claims (
 CREATE UNIQUE INDEX claims_one_open ON claims USING btree (purchase_id) WHERE status = 'open'::text;
 CREATE INDEX claims_purchase ON claims USING btree (purchase_id);
 
+CREATE TABLE excess_refunds (
+  attempt_id bigint NOT NULL,
+  amount_cents integer NOT NULL,
+  noticed_at timestamp with time zone NOT NULL,
+  CONSTRAINT excess_refunds_pkey PRIMARY KEY (attempt_id),
+  CONSTRAINT excess_refunds_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT excess_refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id)
+);
+
 CREATE TABLE refunds (
   id bigint NOT NULL DEFAULT random_id(),
   attempt_id bigint NOT NULL,
@@ -2949,7 +2958,7 @@ CREATE TABLE refunds (
 CREATE INDEX refunds_attempt ON refunds USING btree (attempt_id, created_at);
 CREATE INDEX refunds_next ON refunds USING btree (next_try_at) WHERE next_try_at IS NOT NULL;
 CREATE UNIQUE INDEX refunds_one_running ON refunds USING btree (attempt_id) WHERE status = ANY (ARRAY['sent'::text, 'unknown'::text]);
-CREATE INDEX refunds_to_do ON refunds USING btree (created_at) WHERE (status = ANY (ARRAY['unknown'::text, 'failed'::text])) OR doubted_at IS NOT NULL;
+CREATE INDEX refunds_to_do ON refunds USING btree (created_at) WHERE (status = ANY (ARRAY['due'::text, 'sent'::text, 'unknown'::text, 'failed'::text])) OR doubted_at IS NOT NULL;
 CREATE UNIQUE INDEX refunds_whole_once ON refunds USING btree (attempt_id) WHERE reason = ANY (ARRAY['surplus'::text, 'mismatch'::text]);
 CREATE INDEX refunds_withdrawal ON refunds USING btree (withdrawal_id) WHERE withdrawal_id IS NOT NULL;
 CREATE TRIGGER refunds_keep_what_they_are BEFORE UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION check_refund();
@@ -3214,6 +3223,7 @@ declare
   arrived integer;
   paid_in char(3);
   taken integer := 0;
+  excess integer;
   news text[] := '{}';
 begin
   p := lock_payment(attempt);
@@ -3229,8 +3239,18 @@ begin
 
   -- What a person gave back in another way the provider does not know of.
   known := known - (select coalesce(sum(amount_cents), 0) from refunds where attempt_id = attempt and status = 'manual');
-  if told_refunded > arrived then told_refunded := arrived; end if;
+  -- The whole of another sum than asked for is named as what was asked for.
+  if a.status = 'mismatch' and told_refunded > arrived then told_refunded := arrived; end if;
   select * into r from refunds where attempt_id = attempt and status in ('sent', 'unknown');
+  excess := told_refunded - known - coalesce(r.amount_cents, 0);
+  if excess > 0 then
+    insert into excess_refunds as x (attempt_id, amount_cents, noticed_at) values (attempt, excess, moment)
+    on conflict (attempt_id) do update set amount_cents = excluded.amount_cents, noticed_at = moment
+      where x.amount_cents <> excluded.amount_cents;
+    if found then news := news || 'refund_too_much'::text; end if;
+  elsif excess is not null then
+    delete from excess_refunds where attempt_id = attempt;
+  end if;
   if r.id is not null then
     -- One alone can be on its way: it is what has gone beside what is known.
     if told_refunded = known + r.amount_cents then

@@ -14,6 +14,7 @@ declare
   arrived integer;
   paid_in char(3);
   taken integer := 0;
+  excess integer;
   news text[] := '{}';
 begin
   p := lock_payment(attempt);
@@ -29,8 +30,18 @@ begin
 
   -- What a person gave back in another way the provider does not know of.
   known := known - (select coalesce(sum(amount_cents), 0) from refunds where attempt_id = attempt and status = 'manual');
-  if told_refunded > arrived then told_refunded := arrived; end if;
+  -- The whole of another sum than asked for is named as what was asked for.
+  if a.status = 'mismatch' and told_refunded > arrived then told_refunded := arrived; end if;
   select * into r from refunds where attempt_id = attempt and status in ('sent', 'unknown');
+  excess := told_refunded - known - coalesce(r.amount_cents, 0);
+  if excess > 0 then
+    insert into excess_refunds as x (attempt_id, amount_cents, noticed_at) values (attempt, excess, moment)
+    on conflict (attempt_id) do update set amount_cents = excluded.amount_cents, noticed_at = moment
+      where x.amount_cents <> excluded.amount_cents;
+    if found then news := news || 'refund_too_much'::text; end if;
+  elsif excess is not null then
+    delete from excess_refunds where attempt_id = attempt;
+  end if;
   if r.id is not null then
     -- One alone can be on its way: it is what has gone beside what is known.
     if told_refunded = known + r.amount_cents then

@@ -255,6 +255,40 @@ it('a watch that gets no answer asks again soon, ends only with one, and leaves 
   expect(await watchedOf(bought)).toEqual([{ confirmed: true, doubted: false, has_name: true }]);
 });
 
+const excessOf = async ({ purchaseId }: Bought): Promise<unknown[]> => {
+  const { rows } = await app.db.query(
+    'select x.amount_cents as cents from excess_refunds x join payment_attempts a on a.id = x.attempt_id where a.purchase_id = $1',
+    [purchaseId],
+  );
+  return rows;
+};
+
+it('a provider that has given back more than we know of is noted until the sums agree', async () => {
+  const bought = await buys();
+  app.clock.advance({ minutes: 2 });
+  await app.db.query('update sandbox_orders set refunded_cents = 300, last_refund_cents = 300 where id = $1', [
+    sandboxOf(bought),
+  ]);
+  await bank(bought, 'charged_back');
+  await bank(bought, 'won');
+  await buying.settleDown();
+  expect(app.takeErrors()).toHaveLength(1);
+  expect(await excessOf(bought)).toEqual([{ cents: 300 }]);
+  await bank(bought, 'refund_returned');
+  await buying.settleDown();
+  expect(await excessOf(bought)).toEqual([]);
+});
+
+it('a refund that is not sent for days is reported each day', async () => {
+  await app.runJob({ name: 'report-late-refunds', data: {} });
+  const bought = await buys();
+  await owes(bought, 400);
+  app.clock.advance({ hours: 73 });
+  await app.runJob({ name: 'report-late-refunds', data: {} });
+  expect(app.takeErrors()).toHaveLength(1);
+  await sends();
+});
+
 it('all invariants hold after all of this', async () => {
   expect((await checkInvariants(app.db)).filter(({ found }) => found > 0)).toEqual([]);
 });

@@ -4,12 +4,14 @@ import { purchaseChargedBack } from '#server/features/refunds/refunds-events.ts'
 import { announceRefund, type SettleContext } from '#server/features/refunds/settle-refund.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 export type ReversalContext = Omit<SettleContext, 'now'> & {
   readonly clock: Pick<Clock, 'now'>;
   readonly db: Database;
+  readonly log: Pick<Log, 'error'>;
   readonly secrets: SecretBox;
   readonly paymentGateway: PaymentGateway;
 };
@@ -41,7 +43,7 @@ export const lookAtReversals = async (ctx: ReversalContext, attempt: Arrived): P
   const told = await provider.lookAtReversals(attempt.providerRef);
   if (told === null) return false;
   const at = { ...ctx, now: ctx.clock.now() };
-  await ctx.db.transaction(async (tx) => {
+  const news = await ctx.db.transaction(async (tx) => {
     const { isChargedBack, refundedCents, isUntouched, returnCode } = told;
     const said = [isChargedBack, refundedCents, isUntouched] as const;
     const [row] = await tx.run(settle, [attempt.attemptId, ...said, askedAt, at.now]);
@@ -50,6 +52,9 @@ export const lookAtReversals = async (ctx: ReversalContext, attempt: Arrived): P
     if (row?.sold != null && row.news.includes('charged_back'))
       await ctx.events.announce(tx, purchaseChargedBack, { purchaseId: row.sold });
     if (row?.done != null && row.news.includes('refund_done')) await announceRefund(tx, at, row.done);
+    return row?.news ?? [];
   });
+  if (news.includes('refund_too_much'))
+    ctx.log.error({ attempt: attempt.attemptId }, 'The provider has given back more of a payment than we know of');
   return true;
 };

@@ -1,5 +1,6 @@
 import { deleteOldWithdrawals } from '#server/features/refunds/erase-withdrawals.ts';
 import type { ReversalContext } from '#server/features/refunds/look-at-reversals.ts';
+import { findAllLateRefunds } from '#server/features/refunds/owed-read-model.ts';
 import { sendDueRefunds } from '#server/features/refunds/send-due-refunds.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
@@ -12,6 +13,7 @@ type JobServices = ReversalContext & {
 };
 
 const sendDue = jobName('send-due-refunds');
+const reportLate = jobName('report-late-refunds');
 const forgetWithdrawals = jobName('forget-withdrawals');
 
 export const registerRefundsJobs = ({ jobs, ...ctx }: JobServices): void => {
@@ -24,9 +26,14 @@ export const registerRefundsJobs = ({ jobs, ...ctx }: JobServices): void => {
     // The next minute is the retry.
     { retries: 0 },
   );
+  jobs.register(reportLate, async () => {
+    const refunds = await findAllLateRefunds(ctx.db, ctx.clock.now());
+    if (refunds.length > 0) ctx.log.error({ refunds }, 'Refunds wait to be sent for days: look at them in /finance');
+  });
   jobs.register(forgetWithdrawals, (_data, { signal }) =>
     deleteOldWithdrawals({ db: ctx.db, signal }, ctx.clock.now()),
   );
   jobs.schedule(sendDue, '* * * * *', {});
+  jobs.schedule(reportLate, '17 6 * * *', {});
   jobs.schedule(forgetWithdrawals, '43 3 * * *', {});
 };

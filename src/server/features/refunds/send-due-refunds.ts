@@ -5,11 +5,8 @@ import { lookAtReversals, type ReversalContext } from '#server/features/refunds/
 import { settleRefund } from '#server/features/refunds/settle-refund.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
-import type { Log } from '#server/platform/log/log.ts';
 import type { Refunded } from '#server/platform/payments/payment-provider.ts';
 import { BATCH_MS } from '#shared/domain/pay/refund-rules.ts';
-
-type Context = ReversalContext & { readonly log: Pick<Log, 'error'> };
 
 const AT_ONCE = 200;
 const HOUR_MS = 3_600_000;
@@ -48,7 +45,7 @@ const postpone = statement<[id: string, at: Date], never>(
 );
 
 /** Sends the refunds that are due, and asks after those without an answer. Answers how many failed. */
-export const sendDueRefunds = async (ctx: Context, signal: AbortSignal): Promise<number> => {
+export const sendDueRefunds = async (ctx: ReversalContext, signal: AbortSignal): Promise<number> => {
   const { clock } = ctx;
   const again = (): Date => new Date(clock.now().getTime() + ASK_AGAIN_MS);
   return settleConcurrently(await ctx.db.run(due, [clock.now()]), signal, {
@@ -75,24 +72,24 @@ const atNow = <Ctx extends ReversalContext>(ctx: Ctx): Ctx & { readonly now: Dat
 });
 
 /** That it is sent is committed first: whatever happens then, it is never sent blindly again. */
-const send = async (ctx: Context, refund: Due, again: Date): Promise<void> => {
+const send = async (ctx: ReversalContext, refund: Due, again: Date): Promise<void> => {
   const { id, amount_cents: cents, currency, reference, provider_ref: providerRef } = refund;
   const provider = await openAccount(ctx, refund.account_id);
-  const isOurs = await ctx.db.transaction((tx) => settleRefund(tx, atNow(ctx), id, { told: 'sent', againAt: again }));
-  if (!isOurs) return;
+  const sent = await ctx.db.transaction((tx) => settleRefund(tx, atNow(ctx), id, { told: 'sent', againAt: again }));
+  if (sent === null) return;
   const merchantRef = `${reference} ${toPublicId(id)}`;
   const refunded = await provider.refund({ providerRef, merchantRef, cents, currency });
   const told = OUTCOMES[refunded.kind];
   const againAt = { due: again, unknown: again, done: inADay(ctx), failed: undefined }[told];
   const ref = refunded.kind === 'taken' ? refunded.refundRef : null;
-  await ctx.db.transaction((tx) =>
+  const became = await ctx.db.transaction((tx) =>
     settleRefund(tx, atNow(ctx), id, { told, ...(againAt && { againAt }), ...(ref !== null && { ref }) }),
   );
-  if (told === 'failed')
+  if (became === 'failed')
     ctx.log.error({ refund: id, purchase: reference }, 'A refund was refused: give it back in another way');
 };
 
-const inADay = ({ clock }: Pick<Context, 'clock'>): Date => new Date(clock.now().getTime() + DAY_MS);
+const inADay = ({ clock }: Pick<ReversalContext, 'clock'>): Date => new Date(clock.now().getTime() + DAY_MS);
 
 /**
  * A refund without an answer stays so until the provider names it as gone, a statement has it, or a person says what became of
@@ -107,7 +104,7 @@ const askAfter = async (ctx: ReversalContext, refund: Due, again: Date): Promise
 };
 
 /** After a day without an answer each hour is enough. */
-const soon = ({ clock }: Pick<Context, 'clock'>, since: Date | null, again: Date): Date =>
+const soon = ({ clock }: Pick<ReversalContext, 'clock'>, since: Date | null, again: Date): Date =>
   ageOf(clock.now(), since) > DAY_MS ? new Date(clock.now().getTime() + HOUR_MS) : again;
 
 const ageOf = (now: Date, since: Date | null): number => (since === null ? 0 : now.getTime() - since.getTime());

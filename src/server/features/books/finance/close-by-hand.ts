@@ -29,7 +29,8 @@ export const noteTransfer = (
     const refund = (await findRefund(tx, refundId)) ?? refuse('not_found');
     const { purchase_id: purchaseId, amount_cents: cents } = refund;
     if ((await findPurchase(tx, readerOf(ctx), purchaseId)) === null) refuse('not_found');
-    if (!(await settleRefund(tx, ctx, refundId, { told: 'manual', ref: transferRef }))) refuse('decided_already');
+    if ((await settleRefund(tx, ctx, refundId, { told: 'manual', ref: transferRef })) === null)
+      refuse('decided_already');
     await addAction(tx, ctx, { ...NONE, action: 'refund_by_hand', purchaseId, cents, reason: transferRef });
   });
 

@@ -173,6 +173,19 @@ it('a line of one refund is no proof of the next one of the same sum and day', a
   expect((await open(bought.id, later)).unclear_refunds).toHaveLength(1);
 });
 
+it('a refund that waits for days to be sent is for a person to see', async () => {
+  const bought = await buys();
+  await app.db.transaction((tx) =>
+    requestRefund(tx, app.clock.now(), { purchaseId: fromPublicId(bought.id), cents: 300, reason: 'finance' }),
+  );
+  app.clock.advance({ hours: 73 });
+  const later = await operator('finance');
+  expect(await toDo(later)).toContain(bought.id);
+  expect(await open(bought.id, later)).toMatchObject({ late_refunds: [{ amount_cents: 300 }], excess_refunds: [] });
+  await sends();
+  expect(await toDo(later)).not.toContain(bought.id);
+});
+
 it('all invariants hold after all of this', async () => {
   expect((await checkInvariants(app.db)).filter(({ found }) => found > 0)).toEqual([]);
 });
