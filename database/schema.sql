@@ -2929,6 +2929,15 @@ CREATE TABLE claims (
 CREATE UNIQUE INDEX claims_one_open ON claims USING btree (purchase_id) WHERE status = 'open'::text;
 CREATE INDEX claims_purchase ON claims USING btree (purchase_id);
 
+CREATE TABLE excess_refunds (
+  attempt_id bigint NOT NULL,
+  amount_cents integer NOT NULL,
+  noticed_at timestamp with time zone NOT NULL,
+  CONSTRAINT excess_refunds_pkey PRIMARY KEY (attempt_id),
+  CONSTRAINT excess_refunds_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT excess_refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id)
+);
+
 CREATE TABLE refunds (
   id bigint NOT NULL DEFAULT random_id(),
   attempt_id bigint NOT NULL,
@@ -2964,7 +2973,7 @@ CREATE INDEX refunds_attempt ON refunds USING btree (attempt_id, created_at);
 CREATE INDEX refunds_next ON refunds USING btree (next_try_at) WHERE next_try_at IS NOT NULL;
 CREATE UNIQUE INDEX refunds_one_running ON refunds USING btree (attempt_id) WHERE status = ANY (ARRAY['sent'::text, 'unknown'::text]);
 CREATE INDEX refunds_provider_ref ON refunds USING btree (provider_ref) WHERE provider_ref IS NOT NULL;
-CREATE INDEX refunds_to_do ON refunds USING btree (created_at) WHERE (status = ANY (ARRAY['unknown'::text, 'failed'::text])) OR doubted_at IS NOT NULL;
+CREATE INDEX refunds_to_do ON refunds USING btree (created_at) WHERE (status = ANY (ARRAY['due'::text, 'sent'::text, 'unknown'::text, 'failed'::text])) OR doubted_at IS NOT NULL;
 CREATE UNIQUE INDEX refunds_whole_once ON refunds USING btree (attempt_id) WHERE reason = ANY (ARRAY['surplus'::text, 'mismatch'::text]);
 CREATE INDEX refunds_withdrawal ON refunds USING btree (withdrawal_id) WHERE withdrawal_id IS NOT NULL;
 CREATE TRIGGER refunds_keep_what_they_are BEFORE UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION check_refund();
@@ -3011,6 +3020,7 @@ begin
   if attempt is null then return null; end if;
   p := lock_payment(attempt);
   select * into lot from credit_lots where purchase_id = purchase for update;
+  if is_charged_back(attempt) then return null; end if;
   free := p.amount_cents - p.refunded_cents - p.charged_back_cents - owed_cents(attempt);
   if cents is null then
     value := coalesce(withdrawal_value(purchase), 0);
@@ -3049,33 +3059,38 @@ begin
   end if;
   if new.status <> old.status and not (case old.status
     when 'due' then new.status in ('sent', 'dropped')
-    when 'sent' then new.status in ('due', 'unknown', 'done', 'failed')
-    when 'unknown' then new.status in ('due', 'done', 'failed')
-    when 'done' then new.status = 'failed'
+    when 'sent' then new.status in ('due', 'unknown', 'done', 'failed', 'dropped')
+    when 'unknown' then new.status in ('due', 'done', 'failed', 'dropped')
+    when 'done' then new.status in ('failed', 'dropped')
     when 'failed' then new.status in ('manual', 'dropped')
     when 'dropped' then new.status = 'due'
     else false end) then
     raise exception 'refund % cannot become % after %', old.id, new.status, old.status;
   end if;
+  if new.status <> old.status and new.status in ('due', 'sent', 'failed', 'manual') and is_charged_back(new.attempt_id) then
+    raise exception 'refund % cannot become %: a bank holds the money', old.id, new.status;
+  end if;
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION decide_refund(refund bigint, has_gone boolean, patience interval, moment timestamp with time zone)
+CREATE OR REPLACE FUNCTION decide_refund(refund bigint, has_gone boolean, patience interval, said_at timestamp with time zone, moment timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
 declare
   r refunds%rowtype;
+  word_from timestamptz;
 begin
   perform lock_payment(x.attempt_id) from refunds x where x.id = refund;
   select * into r from refunds where id = refund for update;
-  if r.id is null or not (r.status = 'unknown' or r.doubted_at is not null) then return null; end if;
+  word_from := refund_word_from(refund, has_gone, patience);
+  if word_from > moment then return 'too_early'; end if;
+  if word_from is null or said_at < word_from then return null; end if;
   if has_gone then
     if r.status = 'unknown' then perform settle_refund(refund, 'done', null, null, moment); end if;
     update refunds set confirmed_at = moment, seen_at = null, doubted_at = null, next_try_at = null where id = refund;
     return 'gone';
   end if;
-  if r.sent_at > moment - patience then return 'too_early'; end if;
   if r.status = 'unknown' then
     perform settle_refund(refund, 'due', null, moment, moment);
   else
@@ -3083,6 +3098,14 @@ begin
   end if;
   return 'not_gone';
 end $function$;
+
+CREATE OR REPLACE FUNCTION is_charged_back(attempt bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from chargebacks where attempt_id = attempt and won_at is null)
+$function$;
 
 CREATE OR REPLACE FUNCTION owed_cents(attempt bigint)
  RETURNS integer
@@ -3103,7 +3126,7 @@ declare
 begin
   select x.* into p from purchases x join payment_attempts a on a.purchase_id = x.id and a.status = 'paid' where a.id = attempt;
   if p.id is null then return; end if;
-  if exists (select from chargebacks c where c.attempt_id = attempt and c.won_at is null) then
+  if is_charged_back(attempt) then
     select round(p.amount_cents::numeric * (l.credits_total - l.credits_left - l.credits_taken) / l.credits_total)
         - (p.amount_cents - p.refunded_cents - p.charged_back_cents)
         -- What a person has closed is not asked for again.
@@ -3128,6 +3151,15 @@ AS $function$
   where r.id = refund and v.kind = what and split_part(v.provider_ref, ':', 1) = refund::text
 $function$;
 
+CREATE OR REPLACE FUNCTION refund_word_from(refund bigint, has_gone boolean, patience interval)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select greatest(sent_at + case when has_gone then interval '0' else patience end, doubted_at)
+  from refunds where id = refund and (status = 'unknown' or doubted_at is not null)
+$function$;
+
 CREATE OR REPLACE FUNCTION return_refund(refund bigint, moment timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -3135,7 +3167,7 @@ AS $function$
 declare
   r refunds%rowtype;
 begin
-  update refunds set status = 'failed', ended_at = moment, next_try_at = null, doubted_at = null, confirmed_at = null, seen_at = null
+  update refunds set status = case when is_charged_back(attempt_id) then 'dropped' else 'failed' end, ended_at = moment, next_try_at = null, doubted_at = null, confirmed_at = null, seen_at = null
   where id = refund returning * into r;
   perform book_reversal(r.attempt_id, 'refund_returned', r.amount_cents, refund_key(r.id, 'refund_returned'), moment);
   perform reckon_claim(r.attempt_id, moment);
@@ -3153,7 +3185,7 @@ begin
   select a.id, a.status, v.amount_cents, v.currency, case when taken_back then 'dropped' else 'due' end, moment,
     moment + interval '14 days', case when not taken_back then moment end, case when taken_back then moment end
   from payment_attempts a join payment_movements v on v.attempt_id = a.id and v.kind = 'payment'
-  cross join lateral (select exists (select from chargebacks c where c.attempt_id = a.id and c.won_at is null) as taken_back) bank
+  cross join lateral (select is_charged_back(a.id) as taken_back) bank
   where a.id = attempt and a.status in ('surplus', 'mismatch')
   on conflict do nothing
   returning id into made;
@@ -3175,9 +3207,13 @@ begin
        or exists (select from refunds o where o.attempt_id = r.attempt_id and o.status in ('sent', 'unknown')))) then
     return null;
   end if;
+  if told in ('due', 'failed') and is_charged_back(r.attempt_id) then
+    told := 'dropped';
+    again_at := null;
+  end if;
   update refunds set status = told, next_try_at = again_at,
     sent_at = case told when 'sent' then moment when 'due' then null else sent_at end,
-    ended_at = case when told in ('done', 'manual', 'failed') then moment end,
+    ended_at = case when told in ('done', 'manual', 'failed', 'dropped') then moment end,
     transfer_ref = case when told = 'manual' then ref end,
     provider_ref = case when told = 'done' then ref end
   where id = refund;
@@ -3189,7 +3225,7 @@ begin
   return told;
 end $function$;
 
-CREATE OR REPLACE FUNCTION settle_reversals(attempt bigint, charged boolean, told_refunded integer, untouched boolean, patience interval, moment timestamp with time zone)
+CREATE OR REPLACE FUNCTION settle_reversals(attempt bigint, charged boolean, told_refunded integer, untouched boolean, asked_at timestamp with time zone, moment timestamp with time zone)
  RETURNS text[]
  LANGUAGE plpgsql
 AS $function$
@@ -3202,13 +3238,14 @@ declare
   arrived integer;
   paid_in char(3);
   taken integer := 0;
+  excess integer;
   news text[] := '{}';
 begin
   p := lock_payment(attempt);
   select * into a from payment_attempts where id = attempt;
-  -- An answer that is older than what is known says nothing.
+  -- An answer to a question that is older than what is known says nothing.
   if a.status not in ('paid', 'surplus', 'mismatch') or exists (
-    select from payment_movements v where v.attempt_id = attempt and v.kind <> 'payment' and v.at > moment) then
+    select from payment_movements v where v.attempt_id = attempt and v.kind <> 'payment' and v.at > asked_at) then
     return news;
   end if;
   select sum(amount_cents) filter (where kind = 'payment'), coalesce(-sum(amount_cents) filter (where kind in ('refund', 'refund_returned')), 0),
@@ -3217,8 +3254,18 @@ begin
 
   -- What a person gave back in another way the provider does not know of.
   known := known - (select coalesce(sum(amount_cents), 0) from refunds where attempt_id = attempt and status = 'manual');
-  if told_refunded > arrived then told_refunded := arrived; end if;
+  -- The whole of another sum than asked for is named as what was asked for.
+  if a.status = 'mismatch' and told_refunded > arrived then told_refunded := arrived; end if;
   select * into r from refunds where attempt_id = attempt and status in ('sent', 'unknown');
+  excess := told_refunded - known - coalesce(r.amount_cents, 0);
+  if excess > 0 then
+    insert into excess_refunds as x (attempt_id, amount_cents, noticed_at) values (attempt, excess, moment)
+    on conflict (attempt_id) do update set amount_cents = excluded.amount_cents, noticed_at = moment
+      where x.amount_cents <> excluded.amount_cents;
+    if found then news := news || 'refund_too_much'::text; end if;
+  elsif excess is not null then
+    delete from excess_refunds where attempt_id = attempt;
+  end if;
   if r.id is not null then
     -- One alone can be on its way: it is what has gone beside what is known.
     if told_refunded = known + r.amount_cents then
@@ -3232,14 +3279,13 @@ begin
   elsif told_refunded < known or (untouched and known > 0) then
     select * into r from refunds where attempt_id = attempt and status = 'done' limit 1;
     -- Seen to have gone, gone no more, and there is no other.
-    if r.seen_at is not null and known - coalesce(told_refunded, 0) = r.amount_cents
+    if r.seen_at < asked_at and known - told_refunded = r.amount_cents
       and (select count(*) from refunds where attempt_id = attempt and status = 'done') = 1 then
       perform return_refund(r.id, moment);
       news := news || 'refund_returned'::text;
     else
       update refunds set doubted_at = moment
-      where attempt_id = attempt and status = 'done' and doubted_at is null
-        and (seen_at is not null or confirmed_at is null and ended_at <= moment - patience);
+      where attempt_id = attempt and status = 'done' and doubted_at is null and seen_at < asked_at;
       if found then news := news || 'refund_doubted'::text; end if;
     end if;
   end if;
@@ -3278,9 +3324,9 @@ CREATE OR REPLACE FUNCTION withdrawal_value(purchase bigint)
  LANGUAGE sql
  STABLE
 AS $function$
-  select greatest(0, least(
+  select case when is_charged_back(a.id) then 0 else greatest(0, least(
     round(p.amount_cents::numeric * l.credits_left / l.credits_total),
-    p.amount_cents - p.refunded_cents - p.charged_back_cents - owed_cents(a.id)))::integer
+    p.amount_cents - p.refunded_cents - p.charged_back_cents - owed_cents(a.id)))::integer end
   from purchases p
   join payment_attempts a on a.purchase_id = p.id and a.status = 'paid'
   join credit_lots l on l.purchase_id = p.id

@@ -65,8 +65,8 @@ create unique index refunds_one_running on refunds (attempt_id) where status in 
 create unique index refunds_whole_once on refunds (attempt_id) where reason in ('surplus', 'mismatch');
 create index refunds_attempt on refunds (attempt_id, created_at);
 create index refunds_next on refunds (next_try_at) where next_try_at is not null;
-create index refunds_to_do on refunds (created_at) where status in ('unknown', 'failed') or doubted_at is not null;
 create index refunds_provider_ref on refunds (provider_ref) where provider_ref is not null;
+create index refunds_to_do on refunds (created_at) where status in ('due', 'sent', 'unknown', 'failed') or doubted_at is not null;
 create index refunds_withdrawal on refunds (withdrawal_id) where withdrawal_id is not null;
 
 -- Money that a bank took back, and perhaps gave again.
@@ -83,6 +83,13 @@ create table chargebacks (
   unique (attempt_id, number)
 );
 create unique index chargebacks_one_open on chargebacks (attempt_id) where won_at is null;
+
+-- What a provider has given back of a payment beyond what we know of. Gone as soon as the sums agree.
+create table excess_refunds (
+  attempt_id   bigint primary key references payment_attempts,
+  amount_cents integer not null check (amount_cents > 0),
+  noticed_at   timestamptz not null
+);
 
 -- What was used of a purchase whose money a bank took back. As long as it is open its buyer cannot pay by card or debit.
 create table claims (

@@ -13,6 +13,8 @@ const OPEN = 'ledger_transactions ledger_entries invoices purchases payment_atte
 const moved = (kind: string, cents: number, ref: string): string =>
   `insert into payment_movements (attempt_id, account_id, provider_ref, kind, amount_cents, currency, at)
    select id, account_id, '${ref}', '${kind}', -${cents}, currency, created_at from payment_attempts;`;
+const chargeback = `insert into chargebacks (attempt_id, number, amount_cents, currency, credits, created_at)
+   select id, 1, 1, currency, 0, created_at from payment_attempts;`;
 const refund = (status: 'due' | 'done', cents: number): string =>
   `insert into refunds (attempt_id, reason, amount_cents, currency, status, created_at, due_at, next_try_at, ended_at)
    select id, 'finance', ${cents}, currency, '${status}', created_at, created_at,
@@ -194,6 +196,7 @@ export const PLANTED: readonly (readonly [says: string, plant: string])[] = [
     `${OPEN} ${moved('chargeback', 1, 'x')}`,
   ],
   ['what a refund has moved is what it is', refund('done', 5)],
+  ['no refund is sent or transferred while a bank holds the money', `${refund('due', 1)} ${chargeback}`],
   ['nobody is owed more than is left of their payment', refund('due', 201)],
   [
     'money that was not taken for its order is given back whole',

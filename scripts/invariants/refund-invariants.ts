@@ -22,9 +22,12 @@ export const refundInvariants: readonly Invariant[] = [
   {
     says: 'nobody is owed more than is left of their payment',
     violations: `select 'attempt ' || a.id as what from payment_attempts a
-      where a.status in ('paid', 'surplus', 'mismatch') and not exists (
-          select from chargebacks c where c.attempt_id = a.id and c.won_at is null)
+      where a.status in ('paid', 'surplus', 'mismatch') and not is_charged_back(a.id)
         and owed_cents(a.id) > (select sum(v.amount_cents) from payment_movements v where v.attempt_id = a.id)`,
+  },
+  {
+    says: 'no refund is sent or transferred while a bank holds the money',
+    violations: `select 'refund ' || r.id as what from refunds r where r.status in ('due', 'failed') and is_charged_back(r.attempt_id)`,
   },
   {
     // An announced event does it.

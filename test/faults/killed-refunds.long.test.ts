@@ -74,7 +74,7 @@ const hasNotGone = async (purchaseId: string): Promise<void> => {
   );
   const { id } = rows[0] as { id: string };
   const ctx = { now: app.clock.now(), events: { announce: async () => undefined } };
-  await db.transaction((tx) => decideRefund(tx, ctx, { id, outcome: 'not_gone' }));
+  await db.transaction((tx) => decideRefund(tx, ctx, { id, outcome: 'not_gone', saidAt: ctx.now }));
 };
 
 /** Whether the money has left the provider, and what our books say, when the process is gone. */

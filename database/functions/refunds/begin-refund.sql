@@ -1,6 +1,6 @@
 -- Takes credits and owes the money for them, in one transaction. A withdrawal (cents is null) gives back all that its unused
 -- credits are worth; finance a sum, and as many credits as that is of the price; goodwill a sum, and leaves the credits.
--- Null: nothing is left to give back.
+-- Null: nothing is left to give back, or a bank holds it.
 create or replace function begin_refund(purchase bigint, why text, cents integer, declared bigint, moment timestamptz)
 returns bigint language plpgsql as $$
 declare
@@ -16,6 +16,7 @@ begin
   if attempt is null then return null; end if;
   p := lock_payment(attempt);
   select * into lot from credit_lots where purchase_id = purchase for update;
+  if is_charged_back(attempt) then return null; end if;
   free := p.amount_cents - p.refunded_cents - p.charged_back_cents - owed_cents(attempt);
   if cents is null then
     value := coalesce(withdrawal_value(purchase), 0);

@@ -1,4 +1,4 @@
--- What was promised stays as it was, and goes only the steps that exist.
+-- What was promised stays as it was, and goes only the steps that exist. While a bank holds the money nothing more is sent.
 create or replace function check_refund() returns trigger language plpgsql as $$
 begin
   if (new.id, new.attempt_id, new.reason, new.amount_cents, new.currency, new.credits, new.created_at, new.due_at)
@@ -7,13 +7,16 @@ begin
   end if;
   if new.status <> old.status and not (case old.status
     when 'due' then new.status in ('sent', 'dropped')
-    when 'sent' then new.status in ('due', 'unknown', 'done', 'failed')
-    when 'unknown' then new.status in ('due', 'done', 'failed')
-    when 'done' then new.status = 'failed'
+    when 'sent' then new.status in ('due', 'unknown', 'done', 'failed', 'dropped')
+    when 'unknown' then new.status in ('due', 'done', 'failed', 'dropped')
+    when 'done' then new.status in ('failed', 'dropped')
     when 'failed' then new.status in ('manual', 'dropped')
     when 'dropped' then new.status = 'due'
     else false end) then
     raise exception 'refund % cannot become % after %', old.id, new.status, old.status;
+  end if;
+  if new.status <> old.status and new.status in ('due', 'sent', 'failed', 'manual') and is_charged_back(new.attempt_id) then
+    raise exception 'refund % cannot become %: a bank holds the money', old.id, new.status;
   end if;
   return new;
 end $$;

@@ -6,7 +6,7 @@ declare
 begin
   select x.* into p from purchases x join payment_attempts a on a.purchase_id = x.id and a.status = 'paid' where a.id = attempt;
   if p.id is null then return; end if;
-  if exists (select from chargebacks c where c.attempt_id = attempt and c.won_at is null) then
+  if is_charged_back(attempt) then
     select round(p.amount_cents::numeric * (l.credits_total - l.credits_left - l.credits_taken) / l.credits_total)
         - (p.amount_cents - p.refunded_cents - p.charged_back_cents)
         -- What a person has closed is not asked for again.

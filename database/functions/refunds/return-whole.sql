@@ -8,7 +8,7 @@ begin
   select a.id, a.status, v.amount_cents, v.currency, case when taken_back then 'dropped' else 'due' end, moment,
     moment + interval '14 days', case when not taken_back then moment end, case when taken_back then moment end
   from payment_attempts a join payment_movements v on v.attempt_id = a.id and v.kind = 'payment'
-  cross join lateral (select exists (select from chargebacks c where c.attempt_id = a.id and c.won_at is null) as taken_back) bank
+  cross join lateral (select is_charged_back(a.id) as taken_back) bank
   where a.id = attempt and a.status in ('surplus', 'mismatch')
   on conflict do nothing
   returning id into made;

@@ -1,5 +1,6 @@
 -- The only writer of what becomes of a refund. Says what it became; null: nothing new. What it is called is the provider's name of
--- one that is done, and that of the transfer of one that a person has made.
+-- one that is done, and that of the transfer of one that a person has made. What a bank has
+-- taken back meanwhile is owed no more: it is dropped instead.
 create or replace function settle_refund(refund bigint, told text, ref text, again_at timestamptz, moment timestamptz)
 returns text language plpgsql as $$
 declare
@@ -13,9 +14,13 @@ begin
        or exists (select from refunds o where o.attempt_id = r.attempt_id and o.status in ('sent', 'unknown')))) then
     return null;
   end if;
+  if told in ('due', 'failed') and is_charged_back(r.attempt_id) then
+    told := 'dropped';
+    again_at := null;
+  end if;
   update refunds set status = told, next_try_at = again_at,
     sent_at = case told when 'sent' then moment when 'due' then null else sent_at end,
-    ended_at = case when told in ('done', 'manual', 'failed') then moment end,
+    ended_at = case when told in ('done', 'manual', 'failed', 'dropped') then moment end,
     transfer_ref = case when told = 'manual' then ref end,
     provider_ref = case when told = 'done' then ref end
   where id = refund;

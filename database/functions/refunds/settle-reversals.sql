@@ -1,8 +1,9 @@
--- What a provider says of a payment that has arrived: whether a bank has taken it back, and how much of it was refunded in all
--- (null: it does not say; untouched: it calls the payment paid, and nothing else). Money that is not seen to have gone yet may go
--- later. Which of several refunds has come back no sum says: a person does. Answers what is new.
+-- What a provider, asked at asked_at, says of a payment that has arrived: whether a bank has taken it back, and how much of it was
+-- refunded in all (null: it does not say; untouched: it calls the payment paid, and nothing else). Money that is not seen to have
+-- gone yet may go later. Which of several refunds has come back no sum says, and a sum that is not named proves nothing: a person
+-- finds out. Answers what is new.
 create or replace function settle_reversals(
-  attempt bigint, charged boolean, told_refunded integer, untouched boolean, patience interval, moment timestamptz)
+  attempt bigint, charged boolean, told_refunded integer, untouched boolean, asked_at timestamptz, moment timestamptz)
 returns text[] language plpgsql as $$
 declare
   p purchases%rowtype;
@@ -13,13 +14,14 @@ declare
   arrived integer;
   paid_in char(3);
   taken integer := 0;
+  excess integer;
   news text[] := '{}';
 begin
   p := lock_payment(attempt);
   select * into a from payment_attempts where id = attempt;
-  -- An answer that is older than what is known says nothing.
+  -- An answer to a question that is older than what is known says nothing.
   if a.status not in ('paid', 'surplus', 'mismatch') or exists (
-    select from payment_movements v where v.attempt_id = attempt and v.kind <> 'payment' and v.at > moment) then
+    select from payment_movements v where v.attempt_id = attempt and v.kind <> 'payment' and v.at > asked_at) then
     return news;
   end if;
   select sum(amount_cents) filter (where kind = 'payment'), coalesce(-sum(amount_cents) filter (where kind in ('refund', 'refund_returned')), 0),
@@ -28,8 +30,18 @@ begin
 
   -- What a person gave back in another way the provider does not know of.
   known := known - (select coalesce(sum(amount_cents), 0) from refunds where attempt_id = attempt and status = 'manual');
-  if told_refunded > arrived then told_refunded := arrived; end if;
+  -- The whole of another sum than asked for is named as what was asked for.
+  if a.status = 'mismatch' and told_refunded > arrived then told_refunded := arrived; end if;
   select * into r from refunds where attempt_id = attempt and status in ('sent', 'unknown');
+  excess := told_refunded - known - coalesce(r.amount_cents, 0);
+  if excess > 0 then
+    insert into excess_refunds as x (attempt_id, amount_cents, noticed_at) values (attempt, excess, moment)
+    on conflict (attempt_id) do update set amount_cents = excluded.amount_cents, noticed_at = moment
+      where x.amount_cents <> excluded.amount_cents;
+    if found then news := news || 'refund_too_much'::text; end if;
+  elsif excess is not null then
+    delete from excess_refunds where attempt_id = attempt;
+  end if;
   if r.id is not null then
     -- One alone can be on its way: it is what has gone beside what is known.
     if told_refunded = known + r.amount_cents then
@@ -43,14 +55,13 @@ begin
   elsif told_refunded < known or (untouched and known > 0) then
     select * into r from refunds where attempt_id = attempt and status = 'done' limit 1;
     -- Seen to have gone, gone no more, and there is no other.
-    if r.seen_at is not null and known - coalesce(told_refunded, 0) = r.amount_cents
+    if r.seen_at < asked_at and known - told_refunded = r.amount_cents
       and (select count(*) from refunds where attempt_id = attempt and status = 'done') = 1 then
       perform return_refund(r.id, moment);
       news := news || 'refund_returned'::text;
     else
       update refunds set doubted_at = moment
-      where attempt_id = attempt and status = 'done' and doubted_at is null
-        and (seen_at is not null or confirmed_at is null and ended_at <= moment - patience);
+      where attempt_id = attempt and status = 'done' and doubted_at is null and seen_at < asked_at;
       if found then news := news || 'refund_doubted'::text; end if;
     end if;
   end if;

@@ -906,10 +906,15 @@ export type MessageValues = {
     'transfer.text': NoValues;
     'transfer.reference': NoValues;
     'transfer.button': NoValues;
+    'late.title': { 'sum': string };
+    'late.text': NoValues;
+    'excess.title': { 'sum': string };
+    'excess.text': NoValues;
     'unclear.title': { 'sum': string };
     'unclear.text': NoValues;
     'unclear.gone': NoValues;
     'unclear.not_gone': NoValues;
+    'unclear.not_gone_taken': NoValues;
     'unclear.button': NoValues;
     'charge.title': { 'sum': string };
     'charge.text': { 'reference': string };
@@ -2916,8 +2921,10 @@ export type MessageValues = {
     'timeline.cancelled': NoValues;
     'timeline.expired': NoValues;
     'timeline.refund_due': { 'sum': string };
+    'timeline.refund_taken': { 'sum': string };
     'timeline.refund_done': { 'sum': string };
     'timeline.goodwill_due': { 'sum': string };
+    'timeline.goodwill_taken': { 'sum': string };
     'timeline.goodwill_done': { 'sum': string };
     'timeline.charged_back': { 'sum': string };
     'timeline.chargeback_won': { 'sum': string };

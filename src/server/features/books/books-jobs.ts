@@ -1,7 +1,6 @@
 import { recordLiability } from '#server/features/books/finance/liability-read-model.ts';
 import { writeInvoices } from '#server/features/books/invoices/write-invoices.ts';
-import { matchStatements } from '#server/features/books/statements/record-statement.ts';
-import { settleByStatement } from '#server/features/books/statements/settle-by-statement.ts';
+import { matchStatements } from '#server/features/books/statements/match-statements.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
 
@@ -31,10 +30,7 @@ export const registerBooksJobs = ({ db, clock, jobs, events }: Services): void =
   jobs.register(writeMissing, async (_data, { signal }) => {
     await writeInvoices({ db, now: clock.now() }, new Date(0), signal);
   });
-  jobs.register(match, async () => {
-    await settleByStatement({ db, now: clock.now(), events });
-    await matchStatements(db);
-  });
+  jobs.register(match, () => matchStatements({ db, now: clock.now(), events }));
   jobs.register(recordDay, () => recordLiability(db, clock.now()));
   jobs.schedule(write, '* * * * *', {});
   jobs.schedule(writeMissing, '13 3 * * *', {});

@@ -77,12 +77,12 @@ it(`of ${HISTORIES} random histories invoices, credit notes, VAT and unused cred
       },
       chargeBack: async () => {
         if (known.held !== null || known.kept === 0) return;
-        await db.query(`select settle_reversals($1, true, null, false, '0', $2)`, [attemptId, now()]);
+        await db.query(`select settle_reversals($1, true, null, false, $2, $2)`, [attemptId, now()]);
         Object.assign(known, { held: known.left, charged: known.kept, kept: 0, left: 0 });
       },
       win: async () => {
         if (known.held === null) return;
-        await db.query(`select settle_reversals($1, false, null, false, '0', $2)`, [attemptId, now()]);
+        await db.query(`select settle_reversals($1, false, null, false, $2, $2)`, [attemptId, now()]);
         Object.assign(known, { left: known.left + known.held, held: null, kept: known.charged, charged: 0 });
       },
       write,

@@ -55,11 +55,6 @@ it.each<[says: string, code: number | 'not_found' | 'nothing', before: Before, a
   ['that it knows no such order', 'not_found', 'cancelled', 'cancelled', 'open'],
   ['20, started', 20, 'expired', 'expired', 'open'],
   ['100, paid, late', 100, 'expired', 'paid', 'completed'],
-  ['20, started', 20, 'paid', 'paid', 'completed'],
-  ['-63, denied', -63, 'paid', 'paid', 'completed'],
-  ['-71, charged back', -71, 'paid', 'paid', 'completed'],
-  ['-81, refunded', -81, 'paid', 'paid', 'completed'],
-  ['nothing', 'nothing', 'paid', 'paid', 'completed'],
 ])('an order: Pay. says %s (%s); %s becomes %s, the order %s', async (...[, code, before, attempt, purchase]) => {
   const order = await stub.order({ says: BEFORE[before] });
   await lookAtPayment(stub.at(ORDERED_AT), order, 'notice');

@@ -140,7 +140,7 @@ it('tells once of a purchase that its money has gone back, however it went, with
   await laterBy(30);
   expect(told().map((one) => [one.get('e'), one.get('sum')])).toEqual([['reversed', '2.50EUR']]);
   const { attemptId } = await buy(await member());
-  await app.db.query(`select settle_reversals($1, true, null, false, '0', $2)`, [attemptId, app.clock.now()]);
+  await app.db.query(`select settle_reversals($1, true, null, false, $2, $2)`, [attemptId, app.clock.now()]);
   const other = await app.db.kysely
     .selectFrom('payment_attempts')
     .select('purchase_id')

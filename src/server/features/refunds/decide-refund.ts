@@ -5,21 +5,43 @@ import { BATCH_MS } from '#shared/domain/pay/refund-rules.ts';
 export type RefundEnd = 'gone' | 'not_gone';
 
 const decide = statement<
-  [refund: string, hasGone: boolean, patienceMs: number, now: Date],
+  [refund: string, hasGone: boolean, patienceMs: number, saidAt: Date, now: Date],
   { told: RefundEnd | 'too_early' | null; was_unknown: boolean }
 >(
   'refunds-decide',
-  `select decide_refund($1, $2, $3::bigint * interval '1 millisecond', $4) as told,
+  `select decide_refund($1, $2, $3::bigint * interval '1 millisecond', $4, $5) as told,
      (select status = 'unknown' from refunds where id = $1) as was_unknown`,
 );
+
+const wordFrom = statement<[refund: string, hasGone: boolean, patienceMs: number], { at: Date | null }>(
+  'refunds-word-from',
+  `select refund_word_from($1, $2, $3::bigint * interval '1 millisecond') as at`,
+);
+
+type Found = {
+  readonly id: string;
+  readonly outcome: RefundEnd;
+  /** when it was found out: of an earlier sending it says nothing */
+  readonly saidAt: Date;
+};
+
+/** Whether somebody’s word on it would count now. null: nobody asks that of it; `too_early`: the provider may still work it off. */
+export const mayDecideRefund = async (
+  tx: Transaction,
+  { id, outcome, saidAt }: Found,
+): Promise<'now' | 'too_early' | null> => {
+  const [row] = await tx.run(wordFrom, [id, outcome === 'gone', BATCH_MS]);
+  if (row?.at == null) return null;
+  return row.at > saidAt ? 'too_early' : 'now';
+};
 
 /** What a person has found out. null: nobody asks that of it; `too_early`: the provider may still work it off. */
 export const decideRefund = async (
   tx: Transaction,
   ctx: SettleContext,
-  { id, outcome }: { readonly id: string; readonly outcome: RefundEnd },
+  { id, outcome, saidAt }: Found,
 ): Promise<RefundEnd | 'too_early' | null> => {
-  const [row] = await tx.run(decide, [id, outcome === 'gone', BATCH_MS, ctx.now]);
+  const [row] = await tx.run(decide, [id, outcome === 'gone', BATCH_MS, saidAt, ctx.now]);
   if (row?.told === 'gone' && row.was_unknown) await announceRefund(tx, ctx, id);
   return row?.told ?? null;
 };

@@ -131,7 +131,7 @@ const openModel = async () => {
       Object.assign(lot, { refunded: lot.refunded + lot.owed, owed: 0 });
     },
     async chargeBack(lot: Lot) {
-      await db.query(`select settle_reversals($1, true, null, false, '0', $2)`, [lot.attemptId, now()]);
+      await db.query(`select settle_reversals($1, true, null, false, $2, $2)`, [lot.attemptId, now()]);
       if (lot.held !== null || lot.refunded === lot.paid) return;
       const { left: held, owed } = lot;
       const charged = lot.paid - lot.refunded;
@@ -139,7 +139,7 @@ const openModel = async () => {
       lot.claim = claimOf(lot);
     },
     async win(lot: Lot) {
-      await db.query(`select settle_reversals($1, false, null, false, '0', $2)`, [lot.attemptId, now()]);
+      await db.query(`select settle_reversals($1, false, null, false, $2, $2)`, [lot.attemptId, now()]);
       if (lot.held === null) return;
       const { held, dropped } = lot;
       const back = { left: lot.left + held, taken: lot.taken - held, owed: lot.owed + dropped };
@@ -242,7 +242,7 @@ it('withdrawals, spending, leaving and the bank at once take each credit once, a
           if ((error as { readonly constraint?: string }).constraint !== 'wallets_credits_check') throw error;
         });
     const bank = (attemptId: string) => () =>
-      db.query(`select settle_reversals($1, true, null, false, '0', $2)`, [attemptId, at]);
+      db.query(`select settle_reversals($1, true, null, false, $2, $2)`, [attemptId, at]);
     const all = [
       ...Array.from({ length: 12 }, (_, index) => spend(index)),
       withdraw(first?.id ?? ''),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { refundUnused, requestRefund } from '#server/features/refunds/request-refund.ts';
@@ -118,6 +119,174 @@ it('of two refunds of which one comes back, a person says which: no sum says whi
   await buying.settleDown();
   expect(await stateOf(bought)).toMatchObject({ refunds: ['done 300', 'done 300'], refunded: 600 });
   expect(await watchedOf(bought)).toEqual([1, 2].map(() => ({ confirmed: true, doubted: true, has_name: false })));
+});
+
+/** What a look writes down that asked at a moment. */
+const looks = ({ purchaseId }: Bought, said: { charged?: boolean; refunded?: number | null; askedAt?: Date }) =>
+  app.db.query(
+    `select settle_reversals(a.id, $2, $3, $3::integer is null and not $2, $4, $5) from payment_attempts a where a.purchase_id = $1`,
+    [purchaseId, said.charged ?? false, said.refunded ?? null, said.askedAt ?? app.clock.now(), app.clock.now()],
+  );
+
+const refundOf = async ({ purchaseId }: Bought): Promise<string> => {
+  const { rows } = await app.db.query(
+    'select r.id from refunds r join payment_attempts a on a.id = r.attempt_id where a.purchase_id = $1',
+    [purchaseId],
+  );
+  return (rows[0] as { id: string }).id;
+};
+
+const owes = ({ purchaseId }: Bought, cents: number) =>
+  app.db.transaction((tx) => requestRefund(tx, app.clock.now(), { purchaseId, cents, reason: 'finance' }));
+
+it.each(['due', 'failed'])('a refund that would be %s after a bank took the money back is dropped', async (told) => {
+  const bought = await buys();
+  await bank(bought, 'refunds_lost');
+  await withdraws(bought);
+  await sends();
+  app.clock.advance({ hours: 1 });
+  await looks(bought, { charged: true });
+  expect(await stateOf(bought)).toMatchObject({ refunds: ['unknown 1000'], status: 'reversed' });
+  const again = [await refundOf(bought), told, told === 'due' ? app.clock.now() : null, app.clock.now()];
+  await app.db.query('select settle_refund($1, $2, null, $3, $4)', again);
+  expect(await stateOf(bought)).toMatchObject({ refunds: ['dropped 1000'] });
+  await bank(bought, 'refunds_taken');
+  await sends();
+  expect(await there(bought)).toBe(0);
+});
+
+it('a refund that comes back while a bank holds the rest is dropped, and nothing more can be owed', async () => {
+  const bought = await buys();
+  await owes(bought, 400);
+  await sends();
+  app.clock.advance({ hours: 1 });
+  await looks(bought, { charged: true, refunded: 400 });
+  expect(await stateOf(bought)).toMatchObject({ refunds: ['done 400'], status: 'reversed' });
+  app.clock.advance({ hours: 1 });
+  await looks(bought, { charged: true, refunded: 0 });
+  expect(await stateOf(bought)).toMatchObject({ refunds: ['dropped 400'] });
+  expect(await owes(bought, 1)).toBeNull();
+  expect(await withdraws(bought)).toBeNull();
+  for (const status of ['due', 'sent', 'failed'])
+    await expect(
+      app.db.query('update refunds set status = $2 where id = $1', [await refundOf(bought), status]),
+    ).rejects.toThrow('refund');
+});
+
+it('a sum that is not named is no proof that a refund came back: a person finds out', async () => {
+  const bought = await buys();
+  await withdraws(bought);
+  await sends();
+  app.clock.advance({ hours: 1 });
+  await looks(bought, { refunded: 1000 });
+  app.clock.advance({ hours: 1 });
+  await looks(bought, { refunded: null });
+  expect(await stateOf(bought)).toMatchObject({ refunds: ['done 1000'] });
+  expect(await watchedOf(bought)).toEqual([{ confirmed: true, doubted: true, has_name: false }]);
+});
+
+it('an answer to a look that asked before the refund was seen says nothing of it', async () => {
+  const bought = await buys();
+  await withdraws(bought);
+  await sends();
+  const askedAt = app.clock.now();
+  app.clock.advance({ hours: 1 });
+  await looks(bought, { refunded: 1000 });
+  app.clock.advance({ hours: 1 });
+  await looks(bought, { refunded: 0, askedAt });
+  expect(await stateOf(bought)).toMatchObject({ refunds: ['done 1000'] });
+  expect(await watchedOf(bought)).toEqual([{ confirmed: true, doubted: false, has_name: false }]);
+});
+
+it('an answer to a look that asked before the bank took the money back does not give it again', async () => {
+  const bought = await buys();
+  app.clock.advance({ hours: 1 });
+  const askedAt = app.clock.now();
+  app.clock.advance({ minutes: 1 });
+  await looks(bought, { charged: true, askedAt: app.clock.now() });
+  app.clock.advance({ minutes: 1 });
+  await looks(bought, { refunded: null, askedAt });
+  expect(await stateOf(bought)).toMatchObject({ status: 'reversed' });
+});
+
+const sandboxOf = ({ redirect_url }: Bought): string => new URL(redirect_url).pathname.split('/').at(-1) ?? '';
+
+it('a part that was taken and never named as gone is for a person, before the provider is asked no more', async () => {
+  const bought = await buys();
+  await bank(bought, 'refunds_late');
+  await owes(bought, 400);
+  await sends();
+  // Pay. says that a part went back, and not how much.
+  await app.db.query('update refunds set provider_ref = null where id = $1', [await refundOf(bought)]);
+  await app.db.query('update sandbox_orders set status = -82 where id = $1', [sandboxOf(bought)]);
+  for (let day = 0; day < 16; day += 1) {
+    app.clock.advance({ hours: 24 });
+    await sends();
+  }
+  expect(await watchedOf(bought)).toEqual([{ confirmed: false, doubted: true, has_name: false }]);
+});
+
+/** The provider answers of it, or of another one not at all. */
+const renames = async ({ purchaseId }: Bought, providerRef: string): Promise<void> => {
+  await app.db.query('alter table payment_attempts disable trigger user');
+  await app.db.query('update payment_attempts set provider_ref = $2 where purchase_id = $1', [purchaseId, providerRef]);
+  await app.db.query('alter table payment_attempts enable trigger user');
+};
+
+it('a watch that gets no answer asks again soon, ends only with one, and leaves a doubt', async () => {
+  const bought = await buys();
+  await bank(bought, 'refunds_late');
+  await withdraws(bought);
+  await sends();
+  await renames(bought, randomUUID());
+  for (let day = 0; day < 16; day += 1) {
+    app.clock.advance({ hours: 24 });
+    await sends();
+  }
+  expect(await watchedOf(bought)).toEqual([{ confirmed: false, doubted: true, has_name: true }]);
+  const next = await app.db.query('select next_try_at from refunds where id = $1', [await refundOf(bought)]);
+  const [{ next_try_at: at }] = next.rows as [{ next_try_at: Date | null }];
+  expect(at === null ? null : at.getTime() - app.clock.now().getTime()).toBeLessThanOrEqual(3_600_000);
+  expect(at).not.toBeNull();
+  await renames(bought, sandboxOf(bought));
+  await bank(bought, 'batch');
+  app.clock.advance({ hours: 2 });
+  await sends();
+  expect(await watchedOf(bought)).toEqual([{ confirmed: true, doubted: false, has_name: true }]);
+});
+
+const excessOf = async ({ purchaseId }: Bought): Promise<unknown[]> => {
+  const { rows } = await app.db.query(
+    'select x.amount_cents as cents from excess_refunds x join payment_attempts a on a.id = x.attempt_id where a.purchase_id = $1',
+    [purchaseId],
+  );
+  return rows;
+};
+
+it('a provider that has given back more than we know of is noted until the sums agree', async () => {
+  const bought = await buys();
+  app.clock.advance({ minutes: 2 });
+  await app.db.query('update sandbox_orders set refunded_cents = 300, last_refund_cents = 300 where id = $1', [
+    sandboxOf(bought),
+  ]);
+  await bank(bought, 'charged_back');
+  await bank(bought, 'won');
+  await buying.settleDown();
+  expect(app.takeErrors()).toHaveLength(1);
+  expect(await excessOf(bought)).toEqual([{ cents: 300 }]);
+  await bank(bought, 'refund_returned');
+  await buying.settleDown();
+  expect(await excessOf(bought)).toEqual([]);
+});
+
+it('a refund that is not sent for days is reported each day', async () => {
+  await app.runJob({ name: 'report-late-refunds', data: {} });
+  const bought = await buys();
+  await owes(bought, 400);
+  app.clock.advance({ hours: 73 });
+  await app.runJob({ name: 'report-late-refunds', data: {} });
+  expect(app.takeErrors()).toHaveLength(1);
+  await sends();
 });
 
 it('all invariants hold after all of this', async () => {

@@ -2,13 +2,16 @@ import { recordReturn } from '#server/features/debits/collecting/record-return.t
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { purchaseChargedBack } from '#server/features/refunds/refunds-events.ts';
 import { announceRefund, type SettleContext } from '#server/features/refunds/settle-refund.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
-import { BATCH_MS } from '#shared/domain/pay/refund-rules.ts';
 
-export type ReversalContext = SettleContext & {
+export type ReversalContext = Omit<SettleContext, 'now'> & {
+  readonly clock: Pick<Clock, 'now'>;
   readonly db: Database;
+  readonly log: Pick<Log, 'error'>;
   readonly secrets: SecretBox;
   readonly paymentGateway: PaymentGateway;
 };
@@ -22,31 +25,36 @@ const settle = statement<
     isChargedBack: boolean,
     refundedCents: number | null,
     isUntouched: boolean,
-    patienceMs: number,
+    askedAt: Date,
     now: Date,
   ],
   { news: readonly string[]; done: string | null; sold: string | null }
 >(
   'refunds-settle-reversals',
-  `select settle_reversals($1, $2, $3, $4, $5::bigint * interval '1 millisecond', $6) as news,
+  `select settle_reversals($1, $2, $3, $4, $5, $6) as news,
      (select r.id::text from refunds r where r.attempt_id = $1 and r.status in ('sent', 'unknown')) as done,
      (select a.purchase_id::text from payment_attempts a where a.id = $1 and a.status = 'paid') as sold`,
 );
 
-/** Asks the provider what went back of a payment, and writes it down. False: it has not said. */
+/** Asks the provider what went back of a payment, and writes it down: later answers may be of earlier questions. False: it has not said. */
 export const lookAtReversals = async (ctx: ReversalContext, attempt: Arrived): Promise<boolean> => {
   const provider = await openAccount(ctx, attempt.accountId);
+  const askedAt = ctx.clock.now();
   const told = await provider.lookAtReversals(attempt.providerRef);
   if (told === null) return false;
-  await ctx.db.transaction(async (tx) => {
+  const at = { ...ctx, now: ctx.clock.now() };
+  const news = await ctx.db.transaction(async (tx) => {
     const { isChargedBack, refundedCents, isUntouched, returnCode } = told;
     const said = [isChargedBack, refundedCents, isUntouched] as const;
-    const [row] = await tx.run(settle, [attempt.attemptId, ...said, BATCH_MS, ctx.now]);
+    const [row] = await tx.run(settle, [attempt.attemptId, ...said, askedAt, at.now]);
     if (isChargedBack && returnCode !== undefined)
-      await recordReturn(tx, ctx, { attemptId: attempt.attemptId, code: returnCode });
+      await recordReturn(tx, at, { attemptId: attempt.attemptId, code: returnCode });
     if (row?.sold != null && row.news.includes('charged_back'))
       await ctx.events.announce(tx, purchaseChargedBack, { purchaseId: row.sold });
-    if (row?.done != null && row.news.includes('refund_done')) await announceRefund(tx, ctx, row.done);
+    if (row?.done != null && row.news.includes('refund_done')) await announceRefund(tx, at, row.done);
+    return row?.news ?? [];
   });
+  if (news.includes('refund_too_much'))
+    ctx.log.error({ attempt: attempt.attemptId }, 'The provider has given back more of a payment than we know of');
   return true;
 };

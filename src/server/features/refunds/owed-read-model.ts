@@ -1,4 +1,5 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
+import { LATE_REFUND_MS } from '#shared/domain/pay/refund-rules.ts';
 
 type Queries = Pick<Database, 'run'>;
 
@@ -15,10 +16,35 @@ const failedOf = statement<[purchaseId: string], OwedRefund>(
    where a.purchase_id = $1 and r.status = 'failed' order by r.created_at, r.id`,
 );
 
-const unclearOf = statement<[purchaseId: string], OwedRefund>(
+export type UnclearRefund = OwedRefund & {
+  /** the provider has taken it over: it is not sent a second time */
+  readonly is_taken: boolean;
+};
+
+const unclearOf = statement<[purchaseId: string], UnclearRefund>(
   'refunds-unclear-of-purchase',
-  `select r.id, a.purchase_id, r.amount_cents, r.currency from refunds r join payment_attempts a on a.id = r.attempt_id
+  `select r.id, a.purchase_id, r.amount_cents, r.currency, r.status = 'done' as is_taken from refunds r join payment_attempts a on a.id = r.attempt_id
    where a.purchase_id = $1 and (r.status = 'unknown' or r.doubted_at is not null) order by r.created_at, r.id`,
+);
+
+/** Since `before` the provider has not taken it over. */
+export const isLate = (before: string): string => `r.status in ('due', 'sent') and r.created_at < ${before}`;
+
+const lateOf = statement<[purchaseId: string, before: Date], OwedRefund>(
+  'refunds-late-of-purchase',
+  `select r.id, a.purchase_id, r.amount_cents, r.currency from refunds r join payment_attempts a on a.id = r.attempt_id
+   where a.purchase_id = $1 and ${isLate('$2')} order by r.created_at, r.id`,
+);
+
+const late = statement<[before: Date], { id: string }>(
+  'refunds-late',
+  `select r.id from refunds r where ${isLate('$1')} order by r.created_at limit 100`,
+);
+
+const excessOf = statement<[purchaseId: string], OwedRefund>(
+  'refunds-excess-of-purchase',
+  `select x.attempt_id as id, a.purchase_id, x.amount_cents, a.currency from excess_refunds x join payment_attempts a on a.id = x.attempt_id
+   where a.purchase_id = $1 order by a.number`,
 );
 
 const oneRefund = statement<[id: string], OwedRefund>(
@@ -41,8 +67,20 @@ export const findFailedRefunds = (db: Queries, purchaseId: string): Promise<Owed
   db.run(failedOf, [purchaseId]);
 
 /** Of which the provider does not tell whether they have gone. */
-export const findUnclearRefunds = (db: Queries, purchaseId: string): Promise<OwedRefund[]> =>
+export const findUnclearRefunds = (db: Queries, purchaseId: string): Promise<UnclearRefund[]> =>
   db.run(unclearOf, [purchaseId]);
+
+/** Those of a purchase that the provider should long have taken over. */
+export const findLateRefunds = (db: Queries, purchaseId: string, now: Date): Promise<OwedRefund[]> =>
+  db.run(lateOf, [purchaseId, new Date(now.getTime() - LATE_REFUND_MS)]);
+
+/** The oldest hundred of all. */
+export const findAllLateRefunds = async (db: Queries, now: Date): Promise<string[]> =>
+  (await db.run(late, [new Date(now.getTime() - LATE_REFUND_MS)])).map(({ id }) => id);
+
+/** What the provider has given back beyond what we know of, by attempt. */
+export const findExcessRefunds = (db: Queries, purchaseId: string): Promise<OwedRefund[]> =>
+  db.run(excessOf, [purchaseId]);
 
 export const findRefund = async (db: Queries, id: string): Promise<OwedRefund | null> =>
   (await db.run(oneRefund, [id]))[0] ?? null;

@@ -1,30 +1,39 @@
 import { deleteOldWithdrawals } from '#server/features/refunds/erase-withdrawals.ts';
 import type { ReversalContext } from '#server/features/refunds/look-at-reversals.ts';
+import { findAllLateRefunds } from '#server/features/refunds/owed-read-model.ts';
 import { sendDueRefunds } from '#server/features/refunds/send-due-refunds.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
-type JobServices = Omit<ReversalContext, 'now'> & {
+type JobServices = ReversalContext & {
   readonly clock: Clock;
   readonly log: Log;
   readonly jobs: Pick<Jobs, 'register' | 'schedule'>;
 };
 
 const sendDue = jobName('send-due-refunds');
+const reportLate = jobName('report-late-refunds');
 const forgetWithdrawals = jobName('forget-withdrawals');
 
-export const registerRefundsJobs = ({ clock, jobs, ...ctx }: JobServices): void => {
+export const registerRefundsJobs = ({ jobs, ...ctx }: JobServices): void => {
   jobs.register(
     sendDue,
     async (_data, { signal }) => {
-      const failed = await sendDueRefunds({ ...ctx, clock }, signal);
+      const failed = await sendDueRefunds(ctx, signal);
       if (failed > 0) throw new Error(`${failed} refunds could not be sent; the log says why.`);
     },
     // The next minute is the retry.
     { retries: 0 },
   );
-  jobs.register(forgetWithdrawals, (_data, { signal }) => deleteOldWithdrawals({ db: ctx.db, signal }, clock.now()));
+  jobs.register(reportLate, async () => {
+    const refunds = await findAllLateRefunds(ctx.db, ctx.clock.now());
+    if (refunds.length > 0) ctx.log.error({ refunds }, 'Refunds wait to be sent for days: look at them in /finance');
+  });
+  jobs.register(forgetWithdrawals, (_data, { signal }) =>
+    deleteOldWithdrawals({ db: ctx.db, signal }, ctx.clock.now()),
+  );
   jobs.schedule(sendDue, '* * * * *', {});
+  jobs.schedule(reportLate, '17 6 * * *', {});
   jobs.schedule(forgetWithdrawals, '43 3 * * *', {});
 };

@@ -3,19 +3,15 @@ import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
 import { settleConcurrently } from '#server/features/payments/settling/settle-concurrently.ts';
 import { lookAtReversals, type ReversalContext } from '#server/features/refunds/look-at-reversals.ts';
 import { settleRefund } from '#server/features/refunds/settle-refund.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
-import type { Log } from '#server/platform/log/log.ts';
 import type { Refunded } from '#server/platform/payments/payment-provider.ts';
-
-/** The moment is that of each refund: those before it may have taken long. */
-type Context = Omit<ReversalContext, 'now'> & { readonly clock: Pick<Clock, 'now'>; readonly log: Pick<Log, 'error'> };
+import { BATCH_MS } from '#shared/domain/pay/refund-rules.ts';
 
 const AT_ONCE = 200;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A refund that has gone may come back as long as this. */
+/** A refund that has gone may come back as long as this; where the provider gives no answer then, it is asked as long again. */
 const WATCHED_MS = 14 * DAY_MS;
 
 type Due = {
@@ -49,14 +45,13 @@ const postpone = statement<[id: string, at: Date], never>(
 );
 
 /** Sends the refunds that are due, and asks after those without an answer. Answers how many failed. */
-export const sendDueRefunds = async (ctx: Context, signal: AbortSignal): Promise<number> => {
+export const sendDueRefunds = async (ctx: ReversalContext, signal: AbortSignal): Promise<number> => {
   const { clock } = ctx;
   const again = (): Date => new Date(clock.now().getTime() + ASK_AGAIN_MS);
   return settleConcurrently(await ctx.db.run(due, [clock.now()]), signal, {
     each: (refund) => {
-      const at = { ...ctx, now: clock.now() };
-      if (refund.status === 'due') return send(at, refund, again());
-      return refund.status === 'done' ? watch(at, refund) : askAfter(at, refund, again());
+      if (refund.status === 'due') return send(ctx, refund, again());
+      return refund.status === 'done' ? watch(ctx, refund, again()) : askAfter(ctx, refund, again());
     },
     onFailure: async ({ id }, error) => {
       ctx.log.error({ err: error, refund: id }, 'A refund could not be sent');
@@ -70,25 +65,31 @@ const OUTCOMES = { taken: 'done', not_sent: 'due', refused: 'failed', unknown: '
   string
 >;
 
+/** The moment of each refund: those before it may have taken long. */
+const atNow = <Ctx extends ReversalContext>(ctx: Ctx): Ctx & { readonly now: Date } => ({
+  ...ctx,
+  now: ctx.clock.now(),
+});
+
 /** That it is sent is committed first: whatever happens then, it is never sent blindly again. */
-const send = async (ctx: Context & ReversalContext, refund: Due, again: Date): Promise<void> => {
+const send = async (ctx: ReversalContext, refund: Due, again: Date): Promise<void> => {
   const { id, amount_cents: cents, currency, reference, provider_ref: providerRef } = refund;
   const provider = await openAccount(ctx, refund.account_id);
-  const isOurs = await ctx.db.transaction((tx) => settleRefund(tx, ctx, id, { told: 'sent', againAt: again }));
-  if (!isOurs) return;
+  const sent = await ctx.db.transaction((tx) => settleRefund(tx, atNow(ctx), id, { told: 'sent', againAt: again }));
+  if (sent === null) return;
   const merchantRef = `${reference} ${toPublicId(id)}`;
   const refunded = await provider.refund({ providerRef, merchantRef, cents, currency });
   const told = OUTCOMES[refunded.kind];
   const againAt = { due: again, unknown: again, done: inADay(ctx), failed: undefined }[told];
   const ref = refunded.kind === 'taken' ? refunded.refundRef : null;
-  await ctx.db.transaction((tx) =>
-    settleRefund(tx, ctx, id, { told, ...(againAt && { againAt }), ...(ref !== null && { ref }) }),
+  const became = await ctx.db.transaction((tx) =>
+    settleRefund(tx, atNow(ctx), id, { told, ...(againAt && { againAt }), ...(ref !== null && { ref }) }),
   );
-  if (told === 'failed')
+  if (became === 'failed')
     ctx.log.error({ refund: id, purchase: reference }, 'A refund was refused: give it back in another way');
 };
 
-const inADay = ({ now }: { readonly now: Date }): Date => new Date(now.getTime() + DAY_MS);
+const inADay = ({ clock }: Pick<ReversalContext, 'clock'>): Date => new Date(clock.now().getTime() + DAY_MS);
 
 /**
  * A refund without an answer stays so until the provider names it as gone, a statement has it, or a person says what became of
@@ -97,30 +98,39 @@ const inADay = ({ now }: { readonly now: Date }): Date => new Date(now.getTime()
 const askAfter = async (ctx: ReversalContext, refund: Due, again: Date): Promise<void> => {
   const { id, attempt_id: attemptId, account_id: accountId, provider_ref: providerRef } = refund;
   await lookAtReversals(ctx, { attemptId, accountId, providerRef });
-  const isLong = refund.sent_at !== null && ctx.now.getTime() - refund.sent_at.getTime() > DAY_MS;
   if (refund.status === 'sent')
-    await ctx.db.transaction((tx) => settleRefund(tx, ctx, id, { told: 'unknown', againAt: again }));
-  else await ctx.db.run(postponeRunning, [id, isLong ? new Date(ctx.now.getTime() + HOUR_MS) : again]);
+    await ctx.db.transaction((tx) => settleRefund(tx, atNow(ctx), id, { told: 'unknown', againAt: again }));
+  else await ctx.db.run(postponeRunning, [id, soon(ctx, refund.sent_at, again)]);
 };
+
+/** After a day without an answer each hour is enough. */
+const soon = ({ clock }: Pick<ReversalContext, 'clock'>, since: Date | null, again: Date): Date =>
+  ageOf(clock.now(), since) > DAY_MS ? new Date(clock.now().getTime() + HOUR_MS) : again;
+
+const ageOf = (now: Date, since: Date | null): number => (since === null ? 0 : now.getTime() - since.getTime());
 
 const postponeRunning = statement<[id: string, at: Date], never>(
   'refunds-postpone-running',
   `update refunds set next_try_at = $2 where id = $1 and status = 'unknown'`,
 );
 
-/** What the provider has taken over it may work off later, and a bank may give it back. */
-const watch = async (ctx: ReversalContext, refund: Due): Promise<void> => {
+/** What the provider has taken over it may work off later, and a bank may give it back. What is not seen to go is for a person. */
+const watch = async (ctx: ReversalContext, refund: Due, again: Date): Promise<void> => {
   const { id, attempt_id: attemptId, account_id: accountId, provider_ref: providerRef, refund_ref: ref } = refund;
-  await lookAtReversals(ctx, { attemptId, accountId, providerRef });
+  const hasSaid = await lookAtReversals(ctx, { attemptId, accountId, providerRef });
   const provider = await openAccount(ctx, accountId);
-  const hasGone = ref !== null && !refund.is_confirmed && (await provider.hasGone(ref));
-  const isOver = refund.ended_at !== null && ctx.now.getTime() - refund.ended_at.getTime() > WATCHED_MS;
-  await ctx.db.run(watched, [id, hasGone, isOver ? null : inADay(ctx), ctx.now]);
+  const hasGone = ref !== null && !refund.is_confirmed && (await provider.hasGone(ref, refund.amount_cents));
+  const now = ctx.clock.now();
+  const isOver = ageOf(now, refund.ended_at) > (hasSaid ? 1 : 2) * WATCHED_MS;
+  const next = hasSaid ? inADay(ctx) : soon(ctx, refund.ended_at, again);
+  await ctx.db.run(watched, [id, hasGone, isOver ? null : next, now, BATCH_MS]);
 };
 
-const watched = statement<[id: string, hasGone: boolean, at: Date | null, now: Date], never>(
+const watched = statement<[id: string, hasGone: boolean, at: Date | null, now: Date, patienceMs: number], never>(
   'refunds-watched',
   `update refunds set next_try_at = $3, confirmed_at = case when $2 then $4 else confirmed_at end,
-     doubted_at = case when not $2 then doubted_at end
+     doubted_at = case when $2 then null
+       when confirmed_at is null and ended_at <= $4 - $5::bigint * interval '1 millisecond' then coalesce(doubted_at, $4)
+       else doubted_at end
    where id = $1 and status = 'done'`,
 );

@@ -8,7 +8,7 @@ type Told = 'due' | 'sent' | 'unknown' | 'done' | 'failed' | 'manual';
 
 const settle = statement<
   [refund: string, told: Told, ref: string | null, againAt: Date | null, now: Date],
-  { told: string | null }
+  { told: Told | 'dropped' | null }
 >('refunds-settle', 'select settle_refund($1, $2, $3, $4, $5) as told');
 
 type GoneBack = {
@@ -36,15 +36,15 @@ export const announceRefund = async (tx: Transaction, { events }: SettleContext,
 /** `ref`: the provider's name of what is done, or that of a transfer by hand. */
 type Outcome = { readonly told: Told; readonly againAt?: Date; readonly ref?: string };
 
-/** Writes down what became of a refund. False: nothing that was not known. */
+/** Writes down what became of a refund; `dropped`: a bank took the money meanwhile. null: nothing that was not known. */
 export const settleRefund = async (
   tx: Transaction,
   ctx: SettleContext,
   refundId: string,
   { told, againAt, ref }: Outcome,
-): Promise<boolean> => {
+): Promise<Told | 'dropped' | null> => {
   const [row] = await tx.run(settle, [refundId, told, ref ?? null, againAt ?? null, ctx.now]);
-  if (row?.told == null) return false;
+  if (row?.told == null) return null;
   await announceRefund(tx, ctx, refundId);
-  return true;
+  return row.told;
 };

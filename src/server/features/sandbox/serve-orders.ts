@@ -15,7 +15,7 @@ import {
 } from '#server/features/sandbox/orders/order-view.ts';
 import { findOrder, type SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
 import { refundOrder } from '#server/features/sandbox/orders/refund-order.ts';
-import { findRefund } from '#server/features/sandbox/orders/refunds-store.ts';
+import { findRefund, workedOff } from '#server/features/sandbox/orders/refunds-store.ts';
 import { readCardToken, startOrder } from '#server/features/sandbox/orders/start-order.ts';
 
 type Deps = Parameters<typeof cancelOrder>[0] & { readonly publicUrl: string };
@@ -97,7 +97,7 @@ export const serveOrders = (scope: FastifyInstance, deps: Deps): void => {
     const [statusCode, statusName] = refund.status === 'gone' ? ['316', 'Verwerkt'] : ['0', 'Unknown'];
     return reply.send({
       request: { result: '1', errorId: '', errorMessage: '' },
-      refund: { amount: String(refund.amount_cents), statusCode, statusName },
+      refund: { amount: String(workedOff(refund)), statusCode, statusName },
       refundId: refund.id,
     });
   });

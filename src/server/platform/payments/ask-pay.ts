@@ -50,6 +50,8 @@ export const textOf = (answer: HttpAnswer): string | null =>
 export const isRefusal = (answer: HttpAnswer): boolean =>
   answer.kind === 'answer' && answer.status >= 400 && answer.status < 500 && answer.status !== 408;
 
+export const isTooOften = (answer: HttpAnswer): boolean => answer.kind === 'answer' && answer.status === 429;
+
 /** Pay. has surely not done what it was asked for. */
 export const isNotTaken = (answer: HttpAnswer): boolean => answer.kind === 'not_sent' || isRefusal(answer);
 

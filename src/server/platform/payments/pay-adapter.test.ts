@@ -254,3 +254,36 @@ describe('a cancellation', () => {
     expect(quiet.takeLines()).toEqual([]);
   });
 });
+
+describe('a refund', () => {
+  const wanted = { providerRef: 'IL-1111-1111-1111', merchantRef: 'R1', cents: 400, currency: 'EUR' };
+  const collection = { id: wanted.providerRef, status: { code: 100 }, amount: { value: 400, currency: 'EUR' } };
+
+  it.each<[string, StubProvider['answer'], string]>([
+    ['names no transaction', json(200, collection), 'refused'],
+    ['is not as documented', json(200, {}), 'refused'],
+    ['has status 401', json(401, {}), 'refused'],
+    ['has status 404', json(404, {}), 'refused'],
+    ['has status 408', json(408, {}), 'not_sent'],
+    ['has status 429', json(429, {}), 'not_sent'],
+    ['has status 503', json(503, {}), 'not_sent'],
+  ])('of a collection whose answer %s is not sent', async (_what, answer, kind) => {
+    stub.answer = answer;
+    expect(await pay.refund(wanted)).toEqual({ kind });
+    expect(stub.asked.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  it('of a collection is not sent where nobody listens', async () => {
+    expect(await open(await closedOrigin()).refund(wanted)).toEqual({ kind: 'not_sent' });
+  });
+
+  it.each<[string, object, boolean]>([
+    ['the whole', { statusCode: '316', amount: '400' }, true],
+    ['less', { statusCode: '316', amount: '200' }, false],
+    ['no sum', { statusCode: '316' }, false],
+    ['another status', { statusCode: '0', amount: '400' }, false],
+  ])('has gone only where Pay. says that all of it was worked off: %s', async (_what, refund, hasGone) => {
+    stub.answer = json(200, { refundId: 'RF-1111-1111-1111', refund });
+    expect(await pay.hasGone('RF-1111-1111-1111', 400)).toBe(hasGone);
+  });
+});

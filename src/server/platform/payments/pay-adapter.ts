@@ -7,6 +7,7 @@ import {
   type PayKeys,
   reasonOf,
   textOf,
+  isTooOften,
 } from '#server/platform/payments/ask-pay.ts';
 import { createDebitDesk } from '#server/platform/payments/debit-desk.ts';
 import { isDebitRef, readTransaction } from '#server/platform/payments/pay-debit-messages.ts';
@@ -72,11 +73,14 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
         : `${orders()}${pathOf(providerRef, 'status')}`,
       { timeoutMs: timeoutsMs.look },
     );
-  /** Of a direct debit its collection says by which transaction it is refunded. null: it has not said. */
-  const transactionOf = async (providerRef: string): Promise<string | null> => {
-    if (!isDebitRef(providerRef)) return providerRef;
-    const text = textOf(await askStatus(providerRef));
-    return text === null ? null : readTransaction(text, providerRef);
+  /** Of a direct debit its collection says by which transaction it is refunded. `refused`: it has answered, and names none. */
+  const transactionOf = async (providerRef: string): Promise<{ readonly id: string } | 'not_sent' | 'refused'> => {
+    if (!isDebitRef(providerRef)) return { id: providerRef };
+    const answer = await askStatus(providerRef);
+    const text = textOf(answer);
+    const id = text === null ? null : readTransaction(text, providerRef);
+    if (id !== null) return { id };
+    return text !== null || (isRefusal(answer) && !isTooOften(answer)) ? 'refused' : 'not_sent';
   };
 
   return {
@@ -120,16 +124,17 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
 
     async refund(order): Promise<Refunded> {
       const transaction = await transactionOf(order.providerRef);
-      if (transaction === null) return { kind: 'not_sent' };
-      const url = `${refundOrigin()}/v2/transactions${pathOf(transaction, 'refund')}`;
+      if (transaction === 'refused')
+        log.warn({ merchantRef: order.merchantRef }, 'Pay. names no transaction by which to refund a collection');
+      if (typeof transaction === 'string') return { kind: transaction };
+      const url = `${refundOrigin()}/v2/transactions${pathOf(transaction.id, 'refund')}`;
       const answer = await ask(url, {
         timeoutMs: timeoutsMs.refund,
         method: 'PATCH',
         json: writeRefund(order),
       });
       const said = { merchantRef: order.merchantRef, reason: reasonOf(answer) };
-      if (answer.kind === 'not_sent' || (answer.kind === 'answer' && answer.status === 429))
-        return { kind: 'not_sent' };
+      if (answer.kind === 'not_sent' || isTooOften(answer)) return { kind: 'not_sent' };
       if (isRefusal(answer)) {
         log.warn(said, 'Pay. has not taken a refund');
         return { kind: 'refused' };
@@ -149,13 +154,13 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
       return reversals;
     },
 
-    async hasGone(refundRef) {
+    async hasGone(refundRef, cents) {
       const answer = await ask(`${refundInfoOrigin()}/v3/Refund/info/json`, {
         timeoutMs: timeoutsMs.look,
         form: { refundId: refundRef },
       });
       const text = textOf(answer);
-      return text !== null && hasGone(text, refundRef);
+      return text !== null && hasGone(text, refundRef, cents);
     },
 
     // Only under a contract of its own, see `keeps_cards` of a payment account.

@@ -69,7 +69,17 @@ const purchaseField = z.object({
   /** the provider could not make them: to be transferred by hand */
   failed_refunds: z.array(owedField),
   /** the provider does not tell what became of them: a person finds out */
-  unclear_refunds: z.array(owedField),
+  unclear_refunds: z.array(
+    z.object({
+      ...owedField.shape,
+      /** the provider has taken it over: what has not gone is transferred, and not sent again */
+      is_taken: z.boolean(),
+    }),
+  ),
+  /** waiting for days to be sent */
+  late_refunds: z.array(owedField),
+  /** what the provider has given back beyond what we know of; the id is that of the attempt */
+  excess_refunds: z.array(owedField),
   /** the provider has not answered whether a card or an account was charged: a person finds out */
   unclear_charges: z.array(z.object({ ...owedField.shape, merchant_ref: z.string() })),
   /** used of what a bank has taken back */
@@ -166,7 +176,7 @@ export const financeContract = defineCalls({
   },
   'GET /api/finance-open.php': {
     summary:
-      'Purchases of the company that wait for a person: a refund has failed or is unclear, a charge is unclear, or a claim is open. At most 50, the oldest first, never one’s own.',
+      'Purchases of the company that wait for a person: a refund has failed, is unclear or late, more was given back than known, a charge is unclear, or a claim is open. At most 50, the oldest first, never one’s own.',
     caller: 'read_finance',
     limit: 'read',
     output: z.object({ purchases: z.array(soldField) }),

@@ -24,8 +24,10 @@ export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number];
 /** How money goes back, or comes again after a bank took it. */
 export const REVERSAL_STEPS = [
   'refund_due',
+  'refund_taken',
   'refund_done',
   'goodwill_due',
+  'goodwill_taken',
   'goodwill_done',
   'charged_back',
   'chargeback_won',

@@ -3,6 +3,9 @@ const DAY_MS = 24 * 3_600_000;
 /** Providers work refunds off in batches, about once a day and not at weekends: one that has not gone before may yet go. */
 export const BATCH_MS = 4 * DAY_MS;
 
+/** A refund that has not even been taken over after this time is shown to operators; the law gives 14 days. */
+export const LATE_REFUND_MS = 3 * DAY_MS;
+
 /** Of a declared withdrawal: enough for a name and for any order number, and for nothing else. */
 export const WITHDRAWAL_NAME_LENGTH = 80;
 export const ORDER_TEXT_LENGTH = 40;

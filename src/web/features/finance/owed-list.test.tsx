@@ -27,6 +27,8 @@ const PURCHASE: FinancePurchase = {
   invoices: [],
   failed_refunds: [{ id: '00000000000000bb', amount_cents: 600, currency: 'EUR' }],
   unclear_refunds: [],
+  late_refunds: [],
+  excess_refunds: [],
   unclear_charges: [],
   open_claims: [{ id: '00000000000000cc', amount_cents: 400, currency: 'EUR' }],
   actions: [],
@@ -68,7 +70,7 @@ it('support sees what waits, and has no buttons', async () => {
 });
 
 it('what became of a refund that the provider does not tell is noted with how one knows', async () => {
-  const unclear = { id: '00000000000000dd', amount_cents: 700, currency: 'EUR' };
+  const unclear = { id: '00000000000000dd', amount_cents: 700, currency: 'EUR', is_taken: false };
   const sent = await show(true, { failed_refunds: [], open_claims: [], unclear_refunds: [unclear] });
   await expect.element(page.getByText('Was the refund of €7.00 sent?')).toBeVisible();
   await userEvent.click(page.getByLabelText('No, send it again'));
@@ -81,6 +83,20 @@ it('what became of a refund that the provider does not tell is noted with how on
       { id: '00000000000000dd', outcome: 'not_gone', reason: 'Not at the provider' },
     ],
   ]);
+});
+
+it('of a refund that the provider has taken over nobody promises that it is sent again', async () => {
+  const unclear = { id: '00000000000000dd', amount_cents: 700, currency: 'EUR', is_taken: true };
+  await show(true, { failed_refunds: [], open_claims: [], unclear_refunds: [unclear] });
+  await expect.element(page.getByLabelText('No, I’ll transfer it')).toBeVisible();
+  await expect.element(page.getByLabelText('No, send it again')).not.toBeInTheDocument();
+});
+
+it('a refund that is late, and money that went back beyond what is known, are shown', async () => {
+  const one = { id: '00000000000000dd', amount_cents: 700, currency: 'EUR' };
+  await show(false, { failed_refunds: [], open_claims: [], late_refunds: [one], excess_refunds: [one] });
+  await expect.element(page.getByText('The refund of €7.00 hasn’t been sent yet')).toBeVisible();
+  await expect.element(page.getByText('The payment provider refunded €7.00 more than we know of')).toBeVisible();
 });
 
 it('what became of a charge without an answer is noted with what the provider calls it, or as not made', async () => {

@@ -16,11 +16,12 @@ import { TextInput } from '#web/ui/field/text-input.tsx';
 type Props = { readonly purchase: FinancePurchase; readonly mayAct: boolean };
 type Owed = FinancePurchase['open_claims'][number];
 
-/** What waits for a person: refunds that the provider could not make, refunds and charges whose end it does not tell, and what buyers owe after a chargeback. */
+/** What waits for a person: refunds that the provider could not make, refunds that are late, refunds and charges whose end it does not tell, and what buyers owe after a chargeback. */
 export const OwedList = ({ purchase, mayAct }: Props) => {
   const t = useTranslations('finance');
   const { format } = useI18n();
   const { failed_refunds: failed, unclear_refunds: unclear, unclear_charges: charges, open_claims: claims } = purchase;
+  const { late_refunds: late, excess_refunds: excess } = purchase;
   const sumOf = ({ amount_cents, currency }: Owed) => format.money(amount_cents, currency);
   return (
     <>
@@ -37,8 +38,18 @@ export const OwedList = ({ purchase, mayAct }: Props) => {
           <Alert tone="warning" title={t('unclear.title', { sum: sumOf(one) })}>
             {t('unclear.text')}
           </Alert>
-          {mayAct && <EndForm id={one.id} />}
+          {mayAct && <EndForm {...one} />}
         </section>
+      ))}
+      {late.map((one) => (
+        <Alert key={one.id} tone="warning" title={t('late.title', { sum: sumOf(one) })}>
+          {t('late.text')}
+        </Alert>
+      ))}
+      {excess.map((one) => (
+        <Alert key={one.id} tone="danger" title={t('excess.title', { sum: sumOf(one) })}>
+          {t('excess.text')}
+        </Alert>
       ))}
       {charges.map((one) => (
         <section key={one.id} className={styles.part}>
@@ -86,7 +97,7 @@ const TransferForm = ({ id }: Pick<Owed, 'id'>) => {
   );
 };
 
-const EndForm = ({ id }: Pick<Owed, 'id'>) => {
+const EndForm = ({ id, is_taken: isTaken }: FinancePurchase['unclear_refunds'][number]) => {
   const t = useTranslations('finance');
   const api = useApi();
   const form = useForm({
@@ -104,7 +115,7 @@ const EndForm = ({ id }: Pick<Owed, 'id'>) => {
         isRequired
         options={[
           { value: 'gone', label: t('unclear.gone') },
-          { value: 'not_gone', label: t('unclear.not_gone') },
+          { value: 'not_gone', label: t(isTaken ? 'unclear.not_gone_taken' : 'unclear.not_gone') },
         ]}
       />
       <Field label={t('refund.reason')} error={form.errorOf('reason')}>

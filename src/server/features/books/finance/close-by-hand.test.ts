@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
-import { recordStatement } from '#server/features/books/statements/record-statement.ts';
 import { moveCredits } from '#server/features/credits/move-credits.ts';
 import { refundUnused } from '#server/features/refunds/request-refund.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
@@ -178,77 +177,6 @@ it('nobody closes what is their own, support closes nothing, and both see nothin
   expect((await toDo(support)).toSorted((one, other) => one.localeCompare(other))).toEqual(
     [mine.id, used.id].toSorted((one, other) => one.localeCompare(other)),
   );
-});
-
-/** The provider never sees it, or works it off days later, and gives no answer. */
-const refundsWithoutAnswer = async (bought: Bought, answer: string) => {
-  await bank(bought, answer);
-  await app.db.transaction((tx) =>
-    refundUnused(tx, app.clock.now(), { purchaseId: fromPublicId(bought.id), reason: 'withdrawal' }),
-  );
-  await sends();
-};
-const sends = () => app.runJob({ name: 'send-due-refunds', data: {} });
-const ends = (as: string, id: string, outcome: 'gone' | 'not_gone') =>
-  app.call('POST /api/finance-refund-end.php', { as, body: { id, outcome, reason: 'Looked it up' } });
-
-it('a refund without an answer is sent again, or done, only when somebody has found out, and not too early', async () => {
-  const [lost, late] = [await buys(), await buys()];
-  await refundsWithoutAnswer(lost, 'refunds_lost');
-  await refundsWithoutAnswer(late, 'refunds_late_unanswered');
-  expect(await toDo()).toEqual(expect.arrayContaining([lost.id, late.id]));
-  const [[first], [second]] = [(await open(lost.id)).unclear_refunds, (await open(late.id)).unclear_refunds];
-  expect((await ends(fred, first.id, 'not_gone')).json.error.code).toBe('refund_may_still_go');
-  app.clock.advance({ hours: 97 });
-  const later = await operator('finance');
-  await bank(lost, 'refunds_taken');
-  const answers = await Promise.all([ends(later, first.id, 'not_gone'), ends(later, first.id, 'not_gone')]);
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-  expect((await ends(later, second.id, 'gone')).json).toEqual({ outcome: 'closed' });
-  await sends();
-  const gone = { status: 'reversed', unclear_refunds: [] };
-  expect(await open(lost.id, later)).toMatchObject({ ...gone, actions: [{ action: 'refund_not_gone' }] });
-  expect(await open(late.id, later)).toMatchObject({ ...gone, actions: [{ action: 'refund_gone' }] });
-});
-
-it('what became of a refund above 100 euros two people say', async () => {
-  await app.db.query(
-    `insert into bundle_prices (bundle_id, country, currency, price_cents, valid_from) values ($1, 'NL', 'EUR', 40000, $2)`,
-    [fromPublicId(buying.largeBundle), app.clock.now()],
-  );
-  const bought = await buys(undefined, { bundle: buying.largeBundle, amount_cents: 40_000 });
-  await refundsWithoutAnswer(bought, 'refunds_lost');
-  app.clock.advance({ hours: 97 });
-  const [frank, fiona] = [await operator('finance'), await operator('finance')];
-  const [unclear] = (await open(bought.id, fiona)).unclear_refunds;
-  expect((await ends(frank, unclear.id, 'not_gone')).json).toEqual({ outcome: 'asked' });
-  const [asked] = (await open(bought.id, fiona)).actions;
-  expect(asked).toMatchObject({ action: 'not_gone_asked', amount_cents: 40_000 });
-  const grant = (as: string) => app.call('POST /api/finance-grant.php', { as, body: { id: asked.id } });
-  expect((await grant(frank)).json.error.code).toBe('refund_asked_yourself');
-  const grants = await Promise.all([grant(fiona), grant(fiona)]);
-  expect(grants.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-  expect(await open(bought.id, fiona)).toMatchObject({ unclear_refunds: [] });
-  await bank(bought, 'refunds_taken');
-  await sends();
-  expect(await open(bought.id, fiona)).toMatchObject({ status: 'reversed' });
-});
-
-it('a refund without an answer that stands on a statement is done', async () => {
-  const later = await operator('finance');
-  const bought = await buys();
-  await refundsWithoutAnswer(bought, 'refunds_lost');
-  const day = app.clock.now().toISOString().slice(0, 10);
-  const { attempts } = await open(bought.id, later);
-  const text = `day,kind,reference,amount,fee,currency\n${day},refund,${attempts[0].provider_ref},-10.00,0,EUR\n`;
-  await recordStatement(
-    { db: app.db, companyId: buying.site.company_id, now: app.clock.now() },
-    { name: 'a.csv', bytes: Buffer.from(text), by: null },
-  );
-  await app.runJob({ name: 'match-statements', data: {} });
-  expect(await open(bought.id, later)).toMatchObject({ status: 'reversed', unclear_refunds: [] });
-  const { rows } = await app.db.query('select from statement_lines where movement_id is null');
-  expect(rows).toEqual([]);
 });
 
 it('all invariants hold after all of this', async () => {

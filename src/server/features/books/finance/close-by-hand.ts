@@ -1,8 +1,8 @@
 import { addAction, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { type ClaimOutcome, closeClaim } from '#server/features/refunds/close-claim.ts';
-import { decideRefund, type RefundEnd } from '#server/features/refunds/decide-refund.ts';
-import { findClaim, findOpenClaims, findRefund, findUnclearRefunds } from '#server/features/refunds/owed-read-model.ts';
+import { decideRefund, mayDecideRefund, type RefundEnd } from '#server/features/refunds/decide-refund.ts';
+import { findClaim, findOpenClaims, findRefund } from '#server/features/refunds/owed-read-model.ts';
 import { settleRefund } from '#server/features/refunds/settle-refund.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
@@ -29,7 +29,8 @@ export const noteTransfer = (
     const refund = (await findRefund(tx, refundId)) ?? refuse('not_found');
     const { purchase_id: purchaseId, amount_cents: cents } = refund;
     if ((await findPurchase(tx, readerOf(ctx), purchaseId)) === null) refuse('not_found');
-    if (!(await settleRefund(tx, ctx, refundId, { told: 'manual', ref: transferRef }))) refuse('decided_already');
+    if ((await settleRefund(tx, ctx, refundId, { told: 'manual', ref: transferRef })) === null)
+      refuse('decided_already');
     await addAction(tx, ctx, { ...NONE, action: 'refund_by_hand', purchaseId, cents, reason: transferRef });
   });
 
@@ -79,12 +80,12 @@ export const noteRefundEnd = (ctx: Context, { refundId, outcome, reason }: Found
     const action = { ...NONE, purchaseId, cents, reason, refundId };
     const before = await sumGivenAlone(tx, purchaseId);
     if (before + cents > ALONE_UP_TO_CENTS[currency as Currency]) {
-      const unclear = await findUnclearRefunds(tx, purchaseId);
-      if (unclear.every(({ id }) => id !== refundId)) return refuse('decided_already');
+      const may = await mayDecideRefund(tx, { id: refundId, outcome, saidAt: ctx.now });
+      if (may !== 'now') return refuse(may === null ? 'decided_already' : 'refund_may_still_go');
       await addAction(tx, ctx, { ...action, action: FOUND_ASKED[outcome] });
       return 'asked';
     }
-    await endRefund(tx, ctx, { id: refundId, outcome });
+    await endRefund(tx, ctx, { id: refundId, outcome, saidAt: ctx.now });
     await addAction(tx, ctx, { ...action, action: `refund_${outcome}` });
     return 'closed';
   });

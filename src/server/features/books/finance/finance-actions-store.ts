@@ -3,6 +3,7 @@ import { type Database, statement, type Transaction } from '#server/platform/dat
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { FinancePurchase } from '#shared/contract/office/finance-contract.ts';
+import { BATCH_MS } from '#shared/domain/pay/refund-rules.ts';
 
 type Queries = Pick<Database, 'run'>;
 
@@ -83,13 +84,14 @@ type Asked = {
   readonly amount_cents: number;
   readonly keeps_credits: boolean;
   readonly reason: string;
+  readonly created_at: Date;
   /** of what is asked about one */
   readonly refund_id: string | null;
 };
 
 const asked = statement<[id: string, reader: MemberId], Asked>(
   'books-asked',
-  `select action, purchase_id, coalesce(is_same_person(actor_id, $2), true) as is_by_reader, amount_cents, keeps_credits, reason, refund_id
+  `select action, purchase_id, coalesce(is_same_person(actor_id, $2), true) as is_by_reader, amount_cents, keeps_credits, reason, created_at, refund_id
    from finance_actions where id = $1 and action in ('refund_asked', 'waiver_asked', 'settlement_asked', 'gone_asked', 'not_gone_asked')`,
 );
 
@@ -107,13 +109,13 @@ export type ActionRow = {
   readonly may_grant: boolean;
 };
 
-const ofPurchase = statement<[purchaseId: string, reader: MemberId], ActionRow>(
+const ofPurchase = statement<[purchaseId: string, reader: MemberId, patienceMs: number], ActionRow>(
   'books-actions-of-purchase',
   `select f.id::text, f.action, f.amount_cents, f.keeps_credits, f.reason, p.name as actor, f.created_at,
      (f.action = 'refund_asked'
          or f.action in ('waiver_asked', 'settlement_asked') and exists (select from claims c where c.purchase_id = f.purchase_id and c.status = 'open')
-         or f.action in ('gone_asked', 'not_gone_asked') and exists (
-           select from refunds r where r.id = f.refund_id and (r.status = 'unknown' or r.doubted_at is not null)))
+         or f.action in ('gone_asked', 'not_gone_asked') and coalesce(
+           f.created_at >= refund_word_from(f.refund_id, f.action = 'gone_asked', $3::bigint * interval '1 millisecond'), false))
        and not coalesce(is_same_person(f.actor_id, $2), true)
        and not exists (select from finance_actions g where g.grants_id = f.id) as may_grant
    from finance_actions f left join profiles p on p.member_id = f.actor_id
@@ -121,4 +123,4 @@ const ofPurchase = statement<[purchaseId: string, reader: MemberId], ActionRow>(
 );
 
 export const findActions = (db: Queries, purchaseId: string, reader: MemberId): Promise<ActionRow[]> =>
-  db.run(ofPurchase, [purchaseId, reader]);
+  db.run(ofPurchase, [purchaseId, reader, BATCH_MS]);

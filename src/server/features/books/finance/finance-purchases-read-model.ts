@@ -1,9 +1,11 @@
 import { IS_UNCHECKED } from '#server/features/debits/collecting/returns-read-model.ts';
 import { isUnheard } from '#server/features/payments/settling/close-charge.ts';
+import { isLate } from '#server/features/refunds/owed-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { SoldPurchase } from '#shared/contract/office/finance-contract.ts';
 import { PURCHASE_STATUSES } from '#shared/domain/pay/finance-rules.ts';
+import { LATE_REFUND_MS } from '#shared/domain/pay/refund-rules.ts';
 
 type Queries = Pick<Database, 'run'>;
 
@@ -49,10 +51,12 @@ const newest = statement<Page, SoldRow>(
    where s.company_id = $1 ${LATEST}`,
 );
 
-const toDo = statement<[companyId: string, reader: MemberId, now: Date], SoldRow>(
+const toDo = statement<[companyId: string, reader: MemberId, now: Date, late: Date], SoldRow>(
   'books-purchases-to-do',
   `select ${SOLD} ${FROM} and p.id in (
-     select a.purchase_id from refunds r join payment_attempts a on a.id = r.attempt_id where r.status in ('unknown', 'failed') or r.doubted_at is not null
+     select a.purchase_id from refunds r join payment_attempts a on a.id = r.attempt_id where r.status in ('unknown', 'failed') or r.doubted_at is not null or ${isLate('$4')}
+     union all
+     select a.purchase_id from excess_refunds x join payment_attempts a on a.id = x.attempt_id
      union all
      select purchase_id from claims where status = 'open'
      union all
@@ -64,7 +68,7 @@ const toDo = statement<[companyId: string, reader: MemberId, now: Date], SoldRow
 
 /** Those of which somebody has to transfer a refund, to find out what became of one or of a charge, or to close a claim; the oldest first. */
 export const findPurchasesToDo = (db: Queries, { companyId, memberId }: Reader, now: Date): Promise<SoldRow[]> =>
-  db.run(toDo, [companyId, memberId, now]);
+  db.run(toDo, [companyId, memberId, now, new Date(now.getTime() - LATE_REFUND_MS)]);
 
 const FILTER = `and p.status = any ($4::text[]) and ${IN_DAYS} and ${BEFORE} ${LATEST}`;
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { requestRefund } from '#server/features/refunds/request-refund.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import type { Role } from '#shared/domain/account/capabilities.ts';
@@ -133,4 +134,19 @@ it('what was decided cannot be changed or deleted', async () => {
     await expect(app.db.query(sql)).rejects.toThrow('append-only');
   }
   await app.db.query('update finance_actions set actor_id = null');
+});
+
+it('its buyer reads that money was handed over until it is known to have gone', async () => {
+  const anna = await buying.joins();
+  const id = await buys(anna);
+  await app.db.transaction((tx) =>
+    requestRefund(tx, app.clock.now(), { purchaseId: fromPublicId(id), cents: 250, reason: 'finance' }),
+  );
+  const steps = async (): Promise<string[]> =>
+    (await buying.show(anna, id)).reversals.map(({ step }: { step: string }) => step);
+  await app.runJob({ name: 'send-due-refunds', data: {} });
+  expect((await steps()).toSorted()).toEqual(['refund_due', 'refund_taken']);
+  app.clock.advance({ hours: 24 });
+  await app.runJob({ name: 'send-due-refunds', data: {} });
+  expect((await steps()).toSorted()).toEqual(['refund_done', 'refund_due']);
 });

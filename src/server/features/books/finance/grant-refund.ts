@@ -69,7 +69,11 @@ export const grantAsked = (ctx: Context, actionId: string): Promise<void> =>
     if (!(await addAction(tx, ctx, granted))) refuse('decided_already');
     if (action === 'refund') await giveBack(tx, ctx, wanted);
     else if (refundId !== null)
-      await endRefund(tx, ctx, { id: refundId, outcome: action === 'refund_gone' ? 'gone' : 'not_gone' });
+      await endRefund(tx, ctx, {
+        id: refundId,
+        outcome: action === 'refund_gone' ? 'gone' : 'not_gone',
+        saidAt: asked.created_at,
+      });
     else await close(tx, ctx, { ...wanted, outcome: action === 'claim_waived' ? 'waived' : 'settled' });
   });
 

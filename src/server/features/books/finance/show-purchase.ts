@@ -4,7 +4,9 @@ import { viewInvoice } from '#server/features/books/invoices/invoice-view.ts';
 import { findInvoicesOf } from '#server/features/books/invoices/invoices-read-model.ts';
 import { findUnheardCharges } from '#server/features/payments/settling/close-charge.ts';
 import {
+  findExcessRefunds,
   findFailedRefunds,
+  findLateRefunds,
   findOpenClaims,
   findUnclearRefunds,
   type OwedRefund,
@@ -44,13 +46,15 @@ export const showPurchase = async (
   id: string,
 ): Promise<FinancePurchase> => {
   const row = (await findPurchase(db, reader, id)) ?? refuse('not_found');
-  const [attempts, movements, invoices, actions, failed, unclear, claims, unheard] = await Promise.all([
+  const [attempts, movements, invoices, actions, failed, unclear, late, excess, claims, unheard] = await Promise.all([
     db.run(attemptsOf, [id]),
     db.run(movementsOf, [id]),
     findInvoicesOf(db, id),
     findActions(db, id, reader.memberId),
     findFailedRefunds(db, id),
     findUnclearRefunds(db, id),
+    findLateRefunds(db, id, now),
+    findExcessRefunds(db, id),
     findOpenClaims(db, id),
     findUnheardCharges(db, id, now),
   ]);
@@ -73,7 +77,9 @@ export const showPurchase = async (
     movements: movements.map((movement) => ({ ...movement, at: movement.at.toISOString() })),
     invoices: invoices.map(viewInvoice),
     failed_refunds: failed.map(viewOwed),
-    unclear_refunds: unclear.map(viewOwed),
+    unclear_refunds: unclear.map(({ is_taken, ...refund }) => ({ ...viewOwed(refund), is_taken })),
+    late_refunds: late.map(viewOwed),
+    excess_refunds: excess.map(viewOwed),
     unclear_charges: unheard.map(({ merchant_ref, ...charge }) => ({ ...viewOwed(charge), merchant_ref })),
     open_claims: claims.map(viewOwed),
     actions: actions.map(({ created_at: at, ...action }) => ({ ...action, at: at.toISOString() })),

@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest';
-import { matchStatements } from '#server/features/books/statements/record-statement.ts';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
 import { fromPublicId } from '#server/platform/ids/public-id.ts';
 import type { Difference } from '#shared/contract/office/statements-contract.ts';
@@ -162,7 +161,7 @@ it('a file that comes again, or in other pieces, changes nothing', async () => {
 it('what our books learn later than the statement is no difference any more', async () => {
   expect((await differences()).map(({ provider_ref: ref }) => ref)).toContain(at(21).ref);
   await givesBack(at(21).transaction, 400);
-  await matchStatements(app.db);
+  await app.runJob({ name: 'match-statements', data: {} });
   expect((await differences()).map(({ provider_ref: ref }) => ref)).not.toContain(at(21).ref);
 });
 

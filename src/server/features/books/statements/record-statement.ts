@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readStatement } from '#server/features/books/statements/statement-file-rules.ts';
-import {
-  companiesWithOpenLines,
-  keepStatement,
-  lockAccount,
-  matchLines,
-} from '#server/features/books/statements/statements-store.ts';
+import { keepStatement, lockAccount, matchLines } from '#server/features/books/statements/statements-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -28,14 +23,4 @@ export const recordStatement = async (
     const added = await keepStatement(tx, { accountId, sha256, name, lines, by, now });
     return { lines: lines.length, added, matched: await matchLines(tx, accountId) };
   });
-};
-
-/** Lines that came before what they are about. */
-export const matchStatements = async (db: Pick<Database, 'run' | 'transaction'>): Promise<void> => {
-  for (const companyId of await companiesWithOpenLines(db)) {
-    await db.transaction(async (tx) => {
-      const accountId = await lockAccount(tx, companyId);
-      if (accountId !== null) await matchLines(tx, accountId);
-    });
-  }
 };

@@ -51,7 +51,11 @@ const SELECT = `
        select case reason when 'goodwill' then 'goodwill_due' else 'refund_due' end as step, amount_cents as cents, created_at as at
        from refunds where attempt_id = x.id and status <> 'dropped'
        union all
-       select case reason when 'goodwill' then 'goodwill_done' else 'refund_done' end, amount_cents, ended_at from refunds where attempt_id = x.id and status in ('done', 'manual')
+       select case reason when 'goodwill' then 'goodwill_taken' else 'refund_taken' end, amount_cents, ended_at from refunds
+       where attempt_id = x.id and status = 'done' and confirmed_at is null
+       union all
+       select case reason when 'goodwill' then 'goodwill_done' else 'refund_done' end, amount_cents, coalesce(confirmed_at, ended_at) from refunds
+       where attempt_id = x.id and (status = 'done' and confirmed_at is not null or status = 'manual')
        union all
        select 'charged_back', amount_cents, created_at from chargebacks where attempt_id = x.id
        union all

@@ -3,7 +3,12 @@ import { planNotices } from '#server/features/sandbox/notices/notice-timing-rule
 import { insertNotices } from '#server/features/sandbox/notices/notices-store.ts';
 import { statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { lockOrder, type SandboxOrder, updateOrder } from '#server/features/sandbox/orders/orders-store.ts';
-import { endRefund, findWaiting, listOrdersWithWaiting } from '#server/features/sandbox/orders/refunds-store.ts';
+import {
+  endRefund,
+  findWaiting,
+  listOrdersWithWaiting,
+  workedOff,
+} from '#server/features/sandbox/orders/refunds-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -22,7 +27,7 @@ export const REVERSALS = {
   won: { label: 'The bank gives it to the shop again', change: () => ({ is_charged_back: false }) },
   refund_returned: {
     label: 'The last refund comes back',
-    change: (order) => ({ refunded_cents: order.refunded_cents - order.last_refund_cents, last_refund_cents: 0 }),
+    change: ({ refunded_cents: cents, last_refund_cents: last }) => ({ refunded_cents: Math.max(0, cents - last) }),
   },
   refunds_taken: { label: 'Refunds are taken', change: () => ({ refund_answer: 'taken' }) },
   refunds_refused: { label: 'Refunds are refused', change: () => ({ refund_answer: 'refused' }) },
@@ -70,10 +75,10 @@ export const workOffRefunds = async (ctx: Context): Promise<void> => {
 const workOff = async (tx: Transaction, order: SandboxOrder): Promise<Partial<SandboxOrder>> => {
   let { refunded_cents, last_refund_cents } = order;
   for (const { id, fate, amount_cents: cents } of await findWaiting(tx, order.id)) {
-    const gone = { whole: cents, partly: Math.floor(cents / 2), refused: 0 }[fate as 'whole' | 'partly' | 'refused'];
+    const gone = workedOff({ fate, amount_cents: cents });
     refunded_cents += gone;
     if (gone > 0) last_refund_cents = gone;
-    await endRefund(tx, id, gone === cents ? 'gone' : 'refused');
+    await endRefund(tx, id, gone > 0 ? 'gone' : 'refused');
   }
   return { refunded_cents, last_refund_cents };
 };

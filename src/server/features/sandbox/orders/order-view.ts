@@ -21,7 +21,10 @@ export const viewOrder = (order: SandboxOrder, code: number): object => {
     amount: { value: order.amount_cents, currency },
     authorizedAmount: { value: 0, currency },
     capturedAmount: { value: captured, currency },
-    ...(order.refunded_cents > 0 && { amountRefunded: { value: order.refunded_cents, currency } }),
+    // Named once there was one, and 0 when it has come back.
+    ...((order.refunded_cents > 0 || order.last_refund_cents > 0) && {
+      amountRefunded: { value: order.refunded_cents, currency },
+    }),
     payments: [{ paymentMethod: { id: order.option }, status, amount: { value: order.amount_cents, currency } }],
     createdAt: order.created_at.toISOString(),
     expiresAt: order.expires_at.toISOString(),

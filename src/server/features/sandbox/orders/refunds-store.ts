@@ -7,6 +7,10 @@ type Queries = Pick<Database, 'kysely'>;
 
 export type SandboxRefund = Selectable<Schema['sandbox_refunds']>;
 
+/** How much of it the batch gives back. */
+export const workedOff = ({ fate, amount_cents: cents }: Pick<SandboxRefund, 'fate' | 'amount_cents'>): number =>
+  ({ whole: cents, partly: Math.floor(cents / 2), refused: 0 })[fate as 'whole' | 'partly' | 'refused'];
+
 const digits = (): string => `${randomInt(10_000)}`.padStart(4, '0');
 
 /** Answers what it is called. */

@@ -285,6 +285,11 @@ export type Schema = {
     member_id: Int8;
     erased_on: string;
   };
+  excess_refunds: {
+    attempt_id: Int8;
+    amount_cents: number;
+    noticed_at: Date;
+  };
   exports: {
     id: Generated<Int8>;
     member_id: Int8;
