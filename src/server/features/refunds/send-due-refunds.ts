@@ -113,7 +113,7 @@ const watch = async (ctx: ReversalContext, refund: Due): Promise<void> => {
   const { id, attempt_id: attemptId, account_id: accountId, provider_ref: providerRef, refund_ref: ref } = refund;
   await lookAtReversals(ctx, { attemptId, accountId, providerRef });
   const provider = await openAccount(ctx, accountId);
-  const hasGone = ref !== null && !refund.is_confirmed && (await provider.hasGone(ref));
+  const hasGone = ref !== null && !refund.is_confirmed && (await provider.hasGone(ref, refund.amount_cents));
   const isOver = refund.ended_at !== null && ctx.now.getTime() - refund.ended_at.getTime() > WATCHED_MS;
   await ctx.db.run(watched, [id, hasGone, isOver ? null : inADay(ctx), ctx.now]);
 };

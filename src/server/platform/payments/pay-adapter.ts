@@ -152,7 +152,7 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
       return reversals;
     },
 
-    async hasGone(refundRef) {
+    async hasGone(refundRef, cents) {
       const answer = await askOverHttp({
         method: 'POST',
         url: `${refundInfoOrigin()}/v3/Refund/info/json`,
@@ -161,7 +161,7 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
         timeoutMs: timeoutsMs.look,
       });
       const text = textOf(answer);
-      return text !== null && hasGone(text, refundRef);
+      return text !== null && hasGone(text, refundRef, cents);
     },
 
     // Only under a contract of its own, see `keeps_cards` of a payment account.

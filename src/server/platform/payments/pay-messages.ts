@@ -65,7 +65,10 @@ const refund = z.object({
     null,
   ),
 });
-const refundInfo = z.object({ refundId: z.string(), refund: z.object({ statusCode: z.coerce.number() }) });
+const refundInfo = z.object({
+  refundId: z.string(),
+  refund: z.object({ statusCode: z.coerce.number(), amount: z.coerce.number() }),
+});
 const notice = z.object({
   object: z.object({ id: z.uuid(), reference: z.optional(z.nullable(z.string())) }),
 });
@@ -156,9 +159,10 @@ export const readRefunded = (text: string): { readonly refundRef: string | null 
 /** The only status of a refund that Pay. has published: "Verwerkt", worked off. */
 const WORKED_OFF = 316;
 
-export const hasGone = (text: string, refundRef: string): boolean => {
+/** Only a part of it may be. */
+export const hasGone = (text: string, refundRef: string, cents: number): boolean => {
   const { data } = refundInfo.safeParse(parseJson(text));
-  return data?.refundId === refundRef && data.refund.statusCode === WORKED_OFF;
+  return data?.refundId === refundRef && data.refund.statusCode === WORKED_OFF && data.refund.amount === cents;
 };
 
 const CHARGED_BACK = [-70, -71];

@@ -162,8 +162,8 @@ export type PaymentProvider = {
   refund(order: RefundOrder): Promise<Refunded>;
   /** What went back of a payment; null: nothing is known now. */
   lookAtReversals(providerRef: string): Promise<Reversals | null>;
-  /** Whether the provider has worked off a refund, by its own name for it. False: not yet, or it has not said. */
-  hasGone(refundRef: string): Promise<boolean>;
+  /** Whether the provider has worked off a refund, by its own name for it. False: not yet, not all of it, or it has not said. */
+  hasGone(refundRef: string, cents: number): Promise<boolean>;
   /** null: this provider keeps no cards for us */
   readonly cards: CardVault | null;
   readonly debits: DebitDesk;

@@ -73,7 +73,7 @@ const workOff = async (tx: Transaction, order: SandboxOrder): Promise<Partial<Sa
     const gone = { whole: cents, partly: Math.floor(cents / 2), refused: 0 }[fate as 'whole' | 'partly' | 'refused'];
     refunded_cents += gone;
     if (gone > 0) last_refund_cents = gone;
-    await endRefund(tx, id, gone === cents ? 'gone' : 'refused');
+    await endRefund(tx, id, gone);
   }
   return { refunded_cents, last_refund_cents };
 };
