@@ -2068,8 +2068,9 @@ CREATE TABLE payment_notices (
   CONSTRAINT payment_notices_provider_check CHECK (provider = ANY (ARRAY['pay'::text, 'sandbox'::text])),
   CONSTRAINT payment_notices_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_accounts(id)
 );
+CREATE INDEX payment_notices_of_debits ON payment_notices USING btree (merchant_ref, received_at) WHERE account_id IS NULL AND merchant_ref IS NOT NULL;
 CREATE INDEX payment_notices_received ON payment_notices USING btree (received_at);
-CREATE INDEX payment_notices_unsigned ON payment_notices USING btree (received_at) WHERE account_id IS NULL;
+CREATE INDEX payment_notices_unsigned ON payment_notices USING btree (received_at) WHERE account_id IS NULL AND merchant_ref IS NULL;
 
 
 -- sandbox
