@@ -36,7 +36,7 @@ const toDo = statement<[companyId: string, reader: MemberId, now: Date], SoldRow
       union all
      select a.purchase_id from debit_returns r join payment_attempts a on a.id = r.attempt_id
      where r.outcome = 'staff' and not exists (select from finance_actions f
-       where f.purchase_id = a.purchase_id and f.action = 'debit_checked' and f.created_at >= r.at))
+       where f.attempt_id = a.id and f.action = 'debit_checked'))
    order by p.created_at, p.id limit 50`,
 );
 
