@@ -64,18 +64,23 @@ it('a collection of which only the sum says that it is this one is named by two 
 
 it('nobody names a collection by whose mandate or name it is that of another order, or one for a charge of a card', async () => {
   const debit = await debits('No Word');
-  const [known, unheard] = [await debits('No Extra'), await debits('No Extra')];
+  const known = await debits('No Extra');
   const nameless = await debits('No Name');
   await waits();
-  await app.db.query('update payment_attempts set provider_ref = null where id = $1', [unheard.attempt]);
+  // Its mandate is known, its notice has not come.
+  const unheard = await debits('No Extra');
   for (const { named } of [known, unheard])
     for (const as of [fred, faye]) expect(await says(as, debit, named)).toBe('charge_not_found');
-  const { json } = await buying.order(await buying.joins(), { method: 'visa' });
-  const card = await one(
-    `update payment_attempts set provider_ref = null, status = 'unknown', charges_card = true
-     where purchase_id = $1 returning id::text as attempt`,
-    [fromPublicId(json.transaction.id)],
-  );
+  const anna = await buying.joins();
+  const { json: first } = await buying.order(anna, { method: 'visa', keep_card: true });
+  await buying.decide(first.transaction, 'paid', 'before_return');
+  await buying.settleDown();
+  await app.runJob({ name: 'tend-stored-cards', data: {} });
+  await app.db.query(`update sandbox_cards set answer = 'silent'`);
+  const { json } = await buying.order(anna, { method: 'visa', stored_card: true });
+  const card = await one('select id::text as attempt from payment_attempts where purchase_id = $1', [
+    fromPublicId(json.transaction.id),
+  ]);
   await waits();
   const charge = { attempt: String(card['attempt']) };
   for (const as of [fred, faye]) expect(await says(as, charge, nameless.named)).toBe('charge_not_found');
@@ -99,10 +104,10 @@ it('people who say at once that a charge was not made write it once', async () =
 it('whoever waits while a charge is paid writes nothing of it', async () => {
   const debit = await debits('No Notice');
   await waits();
-  const [locked, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [locked, waited] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
   const settling = app.db.transaction(async (tx) => {
     await tx.query('select from purchases where id = $1 for update', [fromPublicId(debit.id)]);
-    locked.resolve();
+    locked.resolve(undefined);
     await waited.promise;
     await tx.query(`select settle_payment($1, 'paid', 1000, 'EUR', $2, null, 'notice', $3)`, [
       debit.attempt,
@@ -113,7 +118,7 @@ it('whoever waits while a charge is paid writes nothing of it', async () => {
   await locked.promise;
   const tooLate = says(fred, debit, null);
   await untilSomebodyWaits(app.db);
-  waited.resolve();
+  waited.resolve(undefined);
   await settling;
   expect(await tooLate).toBe('decided_already');
   expect([await statusOf(debit), await written(debit)]).toEqual(['paid', 0]);
