@@ -1,11 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { comparePage } from '#scripts/pages/compare-pages.ts';
+import { findSingularCounts } from '#scripts/pages/find-singular-counts.ts';
+import { KEEPS } from '#server/feature-list.ts';
 import { CONTENT_FOLDER } from '#server/features/pages/load-page-text.ts';
+import { countsFor } from '#server/features/pages/page-value-rules.ts';
 import { PAGE_NAMES } from '#shared/domain/static-pages.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#shared/i18n/locales.ts';
 
-/** Every static page is there in every language, with the anchors, placeholders, facts and links of the English one. */
+/**
+ * Every static page is there in every language, with the anchors, placeholders, facts and links of the English one. No
+ * number in them is one.
+ */
 const checkPages = (): string[] => {
   const files = LOCALES.flatMap((locale) => PAGE_NAMES.map((name) => ({ locale, name, file: `${locale}/${name}.md` })));
   const problems = files.flatMap(({ name, file }) => {
@@ -18,6 +24,7 @@ const checkPages = (): string[] => {
   const found = readdirSync(CONTENT_FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.md'),
   );
+  problems.push(...findSingularCounts(countsFor({ keeps: KEEPS })));
   return [...problems, ...found.filter((file) => !known.has(file)).map((file) => `content/pages/${file} is no page`)];
 };
 

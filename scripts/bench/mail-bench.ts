@@ -2,6 +2,7 @@ import { prepareDatabase } from '#scripts/bench/bench-database.ts';
 import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
 import { inMs } from '#scripts/bench/figures.ts';
 import type { Section } from '#scripts/bench/report.ts';
+import { readSampleTexts } from '#server/features/outbox/sample-texts-read-model.ts';
 import { writeSampleNotices } from '#server/features/outbox/write-sample-notices.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -50,7 +51,7 @@ export const benchMail = async (postgres: BenchPostgres): Promise<Section> => {
 
 const mailsFor = async (db: Database): Promise<Mail[]> => {
   const { rows } = await db.query(`select id, site_id from members limit ${BATCH * BATCHES}`);
-  const secrets = createSecretBox(Buffer.alloc(32, 1));
+  const written = { secrets: createSecretBox(Buffer.alloc(32, 1)), campaign: readSampleTexts().en.campaign };
   return (rows as { id: MemberId; site_id: number }[]).map(({ id, site_id: siteId }) => {
     const site = { id: siteId, name: 'Vonk', mail_name: 'Vonk', niche: 1, support_email: 'help@vonk.example' };
     const about = {
@@ -62,7 +63,7 @@ const mailsFor = async (db: Database): Promise<Mail[]> => {
       isDiscreet: false,
     } as const;
     const reader = { ...about, memberId: id, to: `${id}@mail.example`, name: 'Anna', fictional: 'fictional' };
-    const weekly = writeSampleNotices(reader, secrets).find(({ kind }) => kind === 'weekly_updates');
+    const weekly = writeSampleNotices(reader, written).find(({ kind }) => kind === 'weekly_updates');
     if (weekly === undefined) throw new Error('There is no weekly update among the samples.');
     return weekly;
   });

@@ -6,13 +6,17 @@ import { findLongLabels } from './find-long-labels.ts';
 import { findPluralMistakes } from './find-plural-mistakes.ts';
 import { findSiteWords } from './find-site-words.ts';
 import { findTwoRenderings, type TwoRenderings } from './find-two-renderings.ts';
-import { findTypingMistakes } from './find-typing-mistakes.ts';
+import { findForeignQuotes, findTypingMistakes } from './find-typing-mistakes.ts';
 import type { UsedKey } from './find-used-keys.ts';
 import type { TextProblem } from './known-problems.ts';
+import { readDemoTexts } from './read-demo-texts.ts';
 import { MESSAGES_FOLDER, textsBesideEnglish, type Catalogue } from './read-messages.ts';
 import { readPageTexts } from './read-page-texts.ts';
 
-/** All checks of style and typography; words and plurals in content/pages, too. Whether texts are complete is checked elsewhere. */
+/**
+ * All checks of style and typography; words, plurals and quotes in content/pages, too, quotes in assets/demo. Whether
+ * texts are complete is checked elsewhere.
+ */
 export const findTextProblems = (catalogue: Catalogue, used: readonly UsedKey[]): TextProblem[] => {
   const texts = [...textsBesideEnglish(catalogue), ...readPageTexts()];
   const terms = readTerms();
@@ -21,6 +25,7 @@ export const findTextProblems = (catalogue: Catalogue, used: readonly UsedKey[])
     ...findLostConditions(texts, terms),
     ...findTwoRenderings(catalogue, readRules<TwoRenderings>('two-renderings.json')),
     ...findTypingMistakes(catalogue),
+    ...findForeignQuotes([...texts, ...readDemoTexts()]),
     ...findPluralMistakes(texts),
     ...findSiteWords(catalogue),
     ...findLongLabels(catalogue, used, labelsOf(readNotes())),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { findPluralMistakes } from './find-plural-mistakes.ts';
-import { findTypingMistakes } from './find-typing-mistakes.ts';
+import { findForeignQuotes, findTypingMistakes } from './find-typing-mistakes.ts';
 import { type Catalogue, textsBesideEnglish } from './read-messages.ts';
 
 const catalogueOf = (locale: Locale, text: string): Catalogue => {
@@ -12,10 +12,12 @@ const catalogueOf = (locale: Locale, text: string): Catalogue => {
   ]);
 };
 
-const typed = (locale: Locale, text: string) =>
-  findTypingMistakes(catalogueOf(locale, text))
+const typed = (locale: Locale, text: string) => {
+  const catalogue = catalogueOf(locale, text);
+  return [...findTypingMistakes(catalogue), ...findForeignQuotes(textsBesideEnglish(catalogue))]
     .filter((problem) => problem.locale === locale)
     .map(({ id }) => id);
+};
 const counted = (locale: Locale, text: string) =>
   findPluralMistakes(textsBesideEnglish(catalogueOf(locale, text)))
     .filter((problem) => problem.locale === locale)

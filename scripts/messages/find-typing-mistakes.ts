@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { TextProblem } from './known-problems.ts';
 import { literalTextOf } from './message-arguments.ts';
-import { textsBesideEnglish, type Catalogue } from './read-messages.ts';
+import { textsBesideEnglish, type Catalogue, type TextBesideEnglish } from './read-messages.ts';
 
 /** Quotation marks per locale, outer before inner; ’ is also the apostrophe in all of them. */
 const QUOTES: Readonly<Record<Locale, string>> = {
@@ -25,17 +25,29 @@ const NO_BREAK = /[\u00A0\u202F]/u;
 /** Keys whose wording is prescribed. */
 const FIXED: ReadonlySet<string> = new Set(['errors.blocked_by_member', 'member.blocked.title']);
 
-/** Reports quotation marks of other languages, and characters that the program inserts itself. */
-export const findTypingMistakes = (catalogue: Catalogue): TextProblem[] =>
-  textsBesideEnglish(catalogue).flatMap(({ locale, key, text }) => {
+/** Reports straight quotation marks and apostrophes, and those of other languages. */
+export const findForeignQuotes = (texts: readonly TextBesideEnglish[]): TextProblem[] =>
+  texts.flatMap(({ locale, key, text }) => {
     if (locale === 'en' && FIXED.has(key)) return [];
-    const said = literalTextOf(text);
-    const foreign = new Set(said.match(ANY_QUOTE)?.filter((mark) => !`${QUOTES[locale]}’`.includes(mark)));
-    const problems = [...foreign].map((mark) => ({
+    const foreign = new Set(
+      literalTextOf(text)
+        .match(ANY_QUOTE)
+        ?.filter((mark) => !`${QUOTES[locale]}’`.includes(mark)),
+    );
+    return [...foreign].map((mark) => ({
+      check: 'typing',
+      locale,
+      keys: [key],
       id: `${key} ${mark}`,
       says: `${key}: ${mark} is no mark of ${locale}: ${QUOTES[locale]}`,
     }));
-    if (GROUPED.test(said))
+  });
+
+/** Reports characters that the program inserts itself. */
+export const findTypingMistakes = (catalogue: Catalogue): TextProblem[] =>
+  textsBesideEnglish(catalogue).flatMap(({ locale, key, text }) => {
+    const problems: Pick<TextProblem, 'id' | 'says'>[] = [];
+    if (GROUPED.test(literalTextOf(text)))
       problems.push({
         id: `${key} number`,
         says: `${key}: each reader groups figures in their own way, write {count, number}`,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { findPluralMistakes } from './find-plural-mistakes.ts';
+import { findForeignQuotes } from './find-typing-mistakes.ts';
 import { readPageTexts, sectionsOf } from './read-page-texts.ts';
 
 const PAGE = `# Answers
@@ -30,6 +31,12 @@ it('a bare limit before a word in Polish is a plural mistake, a number of days i
   const text = sectionsOf(PAGE.replace('photos, for', 'zdjęć, przez'), 'pages.faq').get('pages.faq.photos') ?? '';
   const found = findPluralMistakes([{ locale: 'pl', key: 'pages.faq.photos', text, english: text }]);
   expect(found.map(({ id }) => id)).toEqual(['pages.faq.photos {limits_free_photos}']);
+});
+
+it('an apostrophe before a placeholder stays one', () => {
+  const text = sectionsOf(PAGE.replace('on {site.name}', "d'{site.name}"), 'pages.faq').get('pages.faq.photos') ?? '';
+  const found = findForeignQuotes([{ locale: 'fr', key: 'pages.faq.photos', text, english: text }]);
+  expect(found.map(({ id }) => id)).toEqual(["pages.faq.photos '"]);
 });
 
 it('every page is read in every language', () => {

@@ -44,11 +44,15 @@ const linesOf = (block: TextBlock): readonly TextLine[] => {
   return block.kind === 'list' ? block.items : [block.line];
 };
 
-/** A limit counts what follows it. A number of days doesn't: it is never one, and all others have the same form of “day”. */
+/**
+ * A limit counts what follows it. A number of days does not: all from two on have the same form of “day”, and
+ * check-pages.ts lets none be one.
+ */
 const asMessage = (line: TextLine): string =>
   line
     .map(({ text }) => text)
     .join('')
+    .replaceAll("'", "''")
     .replaceAll(/\{([a-z]+)\.([a-z_]+)\}/g, (_, kind, name) =>
       kind === 'limits' ? `{limits_${name}, number}` : `{${kind}_${name}}`,
     );

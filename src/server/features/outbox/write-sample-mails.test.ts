@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { campaignFile } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
+import { readSampleTexts } from '#server/features/outbox/sample-texts-read-model.ts';
 import { writeSampleMails } from '#server/features/outbox/write-sample-mails.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
@@ -30,4 +32,24 @@ it.each(LOCALES)('no kind of mail in %s tells site or occasion from outside to w
     expect(`${fromName} ${subject} ${preview}`).not.toMatch(/vonk/i);
     expect(html).not.toContain(`<title>${usual.get(kind)!.subject}</title>`);
   }
+});
+
+const saidIn = (locale: (typeof LOCALES)[number]) => {
+  const { answer, note, search, campaign } = readSampleTexts()[locale];
+  return [answer, note, search, campaign.preheader, ...campaign.paragraphs, campaign.button];
+};
+
+it.each(LOCALES)('what people write into mails is in %s, too', (locale) => {
+  const mails = write(locale).map(({ html, text }) => `${html} ${text}`);
+  const isSaid = (words: string) => mails.some((mail) => mail.includes(words));
+  expect(saidIn(locale).filter((words) => !isSaid(words))).toEqual([]);
+  expect(locale === 'en' ? [] : saidIn('en').filter(isSaid)).toEqual([]);
+});
+
+it('the sample of a campaign is one that an operator could send', () => {
+  const texts = Object.fromEntries(
+    Object.entries(readSampleTexts()).map(([locale, { campaign }]) => [locale, campaign]),
+  );
+  const file = { domain: 'localhost', kind: 'promotions', path: '/credits', ends_at: '2026-06-14T21:59:00Z', texts };
+  expect(campaignFile.safeParse(file).error).toBeUndefined();
 });

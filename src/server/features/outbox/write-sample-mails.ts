@@ -8,6 +8,7 @@ import { writePrenotice } from '#server/features/debits/collecting/write-prenoti
 import { writeMandateMail } from '#server/features/debits/write-mandate-mail.ts';
 import { mandateWords } from '#server/features/debits/write-mandate-words.ts';
 import { writeReversal, writeStatement } from '#server/features/moderation/write-statement.ts';
+import { readSampleTexts, type SampleTexts } from '#server/features/outbox/sample-texts-read-model.ts';
 import { writeSampleNotices } from '#server/features/outbox/write-sample-notices.ts';
 import { writeTermsMail } from '#server/features/pages/write-terms-mail.ts';
 import { writeOrderMail } from '#server/features/payments/settling/write-order-mail.ts';
@@ -60,10 +61,10 @@ const PEOPLE = ['Benjamin', 'Carla', 'Doortje', 'Ewa', 'Frédérique', 'Gijs', '
   fictional: index === 1,
 }));
 
-const WRITERS: readonly ((reader: AccountMailReader) => Mail)[] = [
+const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail)[] = [
   ...Object.values(ACCOUNT_MAILS).map((mail) => (reader: AccountMailReader) => writeAccountMail(reader, mail)),
   (reader) => writeCaseReceipt(reader, { reference: REFERENCE, topic: 'money', dueAt: later, token }),
-  (reader) => writeCaseAnswer(reader, { reference: REFERENCE, text: 'We have paid it back.', isReversed: true }),
+  (reader, { answer }) => writeCaseAnswer(reader, { reference: REFERENCE, text: answer, isReversed: true }),
   (reader) => writeReceipt({ ...reader, greeting: reader.name }, { reference: REFERENCE, reason: 'scam' }),
   (reader) => writeAnswer({ ...reader, greeting: reader.name }, { reference: REFERENCE, isUpheld: true }),
   (reader) =>
@@ -75,15 +76,16 @@ const WRITERS: readonly ((reader: AccountMailReader) => Mail)[] = [
       decidedAt: at,
     }),
   ...(['member_warned', 'profile_disabled', 'member_banned'] as const).map(
-    (kind) => (reader: AccountMailReader) =>
-      writeStatement(reader, {
-        kind,
-        reason: 'harassment',
-        message: 'Three people asked you to stop.',
-        isReported: true,
-        reference: REFERENCE,
-        decidedAt: at,
-      }),
+    (kind) =>
+      (reader: AccountMailReader, { note }: SampleTexts) =>
+        writeStatement(reader, {
+          kind,
+          reason: 'harassment',
+          message: note,
+          isReported: true,
+          reference: REFERENCE,
+          decidedAt: at,
+        }),
   ),
   (reader) => writeReversal(reader, 'profile_enabled'),
   (reader) => writeReversal(reader, 'member_unbanned'),
@@ -135,13 +137,13 @@ const WRITERS: readonly ((reader: AccountMailReader) => Mail)[] = [
       { outcome: 'given_back', given: { cents: 3990, currency: 'EUR' } },
     ),
   (reader) => writeTermsMail(reader, later),
-  (reader) =>
+  (reader, { search }) =>
     writeAlertMail(
       { ...reader, fictional: 'fictional' },
       {
         searches: [
           { name: '30 – 40, Utrecht', people: PEOPLE, isMore: false },
-          { name: 'Music', people: PEOPLE.slice(0, 1), isMore: false },
+          { name: search, people: PEOPLE.slice(0, 1), isMore: false },
         ],
         unsubscribePath: opens('/saved-searches/off'),
       },
@@ -161,6 +163,7 @@ export const writeSampleMails = ({ site, origin, locale, isDiscreet, secrets }: 
     to: 'anna@mail.example',
     name: 'Anna',
   } as const;
-  const notices = writeSampleNotices({ ...reader, memberId: '1' as MemberId, fictional: 'fictional' }, secrets);
-  return [...WRITERS.map((write) => write(reader)), ...notices];
+  const texts = readSampleTexts()[locale];
+  const member = { ...reader, memberId: '1' as MemberId, fictional: 'fictional' } as const;
+  return [...WRITERS.map((write) => write(reader, texts)), ...writeSampleNotices(member, { secrets, ...texts })];
 };

@@ -4,6 +4,7 @@ import type { Week } from '#server/features/notifications/looking/week-read-mode
 import { writeCampaignMail } from '#server/features/notifications/mails/write-campaign-mail.ts';
 import type { ReachMailReader } from '#server/features/notifications/mails/write-news-mail.ts';
 import { writeReachMail } from '#server/features/notifications/mails/write-reach-mail.ts';
+import type { SampleTexts } from '#server/features/outbox/sample-texts-read-model.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
@@ -56,24 +57,16 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
 };
 
-/** An operator's own, so in one language. */
-const campaign: Omit<Parameters<typeof writeCampaignMail>[1], 'kind' | 'secrets'> = {
-  path: '/credits',
-  endsAt: new Date('2026-06-14T21:59:00Z'),
-  detail: 'what',
-  text: {
-    subject: '20% off credits through Sunday',
-    preheader: 'For messages, photos and gifts.',
-    paragraphs: ['Through Sunday, every pack is 20% off. The price you see on the page is the price you pay.'],
-    button: 'See prices',
-  },
-};
+const OFFER = { path: '/credits', endsAt: new Date('2026-06-14T21:59:00Z'), detail: 'what' } as const;
 
 /** Of each kind that readers can turn off; where a kind has several mails, each under a name of its own. */
-export const writeSampleNotices = (reader: ReachMailReader, secrets: SecretBox): Mail[] => [
+export const writeSampleNotices = (
+  reader: ReachMailReader,
+  { campaign, secrets }: Pick<SampleTexts, 'campaign'> & { readonly secrets: SecretBox },
+): Mail[] => [
   ...Object.entries(SAMPLES).map(([kind, { mail, week: its = null }]) => ({
     ...writeReachMail(reader, { mail, week: its, isLast: false, detail: 'who', secrets }),
     kind,
   })),
-  ...CAMPAIGN_KINDS.map((kind) => writeCampaignMail(reader, { ...campaign, kind, secrets })),
+  ...CAMPAIGN_KINDS.map((kind) => writeCampaignMail(reader, { ...OFFER, kind, text: campaign, secrets })),
 ];

@@ -1,6 +1,6 @@
 import type { PageReader } from '#server/features/pages/page-reader-rules.ts';
 import type { TextLine } from '#server/features/pages/page-text-rules.ts';
-import type { PageValues } from '#server/features/pages/page-word-rules.ts';
+import type { PageValues, Placeholder } from '#server/features/pages/page-word-rules.ts';
 import type { PageLine } from '#shared/contract/office/pages-contract.ts';
 import { CASE_DAYS } from '#shared/domain/case-topics.ts';
 import { FREE_CONVERSATIONS, UNSEND_MINUTES } from '#shared/domain/chat/message-rules.ts';
@@ -9,13 +9,33 @@ import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
 import { endOnce } from '#shared/i18n/end-once.ts';
 import { typeset } from '#shared/i18n/typeset.ts';
 
-/** What stands in the place of each placeholder. */
-export const valuesFor = ({ site, company, format, words, keeps, minimumAge }: PageReader): PageValues => {
-  const days = (what: string): string => {
+type Count = Extract<Placeholder, `limits.${string}` | `days.${string}`>;
+
+/** What the code alone decides. Pages have no plural forms, so none may be one: check-pages.ts reports it. */
+export const countsFor = ({ keeps }: Pick<PageReader, 'keeps'>): Readonly<Record<Count, number>> => {
+  const days = (what: string): number => {
     const count = keeps[what];
     if (count === undefined) throw new Error(`No feature says how long it keeps ${what}.`);
-    return format.number(count);
+    return count;
   };
+  return {
+    'limits.free_conversations': FREE_CONVERSATIONS,
+    'limits.free_photos': FREE_PHOTOS,
+    'limits.premium_photos': PREMIUM_PHOTOS,
+    'limits.day_likes': SWIPE_LIKES_PER_DAY,
+    'limits.unsend_minutes': UNSEND_MINUTES,
+    'days.return': days('account_deletions'),
+    'days.session': days('sessions'),
+    'days.export': days('exports'),
+    'days.unconfirmed': days('registrations'),
+    'days.traces': days('traffic_sources'),
+    'days.answer': CASE_DAYS,
+  };
+};
+
+/** What stands in the place of each placeholder. */
+export const valuesFor = ({ site, company, format, words, keeps, minimumAge }: PageReader): PageValues => {
+  const counts = Object.entries(countsFor({ keeps })).map(([name, count]) => [name, format.number(count)]);
   return {
     'company.name': company.name,
     'company.address': company.address,
@@ -31,17 +51,7 @@ export const valuesFor = ({ site, company, format, words, keeps, minimumAge }: P
     'site.minimum_age': format.number(minimumAge),
     'site.fictional_singular': words.singular,
     'site.fictional_plural': words.plural,
-    'limits.free_conversations': format.number(FREE_CONVERSATIONS),
-    'limits.free_photos': format.number(FREE_PHOTOS),
-    'limits.premium_photos': format.number(PREMIUM_PHOTOS),
-    'limits.day_likes': format.number(SWIPE_LIKES_PER_DAY),
-    'limits.unsend_minutes': format.number(UNSEND_MINUTES),
-    'days.return': days('account_deletions'),
-    'days.session': days('sessions'),
-    'days.export': days('exports'),
-    'days.unconfirmed': days('registrations'),
-    'days.traces': days('traffic_sources'),
-    'days.answer': format.number(CASE_DAYS),
+    ...(Object.fromEntries(counts) as Record<Count, string>),
   };
 };
 

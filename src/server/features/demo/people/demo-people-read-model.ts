@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
+import type { ReportReason } from '#shared/domain/report-reasons.ts';
 import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
 
 /** One drawn picture; tools/portraits draws them and writes their list. */
@@ -34,10 +35,14 @@ export type Texts = {
   readonly dialogues: readonly (readonly string[])[];
 };
 
+/** What members write when they report somebody. */
+export type ReportTexts = Readonly<Record<Locale, Readonly<Partial<Record<ReportReason, string>>>>>;
+
 export type DemoPeople = {
   readonly persons: readonly DrawnPerson[];
   readonly texts: Readonly<Record<Locale, Texts>>;
   readonly names: Readonly<Record<Locale, Readonly<Record<Gender, readonly string[]>>>>;
+  readonly reports: ReportTexts;
 };
 
 export const readDemoPeople = (): DemoPeople => ({
@@ -46,6 +51,7 @@ export const readDemoPeople = (): DemoPeople => ({
     LOCALES.map((locale) => [locale, readAsset<Texts>(`people/${locale}.json`)]),
   ) as DemoPeople['texts'],
   names: readAsset<DemoPeople['names']>('people/names.json'),
+  reports: readAsset<ReportTexts>('people/reports.json'),
 });
 
 const readAsset = <Content>(path: string): Content =>

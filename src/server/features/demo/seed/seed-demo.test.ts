@@ -3,7 +3,9 @@ import { readDemoPeople } from '#server/features/demo/people/demo-people-read-mo
 import { inventMembers } from '#server/features/demo/people/site-members-rules.ts';
 import { seedDemo } from '#server/features/demo/seed/seed-demo.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
+import type { ReportReason } from '#shared/domain/report-reasons.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
+import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
 import { TEST_SECRETS } from '#test/support/start-test-app.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 
@@ -168,6 +170,20 @@ it('there is something to do for the moderators of every site', async () => {
   expect(
     await countOf(`select 1 from profiles p join photos ph on ph.id = p.main_photo_id where ph.status <> 'active'`),
   ).toBe(0);
+});
+
+it('reports are in the language of whoever writes them', async () => {
+  const { reports } = readDemoPeople();
+  const rows = await rowsOf<{ language: Locale; reason: ReportReason; body: string }>(
+    'select reporter_language as language, reason, body from reports',
+  );
+  expect(new Set(rows.map(({ language }) => language)).size).toBeGreaterThan(5);
+  for (const { language, reason, body } of rows) {
+    expect([language, reason, body]).toEqual([language, reason, reports[language][reason] ?? '']);
+  }
+  for (const reason of ['scam', 'fake', 'harassment'] as const) {
+    expect(new Set(LOCALES.map((locale) => reports[locale][reason])).size).toBe(LOCALES.length);
+  }
 });
 
 describe('every demo login', () => {

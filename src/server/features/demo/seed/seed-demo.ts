@@ -53,7 +53,9 @@ export const seedDemo = async (db: Database, { secrets, now }: Context): Promise
     const wallets = sites.flatMap((site) => site.wallets);
     const premiumIds = new Set(wallets.filter(({ purchases }) => purchases.length > 0).map(({ member }) => member.id));
     await seedMembers(tx, members, { premiumIds, passwordHash, termsVersion: termsVersionAt(now) });
-    for (const site of sites) await seedModeration(tx, { members: site.members, now: now.getTime() });
+    for (const site of sites) {
+      await seedModeration(tx, { members: site.members, texts: people.reports, now: now.getTime() });
+    }
     await seedConversations(tx, conversations);
     await seedLikes(tx, likes);
     await seedVisits(tx, likes);

@@ -1,4 +1,5 @@
 import type { DemoMember } from '#server/features/demo/people/demo-member-rules.ts';
+import type { ReportTexts } from '#server/features/demo/people/demo-people-read-model.ts';
 import { iso, seedRows } from '#server/features/demo/seed/seed-rows.ts';
 import { eraseTimeOf, hashOf } from '#server/features/reports/report-rules.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -8,19 +9,23 @@ import type { ReportReason } from '#shared/domain/report-reasons.ts';
 const MINUTE_MS = 60_000;
 const WAITING_PHOTOS = 8;
 
-type DemoReport = { readonly reason: ReportReason; readonly text: string; readonly minutesAgo: number };
+type DemoReport = { readonly reason: ReportReason; readonly minutesAgo: number };
 
 const REPORTS: readonly DemoReport[] = [
-  { reason: 'scam', text: 'Asked me for a gift card after three messages.', minutesAgo: 40 },
-  { reason: 'fake', text: 'I have seen these photos on a page of a model.', minutesAgo: 190 },
-  { reason: 'harassment', text: 'Keeps writing although I said no twice.', minutesAgo: 700 },
-  { reason: 'spam', text: '', minutesAgo: 1900 },
+  { reason: 'scam', minutesAgo: 40 },
+  { reason: 'fake', minutesAgo: 190 },
+  { reason: 'harassment', minutesAgo: 700 },
+  { reason: 'spam', minutesAgo: 1900 },
 ];
 
 /** Something to do for whoever logs in as a moderator: photos that wait, and reports with what there was to see. */
 export const seedModeration = async (
   tx: Transaction,
-  { members, now }: { readonly members: readonly DemoMember[]; readonly now: number },
+  {
+    members,
+    texts,
+    now,
+  }: { readonly members: readonly DemoMember[]; readonly texts: ReportTexts; readonly now: number },
 ): Promise<void> => {
   const isOrdinary = ({ login, status, profileStatus, fictional }: DemoMember) =>
     login === null && status === 'active' && profileStatus === 'active' && !fictional;
@@ -41,7 +46,7 @@ export const seedModeration = async (
     tx,
     'reports',
     pairs.map(({ report, index, reporter, reported }) => ({
-      ...reportRow(report, { reporter, reported, now }),
+      ...reportRow(report, { reporter, reported, texts, now }),
       reference: `R-DEM2-${String(reported.siteId).padStart(2, '0')}XX-XXX${index + 2}`,
       ...(index === REPORTS.length - 1
         ? {
@@ -55,9 +60,14 @@ export const seedModeration = async (
   );
 };
 
-type Pair = { readonly reporter: DemoMember; readonly reported: DemoMember; readonly now: number };
+type Pair = {
+  readonly reporter: DemoMember;
+  readonly reported: DemoMember;
+  readonly texts: ReportTexts;
+  readonly now: number;
+};
 
-const reportRow = ({ reason, text, minutesAgo }: DemoReport, { reporter, reported, now }: Pair) => ({
+const reportRow = ({ reason, minutesAgo }: DemoReport, { reporter, reported, texts, now }: Pair) => ({
   id: (BigInt(reported.id) ^ 1n).toString(),
   site_id: reported.siteId,
   reporter_site_id: reporter.siteId,
@@ -67,7 +77,7 @@ const reportRow = ({ reason, text, minutesAgo }: DemoReport, { reporter, reporte
   object_hash: `\\x${hashOf({ kind: 'profile', id: reported.id }).toString('hex')}`,
   member_id: reported.id,
   reason,
-  body: text,
+  body: texts[reporter.language][reason] ?? '',
   evidence: {
     name: reported.name,
     age: ageOn(iso(now).slice(0, 10), reported.dateOfBirth),
