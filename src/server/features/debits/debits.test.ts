@@ -288,19 +288,6 @@ it('is kept under a pseudonym where it was collected with, and leaves nothing wh
   expect(await kept()).toEqual([{ ...evidence, has_account: false, has_words: false }]);
 });
 
-it('a block outlives its member as a mark that leads nobody to the account or to the order', async () => {
-  const anna = await debiting.joinsSigned();
-  await debiting.order(anna);
-  await debiting.returns(anna, 'AC04');
-  const [before] = await rows('select iban_mark from debit_blocks where member_id = $1', [anna]);
-  await eraseDebits({ db: app.db, now: app.clock.now() }, anna);
-  expect(
-    await rows('select code, member_id, attempt_id, sealed_iban from debit_blocks where iban_mark = $1', [
-      before?.['iban_mark'],
-    ]),
-  ).toEqual([{ code: 'AC04', member_id: null, attempt_id: null, sealed_iban: null }]);
-});
-
 it('all invariants hold after all of this', async () => {
   expect((await checkInvariants(app.db)).filter(({ found }) => found > 0)).toEqual([]);
 });
