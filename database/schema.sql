@@ -2068,8 +2068,9 @@ CREATE TABLE payment_notices (
   CONSTRAINT payment_notices_provider_check CHECK (provider = ANY (ARRAY['pay'::text, 'sandbox'::text])),
   CONSTRAINT payment_notices_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_accounts(id)
 );
+CREATE INDEX payment_notices_of_debits ON payment_notices USING btree (merchant_ref, received_at) WHERE account_id IS NULL AND merchant_ref IS NOT NULL;
 CREATE INDEX payment_notices_received ON payment_notices USING btree (received_at);
-CREATE INDEX payment_notices_unsigned ON payment_notices USING btree (received_at) WHERE account_id IS NULL;
+CREATE INDEX payment_notices_unsigned ON payment_notices USING btree (received_at) WHERE account_id IS NULL AND merchant_ref IS NULL;
 
 
 -- sandbox
@@ -2120,6 +2121,7 @@ CREATE TABLE sandbox_orders (
   is_charged_back boolean NOT NULL DEFAULT false,
   collect_on date,
   return_code text,
+  is_nameless boolean NOT NULL DEFAULT false,
   refund_answer text NOT NULL DEFAULT 'taken'::text,
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
@@ -3350,6 +3352,7 @@ CREATE TABLE finance_actions (
   actor_role text NOT NULL,
   action text NOT NULL,
   purchase_id bigint,
+  attempt_id bigint,
   amount_cents integer,
   keeps_credits boolean NOT NULL,
   reason text NOT NULL,
@@ -3362,14 +3365,16 @@ CREATE TABLE finance_actions (
   CONSTRAINT finance_actions_grants_id_key UNIQUE (grants_id),
   CONSTRAINT finance_actions_line_id_key UNIQUE (line_id),
   CONSTRAINT finance_actions_movement_id_key UNIQUE (movement_id),
-  CONSTRAINT finance_actions_action_check CHECK (action = ANY (ARRAY['refund_asked'::text, 'refund'::text, 'refund_by_hand'::text, 'settlement_asked'::text, 'claim_settled'::text, 'waiver_asked'::text, 'claim_waived'::text, 'gone_asked'::text, 'refund_gone'::text, 'not_gone_asked'::text, 'refund_not_gone'::text, 'transfer_asked'::text, 'transfer_taken'::text, 'charge_made'::text, 'charge_not_made'::text, 'debit_unblocked'::text, 'debit_checked'::text, 'difference_closed'::text])),
+  CONSTRAINT finance_actions_action_check CHECK (action = ANY (ARRAY['refund_asked'::text, 'refund'::text, 'refund_by_hand'::text, 'settlement_asked'::text, 'claim_settled'::text, 'waiver_asked'::text, 'claim_waived'::text, 'gone_asked'::text, 'refund_gone'::text, 'not_gone_asked'::text, 'refund_not_gone'::text, 'transfer_asked'::text, 'transfer_taken'::text, 'charge_asked'::text, 'charge_made'::text, 'charge_not_made'::text, 'unblock_asked'::text, 'debit_unblocked'::text, 'debit_checked'::text, 'difference_closed'::text])),
   CONSTRAINT finance_actions_amount_cents_check CHECK (amount_cents > 0),
-  CONSTRAINT finance_actions_check CHECK (grants_id IS NULL OR (action = ANY (ARRAY['refund'::text, 'claim_settled'::text, 'claim_waived'::text, 'refund_gone'::text, 'refund_not_gone'::text, 'transfer_taken'::text]))),
-  CONSTRAINT finance_actions_check1 CHECK ((refund_id IS NOT NULL) = (action = ANY (ARRAY['gone_asked'::text, 'refund_gone'::text, 'not_gone_asked'::text, 'refund_not_gone'::text]))),
-  CONSTRAINT finance_actions_check2 CHECK (action = 'difference_closed'::text OR num_nonnulls(purchase_id, amount_cents) = 2),
-  CONSTRAINT finance_actions_check3 CHECK ((action = 'difference_closed'::text) = (num_nonnulls(line_id, movement_id) > 0)),
+  CONSTRAINT finance_actions_check CHECK (grants_id IS NULL OR (action = ANY (ARRAY['refund'::text, 'claim_settled'::text, 'claim_waived'::text, 'refund_gone'::text, 'refund_not_gone'::text, 'transfer_taken'::text, 'charge_made'::text, 'debit_unblocked'::text]))),
+  CONSTRAINT finance_actions_check1 CHECK ((attempt_id IS NOT NULL) = (action = ANY (ARRAY['charge_asked'::text, 'charge_made'::text, 'charge_not_made'::text, 'unblock_asked'::text, 'debit_unblocked'::text, 'debit_checked'::text]))),
+  CONSTRAINT finance_actions_check2 CHECK ((refund_id IS NOT NULL) = (action = ANY (ARRAY['gone_asked'::text, 'refund_gone'::text, 'not_gone_asked'::text, 'refund_not_gone'::text]))),
+  CONSTRAINT finance_actions_check3 CHECK (action = 'difference_closed'::text OR num_nonnulls(purchase_id, amount_cents) = 2),
+  CONSTRAINT finance_actions_check4 CHECK ((action = 'difference_closed'::text) = (num_nonnulls(line_id, movement_id) > 0)),
   CONSTRAINT finance_actions_reason_check CHECK (reason ~ '\S'::text),
   CONSTRAINT finance_actions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES members(id) ON DELETE SET NULL,
+  CONSTRAINT finance_actions_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
   CONSTRAINT finance_actions_grants_id_fkey FOREIGN KEY (grants_id) REFERENCES finance_actions(id),
   CONSTRAINT finance_actions_line_id_fkey FOREIGN KEY (line_id) REFERENCES statement_lines(id),
   CONSTRAINT finance_actions_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES payment_movements(id),
@@ -3377,6 +3382,7 @@ CREATE TABLE finance_actions (
   CONSTRAINT finance_actions_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id)
 );
 CREATE INDEX finance_actions_actor ON finance_actions USING btree (actor_id) WHERE actor_id IS NOT NULL;
+CREATE INDEX finance_actions_attempt ON finance_actions USING btree (attempt_id, id) WHERE attempt_id IS NOT NULL;
 CREATE INDEX finance_actions_purchase ON finance_actions USING btree (purchase_id, id);
 CREATE INDEX finance_actions_refund ON finance_actions USING btree (refund_id) WHERE refund_id IS NOT NULL;
 CREATE TRIGGER finance_actions_are_not_emptied BEFORE TRUNCATE ON finance_actions FOR EACH STATEMENT EXECUTE FUNCTION keep_finance_actions();
@@ -3738,11 +3744,13 @@ CREATE INDEX debit_collections_mandate ON debit_collections USING btree (mandate
 CREATE TABLE debit_returns (
   attempt_id bigint NOT NULL,
   code text NOT NULL,
+  told text NOT NULL,
   outcome text NOT NULL,
   at timestamp with time zone NOT NULL,
   CONSTRAINT debit_returns_pkey PRIMARY KEY (attempt_id),
   CONSTRAINT debit_returns_code_check CHECK (code ~ '^[A-Z0-9]{4}$'::text),
   CONSTRAINT debit_returns_outcome_check CHECK (outcome = ANY (ARRAY['none'::text, 'blocked'::text, 'staff'::text])),
+  CONSTRAINT debit_returns_told_check CHECK (told <> ''::text),
   CONSTRAINT debit_returns_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id)
 );
 CREATE INDEX debit_returns_at ON debit_returns USING btree (at DESC, attempt_id DESC);

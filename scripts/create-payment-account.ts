@@ -25,7 +25,9 @@ const readKeysFile = async (): Promise<z.output<typeof keysFile>> => {
     return keysFile.parse(JSON.parse(await text(process.stdin)));
   } catch {
     // Neither the text nor the parser's complaint is shown: both hold keys.
-    throw new StartError(`The keys are {"serviceId", "secret", "tokenCode", "token"} in JSON: ${USAGE}`);
+    throw new StartError(
+      `The keys are {"serviceId", "secret", "tokenCode", "token"} in JSON, beside them perhaps "keepsCards": true or false: ${USAGE}`,
+    );
   }
 };
 
@@ -41,8 +43,11 @@ const create = async (): Promise<void> => {
   const keys = await readKeysFile();
   await withDatabase(config, async (db) => {
     const secrets = createSecretBox(...(await findKeys(config, () => isAnythingSealed(db))));
-    const { keepsCards = false, ...own } = keys;
-    const id = await createAccount({ db, secrets, now: new Date() }, { companyId, keys: own, keepsCards });
+    const { keepsCards, ...own } = keys;
+    const id = await createAccount(
+      { db, secrets, now: new Date() },
+      { companyId, keys: own, ...(keepsCards !== undefined && { keepsCards }) },
+    );
     console.log(`Payments of company ${named} go through ${keys.serviceId}. The account is ${id}.`);
   });
 };

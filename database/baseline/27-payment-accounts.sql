@@ -24,5 +24,8 @@ create table payment_notices (
   received_at   timestamptz not null
 );
 create index payment_notices_received on payment_notices (received_at);
--- Anybody can send notices that are not signed: they are counted before one more is kept.
-create index payment_notices_unsigned on payment_notices (received_at) where account_id is null;
+-- Anybody can send notices that are not signed: they are counted before one more is kept; those that name a direct debit of ours,
+-- by it.
+create index payment_notices_unsigned on payment_notices (received_at) where account_id is null and merchant_ref is null;
+create index payment_notices_of_debits on payment_notices (merchant_ref, received_at)
+  where account_id is null and merchant_ref is not null;

@@ -22,6 +22,8 @@ create table sandbox_orders (
   -- of a direct debit: when it is to be collected, and why a bank has not paid or has taken the money back
   collect_on     date,
   return_code    text,
+  -- what is said of it has no reference of the shop
+  is_nameless    boolean not null default false,
   -- what comes of the next refunds; late ones wait for the batch
   refund_answer  text not null default 'taken' check (refund_answer in
     ('taken', 'refused', 'unanswered', 'lost', 'late', 'late_unanswered', 'late_partly', 'late_refused')),

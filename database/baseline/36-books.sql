@@ -137,6 +137,7 @@ create table finance_actions (
   actor_id      bigint references members on delete set null,
   actor_role    text not null,
   -- refund_asked, waiver_asked, settlement_asked, gone_asked, not_gone_asked, transfer_asked: so much that a colleague has to agree
+  -- charge_asked, unblock_asked: a colleague has to say the same
   -- refund_gone, refund_not_gone: what became of a refund that the provider does not tell
   -- charge_made, charge_not_made: what became of a charge that the provider has not answered
   -- transfer_taken: money that the provider could not give to an order pays one
@@ -145,14 +146,17 @@ create table finance_actions (
   action        text not null check (action in
     ('refund_asked', 'refund', 'refund_by_hand', 'settlement_asked', 'claim_settled', 'waiver_asked', 'claim_waived',
      'gone_asked', 'refund_gone', 'not_gone_asked', 'refund_not_gone', 'transfer_asked', 'transfer_taken',
-     'charge_made', 'charge_not_made', 'debit_unblocked', 'debit_checked', 'difference_closed')),
+     'charge_asked', 'charge_made', 'charge_not_made', 'unblock_asked', 'debit_unblocked', 'debit_checked',
+     'difference_closed')),
   -- null: what differs belongs to none
   purchase_id   bigint references purchases,
+  -- whose end somebody has found out, or whose return was looked at
+  attempt_id    bigint references payment_attempts,
   -- null: a difference was closed
   amount_cents  integer check (amount_cents > 0),
   -- goodwill: nothing is taken from the wallet for it
   keeps_credits boolean not null,
-  -- refund_by_hand: the reference of the transfer. transfer_asked, transfer_taken: what the provider calls it
+  -- refund_by_hand: the reference of the transfer. transfer_asked, transfer_taken, charge_asked: what the provider calls it
   reason        text not null check (reason ~ '\S'),
   -- what a colleague had asked for
   grants_id     bigint unique references finance_actions,
@@ -162,11 +166,14 @@ create table finance_actions (
   line_id       bigint unique references statement_lines,
   movement_id   bigint unique references payment_movements,
   created_at    timestamptz not null,
-  check (grants_id is null or action in ('refund', 'claim_settled', 'claim_waived', 'refund_gone', 'refund_not_gone', 'transfer_taken')),
+  check (grants_id is null or action in ('refund', 'claim_settled', 'claim_waived', 'refund_gone', 'refund_not_gone', 'transfer_taken', 'charge_made', 'debit_unblocked')),
+  check ((attempt_id is not null) = (action in
+    ('charge_asked', 'charge_made', 'charge_not_made', 'unblock_asked', 'debit_unblocked', 'debit_checked'))),
   check ((refund_id is not null) = (action in ('gone_asked', 'refund_gone', 'not_gone_asked', 'refund_not_gone'))),
   check (action = 'difference_closed' or num_nonnulls(purchase_id, amount_cents) = 2),
   check ((action = 'difference_closed') = (num_nonnulls(line_id, movement_id) > 0))
 );
 create index finance_actions_purchase on finance_actions (purchase_id, id);
+create index finance_actions_attempt on finance_actions (attempt_id, id) where attempt_id is not null;
 create index finance_actions_refund on finance_actions (refund_id) where refund_id is not null;
 create index finance_actions_actor on finance_actions (actor_id) where actor_id is not null;

@@ -67,8 +67,10 @@ create index debit_collections_mandate on debit_collections (mandate_id);
 -- Why a bank has not paid, or has taken the money back.
 create table debit_returns (
   attempt_id bigint primary key references payment_attempts,
-  -- SEPA's reason
+  -- SEPA's reason; NARR: the provider has one of its own
   code       text not null check (code ~ '^[A-Z0-9]{4}$'),
+  -- the reason as the provider wrote it
+  told       text not null check (told <> ''),
   outcome    text not null check (outcome in ('none', 'blocked', 'staff')),
   at         timestamptz not null
 );
@@ -81,9 +83,9 @@ create table debit_blocks (
   id         bigint primary key default random_id(),
   member_id  bigint references members,
   iban_mark  bytea not null,
-  -- encrypted: the account, which is marked anew when the key changes. Null: none of our keys has opened it
+  -- encrypted: the account, which is marked anew when the key changes. Null: none of our keys has opened it, or its owner has left
   sealed_iban bytea,
-  -- whose return has blocked them
+  -- whose return has blocked them; null: the member has left
   attempt_id bigint references payment_attempts,
   code       text not null,
   created_at timestamptz not null

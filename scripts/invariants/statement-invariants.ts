@@ -35,11 +35,13 @@ export const statementInvariants: readonly Invariant[] = [
   {
     says: 'what was granted was asked for by somebody else, of the same purchase and sum',
     violations: `select 'action ' || f.id as what from finance_actions f join finance_actions q on q.id = f.grants_id
-      where is_same_person(f.actor_id, q.actor_id) or (f.purchase_id, f.amount_cents, f.refund_id) is distinct from (q.purchase_id, q.amount_cents, q.refund_id)
+      where is_same_person(f.actor_id, q.actor_id) or (f.purchase_id, f.amount_cents, f.refund_id, f.attempt_id)
+          is distinct from (q.purchase_id, q.amount_cents, q.refund_id, q.attempt_id)
         or f.action <> case q.action when 'refund_asked' then 'refund' when 'waiver_asked' then 'claim_waived'
           when 'settlement_asked' then 'claim_settled'
           when 'gone_asked' then 'refund_gone' when 'not_gone_asked' then 'refund_not_gone'
-          when 'transfer_asked' then 'transfer_taken' else '' end`,
+          when 'transfer_asked' then 'transfer_taken' when 'charge_asked' then 'charge_made'
+          when 'unblock_asked' then 'debit_unblocked' else '' end`,
   },
   {
     says: 'nobody alone has given back, let go or called paid much of a purchase',

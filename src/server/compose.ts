@@ -10,7 +10,9 @@ import { createActivityRecorder } from '#server/features/members/record-activity
 import { alertCap } from '#server/features/notifications/looking/count-alert.ts';
 import { findToldMembers, type Looker, startLooker } from '#server/features/notifications/looking/start-looker.ts';
 import type { ListRecipients } from '#server/features/pages/shop-read-model.ts';
+import type { FindDebit } from '#server/features/payment-accounts/record-notice.ts';
 import { offersDirectDebit } from '#server/features/payments/catalogue/direct-debit-read-model.ts';
+import { createDebitFinder } from '#server/features/payments/settling/noticed-debits-read-model.ts';
 import { listPostbackRecipients } from '#server/features/postbacks/postback-recipients-read-model.ts';
 import { createPushKeyFinder } from '#server/features/push/find-push-key.ts';
 import { type PushSender, startPushSender } from '#server/features/push/start-push-sender.ts';
@@ -122,6 +124,7 @@ type Services = PlatformServices &
     readonly listRecipients: ListRecipients;
     readonly offersDirectDebit: OffersDirectDebit;
     readonly findPushKey: FindPushKey;
+    readonly findDebit: FindDebit;
     readonly looker: Looker;
     readonly pushSender: PushSender;
     readonly pushHosts: readonly string[];
@@ -212,6 +215,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     listRecipients: listPostbackRecipients,
     offersDirectDebit,
     findPushKey: createPushKeyFinder(platformServices),
+    findDebit: createDebitFinder(platformServices),
     looker,
     pushSender,
     pushHosts,

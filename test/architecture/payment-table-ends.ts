@@ -11,7 +11,7 @@ export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
     jobs: ['forget-mandates'],
     days: 730,
     row: ({ at, member }) =>
-      `insert into debit_blocks (member_id, iban_mark, code, created_at) values (${member}, 'x', 'AC04', ${at})`,
+      `insert into debit_blocks (member_id, iban_mark, sealed_iban, code, created_at) values (${member}, 'x', 'x', 'AC04', ${at})`,
   },
   debit_collections: { stays: 'The books: at most one for each attempt.' },
   debit_returns: { stays: 'The books, as above.' },

@@ -940,8 +940,10 @@ export type MessageValues = {
     'action.refund_gone': { 'sum': string };
     'action.not_gone_asked': { 'sum': string };
     'action.refund_not_gone': { 'sum': string };
+    'action.charge_asked': { 'sum': string };
     'action.charge_made': { 'sum': string };
     'action.charge_not_made': { 'sum': string };
+    'action.unblock_asked': NoValues;
     'action.debit_unblocked': NoValues;
     'action.debit_checked': NoValues;
     'more': NoValues;
@@ -986,6 +988,7 @@ export type MessageValues = {
     'debits.reason.barred': NoValues;
     'debits.reason.died': NoValues;
     'debits.reason.unnamed': NoValues;
+    'debits.reason.own': NoValues;
     'debits.reason.twice': NoValues;
     'debits.reason.creditor_unknown': NoValues;
     'debits.reason.bank_unreachable': NoValues;

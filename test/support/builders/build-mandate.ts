@@ -36,10 +36,13 @@ export const buildMandate = async ({ kysely }: Database, purchaseId: string, now
     .insertInto('debit_collections')
     .values({ attempt_id, mandate_id, prenoticed_at: now, collect_on })
     .execute();
-  await kysely.insertInto('debit_returns').values({ attempt_id, code: 'AC04', outcome: 'blocked', at: now }).execute();
+  await kysely
+    .insertInto('debit_returns')
+    .values({ attempt_id, code: 'AC04', told: 'AC04', outcome: 'blocked', at: now })
+    .execute();
   await kysely
     .insertInto('debit_blocks')
-    .values({ member_id, iban_mark: sealed, code: 'AC04', created_at: now })
+    .values({ member_id, iban_mark: sealed, sealed_iban: sealed, attempt_id, code: 'AC04', created_at: now })
     .execute();
   await kysely
     .insertInto('phone_codes')

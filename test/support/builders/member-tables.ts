@@ -182,6 +182,8 @@ export const WITHOUT_MARK = new Set([
   'debit_blocks.code',
   'debit_returns.code',
   'debit_returns.outcome',
+  // the reason as the provider wrote it
+  'debit_returns.told',
   'mandates.reference',
   'mandates.sealed_account',
   'mandates.sealed_words',

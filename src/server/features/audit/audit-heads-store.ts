@@ -29,19 +29,37 @@ export const keepHead = async (
   return true;
 };
 
-/** All heads that were ever noted outside. */
-export const listKeptHeads = async function* (objects: Pick<Objects, 'list' | 'get'>): AsyncGenerator<AuditHead> {
+const MINUTE = /^(.+\/\d{4}-\d{2}-\d{2})-\d{2}-\d{2}\.txt$/;
+
+/** Of each day before this one (`yyyy-mm-dd`) the last head stays: it proves all that came before it. */
+export const thinOutHeads = async (objects: Pick<Objects, 'list' | 'delete'>, before: string): Promise<void> => {
+  const lasts = new Map<string, string>();
+  for await (const key of listKeys(objects)) {
+    const [, companyDay = ''] = MINUTE.exec(key) ?? [];
+    if (companyDay === '' || companyDay.slice(-before.length) >= before) continue;
+    const last = lasts.get(companyDay);
+    if (last !== undefined) await objects.delete(last < key ? last : key);
+    if (last === undefined || last < key) lasts.set(companyDay, key);
+  }
+};
+
+const listKeys = async function* (objects: Pick<Objects, 'list'>): AsyncGenerator<string> {
   for (let after: string | null = null; ;) {
     const page = await objects.list(FOLDER, { after });
-    for (const key of page.keys) {
-      const [company = ''] = key.slice(FOLDER.length).split('/');
-      const stored = await objects.get(key);
-      if (stored === null) continue;
-      const [seq = '', hash = ''] = (await stored.body.setEncoding('utf8').toArray()).join('').trim().split(' ');
-      yield { companyId: fromPublicId(company), seq, hash };
-    }
+    yield* page.keys;
     if (page.next === null) return;
     after = page.next;
+  }
+};
+
+/** All heads that stand outside: of the last week one for each minute in which something was done, before that one for each day. */
+export const listKeptHeads = async function* (objects: Pick<Objects, 'list' | 'get'>): AsyncGenerator<AuditHead> {
+  for await (const key of listKeys(objects)) {
+    const [company = ''] = key.slice(FOLDER.length).split('/');
+    const stored = await objects.get(key);
+    if (stored === null) continue;
+    const [seq = '', hash = ''] = (await stored.body.setEncoding('utf8').toArray()).join('').trim().split(' ');
+    yield { companyId: fromPublicId(company), seq, hash };
   }
 };
 

@@ -1,4 +1,4 @@
-import { type AuditHead, findHeads, keepHead } from '#server/features/audit/audit-heads-store.ts';
+import { type AuditHead, findHeads, keepHead, thinOutHeads } from '#server/features/audit/audit-heads-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
@@ -15,6 +15,10 @@ type JobServices = {
 };
 
 const noteHeads = jobName('note-audit-heads');
+const thinOut = jobName('thin-out-audit-heads');
+
+/** So long there is a head of each minute in which something was done. */
+const EACH_MINUTE_MS = 7 * 86_400_000;
 
 /** Whoever can write to the database can make a whole chain anew, but not what has left it. */
 export const registerAuditJobs = ({ db, objects, clock, log, jobs }: JobServices): void => {
@@ -33,4 +37,10 @@ export const registerAuditJobs = ({ db, objects, clock, log, jobs }: JobServices
     for (const head of await findHeads(db)) await note(head, minute);
   });
   jobs.schedule(noteHeads, '* * * * *', {});
+
+  jobs.register(thinOut, async () => {
+    const since = new Date(clock.now().getTime() - EACH_MINUTE_MS);
+    await thinOutHeads(objects, since.toISOString().slice(0, 'yyyy-mm-dd'.length));
+  });
+  jobs.schedule(thinOut, '40 3 * * *', {});
 };

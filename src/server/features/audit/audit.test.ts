@@ -174,6 +174,31 @@ describe('a head that has left the database', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it('stays for each minute of a week, and then for each day, which still proves all before it', async () => {
+    const noted = async () =>
+      (await app.objects.list(`audit/${toPublicId(site.company_id)}/`)).keys
+        .map((key) => key.slice(-20, -4))
+        .toSorted();
+    const minuteOf = () => app.clock.now().toISOString().slice(0, 16).replaceAll(/\D/g, '-');
+    const minutes: string[] = [];
+    for (let minute = 0; minute < 3; minute += 1) {
+      await warn();
+      await noteHeads();
+      minutes.push(minuteOf());
+      app.clock.advance({ minutes: 1 });
+    }
+    const thinOut = () => app.runJob({ name: 'thin-out-audit-heads', data: {} });
+    app.clock.advance({ days: 7 });
+    await thinOut();
+    expect(await noted()).toEqual(minutes);
+    app.clock.advance({ days: 1 });
+    await warn();
+    await noteHeads();
+    for (const _twice of [1, 2]) await thinOut();
+    expect(await noted()).toEqual([minutes.at(-1), minuteOf()]);
+    expect(await verifyAudit(app.db, app.objects)).toMatchObject({ kept: 2, faults: [] });
+  });
+
   it('shows that a chain was made anew or cut short, which the chain itself does not', async () => {
     await warn();
     await warn();

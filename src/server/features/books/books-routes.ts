@@ -91,8 +91,8 @@ export const booksRoutes = ({ db, events, ...charging }: Services): Handlers<Con
     outcome: await noteRefundEnd({ ...ctx, db, events }, { refundId: fromPublicId(id), outcome, reason }),
   }),
   'POST /api/finance-charge-end.php': async (ctx, { body: { id, provider_ref: providerRef, reason } }) => {
-    await noteChargeEnd({ ...ctx, ...charging, db, events }, { attemptId: fromPublicId(id), providerRef, reason });
-    return {};
+    const found = { attemptId: fromPublicId(id), providerRef, reason };
+    return { outcome: await noteChargeEnd({ ...ctx, ...charging, db, events }, found) };
   },
   'POST /api/finance-claim.php': async (ctx, { body: { id, outcome, reason } }) => ({
     outcome: await decideClaim({ ...ctx, db, events }, { claimId: fromPublicId(id), outcome, reason }),
@@ -102,8 +102,8 @@ export const booksRoutes = ({ db, events, ...charging }: Services): Handlers<Con
     return { returns: rows.slice(0, RETURNS_AT_ONCE).map(viewDebitReturn), has_more: rows.length > RETURNS_AT_ONCE };
   },
   'POST /api/finance-debit.php': async (ctx, { body: { id, decision, reason } }) => {
-    await decideDebitReturn({ ...ctx, db }, { attemptId: fromPublicId(id), decision, reason });
-    return {};
+    const decided = { attemptId: fromPublicId(id), decision, reason };
+    return { outcome: await decideDebitReturn({ ...ctx, db }, decided) };
   },
   'GET /api/finance-totals.php': async ({ site }, { query }) => ({
     totals: await findTotals(db, site.company_id, query),

@@ -22,10 +22,13 @@ const rename = statement<[memberId: MemberId, pseudonym: string, now: Date], nev
 
 const forgetBlocks = statement<[memberId: MemberId], never>(
   'debits-erase-blocks',
-  'update debit_blocks set member_id = null where member_id = $1',
+  'update debit_blocks set member_id = null, sealed_iban = null, attempt_id = null where member_id = $1',
 );
 
-/** What was collected with stays as long as a bank may ask for it, under a pseudonym; a blocked account stays blocked. */
+/**
+ * What was collected with stays as long as a bank may ask for it, under a pseudonym; a blocked account stays
+ * blocked by its mark alone, which nobody can make anew when the key changes.
+ */
 export const eraseDebits = async (
   { db, now }: { readonly db: Database; readonly now: Date },
   memberId: MemberId,

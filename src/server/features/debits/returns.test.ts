@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
+import { eraseDebits } from '#server/features/debits/erase-debits.ts';
 import { RETURN_CODES } from '#shared/domain/pay/debit-return-rules.ts';
 import { openDebiting } from '#test/support/debiting.ts';
 import { testShop } from '#test/support/test-app.ts';
@@ -133,6 +134,18 @@ it('is booked, and blocks the account, when no key opens the account any more', 
   await debiting.returns(anna, 'AC04');
   const blocked = `select count(*)::int as n from debit_blocks b join mandates m using (iban_mark) where m.member_id = $1`;
   expect(await one(blocked, [anna])).toEqual({ n: 1 });
+});
+
+it('a block outlives its member as a mark that leads nobody to the account or to the order', async () => {
+  const anna = await debiting.joinsSigned();
+  await extendSessions();
+  await debiting.order(anna);
+  await debiting.returns(anna, 'AC04');
+  const { iban_mark: mark } = await one('select iban_mark from debit_blocks where member_id = $1', [anna]);
+  await eraseDebits({ db: app.db, now: app.clock.now() }, anna);
+  expect(
+    await one('select code, member_id, attempt_id, sealed_iban from debit_blocks where iban_mark = $1', [mark]),
+  ).toEqual({ code: 'AC04', member_id: null, attempt_id: null, sealed_iban: null });
 });
 
 it('all invariants hold after all of this', async () => {

@@ -42,6 +42,17 @@ it('changes the keys of an account, which stays the same', async () => {
   await db.query('delete from payment_accounts');
 });
 
+it('goes on keeping cards when its keys change, until somebody says otherwise', async () => {
+  const companyId = await buildCompany(db);
+  const keeps = async (more: { keepsCards?: boolean }) => {
+    const id = await createAccount({ db, secrets, now }, { companyId, keys, ...more });
+    return (await findAccount({ db, secrets }, id))?.keepsCards;
+  };
+  expect([await keeps({}), await keeps({ keepsCards: true }), await keeps({})]).toEqual([false, true, true]);
+  expect(await keeps({ keepsCards: false })).toBe(false);
+  await db.query('delete from payment_accounts');
+});
+
 it('refuses keys that are none, by name and without showing them, and companies that are not there', async () => {
   const companyId = await buildCompany(db);
   const refused = add(companyId, { secret: 'topsecret', tokenCode: 'SL-1234-5678' });

@@ -16,15 +16,12 @@ const SHAPES: Readonly<Record<keyof PayKeys, { readonly pattern: RegExp; readonl
 type Account = {
   readonly companyId: string;
   readonly keys: PayKeys;
-  /** its contract with Pay. allows it; nothing that Pay. has published does */
+  /** its contract with Pay. allows it; nothing that Pay. has published does. Left out: as before, at first false */
   readonly keepsCards?: boolean;
 };
 
 /** Puts a company's account with Pay. into use, or changes its keys; returns its id. Never names a key. */
-export const createAccount = async (
-  ctx: Context,
-  { companyId, keys, keepsCards = false }: Account,
-): Promise<string> => {
+export const createAccount = async (ctx: Context, { companyId, keys, ...more }: Account): Promise<string> => {
   const wrong = (Object.keys(SHAPES) as (keyof PayKeys)[]).filter((name) => !SHAPES[name].pattern.test(keys[name]));
   if (wrong.length > 0) {
     throw new StartError(wrong.map((name) => `${name} is not the ${SHAPES[name].says}.`).join('\n'));
@@ -35,5 +32,5 @@ export const createAccount = async (
     .where('id', '=', companyId)
     .executeTakeFirst();
   if (company === undefined) throw new StartError(`There is no company ${companyId}.`);
-  return saveAccount(ctx, { companyId, provider: 'pay', keys, keepsCards });
+  return saveAccount(ctx, { companyId, provider: 'pay', keys, ...more });
 };

@@ -34,7 +34,10 @@ const events = createEvents({
   onFault: () => {},
 });
 afterAll(() => events.stop());
-registerNotices(http.app, { db, clock, secrets, events, paymentGateway });
+/** By its mandate, the one direct debit that we have. */
+const findDebit = async (accountIds: readonly string[], { mandateRef }: { readonly mandateRef: string | null }) =>
+  mandateRef === 'IO-2222-2222-2222' ? { accountId: accountIds.at(-1) ?? '', merchantRef: 'OURS' } : null;
+registerNotices(http.app, { db, clock, secrets, events, paymentGateway, findDebit });
 const add = async (keys: typeof one) =>
   createAccount({ db, secrets, now: clock.now() }, { companyId: await buildCompany(db), keys });
 const account = await add(one);
@@ -160,13 +163,45 @@ describe('a notice of a payment provider', () => {
 describe('a flood of notices that nobody has signed', () => {
   it('fills no more of the disk than a hundred short ones an hour', async () => {
     const forged = 'x'.repeat(10_000);
-    for (let sent = 0; sent < 110; sent += 1) expect((await post(forged, {})).statusCode).toBe(200);
+    const answers: unknown[] = [];
+    for (let sent = 0; sent < 110; sent += 1) {
+      const { statusCode, headers } = await post(forged, {});
+      answers.push([statusCode, headers['retry-after']]);
+    }
+    const [kept100, dropped] = [
+      [200, undefined],
+      [503, '600'],
+    ];
+    expect(answers).toEqual(Array.from({ length: 110 }, (_, number) => (number < 100 ? kept100 : dropped)));
     expect((await kept()).map(({ body }) => body)).toEqual(Array.from({ length: 100 }, () => 'x'.repeat(2048)));
     await post(text, signNotice(Buffer.from(text), location));
     expect(await looks()).toHaveLength(1);
     clock.advance({ minutes: 61 });
     await post(forged, {});
     expect(await kept()).toHaveLength(102);
+  });
+
+  it('shuts out none of a direct debit of ours, and what names that one is bounded, too', async () => {
+    const noticeOf = (mandateId: string) =>
+      JSON.stringify({ action: 'incassoadd', mandateId, referenceId: 'IL-3333-3333-3333', extra1: '' });
+    const ours = noticeOf('IO-2222-2222-2222');
+    await db.query(
+      `insert into payment_notices (provider, sealed_body, received_at) select 'pay', '\\x00', $1 from generate_series(1, 1000)`,
+      [clock.now()],
+    );
+    const statusOf = async (body: string) => (await post(body, {})).statusCode;
+    expect(await statusOf(noticeOf('IO-1111-1111-1111'))).toBe(503);
+    expect(await looks()).toEqual([]);
+    const answer = await post(ours, {});
+    expect([answer.statusCode, answer.body]).toEqual([200, 'TRUE| Received']);
+    const [look, ...others] = (await looks()) as { accountId: string; mandateRef: string }[];
+    expect([look?.mandateRef, others]).toEqual(['IO-2222-2222-2222', []]);
+    expect(look?.accountId).not.toBe(account);
+    for (let sent = 1; sent < 20; sent += 1) expect(await statusOf(ours)).toBe(200);
+    expect(await statusOf(ours)).toBe(503);
+    clock.advance({ minutes: 61 });
+    expect(await statusOf(ours)).toBe(200);
+    expect(await looks()).toHaveLength(21);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { recordNotice } from '#server/features/payment-accounts/record-notice.ts';
+import { type FindDebit, recordNotice } from '#server/features/payment-accounts/record-notice.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
@@ -13,9 +13,13 @@ type Deps = {
   readonly secrets: SecretBox;
   readonly events: Pick<Events, 'announce'>;
   readonly paymentGateway: PaymentGateway;
+  readonly findDebit: FindDebit;
 };
 
 const LONGEST_NOTICE_BYTES = 64 * 1024;
+
+/** The quota of what nobody has signed is that of an hour. */
+const AGAIN_AFTER_SECONDS = 600;
 
 const NO_BYTES = new Uint8Array();
 
@@ -36,11 +40,13 @@ export const registerNotices = (app: FastifyInstance, deps: Deps): void => {
       const path = noticePathOf(provider);
       scope.post<{ Body: Buffer | undefined }>(path, options, async (request, reply) => {
         const { body: raw = NO_BYTES, headers } = request;
-        const answer = await recordNotice(
+        const recorded = await recordNotice(
           { ...deps, log: request.log, now: deps.clock.now() },
           { provider, raw, headers },
         );
-        return reply.header('cache-control', 'no-store').send(answer ?? refuse('not_found'));
+        const { answer, isKept } = recorded ?? refuse('not_found');
+        void reply.header('cache-control', 'no-store');
+        return isKept ? reply.send(answer) : reply.status(503).header('retry-after', AGAIN_AFTER_SECONDS).send({});
       });
       // For whoever checks that the address leads here.
       scope.get(path, options, async (_request, reply) => reply.status(405).header('allow', 'POST').send({}));

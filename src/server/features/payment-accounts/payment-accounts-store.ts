@@ -61,10 +61,10 @@ export const listUsableAccountsOf = async (
     }
   });
 
-/** The first keys of a company's account, or new ones in place of the old; returns its id. */
+/** The first keys of a company's account, or new ones in place of the old; returns its id. Whether it keeps cards changes only where that is said. */
 export const saveAccount = async (
   { db, secrets, now }: Store & { readonly now: Date },
-  { keys, keepsCards, ...place }: Place & { readonly keys: PayKeys; readonly keepsCards: boolean },
+  { keys, keepsCards, ...place }: Place & { readonly keys: PayKeys; readonly keepsCards?: boolean },
 ): Promise<string> => {
   const sealed_keys = secrets.seal(Buffer.from(JSON.stringify(keys)), ownerOfKeys(place));
   const { id } = await db.kysely
@@ -73,11 +73,13 @@ export const saveAccount = async (
       company_id: place.companyId,
       provider: place.provider,
       sealed_keys,
-      keeps_cards: keepsCards,
+      keeps_cards: keepsCards ?? false,
       created_at: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'provider']).doUpdateSet({ sealed_keys, keeps_cards: keepsCards }),
+      conflict
+        .columns(['company_id', 'provider'])
+        .doUpdateSet({ sealed_keys, ...(keepsCards !== undefined && { keeps_cards: keepsCards }) }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -8,8 +8,10 @@ export const KEPT_NOTICE_DAYS = 90;
 
 /** Whoever floods us with notices that nobody has signed fills no more of the disk than this. */
 const UNSIGNED_AN_HOUR = 100;
-/** Notices of direct debits come unsigned; what is no such notice must not keep them out. */
+/** Notices of direct debits come unsigned, and perhaps before we know a name of theirs. */
 const DEBITS_AN_HOUR = 1000;
+/** Of one direct debit of ours, whatever else comes: a provider sends a handful in weeks. */
+const OF_ONE_DEBIT_AN_HOUR = 20;
 const UNSIGNED_BYTES = 2048;
 
 type Arrived = {
@@ -46,16 +48,32 @@ const insertUnsigned = statement<
   `insert into payment_notices (provider, sealed_body, received_at)
    select $1::text, $2::bytea, $3::timestamptz
    where (select count(*) from payment_notices
-          where account_id is null and received_at > $3::timestamptz - interval '1 hour') < $4::int
+          where account_id is null and merchant_ref is null and received_at > $3::timestamptz - interval '1 hour') < $4::int
    returning id`,
 );
 
-/** What it says is not believed: it may be anybody's. False: there are too many. */
+const insertOfDebit = statement<
+  [provider: string, providerRef: string | null, merchantRef: string, sealedBody: Uint8Array, now: Date, most: number],
+  { readonly id: string }
+>(
+  'payment-notices-store-of-debit',
+  `insert into payment_notices (provider, provider_ref, merchant_ref, sealed_body, received_at)
+   select $1::text, $2::text, $3::text, $4::bytea, $5::timestamptz
+   where (select count(*) from payment_notices
+          where account_id is null and merchant_ref = $3 and received_at > $5::timestamptz - interval '1 hour') < $6::int
+   returning id`,
+);
+
+/** What it says is not believed: it may be anybody's. `merchantRef`: of the debit of ours that it names. False: there are too many. */
 export const storeUnsignedNotice = async (
   { db, secrets }: { readonly db: Pick<Database, 'run'>; readonly secrets: SecretBox },
-  { provider, raw, now, about }: Arrived,
+  { provider, raw, now, about, merchantRef = null }: Arrived & { readonly merchantRef?: string | null },
 ): Promise<boolean> => {
   const sealed = secrets.seal(raw.subarray(0, UNSIGNED_BYTES), OWNER_OF_NOTICES);
+  if (merchantRef !== null) {
+    const ref = about?.providerRef ?? null;
+    return (await db.run(insertOfDebit, [provider, ref, merchantRef, sealed, now, OF_ONE_DEBIT_AN_HOUR])).length > 0;
+  }
   const most = about?.mandateRef == null ? UNSIGNED_AN_HOUR : DEBITS_AN_HOUR;
   return (await db.run(insertUnsigned, [provider, sealed, now, most])).length > 0;
 };

@@ -6,7 +6,14 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { PaymentGateway, ProviderName } from '#server/platform/payments/payment-gateway.ts';
+import type { Notice } from '#server/platform/payments/payment-provider.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+
+/** The direct debit of ours that a notice names, by any of its names. null: we know none of them. */
+export type FindDebit = (
+  accountIds: readonly string[],
+  about: NonNullable<Notice['about']>,
+) => Promise<{ readonly accountId: string; readonly merchantRef: string } | null>;
 
 type Context = {
   readonly db: Database;
@@ -14,19 +21,24 @@ type Context = {
   readonly events: Pick<Events, 'announce'>;
   readonly paymentGateway: PaymentGateway;
   readonly log: Pick<Log, 'error'>;
+  readonly findDebit: FindDebit;
   readonly now: Date;
 };
 
 type Arrived = { readonly provider: ProviderName; readonly raw: Uint8Array; readonly headers: IncomingHttpHeaders };
 
+type Recorded = {
+  /** the same to everybody, so that a forger learns nothing */
+  readonly answer: object | string;
+  /** false: too many that nobody has signed; the provider shall send it again */
+  readonly isKept: boolean;
+};
+
 /**
- * Keeps what has arrived, and has the payment looked at if one of our accounts has signed it. Returns what is answered: the
- * same to everybody, so that a forger learns nothing. null: we have no account with that provider.
+ * Keeps what has arrived, and has the payment looked at if one of our accounts has signed it. null: we have no account with
+ * that provider.
  */
-export const recordNotice = async (
-  ctx: Context,
-  { provider, raw, headers }: Arrived,
-): Promise<object | string | null> => {
+export const recordNotice = async (ctx: Context, { provider, raw, headers }: Arrived): Promise<Recorded | null> => {
   const { db, secrets, now } = ctx;
   const accounts = await listUsableAccountsOf(ctx, provider);
   const read = accounts.map((account) => ({
@@ -38,13 +50,19 @@ export const recordNotice = async (
     const [first] = read;
     if (first === undefined) return null;
     const { about, answer } = first.notice;
-    await db.transaction(async (tx) => {
-      const isKept = await storeUnsignedNotice({ db: tx, secrets }, { provider, raw, now, about });
+    const accountIds = read.map(({ accountId }) => accountId);
+    const isOfDebit = about !== null && about.mandateRef !== null;
+    const debit = isOfDebit ? await ctx.findDebit(accountIds, about) : null;
+    const isKept = await db.transaction(async (tx) => {
+      const merchantRef = debit?.merchantRef ?? null;
+      if (!(await storeUnsignedNotice({ db: tx, secrets }, { provider, raw, now, about, merchantRef }))) return false;
       // Nobody has to believe it: the provider is asked to which mandate the collection belongs.
-      if (!isKept || about === null || about.mandateRef === null) return;
-      for (const { accountId } of read) await ctx.events.announce(tx, paymentNoticed, { accountId, ...about });
+      if (isOfDebit)
+        for (const accountId of debit === null ? accountIds : [debit.accountId])
+          await ctx.events.announce(tx, paymentNoticed, { accountId, ...about });
+      return true;
     });
-    return answer;
+    return { answer, isKept };
   }
   const { accountId, notice } = signed;
   const { about, answer } = notice;
@@ -52,5 +70,5 @@ export const recordNotice = async (
     await storeNotice({ tx, secrets }, { provider, about, raw, now, accountId });
     if (about !== null) await ctx.events.announce(tx, paymentNoticed, { accountId, ...about });
   });
-  return answer;
+  return { answer, isKept: true };
 };

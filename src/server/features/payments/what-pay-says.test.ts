@@ -252,6 +252,9 @@ it.each<[holder: string, then: string, stand: string]>([
     'after a notice that anybody may have sent, naming the collection of somebody else',
     'processing unnamed, order pending, made 1',
   ],
+  ['No Extra', 'after the notice', 'processing named, order pending, made 1'],
+  ['No Extra', 'when the bank pays', 'paid named, order completed, made 1'],
+  ['No Name', 'after a week of sweeps', 'unknown unnamed, order pending, made 1'],
   ['No Word', 'after a week of sweeps', 'unknown unnamed, order pending, made 1'],
   ['No Word', 'when its buyer cancels it', 'unknown unnamed, order pending, made 1'],
   ['No Word', 'when a person names it', 'processing named, order pending, made 1'],
@@ -273,10 +276,14 @@ it.each<[holder: string, then: string, stand: string]>([
 
 it('a reason that is a number of Pay.’s waits for a person: which of SEPA’s it is nobody has published', async () => {
   expect(
-    (await app.db.query(`select code, outcome, count(*)::int as n from debit_returns group by 1, 2 order by 1`)).rows,
+    (
+      await app.db.query(
+        `select code, told, outcome, count(*)::int as n from debit_returns group by 1, 2, 3 order by 1`,
+      )
+    ).rows,
   ).toEqual([
-    { code: 'AC04', outcome: 'blocked', n: 1 },
-    { code: 'NARR', outcome: 'staff', n: 2 },
+    { code: 'AC04', told: 'AC04', outcome: 'blocked', n: 1 },
+    { code: 'NARR', told: '119', outcome: 'staff', n: 2 },
   ]);
 });
 

@@ -276,14 +276,28 @@ describe('a refund', () => {
   it('of a collection is not sent where nobody listens', async () => {
     expect(await open(await closedOrigin()).refund(wanted)).toEqual({ kind: 'not_sent' });
   });
+});
 
-  it.each<[string, object, boolean]>([
-    ['the whole', { statusCode: '316', amount: '400' }, true],
-    ['less', { statusCode: '316', amount: '200' }, false],
-    ['no sum', { statusCode: '316' }, false],
-    ['another status', { statusCode: '0', amount: '400' }, false],
-  ])('has gone only where Pay. says that all of it was worked off: %s', async (_what, refund, hasGone) => {
-    stub.answer = json(200, { refundId: 'RF-1111-1111-1111', refund });
-    expect(await pay.hasGone('RF-1111-1111-1111', 400)).toBe(hasGone);
+describe('a refund, by its own name', () => {
+  const refundId = 'RF-1234-5678-9012';
+  const info = (statusCode: string, amount: unknown, named = refundId) =>
+    json(200, { request: { result: '1' }, refund: { amount, statusCode, statusName: '' }, refundId: named });
+
+  it('has gone where Pay. has worked off the whole sum', async () => {
+    stub.answer = info('316', '1995');
+    expect(await pay.hasGone(refundId, 1995)).toBe(true);
+    expect(stub.asked).toMatchObject([{ method: 'POST', url: '/v3/Refund/info/json', body: `refundId=${refundId}` }]);
+  });
+
+  it.each<[string, StubProvider['answer']]>([
+    ['of a part of it', info('316', '997')],
+    ['of another sum', info('316', '19.95')],
+    ['of no sum', info('316', null)],
+    ['that it waits', info('0', '1995')],
+    ['of another refund', info('316', '1995', 'RF-0000-0000-0000')],
+    ['nothing', json(500, {})],
+  ])('has not gone where Pay. tells %s', async (_, answer) => {
+    stub.answer = answer;
+    expect(await pay.hasGone(refundId, 1995)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseJson } from '#server/platform/payments/parse-json.ts';
-import { readPayStatus } from '#server/platform/payments/pay-statuses.ts';
+import { readDebitStatus } from '#server/platform/payments/pay-statuses.ts';
 import type { DebitOrder, Notice, Reversals, Told } from '#server/platform/payments/payment-provider.ts';
 
 /** Collections and mandates have names of their own. */
@@ -72,13 +72,13 @@ const returnCodeOf = ({ decline, declined }: Debit): { readonly returnCode?: str
 /** null: not what Pay. has documented, or about another collection. */
 export const readToldDebit = (text: string, providerRef: string): Told | null => {
   const data = readDebit(text, providerRef);
-  const meaning = data === null ? null : readPayStatus(data.status.code);
-  // What has arrived instead of the whole it does not say.
-  if (data === null || meaning === null || meaning.status === 'mismatch') return null;
+  const meaning = data === null ? null : readDebitStatus(data.status.code);
+  if (data === null || meaning === null) return null;
   return {
     ...meaning,
     providerRef,
-    merchantRef: data.stats?.extra1 ?? null,
+    // Left empty, it names nobody.
+    merchantRef: data.stats?.extra1 || null,
     mandateRef: data.mandate?.code ?? null,
     amountCents: data.amount.value,
     currency: data.amount.currency,

@@ -11,9 +11,8 @@ const DENIED = meaning('declined', 'denied');
 /** The status codes of Pay. that mean something else than that the payment was cancelled. */
 const MEANINGS = new Map<number, Meaning>([
   [20, meaning('waiting')],
-  // pending, confirmed by the payer's bank, partly arrived, to be verified, authorised, partly captured; 91 to 94: of a direct
-  // debit that is added, or with the banks
-  ...[25, 50, 75, 76, 80, 85, 90, 91, 92, 93, 94, 95, 97, 98].map((code): [number, Meaning] => [code, PROCESSING]),
+  // pending, confirmed by the payer's bank, partly arrived, to be verified, authorised, partly captured
+  ...[25, 50, 75, 76, 80, 85, 90, 95, 97, 98].map((code): [number, Meaning] => [code, PROCESSING]),
   [100, meaning('paid')],
   [-51, meaning('mismatch')],
   [-60, meaning('declined', 'technical')],
@@ -26,3 +25,15 @@ const MEANINGS = new Map<number, Meaning>([
 
 /** null: a code that is not documented, so nothing is known. All money that went back (-70 to -72, -81) counts as none. */
 export const readPayStatus = (code: number): Meaning | null => MEANINGS.get(code) ?? (code < 0 ? CANCELLED : null);
+
+/** Of a collection. Another code says nothing: what is not known to have ended may still be collected. */
+const DEBIT_MEANINGS = new Map<number, Meaning>([
+  // added, or with the banks
+  ...[91, 92, 93, 94].map((code): [number, Meaning] => [code, PROCESSING]),
+  [100, meaning('paid')],
+  [-63, DENIED],
+  [-70, CANCELLED],
+  [-71, CANCELLED],
+]);
+
+export const readDebitStatus = (code: number): Meaning | null => DEBIT_MEANINGS.get(code) ?? null;

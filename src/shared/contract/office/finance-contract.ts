@@ -208,7 +208,7 @@ export const financeContract = defineCalls({
   },
   'POST /api/finance-charge-end.php': {
     summary:
-      'Say what became of a charge that the provider has not answered for an hour, or of a direct debit that it has not named for three days. What was made is named as the provider does, which is then asked. Never of one’s own purchase.',
+      'Say what became of a charge that the provider has not answered for an hour, or of a direct debit that it has not named for three days. What was made is named as the provider does, which is then asked; a collection of which only the sum says that it is of this order has to be named by a colleague, too. Never of one’s own purchase.',
     caller: 'finance',
     limit: 'write',
     body: z.strictObject({
@@ -217,8 +217,8 @@ export const financeContract = defineCalls({
       provider_ref: z.nullable(z.string().check(z.trim(), z.regex(/^[\w-]+$/), z.maxLength(PROVIDER_REF_LENGTH))),
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
     }),
-    output: z.object({}),
-    refusals: ['not_found', 'decided_already', 'charge_not_found'],
+    output: z.object({ outcome: z.enum(['closed', 'asked']) }),
+    refusals: ['not_found', 'decided_already', 'charge_not_found', 'refund_asked_yourself'],
   },
   'POST /api/finance-claim.php': {
     summary:

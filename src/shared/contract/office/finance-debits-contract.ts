@@ -13,14 +13,16 @@ const returnField = z.object({
   email: z.nullable(z.string()),
   amount_cents: z.number(),
   currency: z.string(),
-  /** SEPA’s reason */
+  /** SEPA’s reason; NARR: the provider has one of its own */
   code: z.string(),
+  /** the reason as the provider wrote it: a code of SEPA’s, or a number of its own */
+  told: z.string(),
   at: instantField,
   /** the reference of the mandate */
   mandate: z.string(),
   /** the money had arrived, and was taken back */
   was_paid: z.boolean(),
-  /** neither member nor account can pay by direct debit */
+  /** because of it neither member nor account can pay by direct debit */
   is_blocked: z.boolean(),
   /** somebody has to look at it */
   is_unchecked: z.boolean(),
@@ -52,7 +54,7 @@ export const financeDebitsContract = defineCalls({
   },
   'POST /api/finance-debit.php': {
     summary:
-      'Let member and account pay by direct debit again, or note that somebody has looked at a return. Never of one’s own purchase.',
+      'Lift what a return has blocked, or note that somebody has looked at it. Where the bank says that there is no mandate, or that its customer wants no debits, a colleague has to do the same. Never of one’s own purchase.',
     caller: 'finance',
     limit: 'write',
     body: z.strictObject({
@@ -60,7 +62,7 @@ export const financeDebitsContract = defineCalls({
       decision: z.enum(['unblocked', 'checked']),
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
     }),
-    output: z.object({}),
-    refusals: ['not_found', 'decided_already'],
+    output: z.object({ outcome: z.enum(['done', 'asked']) }),
+    refusals: ['not_found', 'decided_already', 'refund_asked_yourself'],
   },
 });

@@ -69,6 +69,9 @@ export const returnRule = (code: string, isSecond: boolean): Pick<ReturnRule, 'o
   return blocksTwice && isSecond ? { outcome: 'blocked', isVoid: true } : { outcome, isVoid };
 };
 
+/** The bank says that its customer has signed nothing, or wants no debits of ours: one person alone does not set that aside. */
+export const isUnblockedByTwo = (code: string): boolean => code === 'MD01' || code === 'SL01';
+
 /** What a code means, in one of the words that operators read. */
 type ReturnReason =
   | 'wrong_account'
@@ -81,6 +84,7 @@ type ReturnReason =
   | 'barred'
   | 'died'
   | 'unnamed'
+  | 'own'
   | 'twice'
   | 'creditor_unknown'
   | 'bank_unreachable'
@@ -105,7 +109,7 @@ const REASONS: Readonly<Record<string, ReturnReason>> = {
   MD07: 'died',
   MS02: 'refused',
   MS03: 'unnamed',
-  NARR: 'unnamed',
+  NARR: 'own',
   RC01: 'bank_unreachable',
   RR01: 'data',
   RR02: 'data',

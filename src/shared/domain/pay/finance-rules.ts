@@ -17,8 +17,10 @@ export const PURCHASE_ACTIONS = [
   'refund_not_gone',
   'transfer_asked',
   'transfer_taken',
+  'charge_asked',
   'charge_made',
   'charge_not_made',
+  'unblock_asked',
   'debit_unblocked',
   'debit_checked',
 ] as const;

@@ -13,6 +13,7 @@ const RETURN: DebitReturn = {
   amount_cents: 1000,
   currency: 'EUR',
   code: 'MD06',
+  told: 'MD06',
   at: '2026-06-01T12:00:00.000Z',
   mandate: 'ABCDEFGHJKLMNPQR',
   was_paid: true,
@@ -27,7 +28,7 @@ const show = async (returns: readonly DebitReturn[], mayAct = true) => {
   const api = (async (name: string, { body }: { body: unknown }) => {
     if (name.startsWith('GET')) return { ok: true, data: { returns, has_more: false } };
     sent.push([name, body]);
-    return { ok: true, data: {} };
+    return { ok: true, data: { outcome: 'done' } };
   }) as unknown as Api;
   await renderInApp(<DebitReturns mayAct={mayAct} />, ['finance', 'error-page'], api);
   return sent;
@@ -64,4 +65,9 @@ it('says who decided what, and gives support no buttons', async () => {
 it('says when nothing came back', async () => {
   await show([]);
   await expect.element(page.getByText('No direct debit has come back')).toBeVisible();
+});
+
+it('shows a reason of the provider’s own as the provider wrote it', async () => {
+  await show([{ ...RETURN, code: 'NARR', told: '119' }]);
+  await expect.element(page.getByText('The payment provider’s own reason (119)')).toBeVisible();
 });

@@ -18,7 +18,9 @@ export type DebitReturnRow = Omit<DebitReturn, 'id' | 'purchase' | 'at' | 'claim
 
 export const RETURNS_AT_ONCE = 50;
 
-const ACTIONS = `('debit_unblocked', 'debit_checked', 'claim_settled', 'claim_waived', 'settlement_asked', 'waiver_asked')`;
+/** Of the return itself, and of what is still owed of its purchase. */
+const ACTIONS = `(f.attempt_id = r.attempt_id and f.action in ('unblock_asked', 'debit_unblocked', 'debit_checked')
+  or f.created_at >= r.at and f.action in ('claim_settled', 'claim_waived', 'settlement_asked', 'waiver_asked'))`;
 
 /** Never of the reader's own purchases. */
 const FROM = `from debit_returns r
@@ -32,7 +34,7 @@ const FROM = `from debit_returns r
   where s.company_id = $1 and p.member_id is distinct from $2
     and mailbox_of(m.email) is distinct from (select mailbox_of(email) from members where id = $2)`;
 
-const COLUMNS = `r.attempt_id, p.id as purchase_id, p.reference, s.domain as site, m.email, p.amount_cents, p.currency, r.code, r.at,
+const COLUMNS = `r.attempt_id, p.id as purchase_id, p.reference, s.domain as site, m.email, p.amount_cents, p.currency, r.code, r.told, r.at,
   d.reference as mandate, a.status = 'paid' as was_paid,
   exists (select from debit_blocks b where b.attempt_id = r.attempt_id) as is_blocked,
   ${IS_UNCHECKED} as is_unchecked,
@@ -40,7 +42,7 @@ const COLUMNS = `r.attempt_id, p.id as purchase_id, p.reference, s.domain as sit
   coalesce((select json_agg(json_build_object('action', f.action, 'reason', f.reason, 'amount_cents', f.amount_cents,
       'actor', w.name, 'at', f.created_at) order by f.id)
     from finance_actions f left join profiles w on w.member_id = f.actor_id
-    where f.purchase_id = p.id and f.action in ${ACTIONS} and f.created_at >= r.at), '[]') as actions`;
+    where f.purchase_id = p.id and ${ACTIONS}), '[]') as actions`;
 
 const latest = statement<[companyId: string, reader: MemberId, before: string | null], DebitReturnRow>(
   'books-debit-returns',

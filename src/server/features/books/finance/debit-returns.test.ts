@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { moveCredits } from '#server/features/credits/move-credits.ts';
@@ -28,7 +29,7 @@ const decides = async (as: string, id: string, decision: 'unblocked' | 'checked'
     as,
     body: { id, decision, reason: ' Our own mistake ' },
   });
-  return status === 200 ? 'done' : (json.error?.code ?? status);
+  return status === 200 ? json.outcome : (json.error?.code ?? status);
 };
 const codeOf = async (memberId: MemberId) => (await debiting.order(memberId)).json.error?.code ?? 'taken';
 
@@ -90,6 +91,59 @@ it.each(['BE05', 'NARR'])('%s waits, and new debits with it, until somebody has 
   expect(await toDo()).toEqual([]);
   expect((await list())[0]).toMatchObject({ is_unchecked: false, actions: [{ action: 'debit_checked' }] });
   expect(await codeOf(anna)).toBe('taken');
+});
+
+it('lifts only what this return has blocked, whoever else has the account, and asks a colleague where there is no mandate', async () => {
+  const { iban } = debiting.person();
+  const anna = await debiting.joinsSigned(iban);
+  const bert = await debiting.joinsSigned(iban);
+  const ofOne: string[] = [];
+  // The account has one collection at a time.
+  await debiting.order(anna);
+  await debiting.decide(anna, 'paid');
+  await debiting.order(bert);
+  for (const [memberId, code] of [
+    [anna, 'MD01'],
+    [bert, 'AC04'],
+  ] as const) {
+    await debiting.returns(memberId, code);
+    app.clock.advance({ minutes: 1 });
+    ofOne.push((await list())[0]?.id ?? '');
+  }
+  const [none = '', closed = ''] = ofOne;
+  expect(await decides(fred, closed, 'unblocked')).toBe('done');
+  expect(await codeOf(anna)).toBe('direct_debit_unavailable');
+  const isBlocked = async (id: string) => (await list()).find((one) => one.id === id)?.is_blocked;
+  expect([await isBlocked(none), await isBlocked(closed)]).toEqual([true, false]);
+  expect(await decides(fred, none, 'unblocked')).toBe('asked');
+  expect(await decides(fred, none, 'unblocked')).toBe('refund_asked_yourself');
+  expect(await isBlocked(none)).toBe(true);
+  expect(await decides(faye, none, 'unblocked')).toBe('done');
+  expect(await isBlocked(none)).toBe(false);
+  expect((await list()).find(({ id }) => id === none)?.actions.map(({ action }) => action)).toEqual([
+    'unblock_asked',
+    'debit_unblocked',
+  ]);
+});
+
+it('one return of a purchase that was checked says nothing of the next one', async () => {
+  const anna = await debiting.joinsSigned();
+  const { json } = await debiting.order(anna);
+  await debiting.returns(anna, 'BE05');
+  const [first] = await list();
+  await debiting.confirm(anna);
+  const again = { transaction: json.transaction.id, method: 'sepa_direct_debit', client_key: randomUUID() };
+  expect((await buying.ask('POST /api/payment-attempt.php', anna, again)).status).toBe(200);
+  await debiting.returns(anna, 'BE05');
+  const unchecked = async () =>
+    (await list()).filter(({ purchase }) => purchase.id === first?.purchase.id).map((one) => one.is_unchecked);
+  expect(await unchecked()).toEqual([true, true]);
+  const [second] = await list();
+  expect(await decides(fred, second?.id ?? '', 'checked')).toBe('done');
+  expect(await unchecked()).toEqual([false, true]);
+  const toDo = (await app.call('GET /api/finance-open.php', { as: fred })).json.purchases;
+  expect(toDo.map(({ id }: { id: string }) => id)).toContain(first?.purchase.id);
+  expect(await decides(fred, first?.id ?? '', 'checked')).toBe('done');
 });
 
 it('is for the role finance of the company alone, support reads, and nobody sees their own', async () => {

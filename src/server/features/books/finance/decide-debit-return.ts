@@ -1,9 +1,11 @@
+import { findAskedTwice } from '#server/features/books/finance/asked-twice-read-model.ts';
 import { findDebitReturn } from '#server/features/books/finance/debit-returns-read-model.ts';
 import { addAction, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
 import { unblockAccount } from '#server/features/debits/collecting/unblock-account.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import { isUnblockedByTwo } from '#shared/domain/pay/debit-return-rules.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Database };
 
@@ -14,17 +16,29 @@ type Decision = {
 };
 
 /** Member and account may pay by direct debit again, or somebody has looked at what may be our mistake. No money moves. */
-export const decideDebitReturn = (ctx: Context, { attemptId, decision, reason }: Decision): Promise<void> =>
+export const decideDebitReturn = (ctx: Context, { attemptId, decision, reason }: Decision): Promise<'done' | 'asked'> =>
   ctx.db.transaction(async (tx) => {
     const { site, viewer } = ctx;
     const reader = { companyId: site.company_id, memberId: viewer.memberId };
-    const asked = (await findDebitReturn(tx, reader, attemptId)) ?? refuse('not_found');
-    const { purchase_id: purchaseId, amount_cents: cents } = asked;
+    const found = (await findDebitReturn(tx, reader, attemptId)) ?? refuse('not_found');
+    const { purchase_id: purchaseId, amount_cents: cents } = found;
     // Locks the purchase: of two who decide the same, the second one sees that it is done.
     await sumGivenAlone(tx, purchaseId);
     const current = (await findDebitReturn(tx, reader, attemptId)) ?? refuse('not_found');
-    const isDone = decision === 'unblocked' ? !(await unblockAccount(tx, attemptId)) : !current.is_unchecked;
-    if (isDone) return refuse('decided_already');
-    const action = `debit_${decision}` as const;
-    await addAction(tx, ctx, { action, purchaseId, cents, reason, keepsCredits: false, grantsId: null });
+    if (!(decision === 'unblocked' ? current.is_blocked : current.is_unchecked)) return refuse('decided_already');
+    const action = { purchaseId, attemptId, cents, reason, keepsCredits: false } as const;
+    let grantsId: string | null = null;
+    if (decision === 'unblocked' && isUnblockedByTwo(current.code)) {
+      const wanted = { attemptId, action: 'unblock_asked', reason: null, reader: viewer.memberId } as const;
+      const asked = await findAskedTwice(tx, wanted);
+      if (asked?.is_by_reader === true) return refuse('refund_asked_yourself');
+      if (asked === null) {
+        await addAction(tx, ctx, { ...action, action: 'unblock_asked', grantsId: null });
+        return 'asked';
+      }
+      grantsId = asked.id;
+    }
+    if (decision === 'unblocked') await unblockAccount(tx, attemptId);
+    await addAction(tx, ctx, { ...action, action: `debit_${decision}`, grantsId });
+    return 'done';
   });

@@ -38,13 +38,14 @@ type NewAction = {
   readonly reason: string;
   readonly grantsId: string | null;
   readonly refundId?: string;
+  readonly attemptId?: string;
 };
 
 /** Part of the transaction that carries it out. False: that was granted before. */
 export const addAction = async (
   tx: Transaction,
   ctx: Pick<MemberContext, 'viewer' | 'site' | 'now'>,
-  { action, purchaseId, cents, keepsCredits, reason, grantsId, refundId }: NewAction,
+  { action, purchaseId, cents, keepsCredits, reason, grantsId, refundId, attemptId }: NewAction,
 ): Promise<boolean> => {
   const { viewer, now } = ctx;
   const added = await tx.kysely
@@ -59,6 +60,7 @@ export const addAction = async (
       reason,
       grants_id: grantsId,
       refund_id: refundId ?? null,
+      attempt_id: attemptId ?? null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('grants_id').doNothing())

@@ -1,3 +1,4 @@
+import { findAskedTwice } from '#server/features/books/finance/asked-twice-read-model.ts';
 import { addAction } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { endCharge, findCharge, findUnheardCharges } from '#server/features/payments/settling/close-charge.ts';
@@ -16,18 +17,43 @@ type Found = {
 
 /**
  * Somebody has found out what became of a charge without an answer. Money is believed from its provider alone, and what comes
- * later still counts: one person is enough.
+ * later still counts: one person is enough. Where only the sum says that a collection is of this order, a second one has to
+ * name the same.
  */
-export const noteChargeEnd = async (ctx: EndContext, { attemptId, providerRef, reason }: Found): Promise<void> => {
+export const noteChargeEnd = async (
+  ctx: EndContext,
+  { attemptId, providerRef, reason }: Found,
+): Promise<'closed' | 'asked'> => {
   const charge = (await findCharge(ctx.db, attemptId)) ?? refuse('not_found');
   const { purchase_id: purchaseId, amount_cents: cents } = charge;
   const reader = { companyId: ctx.site.company_id, memberId: ctx.viewer.memberId };
   if ((await findPurchase(ctx.db, reader, purchaseId)) === null) refuse('not_found');
   const unheard = await findUnheardCharges(ctx.db, purchaseId, ctx.now);
   if (unheard.every(({ id }) => id !== attemptId)) refuse('decided_already');
-  const ended = await endCharge(ctx, { charge, providerRef }, async (tx) => {
-    const action = providerRef === null ? 'charge_not_made' : 'charge_made';
-    await addAction(tx, ctx, { action, purchaseId, cents, reason, keepsCredits: false, grantsId: null });
-  });
-  if (ended !== 'ended') refuse(ended);
+  const action = { purchaseId, attemptId, cents, keepsCredits: false } as const;
+  let grantsId: string | null = null;
+  const ended = await endCharge(
+    ctx,
+    { charge, providerRef },
+    {
+      agree: async (tx, named) => {
+        const wanted = { attemptId, action: 'charge_asked', reason: named, reader: ctx.viewer.memberId } as const;
+        const asked = await findAskedTwice(tx, wanted);
+        if (asked?.is_by_reader === true) return refuse('refund_asked_yourself');
+        if (asked !== null) grantsId = asked.id;
+        else await addAction(tx, ctx, { ...action, action: 'charge_asked', reason: named, grantsId: null });
+        return asked !== null;
+      },
+      note: async (tx) => {
+        await addAction(tx, ctx, {
+          ...action,
+          action: providerRef === null ? 'charge_not_made' : 'charge_made',
+          reason,
+          grantsId,
+        });
+      },
+    },
+  );
+  if (ended === 'asked') return 'asked';
+  return ended === 'ended' ? 'closed' : refuse(ended);
 };

@@ -35,9 +35,12 @@ const countBefore = statement<Before, { n: number }>(
      and (x.member_id = $5 or x.iban_mark = any ($6::bytea[]))`,
 );
 
-const insert = statement<[attempt: string, code: string, outcome: string, now: Date], { attempt_id: string }>(
+const insert = statement<
+  [attempt: string, code: string, told: string, outcome: string, now: Date],
+  { attempt_id: string }
+>(
   'debits-insert-return',
-  `insert into debit_returns (attempt_id, code, outcome, at) values ($1, $2, $3, $4)
+  `insert into debit_returns (attempt_id, code, told, outcome, at) values ($1, $2, $3, $4, $5)
    on conflict do nothing returning attempt_id`,
 );
 
@@ -62,8 +65,9 @@ const block = statement<Block, never>(
 );
 
 const CODE = /^[A-Z0-9]{4}$/;
-/** What a provider calls a return without a reason that we can read. */
-const UNNAMED = 'NARR';
+/** A reason that is none of SEPA's: the provider's own words are kept beside it. */
+const OWN_REASON = 'NARR';
+const LONGEST_TOLD = 100;
 
 type Secrets = Pick<SecretBox, 'open' | 'seal' | 'marks'>;
 
@@ -93,9 +97,9 @@ export const recordReturn = async (
   const { mandate_id: mandateId, member_id: memberId } = collection;
   const { marks, sealedIban } = accountIn(secrets, collection);
   const [before] = await tx.run(countBefore, [attemptId, now, CODES_THAT_ADD_UP, TWICE_WITHIN_MS, memberId, marks]);
-  const code = CODE.test(told) ? told : UNNAMED;
+  const code = CODE.test(told) ? told : OWN_REASON;
   const { outcome, isVoid } = returnRule(code, (before?.n ?? 0) > 0);
-  const isNew = (await tx.run(insert, [attemptId, code, outcome, now])).length > 0;
+  const isNew = (await tx.run(insert, [attemptId, code, told.slice(0, LONGEST_TOLD), outcome, now])).length > 0;
   if (!isNew) return;
   if (isVoid) await tx.run(makeVoid, [mandateId, now]);
   const [mark] = marks;

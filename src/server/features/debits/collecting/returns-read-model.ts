@@ -3,7 +3,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 /** Of a return `r` of an attempt `a`: a person has to look at it, and nobody has. */
 export const IS_UNCHECKED = `r.outcome = 'staff' and not exists (select from finance_actions f
-  where f.purchase_id = a.purchase_id and f.action = 'debit_checked' and f.created_at >= r.at)`;
+  where f.attempt_id = r.attempt_id and f.action = 'debit_checked')`;
 
 const uncheckedOf = statement<[memberId: MemberId, ibanMarks: readonly Buffer[]], { attempt_id: string }>(
   'debits-unchecked-returns',

@@ -1,9 +1,8 @@
 import type { Debit } from '#server/features/debits/collecting/require-debit.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import type { Route } from '#server/features/payments/catalogue/routes-read-model.ts';
-import type { LookContext } from '#server/features/payments/settling/look-at-payment.ts';
+import { keepMandate, type LookContext } from '#server/features/payments/settling/look-at-payment.ts';
 import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
-import { statement } from '#server/platform/database/database.ts';
 import type { Collected } from '#server/platform/payments/payment-provider.ts';
 
 type Collecting = {
@@ -16,11 +15,6 @@ type Collecting = {
   readonly description: string;
   readonly email: string;
 };
-
-const keepMandate = statement<[attempt: string, mandateRef: string], never>(
-  'payments-keep-mandate-ref',
-  'update payment_attempts set mandate_ref = $2 where id = $1 and mandate_ref is null',
-);
 
 const outcomeOf = (collected: Collected) => {
   if (collected.kind === 'taken') return foundOurselves('processing');
@@ -48,6 +42,6 @@ export const collectDebit = async (
   });
   await ctx.db.transaction(async (tx) => {
     await settlePayment(tx, ctx, id, { ...outcomeOf(collected), cause: 'start' });
-    if (collected.kind === 'taken') await tx.run(keepMandate, [id, collected.mandateRef]);
+    if (collected.kind === 'taken') await keepMandate(tx, id, collected.mandateRef);
   });
 };

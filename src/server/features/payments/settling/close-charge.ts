@@ -1,6 +1,7 @@
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import {
   isAbout,
+  keepMandate,
   type Lookable,
   type LookContext,
   settleTold,
@@ -24,10 +25,11 @@ export type Charge = Omit<Lookable, 'provider_ref'> & {
   readonly purchase_id: string;
   readonly amount_cents: number;
   readonly currency: string;
+  readonly is_debit: boolean;
 };
 
-const CHARGE = `a.id, a.purchase_id, a.account_id, a.merchant_ref, a.mandate_ref, a.amount_cents, a.currency
-  from payment_attempts a`;
+const CHARGE = `a.id, a.purchase_id, a.account_id, a.merchant_ref, a.mandate_ref, a.amount_cents, a.currency,
+  exists (select from debit_collections c where c.attempt_id = a.id) as is_debit from payment_attempts a`;
 
 const unheardOf = statement<[purchaseId: string, now: Date], Charge>(
   'payments-unheard-charges',
@@ -43,27 +45,32 @@ export const findUnheardCharges = (db: Queries, purchaseId: string, now: Date): 
 export const findCharge = async (db: Queries, attemptId: string): Promise<Charge | null> =>
   (await db.run(oneCharge, [attemptId]))[0] ?? null;
 
-/** Locks in the order of whoever settles. */
-const lockUnheard = statement<[attemptId: string, providerRef: string | null, accountId: string], { is_free: boolean }>(
-  'payments-lock-unheard',
-  `select not exists (select from payment_attempts o where o.account_id = $3 and o.provider_ref = $2) as is_free
-   from purchases p join payment_attempts a on a.purchase_id = p.id
-   where a.id = $1 and a.provider_ref is null and a.status in ('created', 'unknown', 'processing') for update of p`,
+/** As whoever settles does, the purchase first. */
+const lockPurchase = statement<[purchaseId: string], { id: string }>(
+  'payments-lock-purchase-of-charge',
+  'select id from purchases where id = $1 for update',
 );
 
-const keepMandate = statement<[attemptId: string, mandateRef: string | null], never>(
-  'payments-keep-found-mandate',
-  'update payment_attempts set mandate_ref = coalesce(mandate_ref, $2) where id = $1',
+/** After the lock, in a statement of its own: one that waits for a lock still sees what was there before it. */
+const unheardNow = statement<
+  [attemptId: string, providerRef: string | null, mandateRef: string | null],
+  { is_free: boolean; mandate_ref: string | null }
+>(
+  'payments-unheard-now',
+  `select a.mandate_ref, not exists (select from payment_attempts o
+     where o.account_id = a.account_id and o.id <> a.id and (o.provider_ref = $2 or o.mandate_ref = $3)) as is_free
+   from payment_attempts a
+   where a.id = $1 and a.provider_ref is null and a.status in ('created', 'unknown', 'processing')`,
 );
 
-/** A collection that names neither us nor a mandate that we know is believed by its sum, on a person's word. */
-const isOurs = (told: Told, charge: Charge): boolean =>
-  isAbout(told, charge) ||
-  (told.merchantRef === null &&
-    told.mandateRef !== null &&
-    charge.mandate_ref === null &&
-    told.amountCents === charge.amount_cents &&
-    told.currency === charge.currency);
+/** A collection that names neither us nor a mandate that we know may be believed by its sum. */
+const maybeOurs = (told: Told, charge: Charge): boolean =>
+  charge.is_debit &&
+  told.merchantRef === null &&
+  told.mandateRef !== null &&
+  charge.mandate_ref === null &&
+  told.amountCents === charge.amount_cents &&
+  told.currency === charge.currency;
 
 type Found = {
   readonly charge: Charge;
@@ -71,27 +78,41 @@ type Found = {
   readonly providerRef: string | null;
 };
 
+/** What is done in the transaction that ends a charge, under the lock of its purchase. */
+type Asking = {
+  /** Only its sum says that what is named is this charge. False: a second person has to say so. */
+  readonly agree: (tx: Transaction, providerRef: string) => Promise<boolean>;
+  readonly note: (tx: Transaction) => Promise<void>;
+};
+
 /** A person has found out what became of a charge: what the provider says of it counts. Late money wins, as always. */
 export const endCharge = async (
   ctx: LookContext,
   { charge, providerRef }: Found,
-  note: (tx: Transaction) => Promise<void>,
-): Promise<'ended' | 'decided_already' | 'charge_not_found'> => {
+  { agree, note }: Asking,
+): Promise<'ended' | 'asked' | 'decided_already' | 'charge_not_found'> => {
   let told: Told | null = null;
   if (providerRef !== null) {
     const looked = await (await openAccount(ctx, charge.account_id)).look(providerRef);
-    if (looked.kind !== 'told' || !isOurs(looked.told, charge)) return 'charge_not_found';
+    if (looked.kind !== 'told') return 'charge_not_found';
+    if (!isAbout(looked.told, charge) && !maybeOurs(looked.told, charge)) return 'charge_not_found';
     told = looked.told;
   }
   return ctx.db.transaction(async (tx) => {
-    const [locked] = await tx.run(lockUnheard, [charge.id, providerRef, charge.account_id]);
-    if (locked === undefined) return 'decided_already';
-    if (!locked.is_free) return 'charge_not_found';
+    await tx.run(lockPurchase, [charge.purchase_id]);
+    const [current] = await tx.run(unheardNow, [charge.id, providerRef, told?.mandateRef ?? null]);
+    if (current === undefined) return 'decided_already';
+    if (!current.is_free) return 'charge_not_found';
+    const now = { ...charge, mandate_ref: current.mandate_ref };
     if (told === null) {
       await settlePayment(tx, ctx, charge.id, { ...foundOurselves('declined', 'technical'), cause: 'finance' });
     } else {
-      await tx.run(keepMandate, [charge.id, told.mandateRef]);
-      await settleTold(tx, ctx, { ...charge, provider_ref: told.providerRef }, { told, cause: 'finance' });
+      if (!isAbout(told, now)) {
+        if (!maybeOurs(told, now)) return 'charge_not_found';
+        if (!(await agree(tx, told.providerRef))) return 'asked';
+      }
+      await keepMandate(tx, charge.id, told.mandateRef);
+      await settleTold(tx, ctx, { ...now, provider_ref: told.providerRef }, { told, cause: 'finance' });
     }
     await note(tx);
     return 'ended';

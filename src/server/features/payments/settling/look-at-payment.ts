@@ -70,6 +70,16 @@ const saidOf = (ctx: LookContext, attempt: Lookable, looked: Looked): Said => {
 export const isAbout = (told: Told, attempt: Pick<Lookable, 'merchant_ref' | 'mandate_ref'>): boolean =>
   told.merchantRef === attempt.merchant_ref || (told.mandateRef !== null && told.mandateRef === attempt.mandate_ref);
 
+const keepName = statement<[attempt: string, mandateRef: string | null], never>(
+  'payments-keep-mandate-ref',
+  'update payment_attempts set mandate_ref = $2 where id = $1 and mandate_ref is null',
+);
+
+/** What the provider calls the mandate of a direct debit, once it has said so. */
+export const keepMandate = async (tx: Transaction, attemptId: string, mandateRef: string | null): Promise<void> => {
+  await tx.run(keepName, [attemptId, mandateRef]);
+};
+
 /** What the provider calls cancelled because we have asked for it ended for our reason. */
 export const settleTold = async (
   tx: Transaction,

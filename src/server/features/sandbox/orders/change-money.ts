@@ -78,7 +78,7 @@ const workOff = async (tx: Transaction, order: SandboxOrder): Promise<Partial<Sa
     const gone = workedOff({ fate, amount_cents: cents });
     refunded_cents += gone;
     if (gone > 0) last_refund_cents = gone;
-    await endRefund(tx, id, gone > 0 ? 'gone' : 'refused');
+    await endRefund(tx, id, gone);
   }
   return { refunded_cents, last_refund_cents };
 };

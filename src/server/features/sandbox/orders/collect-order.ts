@@ -34,13 +34,20 @@ const debitBody = z.object({
 
 const KEPT_MS = 60 * 86_400_000;
 
-type Manner = { readonly isTaken: boolean; readonly isAnswered: boolean; readonly isTold: boolean };
+type Manner = {
+  readonly isTaken: boolean;
+  readonly isAnswered: boolean;
+  readonly isTold: boolean;
+  readonly isNameless?: true;
+};
 
 /** A holder of one of these names: what gets lost. */
 const MANNERS: Readonly<Record<string, Manner>> = {
   'No Answer': { isTaken: true, isAnswered: false, isTold: true },
   'No Notice': { isTaken: true, isAnswered: true, isTold: false },
   'No Word': { isTaken: true, isAnswered: false, isTold: false },
+  'No Name': { isTaken: true, isAnswered: false, isTold: true, isNameless: true },
+  'No Extra': { isTaken: true, isAnswered: true, isTold: true, isNameless: true },
   'Never Came': { isTaken: false, isAnswered: false, isTold: false },
 };
 const AS_IT_SHOULD: Manner = { isTaken: true, isAnswered: true, isTold: true };
@@ -67,6 +74,7 @@ export const collectOrder = async (
       return_url: '',
       status: COLLECTING,
       collect_on: data.processDate,
+      is_nameless: manner.isNameless ?? false,
       created_at: now,
       expires_at: new Date(now.getTime() + KEPT_MS),
     });

@@ -39,6 +39,9 @@ export const debitIdOf = (name: string): string => (name.startsWith(DEBIT) ? nam
 const mandateNameOf = ({ id }: Pick<SandboxOrder, 'id'>): string => `IO-${id}`;
 const sumOf = ({ amount_cents: value, currency }: SandboxOrder) => ({ value, currency });
 
+/** What the shop has put into its stats, where that comes back. */
+const extraOf = (order: SandboxOrder): string => (order.is_nameless ? '' : order.reference);
+
 /** What is answered to a new mandate: it has a reference, and no collection yet. */
 export const viewMandate = (order: SandboxOrder): object => ({
   code: mandateNameOf(order),
@@ -62,7 +65,7 @@ export const viewDebit = (order: SandboxOrder, code: number): object => ({
   // Pay. writes numbers; the reasons of SEPA are played as if it wrote them.
   decline: order.return_code === null ? null : { code: declineOf(order.return_code), name: '' },
   mandate: { code: mandateNameOf(order), description: order.description },
-  stats: { extra1: order.reference },
+  stats: { extra1: extraOf(order) },
   createdAt: order.created_at.toISOString(),
 });
 
@@ -72,7 +75,7 @@ const declineOf = (code: string): string | number => (/^\d+$/.test(code) ? Numbe
 export const viewDebitNotice = (order: SandboxOrder, code: number): object => ({
   action: { 91: 'incassoadd', 100: 'incassocollected', [-71]: 'incassostorno' }[code] ?? 'incassopending',
   amount: (order.amount_cents / 100).toFixed(2),
-  extra1: order.reference,
+  extra1: extraOf(order),
   order_id: order.id,
   mandateId: mandateNameOf(order),
   referenceId: `${DEBIT}${order.id}`,

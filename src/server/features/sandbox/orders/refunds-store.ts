@@ -46,6 +46,8 @@ export const listOrdersWithWaiting = async (db: Queries, limit: number): Promise
       .execute()
   ).map(({ order_id: id }) => id);
 
-export const endRefund = async (tx: Queries, id: string, status: 'gone' | 'refused'): Promise<void> => {
-  await tx.kysely.updateTable('sandbox_refunds').set({ status }).where('id', '=', id).execute();
+/** What has gone of it, which may be a part: Pay. calls that worked off, too. */
+export const endRefund = async (tx: Queries, id: string, goneCents: number): Promise<void> => {
+  const change = goneCents > 0 ? { status: 'gone', amount_cents: goneCents } : { status: 'refused' };
+  await tx.kysely.updateTable('sandbox_refunds').set(change).where('id', '=', id).execute();
 };

@@ -231,6 +231,7 @@ export type Schema = {
   debit_returns: {
     attempt_id: Int8;
     code: string;
+    told: string;
     outcome: string;
     at: Date;
   };
@@ -305,6 +306,7 @@ export type Schema = {
     actor_role: string;
     action: string;
     purchase_id: Int8 | null;
+    attempt_id: Int8 | null;
     amount_cents: number | null;
     keeps_credits: boolean;
     reason: string;
@@ -1012,6 +1014,7 @@ export type Schema = {
     is_charged_back: Generated<boolean>;
     collect_on: string | null;
     return_code: string | null;
+    is_nameless: Generated<boolean>;
     refund_answer: Generated<string>;
     created_at: Date;
     expires_at: Date;

@@ -1,0 +1,31 @@
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+/** A colleague agrees to these by doing the same. */
+type AskedTwice = 'charge_asked' | 'unblock_asked';
+
+const askedOf = statement<
+  [attemptId: string, action: AskedTwice, reason: string | null, reader: MemberId],
+  { id: string; is_by_reader: boolean }
+>(
+  'books-asked-of-attempt',
+  `select f.id, coalesce(is_same_person(f.actor_id, $4), true) as is_by_reader from finance_actions f
+   where f.attempt_id = $1 and f.action = $2 and ($3::text is null or f.reason = $3)
+     and not exists (select from finance_actions g where g.grants_id = f.id)
+   order by is_by_reader, f.id limit 1`,
+);
+
+type Wanted = {
+  readonly attemptId: string;
+  readonly action: AskedTwice;
+  /** null: whatever the reason is */
+  readonly reason: string | null;
+  readonly reader: MemberId;
+};
+
+/** What was asked before and waits for a second person; by somebody else, if there is one. Under the lock of the purchase. */
+export const findAskedTwice = async (
+  tx: Transaction,
+  { attemptId, action, reason, reader }: Wanted,
+): Promise<{ readonly id: string; readonly is_by_reader: boolean } | null> =>
+  (await tx.run(askedOf, [attemptId, action, reason, reader]))[0] ?? null;

@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
+import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { openDebiting } from '#test/support/debiting.ts';
+import { testShop } from '#test/support/test-app.ts';
+import { untilSomebodyWaits } from '#test/support/test-database.ts';
+
+const { app, buying } = await testShop();
+const debiting = openDebiting(app, buying);
+const operator = async (): Promise<string> =>
+  buildSession(app, await buildMember(app.db, { site: buying.site, member: { role: 'finance' } }), {
+    strongAt: app.clock.now(),
+  });
+const [fred, faye] = [await operator(), await operator()];
+
+const one = async (sql: string, values: unknown[]): Promise<Record<string, unknown>> =>
+  ((await app.db.query(sql, values)).rows[0] ?? {}) as Record<string, unknown>;
+
+/** The holder's name says what gets lost. */
+type Debit = { readonly id: string; readonly attempt: string; readonly named: string };
+const debits = async (holder: string): Promise<Debit> => {
+  const memberId = await debiting.joinsSigned(undefined, { holder });
+  const { json } = await debiting.order(memberId);
+  const found = await one(
+    `select o.id::text as named, a.id::text as attempt from payment_attempts a join sandbox_orders o on o.reference = a.merchant_ref
+     where a.purchase_id = $1`,
+    [fromPublicId(json.transaction.id)],
+  );
+  return { id: json.transaction.id, attempt: String(found['attempt']), named: `IL-${String(found['named'])}` };
+};
+
+/** After the notices, and later than a provider may take to name it. */
+const waits = async (): Promise<void> => {
+  await buying.settleDown();
+  app.clock.advance({ days: 4 });
+  await app.db.query(`update sessions set expires_at = $1::timestamptz + interval '1 day', strong_at = $1`, [
+    app.clock.now(),
+  ]);
+};
+
+const says = async (as: string, { attempt }: Pick<Debit, 'attempt'>, named: string | null): Promise<string> => {
+  const body = { id: toPublicId(attempt), provider_ref: named, reason: 'Looked it up' };
+  const { json } = await app.call('POST /api/finance-charge-end.php', { as, body });
+  return json.outcome ?? json.error.code;
+};
+const statusOf = async ({ attempt }: Debit) =>
+  (await one('select status from payment_attempts where id = $1', [attempt]))['status'];
+const isNamed = async ({ attempt }: Debit) =>
+  (await one('select provider_ref from payment_attempts where id = $1', [attempt]))['provider_ref'] !== null;
+
+it('a collection of which only the sum says that it is this one is named by two people, and not by one twice', async () => {
+  const [debit, other] = [await debits('No Name'), await debits('No Name')];
+  await waits();
+  expect(await says(fred, debit, debit.named)).toBe('asked');
+  expect(await says(fred, debit, debit.named)).toBe('refund_asked_yourself');
+  expect(await says(faye, debit, other.named)).toBe('asked');
+  expect([await isNamed(debit), await statusOf(debit)]).toEqual([false, 'unknown']);
+  expect(await says(faye, debit, debit.named)).toBe('closed');
+  expect([await isNamed(debit), await statusOf(debit)]).toEqual([true, 'processing']);
+  expect(await says(fred, debit, debit.named)).toBe('decided_already');
+});
+
+it('nobody names a collection by whose mandate or name it is that of another order, or one for a charge of a card', async () => {
+  const debit = await debits('No Word');
+  const known = await debits('No Extra');
+  const nameless = await debits('No Name');
+  await waits();
+  // Its mandate is known, its notice has not come.
+  const unheard = await debits('No Extra');
+  for (const { named } of [known, unheard])
+    for (const as of [fred, faye]) expect(await says(as, debit, named)).toBe('charge_not_found');
+  const anna = await buying.joins();
+  const { json: first } = await buying.order(anna, { method: 'visa', keep_card: true });
+  await buying.decide(first.transaction, 'paid', 'before_return');
+  await buying.settleDown();
+  await app.runJob({ name: 'tend-stored-cards', data: {} });
+  await app.db.query(`update sandbox_cards set answer = 'silent'`);
+  const { json } = await buying.order(anna, { method: 'visa', stored_card: true });
+  const card = await one('select id::text as attempt from payment_attempts where purchase_id = $1', [
+    fromPublicId(json.transaction.id),
+  ]);
+  await waits();
+  const charge = { attempt: String(card['attempt']) };
+  for (const as of [fred, faye]) expect(await says(as, charge, nameless.named)).toBe('charge_not_found');
+});
+
+const written = async ({ attempt }: Debit) =>
+  (
+    await one(`select count(*)::int as n from finance_actions where action = 'charge_not_made' and attempt_id = $1`, [
+      attempt,
+    ])
+  )['n'];
+
+it('people who say at once that a charge was not made write it once', async () => {
+  const debit = await debits('No Notice');
+  await waits();
+  const said = await Promise.all([fred, faye, fred, faye].map((as) => says(as, debit, null)));
+  expect(said.toSorted()).toEqual(['closed', 'decided_already', 'decided_already', 'decided_already']);
+  expect([await statusOf(debit), await written(debit)]).toEqual(['declined', 1]);
+});
+
+it('whoever waits while a charge is paid writes nothing of it', async () => {
+  const debit = await debits('No Notice');
+  await waits();
+  const [locked, waited] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  const settling = app.db.transaction(async (tx) => {
+    await tx.query('select from purchases where id = $1 for update', [fromPublicId(debit.id)]);
+    locked.resolve(undefined);
+    await waited.promise;
+    await tx.query(`select settle_payment($1, 'paid', 1000, 'EUR', $2, null, 'notice', $3)`, [
+      debit.attempt,
+      debit.named,
+      app.clock.now(),
+    ]);
+  });
+  await locked.promise;
+  const tooLate = says(fred, debit, null);
+  await untilSomebodyWaits(app.db);
+  waited.resolve(undefined);
+  await settling;
+  expect(await tooLate).toBe('decided_already');
+  expect([await statusOf(debit), await written(debit)]).toEqual(['paid', 0]);
+});
+
+it('all invariants hold after all of this', async () => {
+  expect((await checkInvariants(app.db)).filter(({ found }) => found > 0)).toEqual([]);
+});
