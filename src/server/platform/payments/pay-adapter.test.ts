@@ -258,12 +258,10 @@ describe('a cancellation', () => {
 describe('a refund', () => {
   const wanted = { providerRef: 'IL-1111-1111-1111', merchantRef: 'R1', cents: 400, currency: 'EUR' };
   const collection = { id: wanted.providerRef, status: { code: 100 }, amount: { value: 400, currency: 'EUR' } };
-
   it.each<[string, StubProvider['answer'], string]>([
     ['names no transaction', json(200, collection), 'refused'],
     ['is not as documented', json(200, {}), 'refused'],
     ['has status 401', json(401, {}), 'refused'],
-    ['has status 404', json(404, {}), 'refused'],
     ['has status 408', json(408, {}), 'not_sent'],
     ['has status 429', json(429, {}), 'not_sent'],
     ['has status 503', json(503, {}), 'not_sent'],
@@ -282,7 +280,6 @@ describe('a refund, by its own name', () => {
   const refundId = 'RF-1234-5678-9012';
   const info = (statusCode: string, amount: unknown, named = refundId) =>
     json(200, { request: { result: '1' }, refund: { amount, statusCode, statusName: '' }, refundId: named });
-
   it('has gone where Pay. has worked off the whole sum', async () => {
     stub.answer = info('316', '1995');
     expect(await pay.hasGone(refundId, 1995)).toBe(true);

@@ -12,7 +12,7 @@ type Amounts = Pick<FinanceTotal, 'group' | 'received_cents' | 'returned_cents'>
 
 const DAY_MS = 24 * 3_600_000;
 /** More bars cannot be told apart on a phone. */
-export const MOST_DAY_BARS = 92;
+const MOST_DAY_BARS = 92;
 
 const barOf = (key: string, rows: readonly Amounts[]): ChartBar => ({
   key,
