@@ -104,11 +104,11 @@ it('what became of a charge without an answer is noted with what the provider ca
   const sent = await show(true, { failed_refunds: [], open_claims: [], unclear_charges: [charge] });
   await expect.element(page.getByText('Was €9.00 charged?')).toBeVisible();
   await expect.element(page.getByText(/K7M2P9Q4R8T1/)).toBeVisible();
-  await userEvent.fill(page.getByLabelText('What the payment provider calls it'), 'IL-1234-1234-1234');
+  await userEvent.fill(page.getByLabelText('Payment provider’s reference'), 'IL-1234-1234-1234');
   await userEvent.fill(page.getByLabelText('Reason'), 'Seen there');
   await userEvent.click(page.getByRole('button', { name: 'Save' }));
   await userEvent.click(page.getByLabelText('No, there’s no such payment'));
-  await expect.element(page.getByLabelText('What the payment provider calls it')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Payment provider’s reference')).not.toBeInTheDocument();
   await userEvent.click(page.getByRole('button', { name: 'Save' }));
   await expect.poll(() => sent).toHaveLength(2);
   const said = { id: '00000000000000ee', reason: 'Seen there' };
