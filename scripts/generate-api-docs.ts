@@ -67,6 +67,7 @@ const EXAMPLES = {
   reason: 'other',
   line: 12,
   price: '€15.00',
+  credits: 500,
 };
 
 /** Every refusal code with its status, its English sentence and the calls that may return it. */

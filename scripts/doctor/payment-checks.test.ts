@@ -147,10 +147,10 @@ it('counts what waits until a person has found out what became of it', async () 
      values ($1, 'finance', 1, 'EUR', 'unknown', $2, $2, $2)`,
     [refunded, now],
   );
-  await db.query(`insert into debit_returns (attempt_id, code, outcome, at) values ($1, 'NARR', 'staff', $2)`, [
-    returned,
-    now,
-  ]);
+  await db.query(
+    `insert into debit_returns (attempt_id, code, told, outcome, at) values ($1, 'NARR', '119', 'staff', $2)`,
+    [returned, now],
+  );
   expect((await waiting()).filter((says) => !none.includes(says))).toEqual([
     'Charges of which the provider has not said what became of them: 1.',
     'Refunds of which nobody knows whether they have gone: 1.',

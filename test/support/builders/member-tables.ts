@@ -13,6 +13,7 @@ export const NO_MEMBER_IN_THEM = [
   'companies',
   'deletion_reasons',
   'erased_members',
+  'excess_refunds',
   'invite_codes',
   // sums
   'lander_counts',

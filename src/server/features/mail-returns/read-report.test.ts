@@ -5,7 +5,7 @@ import { createQuietLog } from '#test/support/quiet-log.ts';
 
 let reader: ReportReader;
 beforeAll(() => {
-  reader = createReportReader(createQuietLog().log);
+  reader = createReportReader(createQuietLog().log, { longestMs: 60_000 });
 });
 afterAll(() => reader.close());
 

@@ -19,7 +19,7 @@ const nudge = statement<[memberIds: readonly MemberId[], lookAt: Date], never>(
   // Who is looked at soon anyway is left alone, and nobody is woken for them.
   `with nudged as (
      insert into reach_states as s (member_id, look_at)
-     select m.id, $2 from members m where m.id = any ($1::bigint[]) and m.status = 'active' and not m.fictional order by m.id
+     select m.id, $2 from members m where m.id = any ($1::bigint[]) and m.status = 'active' and not m.fictional order by m.id for key share
      on conflict (member_id) do update set look_at = excluded.look_at
      where s.look_at is null or s.look_at > excluded.look_at
      returning 1)
@@ -46,7 +46,9 @@ const sort = statement<
   `with woken as materialized (
      select m.id, w.is_here, ${HAS_PUSH('m.id')} as has_push
      from unnest($1::bigint[], $2::boolean[]) w (id, is_here)
-     join members m on m.id = w.id and m.status = 'active' and not m.fictional),
+     join members m on m.id = w.id and m.status = 'active' and not m.fictional
+     -- Who is erased meanwhile is waited for, and is not there.
+     order by m.id for key share of m),
    later as (
      insert into reach_states as s (member_id, look_at)
      select id, case when has_push then $3::timestamptz else $4 end from woken where is_here or not has_push order by id
@@ -144,7 +146,7 @@ type Row = {
 
 const open = statement<[memberIds: readonly MemberId[]], never>(
   'reach-open',
-  `insert into reach_states (member_id) select id from members where id = any ($1::bigint[]) order by id
+  `insert into reach_states (member_id) select id from members where id = any ($1::bigint[]) order by id for key share
    on conflict do nothing`,
 );
 

@@ -19,6 +19,7 @@ const details = {
   date: '1 May',
   min_age: 18,
   price: '€15.00',
+  credits: 500,
   max: 3,
   line: 7,
   min: 200,
