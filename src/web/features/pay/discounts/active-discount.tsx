@@ -25,14 +25,14 @@ export const ActiveDiscount = ({ discount, onRemove }: Props) => {
       <p>
         <strong>{kind === 'code' ? t('active.code', { percent, code }) : t(`active.${kind}`, { percent })}</strong>{' '}
         {discount.bundle_credits !== null && t('bundle', { credits: discount.bundle_credits })}{' '}
-        {minimum !== null && currency !== null && t('minimum', { price: format.money(minimum, currency) })}{' '}
+        {minimum !== null && currency !== null && `${t('minimum', { price: format.money(minimum, currency) })} `}
         {discount.paymentmethods !== null &&
-          t('methods', {
+          `${t('methods', {
             methods: format.list(
               discount.paymentmethods.map((method) => nameOf(method)),
               'disjunction',
             ),
-          })}{' '}
+          })} `}
         {expires !== null && t('until', { date: format.date(expires, 'moment') })}
       </p>
       {onRemove !== null && <IconButton label={t('remove', { code })} icon={<X aria-hidden />} onClick={onRemove} />}
