@@ -219,7 +219,7 @@ it('maplanding: without counts it has no number, and the region of the address i
 
 it('tinderswipe: people lie on a pile, and the rule of the likes is said before', async () => {
   await show(TinderSwipe, { people: [ANNA, KURT] });
-  await expect.element(page.getByText(/You have 4 a day/)).toBeVisible();
+  await expect.element(page.getByText(/You get 4 likes a day/)).toBeVisible();
   await expect.element(page.getByRole('radio', { name: 'Yes to Anna' })).toBeVisible();
   // Below her, nothing can be reached.
   expect(page.getByRole('radio', { name: 'Yes to Kurt' }).elements()).toHaveLength(0);
