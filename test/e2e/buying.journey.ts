@@ -168,7 +168,7 @@ journey(
     await expect(heading(page, 'Your credits are here')).toBeVisible();
     await expect.poll(async () => (await readCall(page, 'GET /api/stored-card.php')).card?.brand).toBe('visa');
     await visit(page, '/credits');
-    await main(page).getByRole('link', { name: 'Buy the same again' }).click();
+    await main(page).getByRole('link', { name: 'Buy the same pack again' }).click();
     await expect(main(page).getByText(/^We’ll charge your Visa ending in \d{4}\.$/)).toBeVisible();
     await page.getByRole('checkbox', { name: /^Start right away/ }).check();
     await page.getByRole('button', { name: ORDER }).click();

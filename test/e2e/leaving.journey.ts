@@ -37,7 +37,7 @@ journey('a member leaves, disappears at once, and comes back with the mailed lin
   await page.getByLabel('Password', { exact: true }).fill(member.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(
-    page.getByText(/^This account will be deleted on .+\. The link in your email restores it\.$/),
+    page.getByText(/^This account will be deleted on .+\. You can restore it with the link in our email\.$/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Send me the link again' }).click();
   await expect(page.getByText('The email is on its way.')).toBeVisible();

@@ -64,7 +64,7 @@ journey(
     await upload(page, await photoFile('tea.jpg'), await photoFile('hill.jpg'));
     await expect(tile(page, 3)).toBeVisible();
     await expect(page.getByText('You can upload up to 3 photos.').first()).toBeVisible();
-    await expect(page.getByText('With Premium you can have 25.')).toBeVisible();
+    await expect(page.getByText('With Premium, you can have 25.')).toBeVisible();
     expect(await ids(page)).toHaveLength(3);
   },
 );

@@ -148,9 +148,9 @@ journey(
     await expect(otherPage.getByText('About Wendelin')).toBeHidden();
 
     await visit(page, `/members/${theirs}`);
-    await expect(page.getByText('You have blocked Wendelin.')).toBeVisible();
+    await expect(page.getByText('You’ve blocked Wendelin.')).toBeVisible();
     await page.getByRole('button', { name: 'Unblock Wendelin' }).click();
-    await expect(page.getByText('You have blocked Wendelin.')).toBeHidden();
+    await expect(page.getByText('You’ve blocked Wendelin.')).toBeHidden();
     expect((await otherPage.request.get(`/members/${mine}`)).status()).toBe(200);
     await other.close();
   },

@@ -64,7 +64,7 @@ journey('the message can be written later, has a maximum length, and can be disc
   await field(page, member).fill('x'.repeat(20_000));
   await expect(page.getByText(/characters too many$/)).toBeVisible();
   await press(page, 'Save and continue');
-  await expect(field(page, member)).toHaveAccessibleDescription(/A message can have at most/);
+  await expect(field(page, member)).toHaveAccessibleDescription(/A message can be up to/);
   await field(page, member).fill('Hello 👋🏽');
   await press(page, 'Save and continue');
   await expect(page.getByText('Step 2 of 5')).toBeVisible();

@@ -116,7 +116,7 @@ describe('leaving', () => {
     const right = await logIn();
     expect([right.status, right.json.error.code]).toEqual([403, 'account_pending_deletion']);
     expect(right.json.error.message).toBe(
-      'This account will be deleted on June\u00A015, 2026. The link in your email restores it.',
+      'This account will be deleted on June\u00A015, 2026. You can restore it with the link in our email.',
     );
     const before = app.countVerifications();
     const wrong = await app.call('POST /api/user.php', { body: { ...credentials, password: 'wrong' } });

@@ -39,7 +39,7 @@ describe('a like', () => {
     expect(refused).toHaveLength(SWIPE_DECK_SIZE - SWIPE_LIKES_PER_DAY);
     expect(refused[0]!.json.error).toMatchObject({
       code: 'swipe_card_limit_reached',
-      message: expect.stringMatching(/^You came across .+ in the swipe game today, .*You’ll get more in 10 hours\.$/),
+      message: expect.stringMatching(/^You’ve already seen .+ in today’s swipe game, .*You’ll get more in 10 hours\.$/),
     });
     expect(await likes()).toHaveLength(SWIPE_LIKES_PER_DAY);
     const told = await app.db.kysely.selectFrom('member_events').select('kind').execute();

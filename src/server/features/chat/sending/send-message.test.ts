@@ -112,7 +112,7 @@ describe('a message', () => {
     expect(refusalOf(await send(anna, bert, { text: family.repeat(21) }))).toEqual([
       400,
       'message_too_long',
-      'A message can have at most 20 characters.',
+      'A message can be up to 20 characters long.',
     ]);
     expect(refusalOf(await send(anna, bert, { text: 'e'.repeat(18) + '\u0301'.repeat(400) }))[1]).toBe(
       'message_too_long',
@@ -221,7 +221,7 @@ describe('who may not write', () => {
   it('is either of a blocked pair, who are told so', async () => {
     await buildBlock(app.db, bert, anna);
     expect(refusalOf(await send(anna, bert))).toEqual([403, 'blocked_by_member', "You're blocked by Bert"]);
-    expect(refusalOf(await send(bert, anna))).toEqual([403, 'blocked_by_you', 'You have blocked Anna.']);
+    expect(refusalOf(await send(bert, anna))).toEqual([403, 'blocked_by_you', 'You’ve blocked Anna.']);
     await nothingHappened();
   });
 
@@ -265,7 +265,7 @@ describe('who may not write', () => {
       Array.from({ length: 3 }, () => [
         403,
         'conversation_limit_reached',
-        'You can start 2 conversations. Premium members can start as many as they like.',
+        'You can start 2 conversations without Premium, and as many as you like with it.',
       ]),
     );
     expect((await send(anna, bert)).status).toBe(200);

@@ -181,7 +181,7 @@ it('takes only as many as there is room for, and says what premium gives', async
   await upload('lake.jpg', 'dog.jpg');
   expect(sent).toHaveLength(1);
   await expect.element(page.getByText('You can upload up to 3 photos.').first()).toBeVisible();
-  await expect.element(page.getByText('With Premium you can have 25.')).toBeVisible();
+  await expect.element(page.getByText('With Premium, you can have 25.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Choose photos' })).not.toBeInTheDocument();
   // What failed leaves its place to another one.
   sent[0]?.answer(400, { error: { code: 'photo_unreadable', message: 'We cannot read it.', details: {} } });
