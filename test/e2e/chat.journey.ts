@@ -80,7 +80,7 @@ journey('a message is answered, reacted to and unsent with the keyboard alone', 
   await mine.getByRole('button', { name: 'Reply, react and more' }).press('Enter');
   await mine.getByRole('button', { name: 'Unsend' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Unsend this message?' });
-  await expect(question.getByText('Credits aren’t refunded.')).toBeVisible();
+  await expect(question.getByText('You won’t get the credits back.')).toBeVisible();
   await page.keyboard.press('Enter');
   const messages = page.getByRole('region', { name: 'Messages' });
   await expect(messages.getByText('You unsent this message')).toBeVisible();
@@ -100,7 +100,7 @@ journey(
     const tray = page.getByRole('dialog', { name: 'A gift for Wendelin' });
     await tray.getByRole('button', { name: 'Love letter' }).click();
     await tray.getByRole('button', { name: 'Send for 30 credits' }).click();
-    await expect(bubble(page, 'You gave: Love letter').getByText(STORED)).toBeAttached();
+    await expect(bubble(page, 'You sent: Love letter').getByText(STORED)).toBeAttached();
     await visit(hers, `/members/${me}/chat`);
     await expect(hers.getByText('A gift for you: Love letter')).toBeVisible();
     await hers.getByRole('button', { name: 'Send a gift' }).click();

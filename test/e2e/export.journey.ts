@@ -10,7 +10,7 @@ journey('a member asks for their data, gets a link by mail and downloads it', as
   const { email } = await becomeMember(page);
   await visit(page, '/settings');
   await page.getByRole('button', { name: 'Request a copy' }).click();
-  await expect(page.getByText('We’re preparing your copy.')).toBeVisible();
+  await expect(page.getByText('We’re preparing your copy and will email you the link.')).toBeVisible();
 
   await visit(page, `/export/download?token=${await mailedToken(page, 'export_ready', email)}`);
   const waiting = page.waitForEvent('download');

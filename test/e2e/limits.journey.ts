@@ -27,7 +27,7 @@ journey('a third conversation leads on to Premium with its price, and keeps the 
   await write(page, second!.id);
   await visit(page, page.url());
   await expect(field(page)).toBeHidden();
-  await expect(page.getByText('Your message is kept: “Is that your cat?”')).toBeVisible();
+  await expect(page.getByText('We’ve kept your message: “Is that your cat?”')).toBeVisible();
   await expect(price(page)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Get Premium' }).click();
   await expect(page).toHaveURL('/premium');

@@ -37,7 +37,7 @@ const show = async (returns: readonly DebitReturn[], mayAct = true) => {
 it('says in words why a debit came back, and takes a reason for allowing it again', async () => {
   const sent = await show([RETURN]);
   await expect.element(page.getByText('The payer asked for the money back (MD06)')).toBeVisible();
-  await expect.element(page.getByText('Claim of €4.00')).toBeVisible();
+  await expect.element(page.getByText('Claim for €4.00')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Allow direct debit' }));
   await expect.element(page.getByRole('textbox', { name: 'Reason' }).first()).toHaveFocus();
   await userEvent.keyboard('She called{Enter}');

@@ -65,7 +65,7 @@ it('a transfer is noted with its reference, and a claim closed with its end and 
 it('support sees what waits, and has no buttons', async () => {
   await show(false);
   await expect.element(page.getByText('Transfer €6.00 manually')).toBeVisible();
-  await expect.element(page.getByText('Claim of €4.00')).toBeVisible();
+  await expect.element(page.getByText('Claim for €4.00')).toBeVisible();
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });
 

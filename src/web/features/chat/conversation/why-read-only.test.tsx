@@ -9,12 +9,12 @@ const show = (why: 'conversation_limit_reached' | 'member_gone', draft = '') =>
     'errors',
   ]);
 const way = page.getByRole('link', { name: 'Get Premium' });
-const kept = page.getByText('Your message is kept');
+const kept = page.getByText('We’ve kept your message');
 
 it('leads on where free members may start no more, and shows what could not be sent', async () => {
   await show('conversation_limit_reached', 'Is that your cat?');
   await expect.element(way).toBeVisible();
-  await expect.element(page.getByText('Your message is kept: “Is that your cat?”')).toBeVisible();
+  await expect.element(page.getByText('We’ve kept your message: “Is that your cat?”')).toBeVisible();
 });
 
 it('offers no way on where there is none, and speaks of no message where none was written', async () => {
