@@ -57,7 +57,7 @@ journey(
     const { id, name } = members[0]!;
     await answerEntryWarning(page);
     await visit(page, `/members/${id}`);
-    await expect(page.getByRole('link', { name: `Give ${name} a gift` })).toHaveAttribute('href', /signup\?want=gift$/);
+    await expect(page.getByRole('link', { name: `Send ${name} a gift` })).toHaveAttribute('href', /signup\?want=gift$/);
     await page.getByRole('link', { name: `Like ${name}` }).click();
     await expect(page.getByText(`You like ${name}. Sign up`)).toBeVisible();
     await visit(page, page.url());

@@ -64,7 +64,7 @@ it('counts what people call characters, and sends nothing that is too long', asy
   await field().fill('👋🏽'.repeat(11));
   await expect.element(page.getByText('1 character too many')).toBeVisible();
   await press('Save and continue');
-  await expect.element(field()).toHaveAccessibleDescription(/at most 10 characters/);
+  await expect.element(field()).toHaveAccessibleDescription(/up to 10 characters/);
   expect([sent, onNext.mock.calls]).toEqual([[], []]);
 });
 
