@@ -26,7 +26,7 @@ journey(
     const email = newAddress();
     await visit(page, `/members/${member.id}/signup`);
     await expect(
-      page.getByText(`It’s free. ${member.name} will get it once you’ve confirmed your email.`),
+      page.getByText(`Your message is free, and ${member.name} will get it once you’ve confirmed your email.`),
     ).toBeVisible();
     await field(page, member).fill('Is that your dog');
     await page.reload();
