@@ -46,6 +46,12 @@ type RenderedPage = {
   readonly fault?: unknown;
 };
 
+type Drawn = {
+  readonly html: string;
+  /** scripts with the data that the router in the browser begins with */
+  readonly hydration: string;
+};
+
 /** The page, or what stands around it, could not be drawn. */
 type Undrawn = { readonly cause: unknown };
 
@@ -92,7 +98,7 @@ const render = async (
     request: new Request(address),
     createRouter: () => router,
   });
-  let drawn: { readonly html: string } | Undrawn = { html: '' };
+  let drawn: Drawn | Undrawn = { html: '', hydration: '' };
   // The HTML does not travel in the Response: encoding and decoding it again costs as much as drawing it.
   const response = await handle(async () => {
     drawn = await draw(router);
@@ -108,23 +114,31 @@ const render = async (
   const isVisitor = (context.queryClient.getQueryData(userQuery(api).queryKey) ?? null) === null;
   // What members see lives from the first moment on: messages arrive, numbers change.
   const isAsleep = isVisitor && (hasNoPage || page?.wake === 'touch');
-  const tags = isAsleep ? assets.asleepTags(page?.file, cspNonce, drawn.html) : assets.headTags(page?.file, cspNonce);
+  const { hydration } = drawn;
+  const tags = isAsleep
+    ? assets.asleepTags(page?.file, cspNonce, drawn.html, hydration)
+    : assets.headTags(page?.file, cspNonce);
   const hidden = pageHiddenHtml(cspNonce, address);
   const early = earlySubmitHtml(cspNonce, i18n.translator('error-page')('incomplete'));
   const html = drawn.html
     // Before the styles, for which a script behind them would wait.
     .replace('</head>', () => `${early}${hidden}${tags}</head>`)
-    .replace('</body>', () => `${inlineMessagesHtml(i18n)}</body>`);
+    .replace('</body>', () => `${isAsleep ? '' : hydration}${inlineMessagesHtml(i18n)}</body>`);
   // A refusal has told its reason already, even one that asks to come back later.
   const thrown = failed?.error instanceof RefusedError ? undefined : failed?.error;
   return { status, html, ...(status >= 500 && { fault: faults[0] ?? thrown }) };
 };
 
-const draw = async (router: ReturnType<typeof createAppRouter>): Promise<{ readonly html: string } | Undrawn> => {
+type Router = ReturnType<typeof createAppRouter>;
+
+const draw = async (router: Router): Promise<Drawn | Undrawn> => {
   const app = <RouterServer router={router} />;
   try {
     const html = renderToString(app);
-    if (!html.includes(UNDRAWN)) return { html: await transformHtmlStringWithRouter(router, html) };
+    if (!html.includes(UNDRAWN)) {
+      const hydration = hydrationTags(router);
+      return { html: await transformHtmlStringWithRouter(router, html), hydration };
+    }
   } catch (cause) {
     return { cause };
   }
@@ -134,6 +148,17 @@ const draw = async (router: ReturnType<typeof createAppRouter>): Promise<{ reado
   await stream.allReady;
   await stream.cancel();
   return { cause };
+};
+
+const hydrationTags = ({ serverSsr }: Router): string => {
+  const tags = serverSsr?.takeInitialHydrationScriptTags();
+  if (tags === undefined) throw new Error('The router has no data for hydration.');
+  return [...tags.before, tags.boundary]
+    .map(({ attrs = {}, children }) => {
+      const names = Object.entries(attrs).map(([name, value]) => ` ${name}="${String(value)}"`);
+      return `<script${names.join('')}>${children}</script>`;
+    })
+    .join('');
 };
 
 /** A fault shows its request's id, by which the log tells the rest. */

@@ -13,8 +13,11 @@ export type BuildStyles = readonly {
 export type PageAssets = {
   /** tags for <head>: styles first, then the scripts that hydration needs; `nonce` as the answer's policy says */
   headTags(pageFile: string | undefined, nonce: string): string;
-  /** the same for a page that wakes on touch: the styles that its `html` draws with, and how the rest is fetched later */
-  asleepTags(pageFile: string | undefined, nonce: string, html: string): string;
+  /**
+   * the same for a page that wakes on touch: the styles that its `html` draws with, and how the rest is fetched later;
+   * `hydration` are scripts that run before those of the page
+   */
+  asleepTags(pageFile: string | undefined, nonce: string, html: string, hydration: string): string;
 };
 
 const ENTRY = 'src/web/app/entry-browser.tsx';
@@ -53,7 +56,7 @@ export const builtAssets = (manifest: BuildManifest, styles: BuildStyles): PageA
     ].join('');
   return {
     headTags,
-    asleepTags: (pageFile, nonce, html) => {
+    asleepTags: (pageFile, nonce, html, hydration) => {
       const drawn = new Set([...html.matchAll(CLASS)].map(([, module]) => module));
       const own = styles.filter(({ module }) => module === null || drawn.has(module));
       const toFetch = [
@@ -64,7 +67,7 @@ export const builtAssets = (manifest: BuildManifest, styles: BuildStyles): PageA
       return [
         font,
         `<style nonce="${nonce}">${own.map(({ css }) => css).join('')}</style>`,
-        wakeOnTouchHtml(nonce, { toFetch, toRun: headTags(pageFile, nonce) }),
+        wakeOnTouchHtml(nonce, { toFetch, toRun: hydration + headTags(pageFile, nonce) }),
       ].join('');
     },
   };

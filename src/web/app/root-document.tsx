@@ -1,5 +1,5 @@
 import '#web/ui/tokens/base.css';
-import { HeadContent, Scripts } from '@tanstack/react-router';
+import { HeadContent } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { ADULTS_LABEL } from '#shared/domain/adults-label.ts';
 import { useUser } from '#web/features/account/use-user.ts';
@@ -37,7 +37,6 @@ export const RootDocument = ({ children }: { children: ReactNode }) => {
           <NavigationAnnouncer />
           {user !== null && <MemberPart name="background" />}
         </MessagesProvider>
-        <Scripts />
       </body>
     </html>
   );
