@@ -54,7 +54,7 @@ journey('with the keyboard, arrows choose, Enter continues, and a reload loses n
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('radio', { name: /^A good chat/ })).toBeChecked();
   await page.keyboard.press('Enter');
-  const youngest = page.getByRole('slider', { name: 'Youngest age' });
+  const youngest = page.getByRole('slider', { name: 'Minimum age' });
   await expect(youngest).toBeFocused();
   const before = Number(await youngest.inputValue());
   await page.keyboard.press('ArrowRight');

@@ -16,7 +16,7 @@ journey('a search narrows down, and its URL can be shared @all', async ({ page }
   await expect(page.getByRole('heading', { level: 2, name: /^\d+ members$/ })).toBeVisible();
   await expect(page.getByText(/^(including \d+|no) fictional profiles?$/)).toBeVisible();
   await page.getByRole('radio', { name: 'Men', exact: true }).check();
-  await page.getByRole('slider', { name: 'Youngest age' }).focus();
+  await page.getByRole('slider', { name: 'Minimum age' }).focus();
   for (let age = 18; age < 40; age += 1) await page.keyboard.press('ArrowRight');
   await send(page).click();
   await expect(page).toHaveURL(/gender=male.*min_age=40/);
@@ -25,7 +25,7 @@ journey('a search narrows down, and its URL can be shared @all', async ({ page }
     expect(Number(/, (\d+)/.exec(name)?.[1])).toBeGreaterThan(39);
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Men', exact: true })).toBeChecked();
-  await expect(page.getByRole('slider', { name: 'Youngest age' })).toHaveValue('40');
+  await expect(page.getByRole('slider', { name: 'Minimum age' })).toHaveValue('40');
 });
 
 journey(

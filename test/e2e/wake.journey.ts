@@ -99,7 +99,7 @@ journey('what was typed, filled in and chosen before stays, and so does the focu
   await page.keyboard.press('ArrowLeft');
   await page.getByLabel('Country').selectOption('NL');
   // As a browser fills in: without a key and without focus.
-  await page.getByLabel('Youngest age').evaluate((field: HTMLInputElement) => {
+  await page.getByLabel('Minimum age').evaluate((field: HTMLInputElement) => {
     field.value = '30';
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });

@@ -149,7 +149,7 @@ it(
     ]);
     expect([...first, ...second].map(({ status }) => status)).toEqual([...first, ...second].map(() => 503));
     for (const { text, retryAfter } of [...first, second[1], second[3]]) {
-      expect(text).toContain('We’re having a problem on our side.');
+      expect(text).toContain('We’re having a problem on our end.');
       expect(retryAfter).toBe('5');
     }
     for (const { ms } of second) expect(ms).toBeLessThan(1_000);

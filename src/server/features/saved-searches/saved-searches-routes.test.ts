@@ -61,7 +61,7 @@ describe('saving', () => {
       const answer = await call('POST /api/saved-searches.php', { name, filter: {} });
       expect(code(answer)).toEqual([400, 'search_name_refused']);
       expect(answer.json.error).toMatchObject({
-        message: 'Give the search a name of at most 60 characters.',
+        message: 'Give the search a name of up to 60 characters.',
         details: { field: 'name', max: 60 },
       });
     },
@@ -88,7 +88,7 @@ describe('saving', () => {
       [409, 'saved_searches_full'],
       [409, 'saved_searches_full'],
     ]);
-    expect(refused[0]!.json.error.message).toBe('You can save 20 searches. Delete one first.');
+    expect(refused[0]!.json.error.message).toBe('You can save up to 20 searches. Delete one first.');
     expect(await list()).toHaveLength(20);
   });
 });

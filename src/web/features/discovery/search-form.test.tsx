@@ -26,7 +26,7 @@ const show = async (fields: readonly SearchField[] = SEARCH_FIELDS) => {
 it('sends what was chosen, and nothing that was left open', async () => {
   const onSearch = await show();
   await page.getByRole('radio', { name: 'Women' }).click();
-  page.getByRole('slider', { name: 'Youngest age' }).element().focus();
+  page.getByRole('slider', { name: 'Minimum age' }).element().focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   await page.getByRole('button', { name: 'Search' }).click();
   expect(onSearch).toHaveBeenCalledWith({ gender: 'female', country: 'NL', min_age: '20', max_age: '99' });

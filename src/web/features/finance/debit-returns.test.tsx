@@ -64,7 +64,7 @@ it('says who decided what, and gives support no buttons', async () => {
 
 it('says when nothing came back', async () => {
   await show([]);
-  await expect.element(page.getByText('No direct debit has come back')).toBeVisible();
+  await expect.element(page.getByText('No returned direct debits')).toBeVisible();
 });
 
 it('shows a reason of the provider’s own as the provider wrote it', async () => {

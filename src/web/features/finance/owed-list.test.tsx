@@ -96,7 +96,7 @@ it('a refund that is late, and money that went back beyond what is known, are sh
   const one = { id: '00000000000000dd', amount_cents: 700, currency: 'EUR' };
   await show(false, { failed_refunds: [], open_claims: [], late_refunds: [one], excess_refunds: [one] });
   await expect.element(page.getByText('The refund of €7.00 hasn’t been sent yet')).toBeVisible();
-  await expect.element(page.getByText('The payment provider refunded €7.00 more than we know of')).toBeVisible();
+  await expect.element(page.getByText('The payment provider refunded €7.00 more than we have on record')).toBeVisible();
 });
 
 it('what became of a charge without an answer is noted with what the provider calls it, or as not made', async () => {

@@ -69,7 +69,7 @@ describe('the questions', () => {
     await page.getByText('Getting to know each other').click();
     await expect.element(page.getByText('Question 2 of 6')).toBeVisible();
     await expect.element(address()).toHaveTextContent('looking_for=dating&step=ages');
-    await expect.element(page.getByRole('slider', { name: 'Youngest age' })).toHaveFocus();
+    await expect.element(page.getByRole('slider', { name: 'Minimum age' })).toHaveFocus();
   });
 
   it('are answered by the keyboard: arrows choose, Enter goes on', async () => {

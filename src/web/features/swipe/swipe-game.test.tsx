@@ -194,7 +194,7 @@ describe('the server', () => {
     await show();
     await expectTop('Anna');
     await userEvent.keyboard('{ArrowRight}');
-    await expectWords('That didn’t reach us. Please try again.');
+    await expectWords('That didn’t go through. Please try again.');
     await expectTop('Anna');
     await expect.element(page.getByRole('button', { name: 'Like Anna: 4 likes left today' })).toBeInTheDocument();
     expect(likes.note.mock.calls).toEqual([
@@ -259,7 +259,7 @@ describe('the end of the deck', () => {
     await show();
     await expectTop('Anna');
     await userEvent.keyboard('{ArrowLeft}');
-    await expectWords('You passed on Anna. That was everyone for now.');
+    await expectWords('You passed on Anna. That’s everyone for now.');
     await expect.element(page.getByRole('link', { name: 'Search members' })).toHaveAttribute('href', '/members');
     await page.getByRole('button', { name: 'Go back to Anna' }).click();
     await expectTop('Anna');

@@ -121,7 +121,7 @@ describe('faults', () => {
 });
 
 describe('an outage of what we need', () => {
-  const message = 'We’re having a problem on our side. Please try again in a moment.';
+  const message = 'We’re having a problem on our end. Please try again in a moment.';
 
   it('answers calls with 503, a sentence and when to come back; who noticed it has told the log', async () => {
     const answer = await http.call('GET /api/away.php');
