@@ -1,17 +1,15 @@
 import { transform } from 'lightningcss';
 import type { Plugin } from 'vite';
+import { splitRules } from '#scripts/vite/split-rules.ts';
 
 const ASSET = /__VITE_ASSET__([\w$-]+)__/g;
-/** How classes of CSS modules are named; the middle one tells the module. */
-const CLASS = /\._[\w-]+?_([\w-]{5})_\d+/;
+/** How classes of CSS modules are named. */
+const CLASS = /\._[\w-]+?_[\w-]{5}_\d+/;
 
 /** Beside Vite's manifest. */
 const FILE = '.vite/page-styles.json';
 
-/**
- * Lists the styles of each module in the order of the style sheet for all pages, so that the server can put those of one page
- * into its document.
- */
+/** Lists all rules in the order of the style sheet for all pages, so that the server can put those of one page into its document. */
 export const pageStylesPlugin = (): Plugin => {
   const sheets = new Map<string, string>();
   return {
@@ -30,16 +28,14 @@ export const pageStylesPlugin = (): Plugin => {
         if (whole?.type !== 'asset') throw new Error('The build has no style sheet.');
         const styles = [...sheets].map(([filename, code]) => {
           const css = transform({ filename, code: Buffer.from(code), minify: true }).code.toString();
-          const [className = '', module = null] = CLASS.exec(css) ?? [];
+          const [className] = CLASS.exec(css) ?? [];
           return {
-            module,
             css: css.replaceAll(ASSET, (__, asset: string) => `/${this.getFileName(asset)}`),
-            place: module === null ? -1 : String(whole.source).indexOf(className),
+            place: className === undefined ? -1 : String(whole.source).indexOf(className),
           };
         });
-        const source = JSON.stringify(
-          styles.toSorted((one, other) => one.place - other.place).map(({ module, css }) => ({ module, css })),
-        );
+        const inOrder = styles.toSorted((one, other) => one.place - other.place);
+        const source = JSON.stringify(inOrder.flatMap(({ css }) => splitRules(css)));
         this.emitFile({ type: 'asset', fileName: FILE, source });
       },
     },

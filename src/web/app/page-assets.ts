@@ -3,11 +3,13 @@ import { wakeOnTouchHtml } from '#web/platform/hydration/wake-on-touch.ts';
 /** Vite's build manifest, as far as it is read here. */
 export type BuildManifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
-/** The styles of each module, in the order of the style sheet for all pages. */
+/** All rules, in the order of the style sheet for all pages. */
 export type BuildStyles = readonly {
-  /** stands in the names of its classes; null: they are for every page */
-  readonly module: string | null;
+  /** the at-rules around it, from the outermost inwards */
+  readonly inside: readonly string[];
   readonly css: string;
+  /** for each of its selectors the classes without which that one matches nothing */
+  readonly needs: readonly (readonly string[])[];
 }[];
 
 export type PageAssets = {
@@ -57,8 +59,6 @@ export const builtAssets = (manifest: BuildManifest, styles: BuildStyles): PageA
   return {
     headTags,
     asleepTags: (pageFile, nonce, html, hydration) => {
-      const drawn = new Set([...html.matchAll(CLASS)].map(([, module]) => module));
-      const own = styles.filter(({ module }) => module === null || drawn.has(module));
       const toFetch = [
         `<link rel="prefetch" as="style" href="/${sheet}">`,
         ...[entry, ...filesOf(pageFile)].map((file) => preload(file, nonce)),
@@ -66,7 +66,7 @@ export const builtAssets = (manifest: BuildManifest, styles: BuildStyles): PageA
       ].join('');
       return [
         font,
-        `<style nonce="${nonce}">${own.map(({ css }) => css).join('')}</style>`,
+        `<style nonce="${nonce}">${stylesOf(html, styles)}</style>`,
         wakeOnTouchHtml(nonce, { toFetch, toRun: hydration + headTags(pageFile, nonce) }),
       ].join('');
     },
@@ -74,7 +74,24 @@ export const builtAssets = (manifest: BuildManifest, styles: BuildStyles): PageA
 };
 
 /** A class of a CSS module, as the build names it. */
-const CLASS = /(?<![\w-])_[\w-]+?_([\w-]{5})_\d+/g;
+const CLASS = /(?<![\w-])_[\w-]+?_[\w-]{5}_\d+/g;
+
+/** The rules that can match what is drawn. */
+const stylesOf = (html: string, styles: BuildStyles): string => {
+  const drawn = new Set(html.match(CLASS));
+  let css = '';
+  let around: readonly string[] = [];
+  for (const rule of styles) {
+    if (!rule.needs.some((classes) => classes.every((name) => drawn.has(name)))) continue;
+    // Neighbours inside the same at-rules share them.
+    if (rule.inside.join() !== around.join()) {
+      css += '}'.repeat(around.length) + rule.inside.map((name) => `${name}{`).join('');
+      around = rule.inside;
+    }
+    css += rule.css;
+  }
+  return css + '}'.repeat(around.length);
+};
 
 /** A page's scripts besides the entry. */
 const findScripts = (manifest: BuildManifest, pageFile: string): readonly string[] => {
