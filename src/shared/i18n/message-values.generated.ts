@@ -910,6 +910,8 @@ export type MessageValues = {
     'late.text': NoValues;
     'excess.title': { 'sum': string };
     'excess.text': NoValues;
+    'excess.found': NoValues;
+    'excess.found_hint': NoValues;
     'unclear.title': { 'sum': string };
     'unclear.text': NoValues;
     'unclear.gone': NoValues;
@@ -940,6 +942,8 @@ export type MessageValues = {
     'action.refund_gone': { 'sum': string };
     'action.not_gone_asked': { 'sum': string };
     'action.refund_not_gone': { 'sum': string };
+    'action.excess_asked': { 'sum': string };
+    'action.excess_explained': { 'sum': string };
     'action.charge_asked': { 'sum': string };
     'action.charge_made': { 'sum': string };
     'action.charge_not_made': { 'sum': string };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { decideClaim, noteRefundEnd, noteTransfer } from '#server/features/books/finance/close-by-hand.ts';
+import { decideClaim, noteExcess, noteRefundEnd, noteTransfer } from '#server/features/books/finance/close-by-hand.ts';
 import { viewDebitReturn } from '#server/features/books/finance/debit-return-view.ts';
 import { findDebitReturns, RETURNS_AT_ONCE } from '#server/features/books/finance/debit-returns-read-model.ts';
 import { decideDebitReturn } from '#server/features/books/finance/decide-debit-return.ts';
@@ -89,6 +89,9 @@ export const booksRoutes = ({ db, events, ...charging }: Services): Handlers<Con
   },
   'POST /api/finance-refund-end.php': async (ctx, { body: { id, outcome, reason } }) => ({
     outcome: await noteRefundEnd({ ...ctx, db, events }, { refundId: fromPublicId(id), outcome, reason }),
+  }),
+  'POST /api/finance-excess.php': async (ctx, { body: { id, reason } }) => ({
+    outcome: await noteExcess({ ...ctx, db, events }, { attemptId: fromPublicId(id), reason }),
   }),
   'POST /api/finance-charge-end.php': async (ctx, { body: { id, provider_ref: providerRef, reason } }) => {
     const found = { attemptId: fromPublicId(id), providerRef, reason };

@@ -167,7 +167,8 @@ export const financeContract = defineCalls({
     refusals: ['not_found', 'refund_too_high'],
   },
   'POST /api/finance-grant.php': {
-    summary: 'Grant the refund, or the end of a claim, that a colleague has asked for.',
+    summary:
+      'Grant what a colleague has asked for: a refund, the end of a claim, what became of a refund, or why too much was given back.',
     caller: 'finance',
     limit: 'write',
     body: z.strictObject({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
@@ -205,6 +206,18 @@ export const financeContract = defineCalls({
     }),
     output: z.object({ outcome: z.enum(['closed', 'asked']) }),
     refusals: ['not_found', 'decided_already', 'refund_may_still_go'],
+  },
+  'POST /api/finance-excess.php': {
+    summary:
+      'Say why the provider gave back more of a payment than our books have; `id` is that of the attempt. More than about € 100 of one purchase waits for a colleague. A sum that grows later waits anew. Never of one’s own purchase.',
+    caller: 'finance',
+    limit: 'write',
+    body: z.strictObject({
+      id: publicIdField,
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
+    }),
+    output: z.object({ outcome: z.enum(['closed', 'asked']) }),
+    refusals: ['not_found', 'decided_already'],
   },
   'POST /api/finance-charge-end.php': {
     summary:

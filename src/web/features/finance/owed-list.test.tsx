@@ -99,6 +99,18 @@ it('a refund that is late, and money that went back beyond what is known, are sh
   await expect.element(page.getByText('The payment provider refunded €7.00 more than we know of')).toBeVisible();
 });
 
+it('why the provider gave back more than our books have is noted in words, and support only reads it', async () => {
+  const excess = { id: '00000000000000dd', amount_cents: 700, currency: 'EUR' };
+  const sent = await show(true, { failed_refunds: [], open_claims: [], excess_refunds: [excess] });
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect(sent).toEqual([]);
+  await userEvent.fill(page.getByLabelText('What you found'), 'Asked back');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([['POST /api/finance-excess.php', { id: '00000000000000dd', reason: 'Asked back' }]]);
+});
+
 it('what became of a charge without an answer is noted with what the provider calls it, or as not made', async () => {
   const charge = { id: '00000000000000ee', amount_cents: 900, currency: 'EUR', merchant_ref: 'K7M2P9Q4R8T1' };
   const sent = await show(true, { failed_refunds: [], open_claims: [], unclear_charges: [charge] });

@@ -47,9 +47,12 @@ export const OwedList = ({ purchase, mayAct }: Props) => {
         </Alert>
       ))}
       {excess.map((one) => (
-        <Alert key={one.id} tone="danger" title={t('excess.title', { sum: sumOf(one) })}>
-          {t('excess.text')}
-        </Alert>
+        <section key={one.id} className={styles.part}>
+          <Alert tone="danger" title={t('excess.title', { sum: sumOf(one) })}>
+            {t('excess.text')}
+          </Alert>
+          {mayAct && <ExcessForm id={one.id} />}
+        </section>
       ))}
       {charges.map((one) => (
         <section key={one.id} className={styles.part}>
@@ -119,6 +122,26 @@ const EndForm = ({ id, is_taken: isTaken }: FinancePurchase['unclear_refunds'][n
         ]}
       />
       <Field label={t('refund.reason')} error={form.errorOf('reason')}>
+        {(control) => <TextArea {...control} name="reason" required maxLength={REFUND_REASON_LENGTH} />}
+      </Field>
+      <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
+      <Button type="submit" loadingLabel={form.isPending && t('refund.busy')}>
+        {t('unclear.button')}
+      </Button>
+    </form>
+  );
+};
+
+const ExcessForm = ({ id }: Pick<Owed, 'id'>) => {
+  const t = useTranslations('finance');
+  const api = useApi();
+  const form = useForm({
+    send: async (valueOf) => api('POST /api/finance-excess.php', { body: { id, reason: valueOf('reason') } }),
+    onDone: useReload(),
+  });
+  return (
+    <form method="post" className={styles.form} onSubmit={form.onSubmit}>
+      <Field label={t('excess.found')} hint={t('excess.found_hint')} error={form.errorOf('reason')}>
         {(control) => <TextArea {...control} name="reason" required maxLength={REFUND_REASON_LENGTH} />}
       </Field>
       <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
