@@ -2282,7 +2282,7 @@ CREATE INDEX payment_attempts_keep_card ON payment_attempts USING btree (id) WHE
 CREATE UNIQUE INDEX payment_attempts_one_paid ON payment_attempts USING btree (purchase_id) WHERE status = 'paid'::text;
 CREATE UNIQUE INDEX payment_attempts_one_running ON payment_attempts USING btree (purchase_id) WHERE status = ANY (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text]);
 CREATE INDEX payment_attempts_transfer ON payment_attempts USING btree (account_id, upper(replace(transfer_text, ' '::text, ''::text))) WHERE transfer_text IS NOT NULL;
-CREATE INDEX payment_attempts_unheard ON payment_attempts USING btree (created_at) WHERE provider_ref IS NULL AND (status = ANY (ARRAY['created'::text, 'unknown'::text, 'processing'::text]));
+CREATE INDEX payment_attempts_unheard ON payment_attempts USING btree (created_at) WHERE status = ANY (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text]);
 CREATE TRIGGER payment_attempts_are_not_deleted BEFORE DELETE ON payment_attempts FOR EACH ROW EXECUTE FUNCTION refuse_change_of_payments();
 CREATE TRIGGER payment_attempts_are_not_emptied BEFORE TRUNCATE ON payment_attempts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_payments();
 CREATE TRIGGER payment_attempts_log_their_steps AFTER INSERT OR UPDATE ON payment_attempts FOR EACH ROW EXECUTE FUNCTION log_payment_step();
@@ -2622,7 +2622,7 @@ begin
     insert into payment_movements (attempt_id, account_id, provider_ref, kind, amount_cents, currency, at)
     values (a.id, a.account_id, told_ref, 'payment', told_cents, told_currency, moment);
   elsif a.status in ('declined', 'cancelled', 'expired') or told = a.status
-     or (told = 'unknown' and a.status <> 'created') or (a.status = 'processing' and (told = 'waiting' or told_ref is null and (why <> 'finance' or a.provider_ref is not null))) then
+     or (told = 'unknown' and a.status <> 'created') or (a.status = 'processing' and (told = 'waiting' or told_ref is null and why <> 'finance')) then
     return null;
   elsif a.status = 'processing' and told = 'cancelled' then
     -- Voided or refused after all. Only the provider says so, which names the payment; that we want it cancelled ends nothing.

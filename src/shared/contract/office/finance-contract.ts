@@ -80,8 +80,15 @@ const purchaseField = z.object({
   late_refunds: z.array(owedField),
   /** what the provider has given back beyond what we know of; the id is that of the attempt */
   excess_refunds: z.array(owedField),
-  /** the provider has not answered whether a card or an account was charged: a person finds out */
-  unclear_charges: z.array(z.object({ ...owedField.shape, merchant_ref: z.string() })),
+  /** the provider has not answered whether it has the money: a person finds out */
+  unclear_charges: z.array(
+    z.object({
+      ...owedField.shape,
+      merchant_ref: z.string(),
+      /** what the provider calls it, and gives no last answer about; null: it has not named it */
+      provider_ref: z.nullable(z.string()),
+    }),
+  ),
   /** used of what a bank has taken back */
   open_claims: z.array(owedField),
   /** what operators decided about it, oldest first */
@@ -221,7 +228,7 @@ export const financeContract = defineCalls({
   },
   'POST /api/finance-charge-end.php': {
     summary:
-      'Say what became of a charge that the provider has not answered for an hour, or of a direct debit that it has not named for three days. What was made is named as the provider does, which is then asked; a collection of which only the sum says that it is of this order has to be named by a colleague, too. Never of one’s own purchase.',
+      'Say what became of a charge that the provider has not answered for an hour, of a direct debit that it has not named for three days, or of a payment that it has named, without a last answer for two weeks. What was made is named as the provider does, which is then asked; a collection of which only the sum says that it is of this order has to be named by a colleague, too. Never of one’s own purchase.',
     caller: 'finance',
     limit: 'write',
     body: z.strictObject({

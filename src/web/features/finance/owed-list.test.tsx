@@ -112,7 +112,13 @@ it('why the provider gave back more than our books have is noted in words, and s
 });
 
 it('what became of a charge without an answer is noted with what the provider calls it, or as not made', async () => {
-  const charge = { id: '00000000000000ee', amount_cents: 900, currency: 'EUR', merchant_ref: 'K7M2P9Q4R8T1' };
+  const charge = {
+    id: '00000000000000ee',
+    amount_cents: 900,
+    currency: 'EUR',
+    merchant_ref: 'K7M2P9Q4R8T1',
+    provider_ref: null,
+  };
   const sent = await show(true, { failed_refunds: [], open_claims: [], unclear_charges: [charge] });
   await expect.element(page.getByText('Was €9.00 charged?')).toBeVisible();
   await expect.element(page.getByText(/K7M2P9Q4R8T1/)).toBeVisible();
@@ -128,4 +134,16 @@ it('what became of a charge without an answer is noted with what the provider ca
     ['POST /api/finance-charge-end.php', { ...said, provider_ref: 'IL-1234-1234-1234' }],
     ['POST /api/finance-charge-end.php', { ...said, provider_ref: null }],
   ]);
+});
+
+it('a payment without an answer that can be read is closed as not paid, and never as paid, by a person', async () => {
+  const named = { merchant_ref: 'K7M2P9Q4R8T1', provider_ref: 'IL-1234-1234-1234' };
+  const charge = { id: '00000000000000ee', amount_cents: 900, currency: 'EUR', ...named };
+  const sent = await show(true, { failed_refunds: [], open_claims: [], unclear_charges: [charge] });
+  await expect.element(page.getByText(/IL-1234-1234-1234/)).toBeVisible();
+  await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
+  await userEvent.fill(page.getByLabelText('Reason'), 'Not there');
+  await userEvent.click(page.getByRole('button', { name: 'Mark as not paid' }));
+  const body = { id: '00000000000000ee', provider_ref: null, reason: 'Not there' };
+  await expect.poll(() => sent).toEqual([['POST /api/finance-charge-end.php', body]]);
 });
