@@ -923,6 +923,8 @@ export type MessageValues = {
     'charge.made': NoValues;
     'charge.not_made': NoValues;
     'charge.reference': NoValues;
+    'charge.unread': { 'reference': string };
+    'charge.unpaid': NoValues;
     'claim.title': { 'sum': string };
     'claim.text': NoValues;
     'claim.legend': NoValues;
@@ -1005,6 +1007,8 @@ export type MessageValues = {
     'debits.staff': NoValues;
     'debits.unblock': NoValues;
     'debits.check': NoValues;
+    'debits.again': NoValues;
+    'debits.used': NoValues;
     'codes.none': NoValues;
     'codes.make': NoValues;
     'codes.code': NoValues;
@@ -1459,6 +1463,11 @@ export type MessageValues = {
     'mandate.button': NoValues;
     'mandate.revoke': NoValues;
     'mandate.not_you': NoValues;
+    'debit_allowed.subject': NoValues;
+    'debit_allowed.preheader': NoValues;
+    'debit_allowed.body': { 'site': string };
+    'debit_allowed.order': NoValues;
+    'debit_allowed.mandate': NoValues;
   };
   'match-finder': {
     'title': NoValues;
@@ -1920,6 +1929,8 @@ export type MessageValues = {
     'methods.missing': NoValues;
     'methods.none_title': NoValues;
     'methods.none_text': NoValues;
+    'methods.no_debit.currency': { 'currency': 'CHF' | 'DKK' | 'GBP' | 'NOK' | 'PLN' | 'SEK' | 'other' };
+    'methods.no_debit.accounts': { 'country': 'AU' | 'CA' | 'NZ' | 'US' | 'other' };
     'facts.statement': { 'name': string };
     'facts.withdrawal': { 'date': string };
     'facts.once': NoValues;
