@@ -279,3 +279,19 @@ it('says before a direct debit is ordered that its sum and day are mailed', asyn
   await press();
   await expect.poll(() => sent).toMatchObject([{ method: 'sepa_direct_debit' }]);
 });
+
+it.each([
+  ['PL', 'PLN', 'it only works in euros, and you pay in zloty.'],
+  ['GB', 'GBP', 'it only works in euros, and you pay in pounds.'],
+  ['US', 'USD', 'it only works with European bank accounts in euros, and banks in the United States'],
+] as const)('says why direct debit is not one of the ways to pay in %s', async (country, currency, words) => {
+  await show({ country, bundle: bundle({ currency }) });
+  await expect.element(page.getByText(/Direct debit isn’t offered here/)).toBeVisible();
+  const said = page.getByText(/Direct debit isn’t offered here/).element().textContent;
+  expect(said.replaceAll(/\s/g, ' ')).toContain(words);
+});
+
+it('gives no reason where direct debit can be offered', async () => {
+  await show();
+  await expect.element(page.getByText(/Direct debit isn’t offered/)).not.toBeInTheDocument();
+});
