@@ -2282,7 +2282,7 @@ CREATE INDEX payment_attempts_keep_card ON payment_attempts USING btree (id) WHE
 CREATE UNIQUE INDEX payment_attempts_one_paid ON payment_attempts USING btree (purchase_id) WHERE status = 'paid'::text;
 CREATE UNIQUE INDEX payment_attempts_one_running ON payment_attempts USING btree (purchase_id) WHERE status = ANY (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text]);
 CREATE INDEX payment_attempts_transfer ON payment_attempts USING btree (account_id, upper(replace(transfer_text, ' '::text, ''::text))) WHERE transfer_text IS NOT NULL;
-CREATE INDEX payment_attempts_unheard ON payment_attempts USING btree (created_at) WHERE provider_ref IS NULL AND (status = ANY (ARRAY['created'::text, 'unknown'::text, 'processing'::text]));
+CREATE INDEX payment_attempts_unheard ON payment_attempts USING btree (created_at) WHERE status = ANY (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text]);
 CREATE TRIGGER payment_attempts_are_not_deleted BEFORE DELETE ON payment_attempts FOR EACH ROW EXECUTE FUNCTION refuse_change_of_payments();
 CREATE TRIGGER payment_attempts_are_not_emptied BEFORE TRUNCATE ON payment_attempts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_payments();
 CREATE TRIGGER payment_attempts_log_their_steps AFTER INSERT OR UPDATE ON payment_attempts FOR EACH ROW EXECUTE FUNCTION log_payment_step();
@@ -2622,7 +2622,7 @@ begin
     insert into payment_movements (attempt_id, account_id, provider_ref, kind, amount_cents, currency, at)
     values (a.id, a.account_id, told_ref, 'payment', told_cents, told_currency, moment);
   elsif a.status in ('declined', 'cancelled', 'expired') or told = a.status
-     or (told = 'unknown' and a.status <> 'created') or (a.status = 'processing' and (told = 'waiting' or told_ref is null and (why <> 'finance' or a.provider_ref is not null))) then
+     or (told = 'unknown' and a.status <> 'created') or (a.status = 'processing' and (told = 'waiting' or told_ref is null and why <> 'finance')) then
     return null;
   elsif a.status = 'processing' and told = 'cancelled' then
     -- Voided or refused after all. Only the provider says so, which names the payment; that we want it cancelled ends nothing.
@@ -2934,9 +2934,11 @@ CREATE INDEX claims_purchase ON claims USING btree (purchase_id);
 CREATE TABLE excess_refunds (
   attempt_id bigint NOT NULL,
   amount_cents integer NOT NULL,
+  closed_cents integer NOT NULL DEFAULT 0,
   noticed_at timestamp with time zone NOT NULL,
   CONSTRAINT excess_refunds_pkey PRIMARY KEY (attempt_id),
   CONSTRAINT excess_refunds_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT excess_refunds_check CHECK (closed_cents >= 0 AND closed_cents <= amount_cents),
   CONSTRAINT excess_refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id)
 );
 
@@ -3241,6 +3243,7 @@ declare
   paid_in char(3);
   taken integer := 0;
   excess integer;
+  is_open boolean;
   news text[] := '{}';
 begin
   p := lock_payment(attempt);
@@ -3262,9 +3265,11 @@ begin
   excess := told_refunded - known - coalesce(r.amount_cents, 0);
   if excess > 0 then
     insert into excess_refunds as x (attempt_id, amount_cents, noticed_at) values (attempt, excess, moment)
-    on conflict (attempt_id) do update set amount_cents = excluded.amount_cents, noticed_at = moment
-      where x.amount_cents <> excluded.amount_cents;
-    if found then news := news || 'refund_too_much'::text; end if;
+    on conflict (attempt_id) do update set amount_cents = excluded.amount_cents, noticed_at = moment,
+      closed_cents = least(x.closed_cents, excluded.amount_cents)
+      where x.amount_cents <> excluded.amount_cents
+    returning x.amount_cents > x.closed_cents into is_open;
+    if is_open then news := news || 'refund_too_much'::text; end if;
   elsif excess is not null then
     delete from excess_refunds where attempt_id = attempt;
   end if;
@@ -3365,10 +3370,10 @@ CREATE TABLE finance_actions (
   CONSTRAINT finance_actions_grants_id_key UNIQUE (grants_id),
   CONSTRAINT finance_actions_line_id_key UNIQUE (line_id),
   CONSTRAINT finance_actions_movement_id_key UNIQUE (movement_id),
-  CONSTRAINT finance_actions_action_check CHECK (action = ANY (ARRAY['refund_asked'::text, 'refund'::text, 'refund_by_hand'::text, 'settlement_asked'::text, 'claim_settled'::text, 'waiver_asked'::text, 'claim_waived'::text, 'gone_asked'::text, 'refund_gone'::text, 'not_gone_asked'::text, 'refund_not_gone'::text, 'transfer_asked'::text, 'transfer_taken'::text, 'charge_asked'::text, 'charge_made'::text, 'charge_not_made'::text, 'unblock_asked'::text, 'debit_unblocked'::text, 'debit_checked'::text, 'difference_closed'::text])),
+  CONSTRAINT finance_actions_action_check CHECK (action = ANY (ARRAY['refund_asked'::text, 'refund'::text, 'refund_by_hand'::text, 'settlement_asked'::text, 'claim_settled'::text, 'waiver_asked'::text, 'claim_waived'::text, 'gone_asked'::text, 'refund_gone'::text, 'not_gone_asked'::text, 'refund_not_gone'::text, 'transfer_asked'::text, 'transfer_taken'::text, 'charge_asked'::text, 'charge_made'::text, 'charge_not_made'::text, 'unblock_asked'::text, 'debit_unblocked'::text, 'debit_checked'::text, 'excess_asked'::text, 'excess_explained'::text, 'difference_closed'::text])),
   CONSTRAINT finance_actions_amount_cents_check CHECK (amount_cents > 0),
-  CONSTRAINT finance_actions_check CHECK (grants_id IS NULL OR (action = ANY (ARRAY['refund'::text, 'claim_settled'::text, 'claim_waived'::text, 'refund_gone'::text, 'refund_not_gone'::text, 'transfer_taken'::text, 'charge_made'::text, 'debit_unblocked'::text]))),
-  CONSTRAINT finance_actions_check1 CHECK ((attempt_id IS NOT NULL) = (action = ANY (ARRAY['charge_asked'::text, 'charge_made'::text, 'charge_not_made'::text, 'unblock_asked'::text, 'debit_unblocked'::text, 'debit_checked'::text]))),
+  CONSTRAINT finance_actions_check CHECK (grants_id IS NULL OR (action = ANY (ARRAY['refund'::text, 'claim_settled'::text, 'claim_waived'::text, 'refund_gone'::text, 'refund_not_gone'::text, 'excess_explained'::text, 'transfer_taken'::text, 'charge_made'::text, 'debit_unblocked'::text]))),
+  CONSTRAINT finance_actions_check1 CHECK ((attempt_id IS NOT NULL) = (action = ANY (ARRAY['charge_asked'::text, 'charge_made'::text, 'charge_not_made'::text, 'unblock_asked'::text, 'debit_unblocked'::text, 'debit_checked'::text, 'excess_asked'::text, 'excess_explained'::text]))),
   CONSTRAINT finance_actions_check2 CHECK ((refund_id IS NOT NULL) = (action = ANY (ARRAY['gone_asked'::text, 'refund_gone'::text, 'not_gone_asked'::text, 'refund_not_gone'::text]))),
   CONSTRAINT finance_actions_check3 CHECK (action = 'difference_closed'::text OR num_nonnulls(purchase_id, amount_cents) = 2),
   CONSTRAINT finance_actions_check4 CHECK ((action = 'difference_closed'::text) = (num_nonnulls(line_id, movement_id) > 0)),

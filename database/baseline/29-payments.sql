@@ -135,9 +135,9 @@ create unique index payment_attempts_one_paid on payment_attempts (purchase_id) 
 create unique index payment_attempts_one_running on payment_attempts (purchase_id)
   where status in ('created', 'unknown', 'waiting', 'processing');
 create index payment_attempts_due on payment_attempts (next_look_at) where next_look_at is not null;
--- Those that only a notice or a person can bring on.
+-- Those that a person may have to bring on.
 create index payment_attempts_unheard on payment_attempts (created_at)
-  where provider_ref is null and status in ('created', 'unknown', 'processing');
+  where status in ('created', 'unknown', 'waiting', 'processing');
 
 -- A card that its owner has asked us to keep. The number is at the provider, we have only its name for it.
 create table stored_cards (

@@ -88,7 +88,10 @@ create unique index chargebacks_one_open on chargebacks (attempt_id) where won_a
 create table excess_refunds (
   attempt_id   bigint primary key references payment_attempts,
   amount_cents integer not null check (amount_cents > 0),
-  noticed_at   timestamptz not null
+  -- of which a person has said what became of it: what is more waits for one
+  closed_cents integer not null default 0,
+  noticed_at   timestamptz not null,
+  check (closed_cents between 0 and amount_cents)
 );
 
 -- What was used of a purchase whose money a bank took back. As long as it is open its buyer cannot pay by card or debit.

@@ -38,7 +38,7 @@ begin
     insert into payment_movements (attempt_id, account_id, provider_ref, kind, amount_cents, currency, at)
     values (a.id, a.account_id, told_ref, 'payment', told_cents, told_currency, moment);
   elsif a.status in ('declined', 'cancelled', 'expired') or told = a.status
-     or (told = 'unknown' and a.status <> 'created') or (a.status = 'processing' and (told = 'waiting' or told_ref is null and (why <> 'finance' or a.provider_ref is not null))) then
+     or (told = 'unknown' and a.status <> 'created') or (a.status = 'processing' and (told = 'waiting' or told_ref is null and why <> 'finance')) then
     return null;
   elsif a.status = 'processing' and told = 'cancelled' then
     -- Voided or refused after all. Only the provider says so, which names the payment; that we want it cancelled ends nothing.

@@ -15,6 +15,7 @@ declare
   paid_in char(3);
   taken integer := 0;
   excess integer;
+  is_open boolean;
   news text[] := '{}';
 begin
   p := lock_payment(attempt);
@@ -36,9 +37,11 @@ begin
   excess := told_refunded - known - coalesce(r.amount_cents, 0);
   if excess > 0 then
     insert into excess_refunds as x (attempt_id, amount_cents, noticed_at) values (attempt, excess, moment)
-    on conflict (attempt_id) do update set amount_cents = excluded.amount_cents, noticed_at = moment
-      where x.amount_cents <> excluded.amount_cents;
-    if found then news := news || 'refund_too_much'::text; end if;
+    on conflict (attempt_id) do update set amount_cents = excluded.amount_cents, noticed_at = moment,
+      closed_cents = least(x.closed_cents, excluded.amount_cents)
+      where x.amount_cents <> excluded.amount_cents
+    returning x.amount_cents > x.closed_cents into is_open;
+    if is_open then news := news || 'refund_too_much'::text; end if;
   elsif excess is not null then
     delete from excess_refunds where attempt_id = attempt;
   end if;

@@ -910,6 +910,8 @@ export type MessageValues = {
     'late.text': NoValues;
     'excess.title': { 'sum': string };
     'excess.text': NoValues;
+    'excess.found': NoValues;
+    'excess.found_hint': NoValues;
     'unclear.title': { 'sum': string };
     'unclear.text': NoValues;
     'unclear.gone': NoValues;
@@ -921,6 +923,8 @@ export type MessageValues = {
     'charge.made': NoValues;
     'charge.not_made': NoValues;
     'charge.reference': NoValues;
+    'charge.unread': { 'reference': string };
+    'charge.unpaid': NoValues;
     'claim.title': { 'sum': string };
     'claim.text': NoValues;
     'claim.legend': NoValues;
@@ -940,6 +944,8 @@ export type MessageValues = {
     'action.refund_gone': { 'sum': string };
     'action.not_gone_asked': { 'sum': string };
     'action.refund_not_gone': { 'sum': string };
+    'action.excess_asked': { 'sum': string };
+    'action.excess_explained': { 'sum': string };
     'action.charge_asked': { 'sum': string };
     'action.charge_made': { 'sum': string };
     'action.charge_not_made': { 'sum': string };
@@ -1001,6 +1007,8 @@ export type MessageValues = {
     'debits.staff': NoValues;
     'debits.unblock': NoValues;
     'debits.check': NoValues;
+    'debits.again': NoValues;
+    'debits.used': NoValues;
     'codes.none': NoValues;
     'codes.make': NoValues;
     'codes.code': NoValues;
@@ -1455,6 +1463,11 @@ export type MessageValues = {
     'mandate.button': NoValues;
     'mandate.revoke': NoValues;
     'mandate.not_you': NoValues;
+    'debit_allowed.subject': NoValues;
+    'debit_allowed.preheader': NoValues;
+    'debit_allowed.body': { 'site': string };
+    'debit_allowed.order': NoValues;
+    'debit_allowed.mandate': NoValues;
   };
   'match-finder': {
     'title': NoValues;
@@ -1916,6 +1929,8 @@ export type MessageValues = {
     'methods.missing': NoValues;
     'methods.none_title': NoValues;
     'methods.none_text': NoValues;
+    'methods.no_debit.currency': { 'currency': 'CHF' | 'DKK' | 'GBP' | 'NOK' | 'PLN' | 'SEK' | 'other' };
+    'methods.no_debit.accounts': { 'country': 'AU' | 'CA' | 'NZ' | 'US' | 'other' };
     'facts.statement': { 'name': string };
     'facts.withdrawal': { 'date': string };
     'facts.once': NoValues;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { decideClaim, noteRefundEnd, noteTransfer } from '#server/features/books/finance/close-by-hand.ts';
+import { decideClaim, noteExcess, noteRefundEnd, noteTransfer } from '#server/features/books/finance/close-by-hand.ts';
 import { viewDebitReturn } from '#server/features/books/finance/debit-return-view.ts';
 import { findDebitReturns, RETURNS_AT_ONCE } from '#server/features/books/finance/debit-returns-read-model.ts';
 import { decideDebitReturn } from '#server/features/books/finance/decide-debit-return.ts';
@@ -26,6 +26,7 @@ import { recordStatement } from '#server/features/books/statements/record-statem
 import { viewDifference, viewStatement } from '#server/features/books/statements/statement-view.ts';
 import { findStatements } from '#server/features/books/statements/statements-read-model.ts';
 import { marksOfEnding } from '#server/features/debits/account-rules.ts';
+import type { UnblockContext } from '#server/features/debits/collecting/unblock-account.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
@@ -39,7 +40,8 @@ import type { booksContract } from '#shared/contract/pay/books-contract.ts';
 type Services = {
   readonly db: Database;
   readonly events: Pick<Events, 'announce'>;
-} & Pick<EndContext, 'secrets' | 'paymentGateway'>;
+} & Pick<EndContext, 'secrets' | 'paymentGateway'> &
+  UnblockContext;
 
 type Contract = typeof booksContract &
   typeof financeContract &
@@ -50,7 +52,7 @@ const viewSold = (row: SoldRow) => ({ ...row, id: toPublicId(row.id), created_at
 
 const readerOf = ({ site, viewer }: MemberContext) => ({ companyId: site.company_id, memberId: viewer.memberId });
 
-export const booksRoutes = ({ db, events, ...charging }: Services): Handlers<Contract> => ({
+export const booksRoutes = ({ db, events, mailer, originOf, ...charging }: Services): Handlers<Contract> => ({
   'GET /api/invoices.php': async ({ viewer }, { query }) => {
     const rows = await findInvoices(db, viewer.memberId, fromPublicId(query.transaction));
     return { invoices: rows.map(viewInvoice) };
@@ -90,6 +92,9 @@ export const booksRoutes = ({ db, events, ...charging }: Services): Handlers<Con
   'POST /api/finance-refund-end.php': async (ctx, { body: { id, outcome, reason } }) => ({
     outcome: await noteRefundEnd({ ...ctx, db, events }, { refundId: fromPublicId(id), outcome, reason }),
   }),
+  'POST /api/finance-excess.php': async (ctx, { body: { id, reason } }) => ({
+    outcome: await noteExcess({ ...ctx, db, events }, { attemptId: fromPublicId(id), reason }),
+  }),
   'POST /api/finance-charge-end.php': async (ctx, { body: { id, provider_ref: providerRef, reason } }) => {
     const found = { attemptId: fromPublicId(id), providerRef, reason };
     return { outcome: await noteChargeEnd({ ...ctx, ...charging, db, events }, found) };
@@ -103,7 +108,7 @@ export const booksRoutes = ({ db, events, ...charging }: Services): Handlers<Con
   },
   'POST /api/finance-debit.php': async (ctx, { body: { id, decision, reason } }) => {
     const decided = { attemptId: fromPublicId(id), decision, reason };
-    return { outcome: await decideDebitReturn({ ...ctx, db }, decided) };
+    return { outcome: await decideDebitReturn({ ...ctx, db, mailer, originOf }, decided) };
   },
   'GET /api/finance-totals.php': async ({ site }, { query }) => ({
     totals: await findTotals(db, site.company_id, query),

@@ -88,7 +88,7 @@ it('what is being collected from an account counts for whoever has entered it si
   await debiting.order(anna);
   const bert = await debiting.joinsSigned(iban);
   await db.query('update mandates set iban_mark = $2 where member_id = $1', [bert, both.mark(iban, 'iban')]);
-  const wanted = { memberId: bert, siteId: buying.site.id, amountCents: 1, now: app.clock.now() };
+  const wanted = { memberId: bert, siteId: buying.site.id, amountCents: 1, now: app.clock.now(), exceptId: null };
   await expect(db.transaction((tx) => requireDebit(tx, { secrets: both }, wanted))).rejects.toThrow('limit_reached');
 });
 

@@ -4,6 +4,7 @@ import {
   writeAccountMail,
 } from '#server/features/accounts/email/write-account-mail.ts';
 import { writeCaseAnswer, writeCaseReceipt } from '#server/features/cases/write-case-mail.ts';
+import { writeAllowedMail } from '#server/features/debits/collecting/write-allowed-mail.ts';
 import { writePrenotice } from '#server/features/debits/collecting/write-prenotice.ts';
 import { writeMandateMail } from '#server/features/debits/write-mandate-mail.ts';
 import { mandateWords } from '#server/features/debits/write-mandate-words.ts';
@@ -100,6 +101,7 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
       refund_days: 14,
       company: 'Vonk BV, Keizersgracht 1, Amsterdam, NL',
     }),
+  writeAllowedMail,
   (reader) =>
     writePrenotice(reader, {
       purchaseId: '42',

@@ -41,10 +41,20 @@ const late = statement<[before: Date], { id: string }>(
   `select r.id from refunds r where ${isLate('$1')} order by r.created_at limit 100`,
 );
 
+/** Nobody has said yet what became of all of it. */
+export const IS_OPEN_EXCESS = 'x.amount_cents > x.closed_cents';
+
 const excessOf = statement<[purchaseId: string], OwedRefund>(
   'refunds-excess-of-purchase',
-  `select x.attempt_id as id, a.purchase_id, x.amount_cents, a.currency from excess_refunds x join payment_attempts a on a.id = x.attempt_id
-   where a.purchase_id = $1 order by a.number`,
+  `select x.attempt_id as id, a.purchase_id, x.amount_cents - x.closed_cents as amount_cents, a.currency
+   from excess_refunds x join payment_attempts a on a.id = x.attempt_id
+   where a.purchase_id = $1 and ${IS_OPEN_EXCESS} order by a.number`,
+);
+
+const excessOfAttempt = statement<[attemptId: string], OwedRefund>(
+  'refunds-excess-of-attempt',
+  `select a.id, a.purchase_id, coalesce(x.amount_cents - x.closed_cents, 0) as amount_cents, a.currency
+   from payment_attempts a left join excess_refunds x on x.attempt_id = a.id where a.id = $1`,
 );
 
 const oneRefund = statement<[id: string], OwedRefund>(
@@ -81,6 +91,10 @@ export const findAllLateRefunds = async (db: Queries, now: Date): Promise<string
 /** What the provider has given back beyond what we know of, by attempt. */
 export const findExcessRefunds = (db: Queries, purchaseId: string): Promise<OwedRefund[]> =>
   db.run(excessOf, [purchaseId]);
+
+/** Of one attempt; 0: nothing waits for a person. */
+export const findExcess = async (db: Queries, attemptId: string): Promise<OwedRefund | null> =>
+  (await db.run(excessOfAttempt, [attemptId]))[0] ?? null;
 
 export const findRefund = async (db: Queries, id: string): Promise<OwedRefund | null> =>
   (await db.run(oneRefund, [id]))[0] ?? null;

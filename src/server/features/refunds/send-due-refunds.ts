@@ -103,9 +103,12 @@ const askAfter = async (ctx: ReversalContext, refund: Due, again: Date): Promise
   else await ctx.db.run(postponeRunning, [id, soon(ctx, refund.sent_at, again)]);
 };
 
-/** After a day without an answer each hour is enough. */
-const soon = ({ clock }: Pick<ReversalContext, 'clock'>, since: Date | null, again: Date): Date =>
-  ageOf(clock.now(), since) > DAY_MS ? new Date(clock.now().getTime() + HOUR_MS) : again;
+/** After a day without an answer each hour is enough, and each day when even a refund that has gone is watched no more. */
+const soon = ({ clock }: Pick<ReversalContext, 'clock'>, since: Date | null, again: Date): Date => {
+  const age = ageOf(clock.now(), since);
+  if (age <= DAY_MS) return again;
+  return new Date(clock.now().getTime() + (age > 2 * WATCHED_MS ? DAY_MS : HOUR_MS));
+};
 
 const ageOf = (now: Date, since: Date | null): number => (since === null ? 0 : now.getTime() - since.getTime());
 

@@ -80,8 +80,15 @@ const purchaseField = z.object({
   late_refunds: z.array(owedField),
   /** what the provider has given back beyond what we know of; the id is that of the attempt */
   excess_refunds: z.array(owedField),
-  /** the provider has not answered whether a card or an account was charged: a person finds out */
-  unclear_charges: z.array(z.object({ ...owedField.shape, merchant_ref: z.string() })),
+  /** the provider has not answered whether it has the money: a person finds out */
+  unclear_charges: z.array(
+    z.object({
+      ...owedField.shape,
+      merchant_ref: z.string(),
+      /** what the provider calls it, and gives no last answer about; null: it has not named it */
+      provider_ref: z.nullable(z.string()),
+    }),
+  ),
   /** used of what a bank has taken back */
   open_claims: z.array(owedField),
   /** what operators decided about it, oldest first */
@@ -167,7 +174,8 @@ export const financeContract = defineCalls({
     refusals: ['not_found', 'refund_too_high'],
   },
   'POST /api/finance-grant.php': {
-    summary: 'Grant the refund, or the end of a claim, that a colleague has asked for.',
+    summary:
+      'Grant what a colleague has asked for: a refund, the end of a claim, what became of a refund, or why too much was given back.',
     caller: 'finance',
     limit: 'write',
     body: z.strictObject({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
@@ -206,9 +214,21 @@ export const financeContract = defineCalls({
     output: z.object({ outcome: z.enum(['closed', 'asked']) }),
     refusals: ['not_found', 'decided_already', 'refund_may_still_go'],
   },
+  'POST /api/finance-excess.php': {
+    summary:
+      'Say why the provider gave back more of a payment than our books have; `id` is that of the attempt. More than about € 100 of one purchase waits for a colleague. A sum that grows later waits anew. Never of one’s own purchase.',
+    caller: 'finance',
+    limit: 'write',
+    body: z.strictObject({
+      id: publicIdField,
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
+    }),
+    output: z.object({ outcome: z.enum(['closed', 'asked']) }),
+    refusals: ['not_found', 'decided_already'],
+  },
   'POST /api/finance-charge-end.php': {
     summary:
-      'Say what became of a charge that the provider has not answered for an hour, or of a direct debit that it has not named for three days. What was made is named as the provider does, which is then asked; a collection of which only the sum says that it is of this order has to be named by a colleague, too. Never of one’s own purchase.',
+      'Say what became of a charge that the provider has not answered for an hour, of a direct debit that it has not named for three days, or of a payment that it has named, without a last answer for two weeks. What was made is named as the provider does, which is then asked; a collection of which only the sum says that it is of this order has to be named by a colleague, too. Never of one’s own purchase.',
     caller: 'finance',
     limit: 'write',
     body: z.strictObject({

@@ -26,6 +26,8 @@ export type CountryPack = {
   /** whether a network may be told of a visitor it sent only with that visitor's consent */
   readonly postbacksNeedConsent: boolean;
   readonly currency: Currency;
+  /** whether accounts of its banks can be reached by SEPA */
+  readonly hasSepaBanks: boolean;
   /** IANA name of the zone in which a day of the site begins and ends */
   readonly timeZone: string;
   readonly phonePrefix: `+${number}`;
@@ -48,6 +50,7 @@ const EUROPEAN_UNION = {
   // Directive 2002/58/EC, article 5(3), and Regulation (EU) 2016/679.
   postbacksNeedConsent: true,
   currency: 'EUR',
+  hasSepaBanks: true,
   regionLevel: 1,
 } as const;
 
@@ -58,6 +61,7 @@ const ELSEWHERE = {
   refundDays: 14,
   payButtonKey: 'buy_now',
   postbacksNeedConsent: false,
+  hasSepaBanks: false,
   regionLevel: 1,
 } as const;
 
@@ -122,6 +126,7 @@ export const COUNTRY_PACKS: Readonly<Record<CountryCode, CountryPack>> = {
   },
   GB: {
     ...ELSEWHERE,
+    hasSepaBanks: true,
     postbacksNeedConsent: true,
     // Ofcom counts facial age estimation as highly effective under the Online Safety Act 2023.
     ageAssuranceForExplicit: 'estimated',
@@ -165,6 +170,7 @@ export const COUNTRY_PACKS: Readonly<Record<CountryCode, CountryPack>> = {
   },
   CH: {
     ...ELSEWHERE,
+    hasSepaBanks: true,
     postbacksNeedConsent: true,
     paymentMethods: [...EVERYWHERE, 'maestro', 'wire_transfer', 'paysafecard', 'sofort'],
     currency: 'CHF',
@@ -186,6 +192,7 @@ export const COUNTRY_PACKS: Readonly<Record<CountryCode, CountryPack>> = {
   },
   NO: {
     ...ELSEWHERE,
+    hasSepaBanks: true,
     postbacksNeedConsent: true,
     fictionalAllowed: false,
     // Angrerettloven: words and withdrawal as in the European Union.

@@ -15,6 +15,8 @@ export const PURCHASE_ACTIONS = [
   'refund_gone',
   'not_gone_asked',
   'refund_not_gone',
+  'excess_asked',
+  'excess_explained',
   'transfer_asked',
   'transfer_taken',
   'charge_asked',

@@ -62,6 +62,13 @@ it('says who decided what, and gives support no buttons', async () => {
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });
 
+it('says of an open return that it is not collected again, what to do instead, and where the used part is closed', async () => {
+  await show([RETURN, { ...RETURN, id: '00000000000000ab', is_blocked: false, claim: null }]);
+  await expect.element(page.getByText(/We won’t collect this again/)).toBeVisible();
+  const claim = page.getByRole('link', { name: 'Close the claim for the credits that were used.' }).element();
+  expect(document.querySelector(claim.getAttribute('href') ?? '')?.textContent).toContain('Claim of €4.00');
+});
+
 it('says when nothing came back', async () => {
   await show([]);
   await expect.element(page.getByText('No returned direct debits')).toBeVisible();

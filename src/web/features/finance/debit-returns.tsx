@@ -81,16 +81,29 @@ const ReturnEntry = ({ one, mayAct }: Props) => {
         </span>
       ))}
       {one.is_blocked && <Alert tone="warning">{t('debits.blocked')}</Alert>}
+      {(one.is_blocked || one.is_unchecked || claim !== null) && (
+        <p>
+          {t('debits.again')}
+          {claim !== null && (
+            <>
+              {' '}
+              <a href={`#claim-${claim.id}`} className={styles.link}>
+                {t('debits.used')}
+              </a>
+            </>
+          )}
+        </p>
+      )}
       {mayAct && one.is_blocked && <Decision id={id} decision="unblocked" label={t('debits.unblock')} />}
       {one.is_unchecked && <Alert tone="warning">{t('debits.staff')}</Alert>}
       {mayAct && one.is_unchecked && <Decision id={id} decision="checked" label={t('debits.check')} />}
       {claim !== null && (
-        <>
+        <div id={`claim-${claim.id}`} className={styles.part}>
           <Alert tone="warning" title={t('claim.title', { sum: money(claim.amount_cents) })}>
             {t('claim.text')}
           </Alert>
           {mayAct && <ClaimForm id={claim.id} />}
-        </>
+        </div>
       )}
     </li>
   );

@@ -99,8 +99,26 @@ it('a refund that is late, and money that went back beyond what is known, are sh
   await expect.element(page.getByText('The payment provider refunded €7.00 more than we have on record')).toBeVisible();
 });
 
+it('why the provider gave back more than our books have is noted in words, and support only reads it', async () => {
+  const excess = { id: '00000000000000dd', amount_cents: 700, currency: 'EUR' };
+  const sent = await show(true, { failed_refunds: [], open_claims: [], excess_refunds: [excess] });
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect(sent).toEqual([]);
+  await userEvent.fill(page.getByLabelText('What you found'), 'Asked back');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([['POST /api/finance-excess.php', { id: '00000000000000dd', reason: 'Asked back' }]]);
+});
+
 it('what became of a charge without an answer is noted with what the provider calls it, or as not made', async () => {
-  const charge = { id: '00000000000000ee', amount_cents: 900, currency: 'EUR', merchant_ref: 'K7M2P9Q4R8T1' };
+  const charge = {
+    id: '00000000000000ee',
+    amount_cents: 900,
+    currency: 'EUR',
+    merchant_ref: 'K7M2P9Q4R8T1',
+    provider_ref: null,
+  };
   const sent = await show(true, { failed_refunds: [], open_claims: [], unclear_charges: [charge] });
   await expect.element(page.getByText('Was €9.00 charged?')).toBeVisible();
   await expect.element(page.getByText(/K7M2P9Q4R8T1/)).toBeVisible();
@@ -116,4 +134,16 @@ it('what became of a charge without an answer is noted with what the provider ca
     ['POST /api/finance-charge-end.php', { ...said, provider_ref: 'IL-1234-1234-1234' }],
     ['POST /api/finance-charge-end.php', { ...said, provider_ref: null }],
   ]);
+});
+
+it('a payment without an answer that can be read is closed as not paid, and never as paid, by a person', async () => {
+  const named = { merchant_ref: 'K7M2P9Q4R8T1', provider_ref: 'IL-1234-1234-1234' };
+  const charge = { id: '00000000000000ee', amount_cents: 900, currency: 'EUR', ...named };
+  const sent = await show(true, { failed_refunds: [], open_claims: [], unclear_charges: [charge] });
+  await expect.element(page.getByText(/IL-1234-1234-1234/)).toBeVisible();
+  await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
+  await userEvent.fill(page.getByLabelText('Reason'), 'Not there');
+  await userEvent.click(page.getByRole('button', { name: 'Mark as not paid' }));
+  const body = { id: '00000000000000ee', provider_ref: null, reason: 'Not there' };
+  await expect.poll(() => sent).toEqual([['POST /api/finance-charge-end.php', body]]);
 });

@@ -47,16 +47,21 @@ export const OwedList = ({ purchase, mayAct }: Props) => {
         </Alert>
       ))}
       {excess.map((one) => (
-        <Alert key={one.id} tone="danger" title={t('excess.title', { sum: sumOf(one) })}>
-          {t('excess.text')}
-        </Alert>
+        <section key={one.id} className={styles.part}>
+          <Alert tone="danger" title={t('excess.title', { sum: sumOf(one) })}>
+            {t('excess.text')}
+          </Alert>
+          {mayAct && <ExcessForm id={one.id} />}
+        </section>
       ))}
       {charges.map((one) => (
         <section key={one.id} className={styles.part}>
           <Alert tone="warning" title={t('charge.title', { sum: sumOf(one) })}>
-            {t('charge.text', { reference: one.merchant_ref })}
+            {one.provider_ref === null
+              ? t('charge.text', { reference: one.merchant_ref })
+              : t('charge.unread', { reference: one.provider_ref })}
           </Alert>
-          {mayAct && <ChargeForm id={one.id} />}
+          {mayAct && <ChargeForm id={one.id} isNamed={one.provider_ref !== null} />}
         </section>
       ))}
       {claims.map((one) => (
@@ -129,10 +134,35 @@ const EndForm = ({ id, is_taken: isTaken }: FinancePurchase['unclear_refunds'][n
   );
 };
 
-const ChargeForm = ({ id }: Pick<Owed, 'id'>) => {
+const ExcessForm = ({ id }: Pick<Owed, 'id'>) => {
   const t = useTranslations('finance');
   const api = useApi();
-  const [isMade, setMade] = useState(true);
+  const form = useForm({
+    send: async (valueOf) => api('POST /api/finance-excess.php', { body: { id, reason: valueOf('reason') } }),
+    onDone: useReload(),
+  });
+  return (
+    <form method="post" className={styles.form} onSubmit={form.onSubmit}>
+      <Field label={t('excess.found')} hint={t('excess.found_hint')} error={form.errorOf('reason')}>
+        {(control) => <TextArea {...control} name="reason" required maxLength={REFUND_REASON_LENGTH} />}
+      </Field>
+      <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
+      <Button type="submit" loadingLabel={form.isPending && t('refund.busy')}>
+        {t('unclear.button')}
+      </Button>
+    </form>
+  );
+};
+
+type ChargeProps = Pick<Owed, 'id'> & {
+  /** only its provider can say that it was paid; a person, that it was not */
+  readonly isNamed: boolean;
+};
+
+const ChargeForm = ({ id, isNamed }: ChargeProps) => {
+  const t = useTranslations('finance');
+  const api = useApi();
+  const [isMade, setMade] = useState(!isNamed);
   const form = useForm({
     send: async (valueOf) =>
       api('POST /api/finance-charge-end.php', {
@@ -142,17 +172,19 @@ const ChargeForm = ({ id }: Pick<Owed, 'id'>) => {
   });
   return (
     <form method="post" className={styles.form} onSubmit={form.onSubmit}>
-      <RadioGroup
-        legend={t('claim.legend')}
-        name="outcome"
-        isRequired
-        value={isMade ? 'made' : 'not_made'}
-        onChange={(value) => setMade(value === 'made')}
-        options={[
-          { value: 'made', label: t('charge.made') },
-          { value: 'not_made', label: t('charge.not_made') },
-        ]}
-      />
+      {!isNamed && (
+        <RadioGroup
+          legend={t('claim.legend')}
+          name="outcome"
+          isRequired
+          value={isMade ? 'made' : 'not_made'}
+          onChange={(value) => setMade(value === 'made')}
+          options={[
+            { value: 'made', label: t('charge.made') },
+            { value: 'not_made', label: t('charge.not_made') },
+          ]}
+        />
+      )}
       {isMade && (
         <Field label={t('charge.reference')} error={form.errorOf('provider_ref')}>
           {(control) => <TextInput {...control} name="provider_ref" required maxLength={PROVIDER_REF_LENGTH} />}
@@ -163,7 +195,7 @@ const ChargeForm = ({ id }: Pick<Owed, 'id'>) => {
       </Field>
       <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
       <Button type="submit" loadingLabel={form.isPending && t('refund.busy')}>
-        {t('unclear.button')}
+        {t(isNamed ? 'charge.unpaid' : 'unclear.button')}
       </Button>
     </form>
   );

@@ -161,6 +161,72 @@ it('a claim above 100 euros is let go, or called paid, by two people', async () 
   ]);
 });
 
+/** What the provider says has gone back in all. */
+const gaveBack = async ({ id }: Bought, cents: number): Promise<readonly string[]> => {
+  app.clock.advance({ minutes: 1 });
+  const { rows } = await app.db.query(
+    'select settle_reversals(id, false, $2, false, $3, $3) as news from payment_attempts where purchase_id = $1',
+    [fromPublicId(id), cents, app.clock.now()],
+  );
+  return (rows[0] as { news: string[] }).news;
+};
+
+const explains = (as: string, id: string) =>
+  app.call('POST /api/finance-excess.php', { as, body: { id, reason: ' Asked back ' } });
+
+it('more given back than our books have waits until somebody has said why, and again when it grows', async () => {
+  const own = await buying.joins({ role: 'finance' });
+  const bought = await buys(own);
+  expect(await gaveBack(bought, 300)).toEqual(['refund_too_much']);
+  expect(await toDo()).toEqual([bought.id]);
+  const [excess] = (await open(bought.id)).excess_refunds;
+  await app.db.query('update sessions set strong_at = $2 where member_id = $1', [own, app.clock.now()]);
+  expect((await explains(buying.as(own), excess.id)).status).toBe(404);
+  expect((await explains(await operator('support'), excess.id)).json.error.code).toBe('permission_required');
+  const answers = await Promise.all([explains(fred, excess.id), explains(fred, excess.id)]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(await toDo()).toEqual([]);
+  const explained = { action: 'excess_explained', amount_cents: 300, reason: 'Asked back' };
+  expect(await open(bought.id)).toMatchObject({ excess_refunds: [], actions: [explained] });
+  const { rows } = await app.db.query(`select object, amount_cents from audit_entries where act = 'excess_explained'`);
+  expect(rows).toEqual([{ object: `purchase:${fromPublicId(bought.id)}`, amount_cents: 300 }]);
+  // The same sum, and a smaller one, are nothing new.
+  expect([await gaveBack(bought, 300), await gaveBack(bought, 200)]).toEqual([[], []]);
+  expect(await toDo()).toEqual([]);
+  expect(await gaveBack(bought, 500)).toEqual(['refund_too_much']);
+  expect((await open(bought.id)).excess_refunds).toMatchObject([{ amount_cents: 300 }]);
+  expect(await toDo()).toEqual([bought.id]);
+  await gaveBack(bought, 0);
+  expect(await toDo()).toEqual([]);
+  expect((await explains(fred, excess.id)).json.error.code).toBe('decided_already');
+});
+
+it('more than 100 euros given back too much is explained by two people, and only as much as was asked', async () => {
+  await app.db.query(
+    `insert into bundle_prices (bundle_id, country, currency, price_cents, valid_from) values ($1, 'NL', 'EUR', 40000, $2)`,
+    [fromPublicId(buying.largeBundle), app.clock.now()],
+  );
+  const fiona = await operator('finance');
+  const grant = (as: string, id: string) => app.call('POST /api/finance-grant.php', { as, body: { id } });
+  const bought = await buys(undefined, { bundle: buying.largeBundle, amount_cents: 40_000 });
+  await gaveBack(bought, 20_000);
+  const [excess] = (await open(bought.id)).excess_refunds;
+  expect((await explains(fred, excess.id)).json).toEqual({ outcome: 'asked' });
+  await gaveBack(bought, 30_000);
+  const [early] = (await open(bought.id, fiona)).actions;
+  expect(early).toMatchObject({ action: 'excess_asked', amount_cents: 20_000, may_grant: false });
+  expect((await grant(fiona, early.id)).json.error.code).toBe('decided_already');
+  expect((await explains(fred, excess.id)).json).toEqual({ outcome: 'asked' });
+  const asked = (await open(bought.id, fiona)).actions[1];
+  expect(asked).toMatchObject({ amount_cents: 30_000, may_grant: true });
+  expect((await grant(fred, asked.id)).json.error.code).toBe('refund_asked_yourself');
+  expect(await toDo()).toEqual([bought.id]);
+  const grants = await Promise.all([grant(fiona, asked.id), grant(fiona, asked.id)]);
+  expect(grants.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(await toDo()).toEqual([]);
+  expect((await open(bought.id)).actions[2]).toMatchObject({ action: 'excess_explained', amount_cents: 30_000 });
+});
+
 it('nobody closes what is their own, support closes nothing, and both see nothing of another company', async () => {
   const own = await buying.joins({ role: 'finance' });
   const [mine, used] = [await buys(own), await buys(own)];

@@ -1,8 +1,9 @@
 import { addAction, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { type ClaimOutcome, closeClaim } from '#server/features/refunds/close-claim.ts';
+import { closeExcess } from '#server/features/refunds/close-excess.ts';
 import { decideRefund, mayDecideRefund, type RefundEnd } from '#server/features/refunds/decide-refund.ts';
-import { findClaim, findOpenClaims, findRefund } from '#server/features/refunds/owed-read-model.ts';
+import { findClaim, findExcess, findOpenClaims, findRefund } from '#server/features/refunds/owed-read-model.ts';
 import { settleRefund } from '#server/features/refunds/settle-refund.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
@@ -87,5 +88,26 @@ export const noteRefundEnd = (ctx: Context, { refundId, outcome, reason }: Found
     }
     await endRefund(tx, ctx, { id: refundId, outcome, saidAt: ctx.now });
     await addAction(tx, ctx, { ...action, action: `refund_${outcome}` });
+    return 'closed';
+  });
+
+type Explained = { readonly attemptId: string; readonly reason: string };
+
+/** Somebody has found out why the provider gave back more than our books say; a colleague is asked where that is much. */
+export const noteExcess = (ctx: Context, { attemptId, reason }: Explained): Promise<'closed' | 'asked'> =>
+  ctx.db.transaction(async (tx) => {
+    const { purchase_id: purchaseId } = (await findExcess(tx, attemptId)) ?? refuse('not_found');
+    if ((await findPurchase(tx, readerOf(ctx), purchaseId)) === null) refuse('not_found');
+    const before = await sumGivenAlone(tx, purchaseId);
+    // As it is under the lock: the provider may have named another sum meanwhile.
+    const { amount_cents: cents, currency } = (await findExcess(tx, attemptId)) ?? refuse('not_found');
+    if (cents <= 0) return refuse('decided_already');
+    const action = { ...NONE, purchaseId, cents, reason, attemptId };
+    if (before + cents > ALONE_UP_TO_CENTS[currency as Currency]) {
+      await addAction(tx, ctx, { ...action, action: 'excess_asked' });
+      return 'asked';
+    }
+    if (!(await closeExcess(tx, { attemptId, cents }))) refuse('decided_already');
+    await addAction(tx, ctx, { ...action, action: 'excess_explained' });
     return 'closed';
   });

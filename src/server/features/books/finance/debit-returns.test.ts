@@ -33,6 +33,14 @@ const decides = async (as: string, id: string, decision: 'unblocked' | 'checked'
 };
 const codeOf = async (memberId: MemberId) => (await debiting.order(memberId)).json.error?.code ?? 'taken';
 
+const toldOf = async (memberId: MemberId): Promise<string[]> => {
+  const { rows } = await app.db.query(
+    `select b.text from mails m join mail_bodies b on b.mail_id = m.id where m.member_id = $1 and m.kind = 'debit_allowed'`,
+    [memberId],
+  );
+  return (rows as { text: string }[]).map(({ text }) => text);
+};
+
 const returned = async (code: string, iban = debiting.person().iban) => {
   const anna = await debiting.joinsSigned(iban);
   await debiting.order(anna);
@@ -56,8 +64,10 @@ it('lists what came back, unblocks member and account with a reason, once, and s
   });
   expect(JSON.stringify(latest)).not.toContain(iban.slice(-8));
   expect(await codeOf(anna)).toBe('direct_debit_unavailable');
+  expect(await toldOf(anna)).toEqual([]);
   const tries = await Promise.all([decides(fred, latest.id, 'unblocked'), decides(faye, latest.id, 'unblocked')]);
   expect(tries.toSorted()).toEqual(['decided_already', 'done']);
+  expect(await toldOf(anna)).toEqual([expect.stringContaining('pay by direct debit again')]);
   const [after] = await list();
   expect(after).toMatchObject({
     is_blocked: false,
@@ -115,6 +125,7 @@ it('lifts only what this return has blocked, whoever else has the account, and a
   expect(await codeOf(anna)).toBe('direct_debit_unavailable');
   const isBlocked = async (id: string) => (await list()).find((one) => one.id === id)?.is_blocked;
   expect([await isBlocked(none), await isBlocked(closed)]).toEqual([true, false]);
+  expect([await toldOf(anna), await toldOf(bert)]).toEqual([[], [expect.any(String)]]);
   expect(await decides(fred, none, 'unblocked')).toBe('asked');
   expect(await decides(fred, none, 'unblocked')).toBe('refund_asked_yourself');
   expect(await isBlocked(none)).toBe(true);

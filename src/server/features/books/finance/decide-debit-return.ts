@@ -1,13 +1,13 @@
 import { findAskedTwice } from '#server/features/books/finance/asked-twice-read-model.ts';
 import { findDebitReturn } from '#server/features/books/finance/debit-returns-read-model.ts';
 import { addAction, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
-import { unblockAccount } from '#server/features/debits/collecting/unblock-account.ts';
+import { unblockAccount, type UnblockContext } from '#server/features/debits/collecting/unblock-account.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import { isUnblockedByTwo } from '#shared/domain/pay/debit-return-rules.ts';
 
-type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Database };
+type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & UnblockContext & { readonly db: Database };
 
 type Decision = {
   readonly attemptId: string;
@@ -38,7 +38,7 @@ export const decideDebitReturn = (ctx: Context, { attemptId, decision, reason }:
       }
       grantsId = asked.id;
     }
-    if (decision === 'unblocked') await unblockAccount(tx, attemptId);
+    if (decision === 'unblocked') await unblockAccount(tx, ctx, attemptId);
     await addAction(tx, ctx, { ...action, action: `debit_${decision}`, grantsId });
     return 'done';
   });

@@ -1,6 +1,6 @@
 import { IS_UNCHECKED } from '#server/features/debits/collecting/returns-read-model.ts';
 import { isUnheard } from '#server/features/payments/settling/close-charge.ts';
-import { isLate } from '#server/features/refunds/owed-read-model.ts';
+import { IS_OPEN_EXCESS, isLate } from '#server/features/refunds/owed-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { SoldPurchase } from '#shared/contract/office/finance-contract.ts';
@@ -56,7 +56,7 @@ const toDo = statement<[companyId: string, reader: MemberId, now: Date, late: Da
   `select ${SOLD} ${FROM} and p.id in (
      select a.purchase_id from refunds r join payment_attempts a on a.id = r.attempt_id where r.status in ('unknown', 'failed') or r.doubted_at is not null or ${isLate('$4')}
      union all
-     select a.purchase_id from excess_refunds x join payment_attempts a on a.id = x.attempt_id
+     select a.purchase_id from excess_refunds x join payment_attempts a on a.id = x.attempt_id where ${IS_OPEN_EXCESS}
      union all
      select purchase_id from claims where status = 'open'
      union all

@@ -2,6 +2,7 @@ import { endRefund } from '#server/features/books/finance/close-by-hand.ts';
 import { addAction, findAsked, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { type ClaimOutcome, closeClaim } from '#server/features/refunds/close-claim.ts';
+import { closeExcess } from '#server/features/refunds/close-excess.ts';
 import { findOpenClaims } from '#server/features/refunds/owed-read-model.ts';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -47,6 +48,7 @@ const GRANTED = {
   settlement_asked: 'claim_settled',
   gone_asked: 'refund_gone',
   not_gone_asked: 'refund_not_gone',
+  excess_asked: 'excess_explained',
 } as const;
 
 /** Carries out what a colleague has asked for, once: money goes back, or a claim is closed. */
@@ -64,11 +66,14 @@ export const grantAsked = (ctx: Context, actionId: string): Promise<void> =>
     // A second one waits for the purchase, and then finds that it was granted.
     await sumGivenAlone(tx, asked.purchase_id);
     const action = GRANTED[asked.action];
-    const { refund_id: refundId } = asked;
-    const granted = { ...wanted, action, grantsId: actionId, ...(refundId !== null && { refundId }) };
-    if (!(await addAction(tx, ctx, granted))) refuse('decided_already');
+    const { refund_id: refundId, attempt_id: attemptId } = asked;
+    const about = { ...(refundId !== null && { refundId }), ...(attemptId !== null && { attemptId }) };
+    if (!(await addAction(tx, ctx, { ...wanted, ...about, action, grantsId: actionId }))) refuse('decided_already');
     if (action === 'refund') await giveBack(tx, ctx, wanted);
-    else if (refundId !== null)
+    else if (attemptId !== null) {
+      // A sum that has grown since nobody has explained.
+      if (!(await closeExcess(tx, { attemptId, cents: asked.amount_cents }))) refuse('decided_already');
+    } else if (refundId !== null)
       await endRefund(tx, ctx, {
         id: refundId,
         outcome: action === 'refund_gone' ? 'gone' : 'not_gone',

@@ -19,7 +19,7 @@ export const isCollecting = async (db: Queries, memberId: MemberId): Promise<boo
   (await db.run(runningOf, [memberId])).length > 0;
 
 const collected = statement<
-  [memberId: MemberId, ibanMarks: readonly Buffer[], now: Date],
+  [memberId: MemberId, ibanMarks: readonly Buffer[], now: Date, except: string | null],
   { running: number; cents: number }
 >(
   'debits-collected-lately',
@@ -27,18 +27,22 @@ const collected = statement<
      coalesce(sum(a.amount_cents) filter (where c.prenoticed_at > $3::timestamptz - interval '${LIMIT_DAYS} days'
        and a.status not in ('declined', 'cancelled', 'expired')), 0)::int as cents
    from mandates m join debit_collections c on c.mandate_id = m.id join payment_attempts a on a.id = c.attempt_id
-   where m.member_id = $1 or m.iban_mark = any ($2::bytea[])`,
+   where (m.member_id = $1 or m.iban_mark = any ($2::bytea[])) and a.purchase_id is distinct from $4::bigint`,
 );
+
+type Payer = {
+  readonly memberId: MemberId;
+  readonly ibanMarks: readonly Buffer[];
+  readonly now: Date;
+  /** an order that does not count; null: all count */
+  readonly exceptId: string | null;
+};
 
 /** Of this member and of this account, whoever has used it. */
 export const findCollected = async (
   db: Queries,
-  {
-    memberId,
-    ibanMarks,
-    now,
-  }: { readonly memberId: MemberId; readonly ibanMarks: readonly Buffer[]; readonly now: Date },
+  { memberId, ibanMarks, now, exceptId }: Payer,
 ): Promise<{ readonly running: number; readonly cents: number }> => {
-  const [row] = await db.run(collected, [memberId, ibanMarks, now]);
+  const [row] = await db.run(collected, [memberId, ibanMarks, now, exceptId]);
   return row ?? { running: 0, cents: 0 };
 };

@@ -24,6 +24,8 @@ type Wanted = {
   readonly siteId: number;
   readonly amountCents: number;
   readonly now: Date;
+  /** an order that does not count: the order itself, or the one that it replaces; null: all count */
+  readonly exceptId: string | null;
 };
 
 /** Two members with one account wait for each other. */
@@ -41,7 +43,7 @@ const limitOf = statement<[siteId: number], { debit_limit_cents: number }>(
 export const requireDebit = async (
   tx: Transaction,
   { secrets }: { readonly secrets: Pick<SecretBox, 'open' | 'marks'> },
-  { memberId, siteId, amountCents, now }: Wanted,
+  { memberId, siteId, amountCents, now, exceptId }: Wanted,
 ): Promise<Debit> => {
   const mandate = await findMandate(tx, memberId);
   const account = mandate === null ? null : accountOf(secrets, mandate);
@@ -50,7 +52,7 @@ export const requireDebit = async (
   if (mandate === null || account === null || mandate.signed_at === null) return refuse('mandate_missing');
   await tx.run(lockAccount, [ibanMarks]);
   if (await hasUncheckedReturn(tx, memberId, ibanMarks)) refuse('direct_debit_paused');
-  const { running, cents } = await findCollected(tx, { memberId, ibanMarks, now });
+  const { running, cents } = await findCollected(tx, { memberId, ibanMarks, now, exceptId });
   const [site] = await tx.run(limitOf, [siteId]);
   if (running > 0 || cents + amountCents > (site?.debit_limit_cents ?? 0)) refuse('direct_debit_limit_reached');
   const { id: mandateId, reference: mandateReference, signed_at: signedAt } = mandate;

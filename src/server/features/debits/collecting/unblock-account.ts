@@ -1,8 +1,27 @@
+import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
+import { isBlocked } from '#server/features/debits/collecting/blocks-read-model.ts';
+import { writeAllowedMail } from '#server/features/debits/collecting/write-allowed-mail.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
 
-const unblock = statement<[attempt: string], never>('debits-unblock', 'delete from debit_blocks where attempt_id = $1');
+const unblock = statement<[attempt: string], { member_id: MemberId | null }>(
+  'debits-unblock',
+  'delete from debit_blocks where attempt_id = $1 returning member_id',
+);
 
-/** Lifts what this return has blocked; what another one has blocked stays. */
-export const unblockAccount = async (tx: Transaction, attemptId: string): Promise<void> => {
-  await tx.run(unblock, [attemptId]);
+export type UnblockContext = { readonly mailer: Mailer; readonly originOf: (site: Site) => string };
+
+/** Lifts what this return has blocked; what another one has blocked stays. Whoever is free again is told, once. */
+export const unblockAccount = async (
+  tx: Transaction,
+  { mailer, originOf }: UnblockContext,
+  attemptId: string,
+): Promise<void> => {
+  const [lifted] = await tx.run(unblock, [attemptId]);
+  const memberId = lifted?.member_id ?? null;
+  if (memberId === null || (await isBlocked(tx, memberId, []))) return;
+  const reader = await findAccountReader({ db: tx, originOf }, memberId);
+  if (reader !== null) await mailer.send(tx, writeAllowedMail(reader));
 };

@@ -6,6 +6,8 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { KeptCard } from '#server/platform/payments/payment-provider.ts';
 
 const AT_ONCE = 100;
+/** Whose provider has not said in this time which card it was is asked no more. */
+const PATIENCE_DAYS = 7;
 
 type Wished = {
   readonly id: string;
@@ -13,11 +15,13 @@ type Wished = {
   readonly provider_ref: string;
   readonly method: string;
   readonly member_id: MemberId | null;
+  readonly is_old: boolean;
 };
 
-const wished = statement<[], Wished>(
+const wished = statement<[now: Date], Wished>(
   'payments-cards-to-keep',
-  `select a.id, a.account_id, a.provider_ref, a.method, p.member_id from payment_attempts a
+  `select a.id, a.account_id, a.provider_ref, a.method, p.member_id,
+     a.created_at < $1::timestamptz - interval '${PATIENCE_DAYS} days' as is_old from payment_attempts a
    join purchases p on p.id = a.purchase_id where a.keeps_card and a.status = 'paid' limit ${AT_ONCE}`,
 );
 
@@ -53,11 +57,12 @@ const saveCard = (ctx: LookContext, { id, account_id, method, member_id }: Wishe
 /** Fetches the cards that buyers want kept, once they have paid; the card before is forgotten. Answers how many failed. */
 export const saveCards = async (ctx: LookContext): Promise<number> => {
   let failed = 0;
-  for (const attempt of await ctx.db.run(wished, [])) {
+  for (const attempt of await ctx.db.run(wished, [ctx.now])) {
     try {
       const { cards } = await openAccount(ctx, attempt.account_id);
       const card = cards === null ? null : await cards.cardOf(attempt.provider_ref);
-      if (cards === null || card === null) await ctx.db.run(done, [attempt.id]);
+      if (cards === null || card === null || (card === 'no_answer' && attempt.is_old))
+        await ctx.db.run(done, [attempt.id]);
       else if (card === 'no_answer') failed += 1;
       else await saveCard(ctx, attempt, card);
     } catch (error) {

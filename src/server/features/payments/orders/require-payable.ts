@@ -51,6 +51,6 @@ export const requirePayable = async (tx: Transaction, ctx: OrderContext, wanted:
   const place = { memberId, now, timeZone: COUNTRY_PACKS[viewer.country].timeZone };
   await requireWithinLimits(tx, place, { amountCents, currency, purchaseId: exceptId });
   const isDebit = method === 'sepa_direct_debit';
-  const debit = isDebit ? await requireDebit(tx, ctx, { memberId, siteId: site.id, amountCents, now }) : null;
+  const debit = isDebit ? await requireDebit(tx, ctx, { memberId, siteId: site.id, amountCents, now, exceptId }) : null;
   return { route, charged, debit };
 };

@@ -31,18 +31,20 @@ const methodsOfCode = statement<[siteId: number, code: string], { payment_method
   'select payment_methods from discount_codes where site_id = $1 and code = $2',
 );
 
-/** Another attempt to pay an order, at its price. A waiting one is ended first. */
+/** Another attempt to pay an order, at its price. A waiting one is ended first, unless the new one would be refused. */
 export const startAttemptAgain = async (ctx: OrderContext, again: Again): Promise<void> => {
   const { db, viewer } = ctx;
   const before = await db.transaction(async (tx) => {
-    const purchase = await lockPurchase(tx, again.purchaseId, viewer.memberId);
-    if (purchase === null) return refuse('not_found');
-    const known = await isKnown(tx, again);
-    return { known, running: known ? null : await findRunning(tx, again.purchaseId) };
+    const purchase = (await lockPurchase(tx, again.purchaseId, viewer.memberId)) ?? refuse('not_found');
+    if (await isKnown(tx, again)) return null;
+    const running = await findRunning(tx, again.purchaseId);
+    if (running?.status === 'processing') return refuse('payment_processing');
+    await requireAgain(tx, ctx, { ...again, purchase });
+    return { running };
   });
-  if (before.known) return;
+  if (before === null) return;
   const { running } = before;
-  if (running?.status === 'processing') return refuse('payment_processing');
+  // The provider is asked in no transaction: whatever changes meanwhile is checked once more before the new one starts.
   if (running !== null) {
     const ending = await endAttempt(ctx, running, { cause: 'another_attempt' });
     if (ending === 'payable' || ending === 'unknown') return refuse('payment_not_ended');
@@ -56,25 +58,36 @@ const isKnown = async (tx: Transaction, { purchaseId, clientKey }: Again): Promi
   (await tx.run(ownAttempt, [purchaseId, clientKey])).length > 0;
 
 const commitAttempt = async (tx: Transaction, request: OrderContext, again: Again) => {
-  const { purchaseId, method, clientKey } = again;
-  const { viewer, site } = request;
-  const { memberId } = viewer;
+  const { purchaseId, clientKey } = again;
+  const { memberId } = request.viewer;
   const purchase = (await lockPurchase(tx, purchaseId, memberId)) ?? refuse('not_found');
   if (await isKnown(tx, again)) return null;
+  const { ctx, ...paidBy } = await requireAgain(tx, request, { ...again, purchase });
+  // Its money is on its way, or another tab was faster.
+  if (purchase.status === 'pending') return refuse('payment_processing');
+  const { amount_cents: amountCents, currency, reference } = purchase;
+  const ordered = { purchaseId, clientKey, memberId, amountCents, currency, reference, keepCard: false };
+  return addAttempt(tx, ctx, { ...ordered, ...paidBy });
+};
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
+
+/** Under the lock of the purchase: refuses what cannot be paid in this way now. */
+const requireAgain = async (
+  tx: Transaction,
+  request: OrderContext,
+  { purchase, purchaseId, method, withStoredCard }: Again & { readonly purchase: Locked },
+) => {
   // The order may have run out while this waited for the lock.
   const now = request.clock.now();
   const ctx = { ...request, now };
-  const { amount_cents: amountCents, currency, reference, discount_code } = purchase;
+  const { amount_cents: amountCents, currency, discount_code } = purchase;
   if (purchase.status === 'completed' || purchase.status === 'reversed') return refuse('already_paid');
   if (purchase.status === 'lapsed' || purchase.expires_at <= now) return refuse('payment_lapsed');
   if ((await tx.run(isPaidWrongly, [purchaseId]))[0]?.wrongly === true) return refuse('payment_lapsed');
-  // Its money is on its way, or another tab was faster.
-  if (purchase.status === 'pending') return refuse('payment_processing');
-  const [code] = discount_code === null ? [] : await tx.run(methodsOfCode, [site.id, discount_code]);
+  const [code] = discount_code === null ? [] : await tx.run(methodsOfCode, [request.site.id, discount_code]);
   const codeMethods = code?.payment_methods ?? null;
   const country = purchase.country as CountryCode;
-  const wanted = { country, amountCents, currency, method, keepCard: false, withStoredCard: again.withStoredCard };
-  const paidBy = await requirePayable(tx, ctx, { ...wanted, codeMethods, exceptId: purchaseId });
-  const ordered = { purchaseId, clientKey, memberId, amountCents, currency, reference, keepCard: false };
-  return addAttempt(tx, ctx, { ...ordered, ...paidBy });
+  const wanted = { country, amountCents, currency, method, keepCard: false, withStoredCard };
+  return { ctx, ...(await requirePayable(tx, ctx, { ...wanted, codeMethods, exceptId: purchaseId })) };
 };

@@ -32,9 +32,9 @@ const debits = async (holder: string): Promise<Debit> => {
 };
 
 /** After the notices, and later than a provider may take to name it. */
-const waits = async (): Promise<void> => {
+const waits = async (days = 4): Promise<void> => {
   await buying.settleDown();
-  app.clock.advance({ days: 4 });
+  app.clock.advance({ days });
   await app.db.query(`update sessions set expires_at = $1::timestamptz + interval '1 day', strong_at = $1`, [
     app.clock.now(),
   ]);
@@ -122,6 +122,42 @@ it('whoever waits while a charge is paid writes nothing of it', async () => {
   await settling;
   expect(await tooLate).toBe('decided_already');
   expect([await statusOf(debit), await written(debit)]).toEqual(['paid', 0]);
+});
+
+const toDo = async (): Promise<string[]> =>
+  (await app.call('GET /api/finance-open.php', { as: fred })).json.purchases.map(({ id }: { id: string }) => id);
+
+it('a collection that was named, without an answer that can be read, is for a person after two weeks, asked daily until it ends', async () => {
+  const debit = await debits('Anna Bakker');
+  await buying.settleDown();
+  expect(await isNamed(debit)).toBe(true);
+  const path = debit.named.slice('IL-'.length);
+  const { status } = await one('select status from sandbox_orders where id = $1', [path]);
+  const answers = (code: unknown) => app.db.query('update sandbox_orders set status = $2 where id = $1', [path, code]);
+  // Nobody has published what it means.
+  await answers(77);
+  await waits(13);
+  await buying.sweep();
+  expect(await toDo()).not.toContain(debit.id);
+  expect(await says(fred, debit, null)).toBe('decided_already');
+  await waits(2);
+  await buying.sweep();
+  expect(await toDo()).toContain(debit.id);
+  const { purchase } = (await app.call('GET /api/finance-purchase.php', { as: fred, query: { id: debit.id } })).json;
+  expect(purchase.unclear_charges).toMatchObject([{ provider_ref: debit.named }]);
+  const nextLook = async () =>
+    (await one('select next_look_at from payment_attempts where id = $1', [debit.attempt]))['next_look_at'];
+  expect(await nextLook()).toEqual(new Date(app.clock.now().getTime() + 24 * 3_600_000));
+  expect(await says(fred, debit, 'IL-0000-0000')).toBe('charge_not_found');
+  expect(await says(fred, debit, null)).toBe('closed');
+  expect(await says(faye, debit, null)).toBe('decided_already');
+  expect([await statusOf(debit), await nextLook()]).toEqual(['declined', null]);
+  expect(await toDo()).not.toContain(debit.id);
+  // Late money still counts.
+  await answers(status);
+  await buying.sandbox.form(`/dev/payments/orders/${path}`, { outcome: 'paid', timing: 'on_time' });
+  await buying.settleDown();
+  expect(await statusOf(debit)).toBe('paid');
 });
 
 it('all invariants hold after all of this', async () => {

@@ -1,34 +1,40 @@
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import {
+  type Endable,
   isAbout,
   keepMandate,
-  type Lookable,
   type LookContext,
   settleTold,
 } from '#server/features/payments/settling/look-at-payment.ts';
 import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { Told } from '#server/platform/payments/payment-provider.ts';
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
 
 type Queries = Pick<Database, 'run'>;
 
+/** The longest that any way to pay takes: after it the provider has nothing to wait for. */
+const LONGEST_HOURS = Math.max(...Object.values(PAYMENT_METHOD_FACTS).map(({ hours }) => hours));
+
 /**
  * Of an attempt `a`: a kept card or an account may have been charged, and the provider has not said so for an hour, or has not
- * named what it has taken for three days, in which banks are closed on at most two.
+ * named what it has taken for three days, in which banks are closed on at most two. Or it was named, whatever pays it, and its
+ * provider has given no last answer that we can read as long as the slowest way to pay takes.
  */
 export const isUnheard = (now: string): string =>
-  `a.provider_ref is null and a.status in ('created', 'unknown', 'processing')
-   and a.created_at <= ${now}::timestamptz - case a.status when 'processing' then interval '3 days' else interval '1 hour' end
-   and a.is_charge`;
+  `a.status in ('created', 'unknown', 'waiting', 'processing') and a.created_at <= ${now}::timestamptz - interval '1 hour'
+   and a.created_at <= ${now}::timestamptz - case when a.provider_ref is not null then interval '${LONGEST_HOURS} hours'
+     when a.status = 'processing' then interval '3 days' else interval '1 hour' end
+   and (a.is_charge or a.provider_ref is not null)`;
 
-export type Charge = Omit<Lookable, 'provider_ref'> & {
+export type Charge = Endable & {
   readonly purchase_id: string;
   readonly amount_cents: number;
   readonly currency: string;
   readonly is_debit: boolean;
 };
 
-const CHARGE = `a.id, a.purchase_id, a.account_id, a.merchant_ref, a.mandate_ref, a.amount_cents, a.currency,
+const CHARGE = `a.id, a.purchase_id, a.account_id, a.merchant_ref, a.provider_ref, a.mandate_ref, a.amount_cents, a.currency,
   exists (select from debit_collections c where c.attempt_id = a.id) as is_debit from payment_attempts a`;
 
 const unheardOf = statement<[purchaseId: string, now: Date], Charge>(
@@ -53,14 +59,21 @@ const lockPurchase = statement<[purchaseId: string], { id: string }>(
 
 /** After the lock, in a statement of its own: one that waits for a lock still sees what was there before it. */
 const unheardNow = statement<
-  [attemptId: string, providerRef: string | null, mandateRef: string | null],
+  [attemptId: string, providerRef: string | null, mandateRef: string | null, known: string | null],
   { is_free: boolean; mandate_ref: string | null }
 >(
   'payments-unheard-now',
   `select a.mandate_ref, not exists (select from payment_attempts o
      where o.account_id = a.account_id and o.id <> a.id and (o.provider_ref = $2 or o.mandate_ref = $3)) as is_free
    from payment_attempts a
-   where a.id = $1 and a.provider_ref is null and a.status in ('created', 'unknown', 'processing')`,
+   where a.id = $1 and a.provider_ref is not distinct from $4
+     and a.status in ('created', 'unknown', 'waiting', 'processing')`,
+);
+
+/** Its provider is not asked any more by itself; a notice of it is still followed. */
+const lookNoMore = statement<[attemptId: string], never>(
+  'payments-look-no-more',
+  'update payment_attempts set next_look_at = null where id = $1',
 );
 
 /** A collection that names neither us nor a mandate that we know may be believed by its sum. */
@@ -93,6 +106,7 @@ export const endCharge = async (
 ): Promise<'ended' | 'asked' | 'decided_already' | 'charge_not_found'> => {
   let told: Told | null = null;
   if (providerRef !== null) {
+    if (charge.provider_ref !== null && charge.provider_ref !== providerRef) return 'charge_not_found';
     const looked = await (await openAccount(ctx, charge.account_id)).look(providerRef);
     if (looked.kind !== 'told') return 'charge_not_found';
     if (!isAbout(looked.told, charge) && !maybeOurs(looked.told, charge)) return 'charge_not_found';
@@ -100,12 +114,13 @@ export const endCharge = async (
   }
   return ctx.db.transaction(async (tx) => {
     await tx.run(lockPurchase, [charge.purchase_id]);
-    const [current] = await tx.run(unheardNow, [charge.id, providerRef, told?.mandateRef ?? null]);
+    const [current] = await tx.run(unheardNow, [charge.id, providerRef, told?.mandateRef ?? null, charge.provider_ref]);
     if (current === undefined) return 'decided_already';
     if (!current.is_free) return 'charge_not_found';
     const now = { ...charge, mandate_ref: current.mandate_ref };
     if (told === null) {
       await settlePayment(tx, ctx, charge.id, { ...foundOurselves('declined', 'technical'), cause: 'finance' });
+      await tx.run(lookNoMore, [charge.id]);
     } else {
       if (!isAbout(told, now)) {
         if (!maybeOurs(told, now)) return 'charge_not_found';

@@ -40,4 +40,16 @@ describe('an order that has run out', () => {
     await shop.lapse(later(5));
     expect(await shop.stateOf(attempt)).toMatchObject({ status: 'expired', purchase: 'lapsed' });
   });
+
+  it('that cannot be ended for two weeks is tried daily', async () => {
+    const attempt = await shop.order({ says: 'nothing' });
+    const asked = () => shop.asked.filter(({ url }) => url.includes(attempt.provider_ref)).length;
+    const later = (hours: number): Date => new Date(NEXT_DAY.getTime() + (15 * 24 + hours) * 3_600_000);
+    await shop.lapse(later(0));
+    const once = asked();
+    await shop.lapse(later(23));
+    expect(asked()).toBe(once);
+    await shop.lapse(later(24));
+    expect(asked()).toBeGreaterThan(once);
+  });
 });

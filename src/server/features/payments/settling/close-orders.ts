@@ -4,13 +4,20 @@ import { settleConcurrently } from '#server/features/payments/settling/settle-co
 import { statement } from '#server/platform/database/database.ts';
 
 const AT_ONCE = 200;
-const AGAIN_MS = 300_000;
+const HOUR_MS = 3_600_000;
 
-type RunOut = { readonly id: string; readonly attempt: Endable | null };
+type RunOut = { readonly id: string; readonly expires_at: Date; readonly attempt: Endable | null };
+
+/** The longer it has not ended, the rarer: after two weeks a person is asked, too. */
+const againAt = (now: Date, { expires_at: since }: RunOut): Date => {
+  const age = now.getTime() - since.getTime();
+  const pause = age < 24 * HOUR_MS ? HOUR_MS / 12 : age < 14 * 24 * HOUR_MS ? HOUR_MS : 24 * HOUR_MS;
+  return new Date(now.getTime() + pause);
+};
 
 const expired = statement<[now: Date], RunOut>(
   'payments-expired',
-  `select p.id, to_jsonb(a) as attempt from purchases p
+  `select p.id, p.expires_at, to_jsonb(a) as attempt from purchases p
    left join lateral (
      select id::text, account_id::text, merchant_ref, provider_ref, mandate_ref, status from payment_attempts
      where purchase_id = p.id and status in ('created', 'unknown', 'waiting', 'processing')) a on true
@@ -25,19 +32,18 @@ const postpone = statement<[id: string, until: Date], never>(
 );
 
 /** Ends the orders whose time is over; those that cannot be ended yet make room for the others. Answers how many failed. */
-export const closeOrders = async (ctx: LookContext, signal: AbortSignal): Promise<number> => {
-  const again = new Date(ctx.now.getTime() + AGAIN_MS);
-  return settleConcurrently(await ctx.db.run(expired, [ctx.now]), signal, {
-    each: async ({ id, attempt }) => {
+export const closeOrders = async (ctx: LookContext, signal: AbortSignal): Promise<number> =>
+  settleConcurrently(await ctx.db.run(expired, [ctx.now]), signal, {
+    each: async (order) => {
+      const { id, attempt } = order;
       const ending =
         attempt === null ? 'ended' : await endAttempt(ctx, attempt, { cause: 'sweep', endedAs: 'expired' });
       // Its code stays held as long as somebody could still pay it.
       if (ending === 'ended') await ctx.db.transaction((tx) => lapsePurchase(tx, id, ctx.now));
-      else await ctx.db.run(postpone, [id, again]);
+      else await ctx.db.run(postpone, [id, againAt(ctx.now, order)]);
     },
-    onFailure: async ({ id }, error) => {
-      ctx.log.error({ err: error, purchase: id }, 'An order that has run out could not be ended');
-      await ctx.db.run(postpone, [id, again]);
+    onFailure: async (order, error) => {
+      ctx.log.error({ err: error, purchase: order.id }, 'An order that has run out could not be ended');
+      await ctx.db.run(postpone, [order.id, againAt(ctx.now, order)]);
     },
   });
-};

@@ -70,6 +70,11 @@ describe('the next look', () => {
     expect(await planned({ says: 'nothing' }, { minute: 4 * DAY, due: 4 * DAY })).toBe(4 * DAY + 60);
   });
 
+  it('comes daily where the provider has not answered for two weeks', async () => {
+    expect(await planned({ says: 'nothing' }, { minute: 15 * DAY, due: 15 * DAY })).toBe(16 * DAY);
+    expect(await planned({ says: 77 }, { minute: 15 * DAY, due: 15 * DAY })).toBe(16 * DAY);
+  });
+
   it('never comes once the money has arrived', async () => {
     expect(await planned({ says: 100 }, { minute: 1, due: 1 })).toBeNull();
   });

@@ -103,7 +103,8 @@ const planLook = statement<[attempt: string, now: Date, isAnswered: boolean, aga
   `with planned as (
      select id, $2::timestamptz + case
        when not running and age > interval '28 days' then null
-       when not $3::boolean then case when age < interval '1 day' then $4::bigint * interval '1 millisecond' else interval '1 hour' end
+       when not $3::boolean then case when age < interval '1 day' then $4::bigint * interval '1 millisecond'
+         when age < interval '14 days' then interval '1 hour' else interval '1 day' end
        when not running or age > interval '3 days' then interval '1 day'
        else least(greatest(age / 2, interval '10 seconds'), interval '6 hours') end as next
      from (select id, $2::timestamptz - created_at as age, status not in ('declined', 'cancelled', 'expired') as running

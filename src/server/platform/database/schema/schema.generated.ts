@@ -289,6 +289,7 @@ export type Schema = {
   excess_refunds: {
     attempt_id: Int8;
     amount_cents: number;
+    closed_cents: Generated<number>;
     noticed_at: Date;
   };
   exports: {

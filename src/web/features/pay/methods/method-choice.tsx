@@ -1,4 +1,6 @@
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
+import { whyNoDebit } from '#shared/domain/pay/debit-country-rules.ts';
 import styles from '#web/features/pay/methods/method-choice.module.css';
 import { MethodMark } from '#web/features/pay/methods/method-mark.tsx';
 import { useMethodName } from '#web/features/pay/methods/use-method-name.ts';
@@ -7,18 +9,24 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 
+/** Those that the texts name. */
+const OUTSIDE_SEPA = ['US', 'CA', 'AU', 'NZ'] as const;
+const OTHER_CURRENCIES = ['GBP', 'CHF', 'DKK', 'NOK', 'SEK', 'PLN'] as const;
+
 type Props = {
-  readonly methods: Checkout['methods'];
+  readonly checkout: Pick<Checkout, 'methods' | 'country' | 'bundle'>;
   /** empty: none is chosen yet */
   readonly value: PaymentMethod | '';
   readonly error: string | null;
   readonly onChange: (method: PaymentMethod) => void;
 };
 
-/** The ways to pay, each with how fast it is. */
-export const MethodChoice = ({ methods, value, error, onChange }: Props) => {
+/** The ways to pay, each with how fast it is; and why direct debit is not one of them in this country. */
+export const MethodChoice = ({ checkout, value, error, onChange }: Props) => {
   const t = useTranslations('order');
   const nameOf = useMethodName();
+  const { methods, country, bundle } = checkout;
+  const reason = whyNoDebit(country as CountryCode, bundle.currency);
   return (
     <div className={styles.methods}>
       <RadioGroup
@@ -40,6 +48,14 @@ export const MethodChoice = ({ methods, value, error, onChange }: Props) => {
           hint: speed === 'seconds' ? t('methods.seconds') : t('methods.days'),
         }))}
       />
+      {reason !== null && (
+        <p className={styles.note}>
+          {t(`methods.no_debit.${reason}`, {
+            country: OUTSIDE_SEPA.find((one) => one === country) ?? 'other',
+            currency: OTHER_CURRENCIES.find((one) => one === bundle.currency) ?? 'other',
+          })}
+        </p>
+      )}
     </div>
   );
 };

@@ -12,7 +12,7 @@ type Props = {
   readonly method: string;
   readonly code: string | undefined;
   readonly isPending: boolean;
-  /** what has to be agreed to, in sight of the button */
+  /** what has to be agreed to, above the button */
   readonly consent: ReactNode;
   /** where the payment happens; without it, as the way to pay says */
   readonly away?: string | undefined;
@@ -30,8 +30,8 @@ export const OrderBar = ({ checkout, method, code, isPending, consent, away }: P
   const words = payButton(checkout.pay_button);
   return (
     <>
+      {consent}
       <div className={styles.bar}>
-        {consent}
         <p className={styles.total}>
           <span>{t('total')}</span>
           <strong>{format.money(bundle.amount_cents, bundle.currency)}</strong>
@@ -55,17 +55,19 @@ export const OrderBar = ({ checkout, method, code, isPending, consent, away }: P
 const MandateFirst = ({ bundle, code }: { readonly bundle: string; readonly code: string | undefined }) => {
   const t = useTranslations('order');
   return (
-    <div className={styles.bar}>
+    <>
       <p>{t('mandate.text')}</p>
-      <LinkButton
-        block
-        size="large"
-        render={(props) => (
-          <Link to="/directdebit" search={{ bundle, ...(code !== undefined && { code }) }} {...props} />
-        )}
-      >
-        {t('mandate.go')}
-      </LinkButton>
-    </div>
+      <div className={styles.bar}>
+        <LinkButton
+          block
+          size="large"
+          render={(props) => (
+            <Link to="/directdebit" search={{ bundle, ...(code !== undefined && { code }) }} {...props} />
+          )}
+        >
+          {t('mandate.go')}
+        </LinkButton>
+      </div>
+    </>
   );
 };

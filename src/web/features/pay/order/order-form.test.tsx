@@ -76,20 +76,43 @@ it('sends nothing before a way to pay is chosen and the start is agreed to, and 
   expect(sent).toEqual([]);
 });
 
-it('brings what is missing and its words into view on a phone, clear of the bar, in which the consent stands', async () => {
-  await page.viewport(390, 700);
+const consent = () => page.getByRole('checkbox', { name: /Start right away/ });
+const bar = () => {
+  const found = page.getByRole('button', { name: WORDS }).element().closest('form > div');
+  if (found === null) throw new Error('There is no bar.');
+  return found;
+};
+
+it('brings what is missing and its words into view on a phone, clear of the bar', async () => {
+  await page.viewport(390, 844);
   await show();
-  const consent = page.getByRole('checkbox', { name: /Start right away/ });
-  const button = page.getByRole('button', { name: WORDS });
-  await expect.element(consent).toBeInViewport();
-  expect(consent.element().getBoundingClientRect().bottom).toBeLessThan(button.element().getBoundingClientRect().top);
   document.documentElement.scrollTop = document.documentElement.scrollHeight;
   await press();
   const words = page.getByText('Choose how you’d like to pay.');
   await expect.element(words).toBeInViewport();
   await expect.element(page.getByRole('radio', { name: /iDEAL/ })).toHaveFocus();
-  const bar = consent.element().closest('form > div')?.getBoundingClientRect().top ?? 0;
-  expect(words.element().getBoundingClientRect().bottom).toBeLessThan(bar);
+  expect(words.element().getBoundingClientRect().bottom).toBeLessThan(bar().getBoundingClientRect().top);
+  await choose('iDEAL | Wero');
+  document.documentElement.scrollTop = 0;
+  await press();
+  const missing = page.getByText('Please check this box so you can use your credits right away.');
+  await expect.element(missing).toBeInViewport();
+  await expect.element(consent()).toHaveFocus();
+  await expect.element(consent()).toBeInViewport();
+  expect(missing.element().getBoundingClientRect().bottom).toBeLessThan(bar().getBoundingClientRect().top);
+});
+
+it.each([
+  [390, 844, 96],
+  [320, 568, 142],
+])('leaves room for the page on a phone of %d × %d: the bar has the sum and the button alone', async (...size) => {
+  const [width, height, most] = size;
+  await page.viewport(width, height);
+  await show();
+  expect(bar().getBoundingClientRect().height).toBeLessThanOrEqual(most);
+  expect(bar().contains(consent().element())).toBe(false);
+  expect(bar().textContent).toContain('€19.99');
+  expect(consent().element().getBoundingClientRect().bottom).toBeLessThan(document.documentElement.scrollHeight);
 });
 
 it('is filled in and sent with the keyboard, and goes on to the payment', async () => {
@@ -255,4 +278,20 @@ it('says before a direct debit is ordered that its sum and day are mailed', asyn
   await agree();
   await press();
   await expect.poll(() => sent).toMatchObject([{ method: 'sepa_direct_debit' }]);
+});
+
+it.each([
+  ['PL', 'PLN', 'it only works in euros, and you pay in zloty.'],
+  ['GB', 'GBP', 'it only works in euros, and you pay in pounds.'],
+  ['US', 'USD', 'it only works with European bank accounts in euros, and banks in the United States'],
+] as const)('says why direct debit is not one of the ways to pay in %s', async (country, currency, words) => {
+  await show({ country, bundle: bundle({ currency }) });
+  await expect.element(page.getByText(/Direct debit isn’t offered here/)).toBeVisible();
+  const said = page.getByText(/Direct debit isn’t offered here/).element().textContent;
+  expect(said.replaceAll(/\s/g, ' ')).toContain(words);
+});
+
+it('gives no reason where direct debit can be offered', async () => {
+  await show();
+  await expect.element(page.getByText(/Direct debit isn’t offered/)).not.toBeInTheDocument();
 });

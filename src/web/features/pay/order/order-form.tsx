@@ -91,7 +91,7 @@ export const OrderForm = ({ checkout, method: wished, code, isBusy, onCode }: Pr
           )}
         </div>
         <MethodChoice
-          methods={methods}
+          checkout={checkout}
           value={method}
           error={form.errorOf('method')}
           onChange={(one) => {

@@ -140,7 +140,7 @@ const OtherMethods = ({ bundle, isPending, problem, onPay, onClose }: OtherProps
         {hasNone && <Alert tone="danger">{order('methods.none_title')}</Alert>}
       </div>
       {checkout === undefined && error === null && <Spinner label={order('loading')} />}
-      {checkout && <MethodChoice methods={checkout.methods} value={method} error={null} onChange={setMethod} />}
+      {checkout && <MethodChoice checkout={checkout} value={method} error={null} onChange={setMethod} />}
     </Dialog>
   );
 };

@@ -1,0 +1,17 @@
+import type { AccountMailReader } from '#server/features/accounts/email/write-account-mail.ts';
+import { textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+
+/** Direct debit is open again to somebody whom a returned one had blocked; what came back is not collected again. */
+export const writeAllowedMail = (reader: AccountMailReader): Mail => {
+  const t = textsFor(reader, 'mails');
+  const content = {
+    greeting: t('frame.greeting', { name: reader.name }),
+    subject: t('debit_allowed.subject'),
+    preheader: t('debit_allowed.preheader'),
+    paragraphs: [t('debit_allowed.body', { site: reader.site.name }), t('debit_allowed.order')],
+    links: [{ label: t('mandate.button'), url: `${reader.origin}/directdebit` }],
+    notes: [t('debit_allowed.mandate')],
+  };
+  return writeMail(reader, { kind: 'debit_allowed', content });
+};

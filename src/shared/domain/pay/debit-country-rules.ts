@@ -1,0 +1,10 @@
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { COUNTRY_PACKS, type Currency } from '#shared/domain/countries/country-packs.ts';
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
+
+/** Why nobody in this country can pay by direct debit: its banks have no SEPA accounts, or its prices are not in euros. null: they can. */
+export const whyNoDebit = (country: CountryCode, currency: string): 'accounts' | 'currency' | null => {
+  if (!COUNTRY_PACKS[country].hasSepaBanks) return 'accounts';
+  const { currencies } = PAYMENT_METHOD_FACTS.sepa_direct_debit;
+  return currencies === null || currencies.includes(currency as Currency) ? null : 'currency';
+};
