@@ -944,14 +944,14 @@ export type MessageValues = {
     'action.refund_gone': { 'sum': string };
     'action.not_gone_asked': { 'sum': string };
     'action.refund_not_gone': { 'sum': string };
-    'action.excess_asked': { 'sum': string };
-    'action.excess_explained': { 'sum': string };
     'action.charge_asked': { 'sum': string };
     'action.charge_made': { 'sum': string };
     'action.charge_not_made': { 'sum': string };
     'action.unblock_asked': NoValues;
     'action.debit_unblocked': NoValues;
     'action.debit_checked': NoValues;
+    'action.excess_asked': { 'sum': string };
+    'action.excess_explained': { 'sum': string };
     'more': NoValues;
     'statements.text': { 'columns': string };
     'statements.pick': NoValues;
