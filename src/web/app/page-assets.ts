@@ -1,3 +1,4 @@
+import { startFilmsHtml } from '#web/platform/hydration/start-film.ts';
 import { wakeOnTouchHtml } from '#web/platform/hydration/wake-on-touch.ts';
 
 /** Vite's build manifest, as far as it is read here. */
@@ -65,6 +66,7 @@ export const builtAssets = (manifest: BuildManifest, styles: BuildStyles): PageA
         font,
         `<style nonce="${nonce}">${own.map(({ css }) => css).join('')}</style>`,
         wakeOnTouchHtml(nonce, { toFetch, toRun: headTags(pageFile, nonce) }),
+        html.includes('<video') ? startFilmsHtml(nonce) : '',
       ].join('');
     },
   };
