@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { appPages } from '#scripts/app-pages.ts';
 import { journey } from '#test/e2e/support/journey.ts';
 import { fillSignup, newAddress } from '#test/e2e/support/sign-up.ts';
@@ -100,6 +100,62 @@ journey('a yes before any script comes signs up with the rest @all', async ({ pa
   expect((await sent).postDataJSON()).toMatchObject({ yes: [ids[0], ids[2]] });
   await expect(page).toHaveURL(/\/complete-signup/);
 });
+
+/** Opens the page with the film; what of the film is fetched. */
+const openFilm = async (page: Page, appUrl: string): Promise<string[]> => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.mp4')) fetched.push(new URL(request.url()).pathname);
+  });
+  const address = `${appUrl}/landers/video`;
+  // As a browser does: nothing is touched.
+  await page.evaluate((to) => location.assign(to), address);
+  await page.waitForURL(address, { waitUntil: 'load' });
+  await expect(page.locator('img[src="/films/default.avif"]')).toBeVisible();
+  return fetched;
+};
+
+journey(
+  'a film plays behind its sentence and is held by its button, before any script comes',
+  async ({ page, appUrl }) => {
+    await page.route('**/*.js', () => null);
+    const fetched = await openFilm(page, appUrl);
+    const film = page.locator('video');
+    const isPaused = () => film.evaluate(({ paused }: HTMLVideoElement) => paused);
+    const hold = page.getByRole('button', { name: 'Pause video' });
+    await expect(hold).toBeVisible();
+    expect(fetched[0]).toBe('/films/default-av1.mp4');
+    expect((await hold.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await hold.focus();
+    await page.keyboard.press('Enter');
+    expect(await isPaused()).toBe(true);
+    await page.getByRole('button', { name: 'Play video' }).click();
+    expect(await isPaused()).toBe(false);
+    // And the same once React is there.
+    await page.unroute('**/*.js');
+    await openFilm(page, appUrl);
+    await untilAwake(page);
+    await hold.click();
+    expect(await isPaused()).toBe(true);
+  },
+);
+
+for (const [where, options] of [
+  ['things are to stand still', { reducedMotion: 'reduce' }],
+  ['there are no scripts', { javaScriptEnabled: false }],
+  ['data is to be saved', {}],
+] as const)
+  journey(`where ${where}, no film is fetched and its picture stays @all`, async ({ browser, appUrl }) => {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    if (where === 'data is to be saved')
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    const fetched = await openFilm(page, appUrl);
+    if (!('javaScriptEnabled' in options)) await untilAwake(page);
+    expect(fetched).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Pause video' })).toBeHidden();
+    await context.close();
+  });
 
 journey('no landing page has a fault that axe knows @all', async ({ page, appUrl }) => {
   const landers = (await appPages(appUrl)).filter(({ name }) => /^landers-|-landing/.test(name));

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { castPeople, PEOPLE } from './cast.ts';
@@ -8,6 +8,7 @@ import { planShots } from './shots.ts';
 
 const assets = fileURLToPath(new URL('../../assets/demo/portraits/', import.meta.url));
 const scenes = fileURLToPath(new URL('../../public/scenes/', import.meta.url));
+const films = fileURLToPath(new URL('../../public/films/', import.meta.url));
 const listed = JSON.parse(readFileSync(`${assets}portraits.json`, 'utf8')) as { key: string; ageFrom: number }[];
 const people = castPeople();
 const each = PEOPLE.everyday + PEOPLE.dark;
@@ -58,5 +59,17 @@ describe('a scene', () => {
   it('lies ready for every niche, by day and by night', () => {
     const files = NICHES.flatMap((niche) => [`hero-${niche}-640`, `hero-${niche}-dark-1080`, `write-${niche}-480`]);
     expect(files.filter((file) => !existsSync(`${scenes}${file}.avif`))).toEqual([]);
+  });
+});
+
+describe('a film', () => {
+  it.each(NICHES)('lies ready for %s in both codecs, with its first picture, and none is large', (niche) => {
+    const bytesOf = (file: string) => statSync(`${films}${niche}${file}`).size;
+    expect(bytesOf('-av1.mp4')).toBeLessThanOrEqual(250_000);
+    expect(bytesOf('.mp4')).toBeLessThanOrEqual(500_000);
+    expect(bytesOf('.avif')).toBeLessThanOrEqual(35_000);
+    // As the page names them to browsers, which choose by it.
+    expect(readFileSync(`${films}${niche}-av1.mp4`, 'latin1')).toContain('av01');
+    expect(readFileSync(`${films}${niche}.mp4`, 'latin1')).toContain('avcC\u0001\u0064\u0000\u001f');
   });
 });

@@ -1275,6 +1275,10 @@ export type MessageValues = {
     'tinderswipe.taste_lead': NoValues;
     'landing2.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she'; 'name': string; 'age': string };
     'landing2.lead': NoValues;
+    'video.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
+    'video.lead': NoValues;
+    'video.pause': NoValues;
+    'video.play': NoValues;
   };
   'language': {
     'title': NoValues;

@@ -1,3 +1,4 @@
+import { startFilmsHtml } from '#web/platform/hydration/start-film.ts';
 import { wakeOnTouchHtml } from '#web/platform/hydration/wake-on-touch.ts';
 
 /** Vite's build manifest, as far as it is read here. */
@@ -68,6 +69,7 @@ export const builtAssets = (manifest: BuildManifest, styles: BuildStyles): PageA
         font,
         `<style nonce="${nonce}">${stylesOf(html, styles)}</style>`,
         wakeOnTouchHtml(nonce, { toFetch, toRun: hydration + headTags(pageFile, nonce) }),
+        html.includes('<video') ? startFilmsHtml(nonce) : '',
       ].join('');
     },
   };

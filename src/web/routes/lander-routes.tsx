@@ -71,6 +71,17 @@ export const socialNetworkRoute = createRoute({
   }),
 });
 
+export const videoRoute = createRoute({
+  getParentRoute: () => landerLayout,
+  path: '/landers/video/{-$slug}',
+  ...page({
+    ...FACTS,
+    name: 'landers-video',
+    file: 'landers/landing/video',
+    areas: ['landers', 'signup', 'errors', 'profile-facts'],
+  }),
+});
+
 /** At this address alone, without a slug. */
 export const tinderSwipeRoute = createRoute({
   getParentRoute: () => landerLayout,

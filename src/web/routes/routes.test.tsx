@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isMemberLander, LANDERS, LANDERS_WITH_SLUG } from '#shared/domain/landers.ts';
 import { CLOSED_TO_ROBOTS, INDEXED_PAGES } from '#shared/domain/navigation/page-addresses.ts';
 import { PAGE_NAMES } from '#shared/domain/static-pages.ts';
 import type { PageFacts } from '#web/platform/navigation/route-page.ts';
@@ -32,4 +33,17 @@ it('robots are kept from all pages of members, and from none that search engines
   const forMembers = pages.filter(({ page }) => !['anyone', 'visitor'].includes(page.access));
   expect(forMembers.filter(({ path }) => !isClosed(path))).toEqual([]);
   expect([...INDEXED_PAGES, '/members/0123456789abcdef'].filter(isClosed)).toEqual([]);
+});
+
+it('every landing page that calls know has a page, with a slug where it takes one', () => {
+  const wanted = LANDERS.map((name) =>
+    [
+      isMemberLander(name) ? '/members/$id' : '/landers',
+      name,
+      ...(LANDERS_WITH_SLUG.includes(name) ? ['{-$slug}'] : []),
+    ].join('/'),
+  );
+  const paths = pages.map(({ path }) => path);
+  // The one that is not built yet.
+  expect(wanted.filter((path) => !paths.includes(path))).toEqual(['/landers/transitionsvideolanding/{-$slug}']);
 });

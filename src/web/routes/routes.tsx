@@ -15,6 +15,7 @@ import {
   memberLandingRoute,
   socialNetworkRoute,
   tinderSwipeRoute,
+  videoRoute,
 } from '#web/routes/lander-routes.tsx';
 import { chatLayout, defaultLayout, emptyLayout, landerLayout } from '#web/routes/layout-routes.tsx';
 import {
@@ -204,6 +205,7 @@ export const routeTree = rootRoute.addChildren([
     mapLandingRoute,
     socialNetworkRoute,
     tinderSwipeRoute,
+    videoRoute,
     memberLandingRoute,
     memberLanding2Route,
     memberLanding3Route,

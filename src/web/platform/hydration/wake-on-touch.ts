@@ -32,7 +32,8 @@ const wakeOnTouch = (awake: string, lost: string): void => {
   const press = (event: Event) => {
     wake(event);
     const button = (event.target as Element).closest('button');
-    if (!button || button.matches('[popovertarget],[commandfor]')) return;
+    // That of a film is answered without React.
+    if (!button || button.matches('[popovertarget],[commandfor],video~*')) return;
     // Forms are sent by the browser, or held by the script for early submits.
     if (button.type !== 'button' && button.form) return;
     // React listens from `hydrateRoot` on, before it is there: what it saw now would be answered twice.

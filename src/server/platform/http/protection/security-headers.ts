@@ -14,6 +14,7 @@ const contentSecurityPolicy = (nonce: string | null, scheme: Scheme, pictures: r
     // Style attributes hold widths and colours that come from data (progress, placeholders).
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [...onlyOurselves, ...pictures, 'data:', 'blob:'],
+    'media-src': onlyOurselves,
     'font-src': onlyOurselves,
     'connect-src': onlyOurselves,
     'manifest-src': onlyOurselves,

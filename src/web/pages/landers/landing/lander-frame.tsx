@@ -24,6 +24,8 @@ type Props = {
   picture: ReactNode;
   /** on a phone, where one stands above the other */
   isPictureFirst?: boolean;
+  /** the title stands on its lower edge */
+  isTitleOnPicture?: boolean;
   /** the sign-up's first question by native controls, where the picture does not ask it */
   question?: ReactNode;
   /** what was answered: fields of the form */
@@ -35,7 +37,17 @@ type Props = {
 
 /** One idea and one question on the first screen, the sign-up below it with the answer in place. */
 export const LanderFrame = (props: Props) => {
-  const { lander, words, picture, isPictureFirst = false, question, answers, chosen, recipient } = props;
+  const {
+    lander,
+    words,
+    picture,
+    isPictureFirst = false,
+    isTitleOnPicture = false,
+    question,
+    answers,
+    chosen,
+    recipient,
+  } = props;
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
   const settings = useSettings();
@@ -49,7 +61,7 @@ export const LanderFrame = (props: Props) => {
   };
   return (
     <>
-      <section className={styles.stage}>
+      <section className={styles.stage} data-on-picture={isTitleOnPicture || undefined}>
         <div className={styles.heading} data-last={isPictureFirst || undefined}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{lead}</p>

@@ -14,6 +14,7 @@ import { Page as Landing3 } from '#web/pages/landers/landing/landing3-page.tsx';
 import { Page as MapLanding } from '#web/pages/landers/landing/maplanding-page.tsx';
 import { Page as SocialNetwork } from '#web/pages/landers/landing/socialnetwork-page.tsx';
 import { Page as TinderSwipe } from '#web/pages/landers/landing/tinderswipe-page.tsx';
+import { Page as Video } from '#web/pages/landers/landing/video-page.tsx';
 import type { Api } from '#web/platform/api/api.ts';
 
 afterEach(forgetSignupDraft);
@@ -245,4 +246,24 @@ it('tinderswipe: without people one says what one likes, and nothing is said of 
   expect(page.getByText(/a day/).elements()).toHaveLength(0);
   for (const name of ['Coffee', 'Movies', 'Dogs']) await page.getByText(name, { exact: true }).click();
   await expect.element(page.getByText('Good to know. Your answers will be on your profile.')).toBeVisible();
+});
+
+it('video: one sentence stands before a film that is decoration, and leads to the sign-up', async () => {
+  await show(Video, { tone: 'gilf' });
+  await expect.element(page.getByRole('heading', { name: 'It starts with a good story' })).toBeVisible();
+  await expect.element(page.getByText(/^One line is enough\./)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '#signup');
+  const film = document.querySelector('video')!;
+  expect([film.muted, film.loop, film.preload, film.ariaHidden, film.autoplay]).toEqual([
+    true,
+    true,
+    'none',
+    'true',
+    false,
+  ]);
+  // Nothing is there to be paused before it plays.
+  await expect.element(page.getByRole('button', { name: 'Pause video' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pause video' }).click();
+  await expect.element(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+  expect(film.paused).toBe(true);
 });

@@ -1,0 +1,30 @@
+import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
+import type { LanderWords } from '#web/pages/landers/landing/lander-word-rules.ts';
+import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
+import { useLander } from '#web/pages/landers/landing/use-lander.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { Translator } from '#web/platform/i18n/translator.ts';
+import { Film } from '#web/platform/scenes/film.tsx';
+
+export const load = loadLander('video');
+
+const words: LanderWords = (t: Translator<'landers'>, { niche }) => ({
+  title: t('video.title', { niche }),
+  lead: t('video.lead'),
+});
+
+export const head = describeLander('video', words);
+
+/** One sentence in front of a film. */
+export const Page = () => {
+  const t = useTranslations('landers');
+  const lander = useLander('video');
+  return (
+    <LanderFrame
+      lander={lander}
+      words={words}
+      isTitleOnPicture
+      picture={<Film pauseLabel={t('video.pause')} playLabel={t('video.play')} />}
+    />
+  );
+};

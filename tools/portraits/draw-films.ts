@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { composeScene, type Kind, type Niche, NICHES } from './scenes.ts';
+
+/**
+ * `npm run films [-- <niche> …]`: four scenes of three seconds, drawn as in `scenes.ts`, over which a camera moves. Between them are cuts
+ * and wipes: a face that dissolves into another has two pairs of eyes. No sound, no words. Needs ffmpeg with SVT-AV1 and x264.
+ */
+
+const FOLDER = join(import.meta.dirname, '../../public/films');
+/** A phone 360 px wide at two pixels each; the shape of portraits. */
+const SIZE = { width: 720, height: 900 };
+/** Of the drawing, so that it is still sharp where the camera is nearest. */
+const DRAWN_WIDTH = 1080;
+/** As cartoons are drawn: enough for slow moves, and half the work for a cheap phone. */
+const FRAMES_PER_SECOND = 12;
+const SCENE_SECONDS = 3;
+const WIPE_SECONDS = 0.5;
+/** What a phone may be asked to fetch for decoration. */
+const MOST_BYTES = { av1: 250_000, h264: 500_000, poster: 35_000 };
+
+/** What the camera sees: left edge, upper edge and width on a sheet 1000 wide and 1250 high; its height is in proportion. */
+type View = readonly [x: number, y: number, width: number];
+type Shot = {
+  readonly kind: Kind;
+  readonly from: View;
+  readonly to: View;
+  /** how the next one comes; a cut, if nothing is said */
+  readonly wipe?: 'wipeleft' | 'wipeup';
+};
+
+/** At home, a note, out of the door, together. */
+const SHOTS: readonly Shot[] = [
+  { kind: 'alone', from: [0, 0, 1000], to: [90, 210, 800], wipe: 'wipeleft' },
+  { kind: 'write', from: [120, 150, 760], to: [20, 30, 960] },
+  { kind: 'explore', from: [0, 250, 800], to: [180, 230, 800], wipe: 'wipeup' },
+  { kind: 'hero', from: [100, 150, 820], to: [0, 0, 1000] },
+];
+
+const run = promisify(execFile);
+const ffmpeg = (...args: readonly string[]) =>
+  run('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', '-threads', '1', ...args]);
+
+const secondsOf = ({ wipe }: Shot): number => SCENE_SECONDS + (wipe === undefined ? 0 : WIPE_SECONDS);
+
+/** The camera's way over the drawing. `on` counts frames from one. */
+const moveCamera = (shot: Shot): string => {
+  const { from, to } = shot;
+  const way = `(on-1)/${Math.round(secondsOf(shot) * FRAMES_PER_SECOND) - 1}`;
+  const at = (start: number, end: number) => `W/1000*(${start}+(${end - start})*${way})`;
+  const [left, right] = [at(from[0], to[0]), at(from[0] + from[2], to[0] + to[2])];
+  const [top, bottom] = [at(from[1], to[1]), at(from[1] + from[2] * 1.25, to[1] + to[2] * 1.25)];
+  const corners = [left, top, right, top, left, bottom, right, bottom]
+    .map((value, index) => `${index % 2 === 0 ? 'x' : 'y'}${Math.floor(index / 2)}='${value}'`)
+    .join(':');
+  return [
+    'format=yuv444p',
+    `perspective=${corners}:sense=source:eval=frame:interpolation=cubic`,
+    `scale=${SIZE.width}:${SIZE.height}:flags=lanczos`,
+    'settb=AVTB',
+    'setpts=PTS-STARTPTS',
+  ].join(',');
+};
+
+/** All shots, one after the other. A wipe takes place while the next shot runs already. */
+const joinShots = (): string => {
+  const moves = SHOTS.map((shot, index) => `[${index}:v]${moveCamera(shot)}[shot${index}]`);
+  const joins = SHOTS.slice(1).map((_, index) => {
+    const wipe = SHOTS[index]?.wipe;
+    const before = index === 0 ? '[shot0]' : `[until${index}]`;
+    const how =
+      wipe === undefined
+        ? `concat=n=2,fps=${FRAMES_PER_SECOND},settb=AVTB`
+        : `xfade=transition=${wipe}:duration=${WIPE_SECONDS}:offset=${SCENE_SECONDS * (index + 1)}`;
+    return `${before}[shot${index + 1}]${how}[until${index + 1}]`;
+  });
+  return [...moves, ...joins].join(';');
+};
+
+const drawShots = (niche: Niche, folder: string): Promise<string[]> =>
+  Promise.all(
+    SHOTS.map(async ({ kind }, index) => {
+      const file = join(folder, `${index}.png`);
+      const svg = Buffer.from(composeScene({ kind, niche, dark: false, ratio: SIZE.width / SIZE.height }));
+      await sharp(svg, { density: 78 }).resize({ width: DRAWN_WIDTH }).flatten().png().toFile(file);
+      return file;
+    }),
+  );
+
+/** Same input, same bytes: nothing of the encoder's version or the day is written. */
+const EXACT = [
+  '-an',
+  '-map_metadata',
+  '-1',
+  '-fflags',
+  '+bitexact',
+  '-flags:v',
+  '+bitexact',
+  '-movflags',
+  '+faststart',
+];
+const COLOURS = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
+const AV1 = ['-c:v', 'libsvtav1', '-preset', '8', '-crf', '40', '-g', '36', '-svtav1-params', 'lp=1:tune=0'];
+const H264 = [
+  '-c:v',
+  'libx264',
+  '-preset',
+  'medium',
+  '-tune',
+  'animation',
+  '-crf',
+  '28',
+  '-g',
+  '36',
+  '-profile:v',
+  'high',
+  '-level',
+  '3.1',
+];
+
+const drawFilm = async (niche: Niche): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), `film-${niche}-`));
+  try {
+    const pictures = await drawShots(niche, folder);
+    const inputs = pictures.flatMap((file, index) => {
+      const seconds = String(SHOTS[index] === undefined ? SCENE_SECONDS : secondsOf(SHOTS[index]));
+      return ['-loop', '1', '-framerate', String(FRAMES_PER_SECOND), '-t', seconds, '-i', file];
+    });
+    const whole = join(folder, 'whole.mkv');
+    const last = `[until${SHOTS.length - 1}]`;
+    const filter = `${joinShots()};${last}scale=out_color_matrix=bt709:out_range=tv,format=yuv420p[film]`;
+    await ffmpeg(...inputs, '-filter_complex', filter, '-map', '[film]', '-c:v', 'ffv1', ...COLOURS, whole);
+    const files = {
+      av1: join(FOLDER, `${niche}-av1.mp4`),
+      h264: join(FOLDER, `${niche}.mp4`),
+      poster: join(FOLDER, `${niche}.avif`),
+    };
+    await ffmpeg('-i', whole, ...AV1, ...COLOURS, ...EXACT, files.av1);
+    await ffmpeg('-i', whole, ...H264, '-threads', '1', ...COLOURS, ...EXACT, files.h264);
+    const first = join(folder, 'first.png');
+    await ffmpeg('-i', whole, '-frames:v', '1', '-vf', 'scale=in_color_matrix=bt709:in_range=tv,format=rgb24', first);
+    await writeFile(files.poster, await sharp(first).avif({ quality: 50, effort: 4 }).toBuffer());
+    for (const [name, most] of Object.entries(MOST_BYTES)) {
+      const { size } = await stat(files[name as keyof typeof files]);
+      if (size > most) throw new Error(`${niche}: ${name} has ${size} bytes, and may have ${most}.`);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
+sharp.concurrency(1);
+await mkdir(FOLDER, { recursive: true });
+const wanted = process.argv.slice(2);
+for (const niche of NICHES) if (wanted.length === 0 || wanted.includes(niche)) await drawFilm(niche);
