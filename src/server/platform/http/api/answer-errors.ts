@@ -67,7 +67,8 @@ export const answerErrors =
       }
       return reply.status(500).send({ error: { code: 'fault', message, details: { request_id: request.id } } });
     }
-    logRefusal(request, refusal.code);
+    // Of a database or a disk that cannot be used one line has told, not one for each request.
+    if (refusal.code !== 'unavailable') logRefusal(request, refusal.code);
     const seconds = retryAfterSeconds(refusal);
     if (seconds !== null) void reply.header('retry-after', seconds);
     const { status } = refusals[refusal.code];
