@@ -27,11 +27,11 @@ export const Film = ({ pauseLabel, playLabel }: Props) => {
       <button type="button" className={styles.hold}>
         <span className={styles.pause}>
           <Pause aria-hidden />
-          {pauseLabel}
+          <span className="visually-hidden">{pauseLabel}</span>
         </span>
         <span className={styles.play}>
           <Play aria-hidden />
-          {playLabel}
+          <span className="visually-hidden">{playLabel}</span>
         </span>
       </button>
     </div>
