@@ -9,10 +9,9 @@ export type EarlyWeight = {
   readonly files: readonly string[];
 };
 
-/** What a page that wakes on touch may weigh, with 15 % of it to spare. */
-const AT_MOST_GZ_BYTES = Math.floor(8 * 1024 * 0.85);
-export const SCRIPT_AT_MOST_GZ_BYTES = AT_MOST_GZ_BYTES;
-export const STYLE_AT_MOST_GZ_BYTES = AT_MOST_GZ_BYTES;
+/** What a page that wakes on touch may weigh. */
+export const SCRIPT_AT_MOST_GZ_BYTES = 4 * 1024;
+export const STYLE_AT_MOST_GZ_BYTES = 8 * 1024;
 
 /** Weighs a document as the server sends it. What stands in a template is for later. */
 export const weighDocument = (html: string): EarlyWeight => {

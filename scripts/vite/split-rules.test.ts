@@ -13,6 +13,10 @@ describe('splitting a style sheet into rules', () => {
     expect(rule?.needs).toEqual([['_a_1']]);
   });
 
+  it('asks for the niche', () => {
+    expect(splitRules(':root[data-niche=she]{top:0}')[0]?.needs).toEqual([['data-niche=she']]);
+  });
+
   it('keeps what stands around a rule', () => {
     const [layer, rule] = splitRules('@layer base;@layer ui{@media (width>=40rem){._a_1{margin:0}}}');
     expect(layer).toEqual({ inside: [], css: '@layer base;', needs: [[]] });

@@ -5,18 +5,17 @@ export type StyleRule = {
   /** from the outermost inwards: `@layer ui`, `@media (width >= 40rem)` */
   readonly inside: readonly string[];
   readonly css: string;
-  /** for each selector, what it can match only where all of them are drawn; empty: anywhere */
+  /** for each selector the classes, and the niche as `data-niche=she`, without which it matches nothing */
   readonly needs: readonly (readonly string[])[];
 };
 
-/** Takes a style sheet apart into rules, each with the classes without which it matches nothing. */
 export const splitRules = (css: string): StyleRule[] => rulesIn(parse(css), []);
 
 const HOLD_RULES: ReadonlySet<string> = new Set(['container', 'layer', 'media', 'scope', 'starting-style', 'supports']);
 
 const rulesIn = (container: Container<ChildNode>, inside: readonly string[]): StyleRule[] =>
   (container.nodes ?? []).flatMap((node): StyleRule[] => {
-    if (node.type === 'rule') return [{ inside, css: String(node), needs: node.selectors.map(classesOf) }];
+    if (node.type === 'rule') return [{ inside, css: String(node), needs: node.selectors.map(needsOf) }];
     if (node.type !== 'atrule') return [];
     if (node.nodes !== undefined && HOLD_RULES.has(node.name))
       return rulesIn(node, [...inside, `@${node.name} ${node.params}`]);
@@ -26,5 +25,7 @@ const rulesIn = (container: Container<ChildNode>, inside: readonly string[]): St
 /** Names in brackets may be one of several, or those that must not be there. */
 const IN_BRACKETS = /\((?:[^()]|\([^()]*\))*\)/g;
 
-const classesOf = (selector: string): string[] =>
-  [...selector.replaceAll(IN_BRACKETS, '').matchAll(/\.(_[\w-]+)/g)].map(([, name = '']) => name);
+const needsOf = (selector: string): string[] =>
+  [...selector.replaceAll(IN_BRACKETS, '').matchAll(/\.(_[\w-]+)|\[(data-niche=\w+)\]/g)].map(
+    ([, className, niche = '']) => className ?? niche,
+  );

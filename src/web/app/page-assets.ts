@@ -9,7 +9,7 @@ export type BuildStyles = readonly {
   /** the at-rules around it, from the outermost inwards */
   readonly inside: readonly string[];
   readonly css: string;
-  /** for each of its selectors the classes without which that one matches nothing */
+  /** for each of its selectors the classes, and the niche as `data-niche=she`, without which that one matches nothing */
   readonly needs: readonly (readonly string[])[];
 }[];
 
@@ -78,13 +78,15 @@ export const builtAssets = (manifest: BuildManifest, styles: BuildStyles): PageA
 /** A class of a CSS module, as the build names it. */
 const CLASS = /(?<![\w-])_[\w-]+?_[\w-]{5}_\d+/g;
 
+const NICHE = /<html[^>]* (data-niche)="(\w+)"/;
+
 /** The rules that can match what is drawn. */
 const stylesOf = (html: string, styles: BuildStyles): string => {
-  const drawn = new Set(html.match(CLASS));
+  const drawn = new Set([...(html.match(CLASS) ?? []), NICHE.exec(html)?.slice(1).join('=')]);
   let css = '';
   let around: readonly string[] = [];
   for (const rule of styles) {
-    if (!rule.needs.some((classes) => classes.every((name) => drawn.has(name)))) continue;
+    if (!rule.needs.some((names) => names.every((name) => drawn.has(name)))) continue;
     // Neighbours inside the same at-rules share them.
     if (rule.inside.join() !== around.join()) {
       css += '}'.repeat(around.length) + rule.inside.map((name) => `${name}{`).join('');
