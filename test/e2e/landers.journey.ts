@@ -157,6 +157,60 @@ for (const [where, options] of [
     await context.close();
   });
 
+/** Answers each scene of a film. */
+const answerScenes = async (page: Page): Promise<void> => {
+  for (const [question, answer] of [
+    ['What would make your evening?', 'Dates'],
+    ['First date. What are you having?', 'Wine'],
+    ['Out the door. What’s the plan?', 'Hiking'],
+    ['And a weekend for two?', 'Cooking'],
+  ] as const)
+    await page.getByRole('radiogroup', { name: question }).getByText(answer, { exact: true }).click();
+  await expect(page.getByText('Good to know. Your answers will be on your profile.')).toBeVisible();
+};
+
+journey(
+  'the scenes of a film are answered before any script comes, and sign up with the rest',
+  async ({ page, appUrl }) => {
+    const gate = Promise.withResolvers<null>();
+    await page.route('**/*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    const address = `${appUrl}/landers/transitionsvideolanding`;
+    await page.evaluate((to) => location.assign(to), address);
+    await page.waitForURL(address, { waitUntil: 'load' });
+    const film = page.locator('video');
+    await expect(film).toHaveAttribute('data-film', 'plays');
+    await answerScenes(page);
+    await expect.poll(() => film.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(9);
+    gate.resolve(null);
+    await untilAwake(page);
+    const form = page.getByRole('region', { name: 'Sign up for free' });
+    await expect(form.getByRole('radio', { name: 'Dates' })).toBeChecked();
+    await fillSignup(page, newAddress());
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/signup.php'),
+    );
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      looking_for: 'dating',
+      interests: ['wine', 'hiking', 'cooking'],
+    });
+    await expect(page).toHaveURL(/\/complete-signup/);
+  },
+);
+
+journey('without scripts the scenes are pictures, which follow the answers @all', async ({ browser, appUrl }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${appUrl}/landers/transitionsvideolanding`);
+  await expect(page.locator('img[src="/films/default-4.avif"]')).toBeHidden();
+  await answerScenes(page);
+  await expect(page.locator('img[src="/films/default-4.avif"]')).toBeVisible();
+  await context.close();
+});
+
 journey('no landing page has a fault that axe knows @all', async ({ page, appUrl }) => {
   const landers = (await appPages(appUrl)).filter(({ name }) => /^landers-|-landing/.test(name));
   expect(landers.map(({ name }) => name)).toContain('members-id-landing');

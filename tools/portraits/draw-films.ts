@@ -21,7 +21,7 @@ const FRAMES_PER_SECOND = 12;
 const SCENE_SECONDS = 3;
 const WIPE_SECONDS = 0.5;
 /** What a phone may be asked to fetch for decoration. */
-const MOST_BYTES = { av1: 250_000, h264: 500_000, poster: 35_000 };
+const MOST_BYTES = { av1: 250_000, h264: 500_000, picture: 35_000 };
 
 /** What the camera sees: left edge, upper edge and width on a sheet 1000 wide and 1250 high; its height is in proportion. */
 type View = readonly [x: number, y: number, width: number];
@@ -40,6 +40,9 @@ const SHOTS: readonly Shot[] = [
   { kind: 'explore', from: [0, 250, 800], to: [180, 230, 800], wipe: 'wipeup' },
   { kind: 'hero', from: [100, 150, 820], to: [0, 0, 1000] },
 ];
+
+/** ffmpeg repeats the last one, which would be seen where the film begins again. */
+const FRAMES = String(SHOTS.length * SCENE_SECONDS * FRAMES_PER_SECOND);
 
 const run = promisify(execFile);
 const ffmpeg = (...args: readonly string[]) =>
@@ -94,6 +97,8 @@ const drawShots = (niche: Niche, folder: string): Promise<string[]> =>
 /** Same input, same bytes: nothing of the encoder's version or the day is written. */
 const EXACT = [
   '-an',
+  '-frames:v',
+  FRAMES,
   '-map_metadata',
   '-1',
   '-fflags',
@@ -122,11 +127,34 @@ const H264 = [
   '3.1',
 ];
 
+/** For who gets no film: its first picture, and the last one of each scene after the first. */
+const takePictures = async (niche: Niche, whole: string, folder: string): Promise<string[]> => {
+  const last = SHOTS.map((_, index) => (index + 1) * SCENE_SECONDS * FRAMES_PER_SECOND - 1);
+  const chosen = [0, ...last.slice(1)].map((frame) => `eq(n,${frame})`).join('+');
+  const filter = `select='${chosen}',scale=in_color_matrix=bt709:in_range=tv,format=rgb24`;
+  await ffmpeg('-i', whole, '-vf', filter, '-fps_mode', 'passthrough', join(folder, 'picture-%d.png'));
+  return Promise.all(
+    SHOTS.map(async (_, index) => {
+      const file = join(FOLDER, index === 0 ? `${niche}.avif` : `${niche}-${index + 1}.avif`);
+      const picture = sharp(join(folder, `picture-${index + 1}.png`)).avif({ quality: 50, effort: 4 });
+      await writeFile(file, await picture.toBuffer());
+      return file;
+    }),
+  );
+};
+
+const keepSmall = async (most: number, files: readonly string[]): Promise<void> => {
+  for (const file of files) {
+    const { size } = await stat(file);
+    if (size > most) throw new Error(`${file} has ${size} bytes, and may have ${most}.`);
+  }
+};
+
 const drawFilm = async (niche: Niche): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), `film-${niche}-`));
   try {
-    const pictures = await drawShots(niche, folder);
-    const inputs = pictures.flatMap((file, index) => {
+    const drawings = await drawShots(niche, folder);
+    const inputs = drawings.flatMap((file, index) => {
       const seconds = String(SHOTS[index] === undefined ? SCENE_SECONDS : secondsOf(SHOTS[index]));
       return ['-loop', '1', '-framerate', String(FRAMES_PER_SECOND), '-t', seconds, '-i', file];
     });
@@ -134,20 +162,13 @@ const drawFilm = async (niche: Niche): Promise<void> => {
     const last = `[until${SHOTS.length - 1}]`;
     const filter = `${joinShots()};${last}scale=out_color_matrix=bt709:out_range=tv,format=yuv420p[film]`;
     await ffmpeg(...inputs, '-filter_complex', filter, '-map', '[film]', '-c:v', 'ffv1', ...COLOURS, whole);
-    const files = {
-      av1: join(FOLDER, `${niche}-av1.mp4`),
-      h264: join(FOLDER, `${niche}.mp4`),
-      poster: join(FOLDER, `${niche}.avif`),
-    };
-    await ffmpeg('-i', whole, ...AV1, ...COLOURS, ...EXACT, files.av1);
-    await ffmpeg('-i', whole, ...H264, '-threads', '1', ...COLOURS, ...EXACT, files.h264);
-    const first = join(folder, 'first.png');
-    await ffmpeg('-i', whole, '-frames:v', '1', '-vf', 'scale=in_color_matrix=bt709:in_range=tv,format=rgb24', first);
-    await writeFile(files.poster, await sharp(first).avif({ quality: 50, effort: 4 }).toBuffer());
-    for (const [name, most] of Object.entries(MOST_BYTES)) {
-      const { size } = await stat(files[name as keyof typeof files]);
-      if (size > most) throw new Error(`${niche}: ${name} has ${size} bytes, and may have ${most}.`);
-    }
+    const [av1, h264] = [join(FOLDER, `${niche}-av1.mp4`), join(FOLDER, `${niche}.mp4`)];
+    await ffmpeg('-i', whole, ...AV1, ...COLOURS, ...EXACT, av1);
+    await ffmpeg('-i', whole, ...H264, '-threads', '1', ...COLOURS, ...EXACT, h264);
+    const pictures = await takePictures(niche, whole, folder);
+    await keepSmall(MOST_BYTES.av1, [av1]);
+    await keepSmall(MOST_BYTES.h264, [h264]);
+    await keepSmall(MOST_BYTES.picture, pictures);
   } finally {
     await rm(folder, { recursive: true });
   }

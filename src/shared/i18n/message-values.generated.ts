@@ -1279,6 +1279,11 @@ export type MessageValues = {
     'video.lead': NoValues;
     'video.pause': NoValues;
     'video.play': NoValues;
+    'transitionsvideolanding.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
+    'transitionsvideolanding.lead': NoValues;
+    'transitionsvideolanding.date': NoValues;
+    'transitionsvideolanding.plan': NoValues;
+    'transitionsvideolanding.weekend': NoValues;
   };
   'language': {
     'title': NoValues;

@@ -71,6 +71,17 @@ export const socialNetworkRoute = createRoute({
   }),
 });
 
+export const transitionsVideoLandingRoute = createRoute({
+  getParentRoute: () => landerLayout,
+  path: '/landers/transitionsvideolanding/{-$slug}',
+  ...page({
+    ...FACTS,
+    name: 'landers-transitionsvideolanding',
+    file: 'landers/landing/transitionsvideolanding',
+    areas: ['landers', 'signup', 'errors', 'profile-facts', 'interests'],
+  }),
+});
+
 export const videoRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/landers/video/{-$slug}',

@@ -15,6 +15,7 @@ import {
   memberLandingRoute,
   socialNetworkRoute,
   tinderSwipeRoute,
+  transitionsVideoLandingRoute,
   videoRoute,
 } from '#web/routes/lander-routes.tsx';
 import { chatLayout, defaultLayout, emptyLayout, landerLayout } from '#web/routes/layout-routes.tsx';
@@ -205,6 +206,7 @@ export const routeTree = rootRoute.addChildren([
     mapLandingRoute,
     socialNetworkRoute,
     tinderSwipeRoute,
+    transitionsVideoLandingRoute,
     videoRoute,
     memberLandingRoute,
     memberLanding2Route,

@@ -10,7 +10,7 @@ const SAVE_DATA = `<script>Object.defineProperty(navigator, 'connection', { valu
 const STAND_STILL = `<script>window.matchMedia = () => ({ matches: true })</script>`;
 
 /** A document of its own with a film, below `above` pixels. */
-const open = async ({ first = '', above = 0 } = {}) => {
+const open = async ({ first = '', above = 0, questions = '' } = {}) => {
   const frame = document.createElement('iframe');
   frames.push(frame);
   frame.style.cssText = 'width: 300px; height: 300px';
@@ -19,7 +19,7 @@ const open = async ({ first = '', above = 0 } = {}) => {
   });
   frame.srcdoc = `<!doctype html><head>${first}${startFilmsHtml('')}</head><body><div style="height: ${above}px"></div>
     <div><video muted loop playsinline preload="none" src="/films/default-av1.mp4" width="72" height="90"></video>
-    <button type="button">Pause</button></div></body>`;
+    ${questions}<button type="button">Pause</button></div></body>`;
   document.body.append(frame);
   await isLoaded;
   const { contentDocument, contentWindow } = frame;
@@ -77,4 +77,53 @@ it.each([
   const { film, idle } = await open({ first });
   await idle();
   expect([film.dataset['film'], film.paused, film.readyState]).toEqual([undefined, true, 0]);
+});
+
+const QUESTION = '<fieldset><input type="radio"><input type="radio"></fieldset>';
+
+/** A film of two scenes, of six seconds each. */
+const openScenes = async () => {
+  const opened = await open({ questions: QUESTION + QUESTION });
+  const { film } = opened;
+  await expect.poll(() => film.dataset['film']).toBe('plays');
+  return { ...opened, radios: [...film.ownerDocument.querySelectorAll('input')] };
+};
+/** As if all of the scene but its end had been seen. */
+const skipTo = (film: HTMLVideoElement, seconds: number) => {
+  film.currentTime = seconds;
+};
+
+it('a film with questions stops at the end of each scene, and goes on when that one is answered', async () => {
+  const { film, radios } = await openScenes();
+  skipTo(film, 5.5);
+  await expect.poll(() => film.paused).toBe(true);
+  expect(film.currentTime).toBeGreaterThan(5.9);
+  expect(film.currentTime).toBeLessThan(6);
+  radios[0]!.click();
+  await expect.poll(() => film.currentTime).toBeGreaterThan(6);
+  expect(film.paused).toBe(false);
+  skipTo(film, 11.5);
+  await expect.poll(() => film.paused).toBe(true);
+  radios[2]!.click();
+  expect([film.paused, film.currentTime > 11.9]).toEqual([true, true]);
+});
+
+it('an answer before the end of a scene leads to the next at once, and one taken back to the first', async () => {
+  const { film, radios } = await openScenes();
+  radios[0]!.click();
+  await expect.poll(() => film.currentTime).toBeGreaterThanOrEqual(6);
+  skipTo(film, 8);
+  radios[0]!.checked = false;
+  film.dispatchEvent(new Event('change'));
+  await expect.poll(() => film.currentTime).toBeLessThan(6);
+  expect(film.paused).toBe(false);
+});
+
+it('who chooses by arrow keys stays in the scene until they go on', async () => {
+  const { film, radios } = await openScenes();
+  radios[1]!.focus({ focusVisible: true });
+  radios[1]!.click();
+  expect(film.currentTime).toBeLessThan(5);
+  radios[1]!.blur();
+  await expect.poll(() => film.currentTime).toBeGreaterThanOrEqual(6);
 });

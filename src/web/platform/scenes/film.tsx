@@ -1,39 +1,62 @@
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNiche } from '#web/platform/app/use-niche.ts';
 import { startFilm } from '#web/platform/hydration/start-film.ts';
 import styles from '#web/platform/scenes/film.module.css';
 
-type Props = { readonly pauseLabel: string; readonly playLabel: string };
+type Props = {
+  /** what stands on it; with fieldsets, the film waits at the end of each scene until the scene's own is answered */
+  readonly children: ReactNode;
+  /** how many of them are answered */
+  readonly answered?: number;
+};
 
 /**
  * Twelve seconds with people of the site's niche, as tools/portraits/draw-films.ts has drawn them, without sound or words.
  * Decoration: until the film plays, or where it never does, its first picture stands there.
  */
-export const Film = ({ pauseLabel, playLabel }: Props) => {
+export const Film = ({ children, answered }: Props) => {
   const niche = useNiche();
   const film = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    if (film.current !== null) startFilm(film.current);
-  }, []);
+    if (film.current === null) return;
+    startFilm(film.current);
+    // React takes an answer back without an event.
+    film.current.dispatchEvent(new CustomEvent('change', { detail: answered }));
+  }, [answered]);
   return (
     <div className={styles.film}>
       <img src={`/films/${niche}.avif`} alt="" width={720} height={900} fetchPriority="high" decoding="async" />
-      <video ref={film} muted loop playsInline disablePictureInPicture preload="none" aria-hidden="true">
+      <video
+        ref={film}
+        muted
+        loop={answered === undefined}
+        playsInline
+        disablePictureInPicture
+        preload="none"
+        aria-hidden="true"
+      >
         <source src={`/films/${niche}-av1.mp4`} type='video/mp4; codecs="av01.0.04M.08"' />
         <source src={`/films/${niche}.mp4`} type='video/mp4; codecs="avc1.64001f"' />
       </video>
-      <button type="button" className={styles.hold}>
-        <span className={styles.pause}>
-          <Pause aria-hidden />
-          {pauseLabel}
-        </span>
-        <span className={styles.play}>
-          <Play aria-hidden />
-          {playLabel}
-        </span>
-      </button>
+      {children}
     </div>
+  );
+};
+
+type StillProps = { readonly scene: 2 | 3 | 4; readonly className: string | undefined };
+
+/** The last picture of a scene, for who gets no film. It is fetched when it is shown. */
+export const FilmStill = ({ scene, className }: StillProps) => {
+  const niche = useNiche();
+  return (
+    <img
+      src={`/films/${niche}-${scene}.avif`}
+      alt=""
+      width={720}
+      height={900}
+      loading="lazy"
+      decoding="async"
+      className={className}
+    />
   );
 };

@@ -24,7 +24,7 @@ type Props = {
   picture: ReactNode;
   /** on a phone, where one stands above the other */
   isPictureFirst?: boolean;
-  /** the title stands on its lower edge */
+  /** on a phone the title stands on its lower edge */
   isTitleOnPicture?: boolean;
   /** the sign-up's first question by native controls, where the picture does not ask it */
   question?: ReactNode;

@@ -4,6 +4,7 @@ import { describeLander, loadLander } from '#web/pages/landers/landing/load-land
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
+import { FilmButton } from '#web/platform/scenes/film-button.tsx';
 import { Film } from '#web/platform/scenes/film.tsx';
 
 export const load = loadLander('video');
@@ -24,7 +25,11 @@ export const Page = () => {
       lander={lander}
       words={words}
       isTitleOnPicture
-      picture={<Film pauseLabel={t('video.pause')} playLabel={t('video.play')} />}
+      picture={
+        <Film>
+          <FilmButton pauseLabel={t('video.pause')} playLabel={t('video.play')} />
+        </Film>
+      }
     />
   );
 };

@@ -1,0 +1,120 @@
+import { Fragment, type ReactNode, useState } from 'react';
+import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
+import type { IconInterest } from '#web/features/landers/interest-icons.tsx';
+import type { SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
+import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
+import type { LanderWords } from '#web/pages/landers/landing/lander-word-rules.ts';
+import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
+import styles from '#web/pages/landers/landing/transitionsvideolanding-page.module.css';
+import { useLander } from '#web/pages/landers/landing/use-lander.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { Translator } from '#web/platform/i18n/translator.ts';
+import { Film, FilmStill } from '#web/platform/scenes/film.tsx';
+import { keepTyped } from '#web/ui/field/keep-typed.ts';
+
+export const load = loadLander('transitionsvideolanding');
+
+const words: LanderWords = (t: Translator<'landers'>, { niche }) => ({
+  title: t('transitionsvideolanding.title', { niche }),
+  lead: t('transitionsvideolanding.lead'),
+});
+
+export const head = describeLander('transitionsvideolanding', words);
+
+/** What the scenes after the first ask. */
+const TASTES = [
+  { scene: 2, about: 'date', interests: ['coffee', 'wine'] },
+  { scene: 3, about: 'plan', interests: ['hiking', 'cinema'] },
+  { scene: 4, about: 'weekend', interests: ['city_trips', 'cooking'] },
+] as const satisfies readonly { scene: number; about: string; interests: readonly IconInterest[] }[];
+
+type Taste = (typeof TASTES)[number];
+type Tastes = Partial<Record<Taste['about'], Taste['interests'][number]>>;
+
+/** The four scenes of a film, each with a question, whose answer leads to the next. */
+export const Page = () => {
+  const t = useTranslations('landers');
+  const facts = useTranslations('profile-facts');
+  const names = useTranslations('interests');
+  const lander = useLander('transitionsvideolanding');
+  const [reason, setReason] = useState<SignupValues['looking_for']>('');
+  const [tastes, setTastes] = useState<Tastes>({});
+  const interests = Object.values(tastes);
+  return (
+    <LanderFrame
+      lander={lander}
+      words={words}
+      {...(reason !== '' && { answers: { looking_for: reason } })}
+      {...(interests.length > 0 && { chosen: { interests } })}
+      picture={
+        <div className={styles.scenes}>
+          <Film answered={interests.length + (reason === '' ? 0 : 1)}>
+            <Question
+              scene={1}
+              words={t('alonetonight.question')}
+              options={PROFILE_VOCABULARY.looking_for.map((value) => ({ value, label: facts(`looking_for.${value}`) }))}
+              chosen={reason}
+              onChoose={setReason}
+            />
+            {TASTES.map(({ scene, about, interests: both }) => (
+              <Fragment key={about}>
+                <FilmStill scene={scene} className={styles.still} />
+                <Question
+                  scene={scene}
+                  words={t(`transitionsvideolanding.${about}`)}
+                  options={both.map((value) => ({ value, label: names(value) }))}
+                  chosen={tastes[about]}
+                  onChoose={(value) => setTastes((before) => ({ ...before, [about]: value }))}
+                />
+              </Fragment>
+            ))}
+            <div className={styles.end} role="status">
+              <p className={styles.words}>{t('tinderswipe.told')}</p>
+              <button
+                type="button"
+                className={styles.choice}
+                onClick={() => {
+                  setReason('');
+                  setTastes({});
+                }}
+              >
+                {t('tinderswipe.again')}
+              </button>
+            </div>
+          </Film>
+        </div>
+      }
+    />
+  );
+};
+
+type QuestionProps<Value extends string> = {
+  scene: number;
+  words: ReactNode;
+  options: readonly { readonly value: Value; readonly label: ReactNode }[];
+  chosen: NoInfer<Value> | '' | undefined;
+  onChoose: (value: Value) => void;
+};
+
+/** Style alone takes an answered one away, so that the first ones may be answered before any script has come. */
+const Question = <Value extends string>({ scene, words: asked, options, chosen, onChoose }: QuestionProps<Value>) => (
+  <fieldset className={styles.question} role="radiogroup" aria-labelledby={`scene-${scene}`}>
+    <p id={`scene-${scene}`} className={styles.words}>
+      {asked}
+    </p>
+    {options.map(({ value, label }) => (
+      <label key={value} className={styles.choice}>
+        <input
+          ref={keepTyped}
+          type="radio"
+          name={`scene-${scene}`}
+          value={value}
+          checked={value === chosen}
+          className="visually-hidden"
+          onChange={() => onChoose(value)}
+        />
+        <span>{label}</span>
+      </label>
+    ))}
+  </fieldset>
+);
