@@ -7,7 +7,7 @@ type Props = {
   /** what stands on it; with fieldsets, the film waits at the end of each scene until the scene's own is answered */
   readonly children: ReactNode;
   /** how many of them are answered */
-  readonly answered?: number;
+  readonly answered?: number | undefined;
 };
 
 /**
@@ -21,7 +21,7 @@ export const Film = ({ children, answered }: Props) => {
     if (film.current === null) return;
     startFilm(film.current);
     // React takes an answer back without an event.
-    film.current.dispatchEvent(new CustomEvent('change', { detail: answered }));
+    film.current.dispatchEvent(new CustomEvent('change', { detail: answered ?? null }));
   }, [answered]);
   return (
     <div className={styles.film}>
