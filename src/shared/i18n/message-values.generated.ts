@@ -1344,6 +1344,7 @@ export type MessageValues = {
     'second.back': NoValues;
     'passkey': NoValues;
     'passkey_cancelled': NoValues;
+    'passkey_unsupported': NoValues;
     'reactivated': NoValues;
   };
   'mails': {
