@@ -79,6 +79,7 @@ export const lookedAtPages = async (url: string): Promise<AppPage[]> => [
     name: `complaints-${topic}`,
     path: `/complaints?topic=${topic}`,
     viewers: ['visitor'],
+    wake: 'touch',
   })),
   { name: 'locked-out-until', path: '/locked-out?until=2030-05-17T12:00:00.000Z', viewers: ['visitor'] },
   { name: 'locked-out-link', path: '/locked-out?token=none', viewers: ['visitor'] },

@@ -53,3 +53,10 @@ journey('a member makes a passkey, names it, logs in with it and removes it', as
   await section.getByRole('button', { name: 'Remove Phone' }).click();
   await expect(section.getByText('Phone', { exact: true })).toBeHidden();
 });
+
+journey('a browser without passkeys says so when one is asked for @all', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('This browser doesn’t support passkeys. Use your password.')).toBeVisible();
+});

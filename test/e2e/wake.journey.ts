@@ -92,6 +92,32 @@ journey('before any script comes, fields and the search answer by themselves @al
   });
 });
 
+journey('the first press on any button changes at once what one sees @all', async ({ page, appUrl }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await answerEntryWarning(page);
+  await withholdScripts(page);
+  for (const { path } of await wakingPages(appUrl)) {
+    await openAsleep(page, appUrl + path);
+    const silent = await page.evaluate(() => {
+      const lookOf = (button: Element) =>
+        [button, ...button.querySelectorAll('*')].map((element) => getComputedStyle(element).opacity).join(' ');
+      return (
+        [...document.querySelectorAll('button')]
+          .filter((button) => button.getClientRects().length > 0)
+          // The browser answers those, or the script of a film does.
+          .filter((button) => !button.matches('[popovertarget], [commandfor], video ~ *, form[action] *'))
+          .filter((button) => {
+            const before = lookOf(button);
+            button.click();
+            return lookOf(button) === before;
+          })
+          .map((button) => button.ariaLabel ?? button.textContent)
+      );
+    });
+    expect(silent, path).toEqual([]);
+  }
+});
+
 journey('what was typed, filled in and chosen before stays, and so does the focus', async ({ page, appUrl }) => {
   const release = await withholdScripts(page);
   await openAsleep(page, `${appUrl}/`);

@@ -1349,6 +1349,7 @@ export type MessageValues = {
     'second.back': NoValues;
     'passkey': NoValues;
     'passkey_cancelled': NoValues;
+    'passkey_unsupported': NoValues;
     'reactivated': NoValues;
   };
   'mails': {

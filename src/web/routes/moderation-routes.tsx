@@ -10,6 +10,7 @@ export const complaintsRoute = createRoute({
     file: 'complaints/complaints/complaints',
     access: 'anyone',
     areas: ['complaints', 'reports'],
+    wake: 'touch',
   }),
 });
 

@@ -13,6 +13,7 @@ export const signupRoute = createRoute({
     file: 'registration/signup/signup',
     access: 'visitor',
     areas: ['signup', 'errors', 'profile-facts'],
+    wake: 'touch',
   }),
 });
 
@@ -29,6 +30,7 @@ export const memberSignupRoute = createRoute({
     access: 'visitor',
     areas: ['signup', 'errors', 'profile-facts'],
     noIndex: true,
+    wake: 'touch',
   }),
 });
 

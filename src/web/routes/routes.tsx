@@ -93,6 +93,7 @@ const loginRoute = createRoute({
     file: 'account/login/login',
     access: 'visitor',
     areas: ['login'],
+    wake: 'touch',
   }),
 });
 

@@ -1,21 +1,20 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useOfferPasskeys, usePasskeyLogin } from '#web/features/security/use-passkey-login.ts';
-import { useHasPasskeys } from '#web/features/security/use-passkeys.ts';
+import { hasPasskeys } from '#web/features/security/use-passkeys.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** The login without a password: by a button, and among what the browser fills in. */
+/** The login without a password: by a button, the same before and after the scripts, and among what the browser fills in. */
 export const PasskeyLogin = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
   const t = useTranslations('login');
-  const hasPasskeys = useHasPasskeys();
   const logIn = usePasskeyLogin();
   const { run, isPending, isDone, problem, setProblem } = useCall();
   useOfferPasskeys(onLoggedIn, setProblem);
-  if (!hasPasskeys) return null;
-  const press = () =>
-    run(
+  const press = () => {
+    if (!hasPasskeys()) return setProblem(t('passkey_unsupported'));
+    return run(
       async () => {
         const result = await logIn({ inAutofill: false });
         if (result === null) setProblem(t('passkey_cancelled'));
@@ -23,6 +22,7 @@ export const PasskeyLogin = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
       },
       { onDone: onLoggedIn },
     );
+  };
   return (
     <>
       <Button

@@ -4,13 +4,11 @@ import type { OutputOf, RequestOf } from '#shared/contract/contract.ts';
 
 const never = () => () => {};
 
-/** Whether this browser knows passkeys; on the server nobody knows, so no. */
-export const useHasPasskeys = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => 'PublicKeyCredential' in window,
-    () => false,
-  );
+/** Whether this browser knows passkeys. */
+export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
+
+/** The same while drawing; on the server nobody knows, so no. */
+export const useHasPasskeys = (): boolean => useSyncExternalStore(never, hasPasskeys, () => false);
 
 type NewPasskey = Omit<RequestOf<'POST /api/passkeys.php'>['body'], 'name'>;
 

@@ -77,9 +77,6 @@ const wakeOnTouch = (awake: string, lost: string): void => {
   addEventListener('load', () => {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (!connection?.saveData) (window.requestIdleCallback ?? setTimeout)(() => put('to-fetch'));
-    // Only scripts can send a form without an address.
-    const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && run());
-    for (const form of document.querySelectorAll('form:not([action])')) seen.observe(form);
     const asks = document.querySelector<HTMLElement>('[data-asks]')?.dataset['asks'];
     let answer = null;
     try {
