@@ -910,6 +910,8 @@ export type MessageValues = {
     'late.text': NoValues;
     'excess.title': { 'sum': string };
     'excess.text': NoValues;
+    'excess.given': NoValues;
+    'excess.other': NoValues;
     'excess.found': NoValues;
     'excess.found_hint': NoValues;
     'unclear.title': { 'sum': string };
@@ -952,6 +954,8 @@ export type MessageValues = {
     'action.debit_checked': NoValues;
     'action.excess_asked': { 'sum': string };
     'action.excess_explained': { 'sum': string };
+    'action.excess_given_asked': { 'sum': string };
+    'action.excess_given': { 'sum': string };
     'more': NoValues;
     'statements.text': { 'columns': string };
     'statements.pick': NoValues;

@@ -216,11 +216,13 @@ export const financeContract = defineCalls({
   },
   'POST /api/finance-excess.php': {
     summary:
-      'Say why the provider gave back more of a payment than our books have; `id` is that of the attempt. More than about € 100 of one purchase waits for a colleague. A sum that grows later waits anew. Never of one’s own purchase.',
+      'Say why the provider gave back more of a payment than our books have; `id` is that of the attempt. What went to the buyer counts as given back. More than about € 100 of one purchase waits for a colleague. A sum that grows later waits anew. Never of one’s own purchase.',
     caller: 'finance',
     limit: 'write',
     body: z.strictObject({
       id: publicIdField,
+      /** given: it went to the buyer; other: it was not of this order */
+      outcome: z.enum(['given', 'other']),
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
     }),
     output: z.object({ outcome: z.enum(['closed', 'asked']) }),

@@ -49,6 +49,7 @@ const GRANTED = {
   gone_asked: 'refund_gone',
   not_gone_asked: 'refund_not_gone',
   excess_asked: 'excess_explained',
+  excess_given_asked: 'excess_given',
 } as const;
 
 /** Carries out what a colleague has asked for, once: money goes back, or a claim is closed. */
@@ -72,7 +73,8 @@ export const grantAsked = (ctx: Context, actionId: string): Promise<void> =>
     if (action === 'refund') await giveBack(tx, ctx, wanted);
     else if (attemptId !== null) {
       // A sum that has grown since nobody has explained.
-      if (!(await closeExcess(tx, { attemptId, cents: asked.amount_cents }))) refuse('decided_already');
+      if (!(await closeExcess(tx, { attemptId, cents: asked.amount_cents, isGiven: action === 'excess_given' })))
+        refuse('decided_already');
     } else if (refundId !== null)
       await endRefund(tx, ctx, {
         id: refundId,

@@ -290,6 +290,7 @@ export type Schema = {
     attempt_id: Int8;
     amount_cents: number;
     closed_cents: Generated<number>;
+    given_cents: Generated<number>;
     noticed_at: Date;
   };
   exports: {
