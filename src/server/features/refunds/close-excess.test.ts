@@ -16,8 +16,8 @@ const rowOf = async (sql: string, values: unknown[]): Promise<Record<string, unk
 
 type Bought = { readonly purchaseId: string; readonly attempt: string; readonly path: string };
 
-const buys = async (): Promise<Bought> => {
-  const { transaction } = (await buying.order(await buying.joins())).json;
+const buys = async (order: Parameters<typeof buying.order>[1] = {}): Promise<Bought> => {
+  const { transaction } = (await buying.order(await buying.joins(), order)).json;
   await buying.decide(transaction, 'paid', 'before_return');
   await buying.settleDown();
   const purchaseId = fromPublicId(transaction.id);
@@ -121,6 +121,59 @@ it('what was explained needs no second explanation when it falls and comes again
   expect(await explains(bought, 'other')).toBe('closed');
   expect(await owes(bought, 701)).toBeNull();
   expect(await explains(bought, 'other')).toBe('decided_already');
+});
+
+const operator = async (): Promise<string> =>
+  buildSession(app, await buildMember(app.db, { site: buying.site, member: { role: 'finance' } }), {
+    strongAt: app.clock.now(),
+  });
+
+/** So much that two people have to agree. */
+const buysMuch = async (): Promise<Bought> => {
+  await app.db.query(
+    `insert into bundle_prices (bundle_id, country, currency, price_cents, valid_from)
+     select $1, 'NL', 'EUR', 40000, $2 where not exists (select from bundle_prices where bundle_id = $1 and price_cents = 40000)`,
+    [fromPublicId(buying.largeBundle), app.clock.now()],
+  );
+  return buys({ bundle: buying.largeBundle, amount_cents: 40_000 });
+};
+
+const actionsOf = async ({ purchaseId }: Bought, as: string) =>
+  (await app.call('GET /api/finance-purchase.php', { as, query: { id: toPublicId(purchaseId) } })).json.purchase
+    .actions as { id: string; action: string; amount_cents: number; may_grant: boolean }[];
+const grants = async (as: string, id: string): Promise<unknown> => {
+  const { status, json } = await app.call('POST /api/finance-grant.php', { as, body: { id } });
+  return status === 200 ? 'granted' : json.error.code;
+};
+
+it('what was asked about an earlier sum closes no later one, which is asked about anew', async () => {
+  const fiona = await operator();
+  const bought = await buysMuch();
+  await gaveBack(bought, 20_000);
+  expect(await explains(bought, 'other')).toBe('asked');
+  await gaveBack(bought, 0);
+  await gaveBack(bought, 15_000);
+  const [old] = await actionsOf(bought, fiona);
+  expect(old).toMatchObject({ action: 'excess_asked', may_grant: false });
+  expect(await grants(fiona, old?.id ?? '')).toBe('decided_already');
+  expect(await explains(bought, 'other')).toBe('asked');
+});
+
+it('the same is asked once, the other answer may be asked for, and the log has what was closed', async () => {
+  const fiona = await operator();
+  const bought = await buysMuch();
+  await gaveBack(bought, 30_000);
+  expect(await explains(bought, 'other')).toBe('asked');
+  expect(await explains(bought, 'other')).toBe('decided_already');
+  expect(await explains(bought, 'given')).toBe('asked');
+  // Less than was asked about: nothing new has gone.
+  await gaveBack(bought, 25_000);
+  const [other, given] = await actionsOf(bought, fiona);
+  expect([other?.may_grant, given?.may_grant]).toEqual([true, true]);
+  expect(await grants(fiona, given?.id ?? '')).toBe('granted');
+  expect(await grants(fiona, other?.id ?? '')).toBe('decided_already');
+  expect((await actionsOf(bought, fiona)).at(-1)).toMatchObject({ action: 'excess_given', amount_cents: 25_000 });
+  expect(await owes(bought, 15_001)).toBeNull();
 });
 
 it('all invariants hold after all of this', async () => {

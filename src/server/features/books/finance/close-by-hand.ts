@@ -1,4 +1,4 @@
-import { addAction, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
+import { addAction, isExcessAsked, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { type ClaimOutcome, closeClaim } from '#server/features/refunds/close-claim.ts';
 import { closeExcess } from '#server/features/refunds/close-excess.ts';
@@ -114,10 +114,13 @@ export const noteExcess = (ctx: Context, { attemptId, outcome, reason }: Explain
     if (cents <= 0) return refuse('decided_already');
     const action = { ...NONE, purchaseId, cents, reason, attemptId };
     if (before + cents > ALONE_UP_TO_CENTS[currency as Currency]) {
-      await addAction(tx, ctx, { ...action, action: EXCESS[outcome].asked });
+      const { asked } = EXCESS[outcome];
+      if (await isExcessAsked(tx, { attemptId, action: asked })) return refuse('decided_already');
+      await addAction(tx, ctx, { ...action, action: asked });
       return 'asked';
     }
-    if (!(await closeExcess(tx, { attemptId, cents, isGiven: outcome === 'given' }))) refuse('decided_already');
+    const explained = { attemptId, cents, isGiven: outcome === 'given', saidAt: ctx.now };
+    if ((await closeExcess(tx, explained)) === null) refuse('decided_already');
     await addAction(tx, ctx, { ...action, action: EXCESS[outcome].closed });
     return 'closed';
   });

@@ -111,6 +111,19 @@ const asked = statement<[id: string, reader: MemberId], Asked>(
 export const findAsked = async (db: Queries, id: string, reader: MemberId): Promise<Asked | null> =>
   (await db.run(asked, [id, reader]))[0] ?? null;
 
+type ExcessAsked = { readonly attemptId: string; readonly action: 'excess_asked' | 'excess_given_asked' };
+
+const excessAsked = statement<[attemptId: string, action: ExcessAsked['action']], { id: string }>(
+  'books-excess-asked',
+  `select f.id from finance_actions f join excess_refunds x on x.attempt_id = f.attempt_id
+   where f.attempt_id = $1 and f.action = $2 and x.noticed_at <= f.created_at
+     and not exists (select from finance_actions g where g.grants_id = f.id) limit 1`,
+);
+
+/** Whether a colleague has been asked to agree to the same about what waits now. Under the lock of the purchase. */
+export const isExcessAsked = async (tx: Transaction, { attemptId, action }: ExcessAsked): Promise<boolean> =>
+  (await tx.run(excessAsked, [attemptId, action])).length > 0;
+
 export type ActionRow = {
   readonly id: string;
   readonly action: Action;
@@ -128,7 +141,8 @@ const ofPurchase = statement<[purchaseId: string, reader: MemberId, patienceMs: 
      (f.action = 'refund_asked'
          or f.action in ('waiver_asked', 'settlement_asked') and exists (select from claims c where c.purchase_id = f.purchase_id and c.status = 'open')
          or f.action in ('excess_asked', 'excess_given_asked') and exists (select from excess_refunds x
-           where x.attempt_id = f.attempt_id and ${IS_OPEN_EXCESS} and x.amount_cents - x.closed_cents <= f.amount_cents)
+           where x.attempt_id = f.attempt_id and ${IS_OPEN_EXCESS} and x.amount_cents - x.closed_cents <= f.amount_cents
+             and x.noticed_at <= f.created_at)
          or f.action in ('gone_asked', 'not_gone_asked') and coalesce(
            f.created_at >= refund_word_from(f.refund_id, f.action = 'gone_asked', $3::bigint * interval '1 millisecond'), false))
        and not coalesce(is_same_person(f.actor_id, $2), true)
