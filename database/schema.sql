@@ -2262,6 +2262,7 @@ CREATE TABLE payment_attempts (
   status text NOT NULL,
   failure text,
   created_at timestamp with time zone NOT NULL,
+  answered_at timestamp with time zone,
   next_look_at timestamp with time zone,
   CONSTRAINT payment_attempts_pkey PRIMARY KEY (id),
   CONSTRAINT payment_attempts_account_id_mandate_ref_key UNIQUE (account_id, mandate_ref),
@@ -2279,10 +2280,11 @@ CREATE TABLE payment_attempts (
 );
 CREATE INDEX payment_attempts_due ON payment_attempts USING btree (next_look_at) WHERE next_look_at IS NOT NULL;
 CREATE INDEX payment_attempts_keep_card ON payment_attempts USING btree (id) WHERE keeps_card AND status = 'paid'::text;
+CREATE INDEX payment_attempts_named ON payment_attempts USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text])) AND provider_ref IS NOT NULL;
 CREATE UNIQUE INDEX payment_attempts_one_paid ON payment_attempts USING btree (purchase_id) WHERE status = 'paid'::text;
 CREATE UNIQUE INDEX payment_attempts_one_running ON payment_attempts USING btree (purchase_id) WHERE status = ANY (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text]);
 CREATE INDEX payment_attempts_transfer ON payment_attempts USING btree (account_id, upper(replace(transfer_text, ' '::text, ''::text))) WHERE transfer_text IS NOT NULL;
-CREATE INDEX payment_attempts_unheard ON payment_attempts USING btree (created_at) WHERE status = ANY (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text]);
+CREATE INDEX payment_attempts_unnamed ON payment_attempts USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text])) AND provider_ref IS NULL;
 CREATE TRIGGER payment_attempts_are_not_deleted BEFORE DELETE ON payment_attempts FOR EACH ROW EXECUTE FUNCTION refuse_change_of_payments();
 CREATE TRIGGER payment_attempts_are_not_emptied BEFORE TRUNCATE ON payment_attempts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_payments();
 CREATE TRIGGER payment_attempts_log_their_steps AFTER INSERT OR UPDATE ON payment_attempts FOR EACH ROW EXECUTE FUNCTION log_payment_step();

@@ -761,6 +761,7 @@ export type MessageValues = {
     'refund_too_high': NoValues;
     'refund_may_still_go': NoValues;
     'charge_not_found': NoValues;
+    'charge_answered': NoValues;
     'refund_asked_yourself': NoValues;
     'statement_uploaded_yourself': NoValues;
     'statement_unreadable': { 'line': number };

@@ -706,6 +706,7 @@ export type Schema = {
     status: string;
     failure: string | null;
     created_at: Date;
+    answered_at: Date | null;
     next_look_at: Date | null;
   };
   payment_movements: {
