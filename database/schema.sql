@@ -2262,6 +2262,7 @@ CREATE TABLE payment_attempts (
   status text NOT NULL,
   failure text,
   created_at timestamp with time zone NOT NULL,
+  answered_at timestamp with time zone,
   next_look_at timestamp with time zone,
   CONSTRAINT payment_attempts_pkey PRIMARY KEY (id),
   CONSTRAINT payment_attempts_account_id_mandate_ref_key UNIQUE (account_id, mandate_ref),
@@ -2279,10 +2280,11 @@ CREATE TABLE payment_attempts (
 );
 CREATE INDEX payment_attempts_due ON payment_attempts USING btree (next_look_at) WHERE next_look_at IS NOT NULL;
 CREATE INDEX payment_attempts_keep_card ON payment_attempts USING btree (id) WHERE keeps_card AND status = 'paid'::text;
+CREATE INDEX payment_attempts_named ON payment_attempts USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text])) AND provider_ref IS NOT NULL;
 CREATE UNIQUE INDEX payment_attempts_one_paid ON payment_attempts USING btree (purchase_id) WHERE status = 'paid'::text;
 CREATE UNIQUE INDEX payment_attempts_one_running ON payment_attempts USING btree (purchase_id) WHERE status = ANY (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text]);
 CREATE INDEX payment_attempts_transfer ON payment_attempts USING btree (account_id, upper(replace(transfer_text, ' '::text, ''::text))) WHERE transfer_text IS NOT NULL;
-CREATE INDEX payment_attempts_unheard ON payment_attempts USING btree (created_at) WHERE status = ANY (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text]);
+CREATE INDEX payment_attempts_unnamed ON payment_attempts USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text])) AND provider_ref IS NULL;
 CREATE TRIGGER payment_attempts_are_not_deleted BEFORE DELETE ON payment_attempts FOR EACH ROW EXECUTE FUNCTION refuse_change_of_payments();
 CREATE TRIGGER payment_attempts_are_not_emptied BEFORE TRUNCATE ON payment_attempts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_payments();
 CREATE TRIGGER payment_attempts_log_their_steps AFTER INSERT OR UPDATE ON payment_attempts FOR EACH ROW EXECUTE FUNCTION log_payment_step();
@@ -2935,10 +2937,12 @@ CREATE TABLE excess_refunds (
   attempt_id bigint NOT NULL,
   amount_cents integer NOT NULL,
   closed_cents integer NOT NULL DEFAULT 0,
+  given_cents integer NOT NULL DEFAULT 0,
   noticed_at timestamp with time zone NOT NULL,
   CONSTRAINT excess_refunds_pkey PRIMARY KEY (attempt_id),
-  CONSTRAINT excess_refunds_amount_cents_check CHECK (amount_cents > 0),
-  CONSTRAINT excess_refunds_check CHECK (closed_cents >= 0 AND closed_cents <= amount_cents),
+  CONSTRAINT excess_refunds_amount_cents_check CHECK (amount_cents >= 0),
+  CONSTRAINT excess_refunds_check CHECK (given_cents >= 0 AND given_cents <= closed_cents),
+  CONSTRAINT excess_refunds_closed_cents_check CHECK (closed_cents >= 0),
   CONSTRAINT excess_refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id)
 );
 
@@ -3025,7 +3029,7 @@ begin
   p := lock_payment(attempt);
   select * into lot from credit_lots where purchase_id = purchase for update;
   if is_charged_back(attempt) then return null; end if;
-  free := p.amount_cents - p.refunded_cents - p.charged_back_cents - owed_cents(attempt);
+  free := refundable_cents(attempt);
   if cents is null then
     value := coalesce(withdrawal_value(purchase), 0);
     if value > 0 then taken := lot.credits_left; end if;
@@ -3164,6 +3168,16 @@ AS $function$
   from refunds where id = refund and (status = 'unknown' or doubted_at is not null)
 $function$;
 
+CREATE OR REPLACE FUNCTION refundable_cents(attempt bigint)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.amount_cents - p.refunded_cents - p.charged_back_cents - owed_cents(a.id)
+    - coalesce((select least(x.given_cents, x.amount_cents) from excess_refunds x where x.attempt_id = a.id), 0)
+  from payment_attempts a join purchases p on p.id = a.purchase_id where a.id = attempt
+$function$;
+
 CREATE OR REPLACE FUNCTION return_refund(refund bigint, moment timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -3242,6 +3256,7 @@ declare
   arrived integer;
   paid_in char(3);
   taken integer := 0;
+  beyond excess_refunds%rowtype;
   excess integer;
   is_open boolean;
   news text[] := '{}';
@@ -3262,20 +3277,27 @@ begin
   -- The whole of another sum than asked for is named as what was asked for.
   if a.status = 'mismatch' and told_refunded > arrived then told_refunded := arrived; end if;
   select * into r from refunds where attempt_id = attempt and status in ('sent', 'unknown');
-  excess := told_refunded - known - coalesce(r.amount_cents, 0);
-  if excess > 0 then
+  select * into beyond from excess_refunds where attempt_id = attempt;
+  excess := greatest(told_refunded - known - coalesce(r.amount_cents, 0), 0);
+  -- What was there before a refund was sent is not that refund.
+  if beyond.noticed_at <= r.sent_at then excess := greatest(excess, beyond.amount_cents); end if;
+  if told_refunded is null then
+    null;
+  elsif excess > 0 or beyond.closed_cents > 0 then
+    if excess > greatest(beyond.amount_cents, beyond.closed_cents, 0) then news := news || 'refund_too_much'::text; end if;
     insert into excess_refunds as x (attempt_id, amount_cents, noticed_at) values (attempt, excess, moment)
-    on conflict (attempt_id) do update set amount_cents = excluded.amount_cents, noticed_at = moment,
-      closed_cents = least(x.closed_cents, excluded.amount_cents)
-      where x.amount_cents <> excluded.amount_cents
-    returning x.amount_cents > x.closed_cents into is_open;
-    if is_open then news := news || 'refund_too_much'::text; end if;
-  elsif excess is not null then
+    on conflict (attempt_id) do update set amount_cents = excluded.amount_cents,
+      noticed_at = case when excluded.amount_cents > greatest(x.amount_cents, x.closed_cents) then moment else x.noticed_at end
+      where x.amount_cents <> excluded.amount_cents;
+  else
     delete from excess_refunds where attempt_id = attempt;
   end if;
+  is_open := excess > coalesce(beyond.closed_cents, 0);
+  -- From here on, of ours alone.
+  told_refunded := told_refunded - coalesce(beyond.closed_cents, 0);
   if r.id is not null then
     -- One alone can be on its way: it is what has gone beside what is known.
-    if told_refunded = known + r.amount_cents then
+    if told_refunded = known + r.amount_cents and not is_open then
       perform settle_refund(r.id, 'done', null, moment + interval '1 day', moment);
       update refunds set confirmed_at = moment, seen_at = moment where id = r.id;
       news := news || 'refund_done'::text;
@@ -3285,8 +3307,8 @@ begin
     where attempt_id = attempt and status = 'done' and (seen_at is null or doubted_at is not null);
   elsif told_refunded < known or (untouched and known > 0) then
     select * into r from refunds where attempt_id = attempt and status = 'done' limit 1;
-    -- Seen to have gone, gone no more, and there is no other.
-    if r.seen_at < asked_at and known - told_refunded = r.amount_cents
+    -- Seen to have gone, gone no more, and there is no other that may have come back.
+    if r.seen_at < asked_at and known - told_refunded = r.amount_cents and coalesce(beyond.closed_cents, 0) = 0
       and (select count(*) from refunds where attempt_id = attempt and status = 'done') = 1 then
       perform return_refund(r.id, moment);
       news := news || 'refund_returned'::text;
@@ -3332,8 +3354,7 @@ CREATE OR REPLACE FUNCTION withdrawal_value(purchase bigint)
  STABLE
 AS $function$
   select case when is_charged_back(a.id) then 0 else greatest(0, least(
-    round(p.amount_cents::numeric * l.credits_left / l.credits_total),
-    p.amount_cents - p.refunded_cents - p.charged_back_cents - owed_cents(a.id)))::integer end
+    round(p.amount_cents::numeric * l.credits_left / l.credits_total), refundable_cents(a.id)))::integer end
   from purchases p
   join payment_attempts a on a.purchase_id = p.id and a.status = 'paid'
   join credit_lots l on l.purchase_id = p.id
@@ -3370,10 +3391,10 @@ CREATE TABLE finance_actions (
   CONSTRAINT finance_actions_grants_id_key UNIQUE (grants_id),
   CONSTRAINT finance_actions_line_id_key UNIQUE (line_id),
   CONSTRAINT finance_actions_movement_id_key UNIQUE (movement_id),
-  CONSTRAINT finance_actions_action_check CHECK (action = ANY (ARRAY['refund_asked'::text, 'refund'::text, 'refund_by_hand'::text, 'settlement_asked'::text, 'claim_settled'::text, 'waiver_asked'::text, 'claim_waived'::text, 'gone_asked'::text, 'refund_gone'::text, 'not_gone_asked'::text, 'refund_not_gone'::text, 'transfer_asked'::text, 'transfer_taken'::text, 'charge_asked'::text, 'charge_made'::text, 'charge_not_made'::text, 'unblock_asked'::text, 'debit_unblocked'::text, 'debit_checked'::text, 'excess_asked'::text, 'excess_explained'::text, 'difference_closed'::text])),
+  CONSTRAINT finance_actions_action_check CHECK (action = ANY (ARRAY['refund_asked'::text, 'refund'::text, 'refund_by_hand'::text, 'settlement_asked'::text, 'claim_settled'::text, 'waiver_asked'::text, 'claim_waived'::text, 'gone_asked'::text, 'refund_gone'::text, 'not_gone_asked'::text, 'refund_not_gone'::text, 'transfer_asked'::text, 'transfer_taken'::text, 'charge_asked'::text, 'charge_made'::text, 'charge_not_made'::text, 'unblock_asked'::text, 'debit_unblocked'::text, 'debit_checked'::text, 'excess_asked'::text, 'excess_explained'::text, 'excess_given_asked'::text, 'excess_given'::text, 'difference_closed'::text])),
   CONSTRAINT finance_actions_amount_cents_check CHECK (amount_cents > 0),
-  CONSTRAINT finance_actions_check CHECK (grants_id IS NULL OR (action = ANY (ARRAY['refund'::text, 'claim_settled'::text, 'claim_waived'::text, 'refund_gone'::text, 'refund_not_gone'::text, 'excess_explained'::text, 'transfer_taken'::text, 'charge_made'::text, 'debit_unblocked'::text]))),
-  CONSTRAINT finance_actions_check1 CHECK ((attempt_id IS NOT NULL) = (action = ANY (ARRAY['charge_asked'::text, 'charge_made'::text, 'charge_not_made'::text, 'unblock_asked'::text, 'debit_unblocked'::text, 'debit_checked'::text, 'excess_asked'::text, 'excess_explained'::text]))),
+  CONSTRAINT finance_actions_check CHECK (grants_id IS NULL OR (action = ANY (ARRAY['refund'::text, 'claim_settled'::text, 'claim_waived'::text, 'refund_gone'::text, 'refund_not_gone'::text, 'excess_explained'::text, 'excess_given'::text, 'transfer_taken'::text, 'charge_made'::text, 'debit_unblocked'::text]))),
+  CONSTRAINT finance_actions_check1 CHECK ((attempt_id IS NOT NULL) = (action = ANY (ARRAY['charge_asked'::text, 'charge_made'::text, 'charge_not_made'::text, 'unblock_asked'::text, 'debit_unblocked'::text, 'debit_checked'::text, 'excess_asked'::text, 'excess_explained'::text, 'excess_given_asked'::text, 'excess_given'::text]))),
   CONSTRAINT finance_actions_check2 CHECK ((refund_id IS NOT NULL) = (action = ANY (ARRAY['gone_asked'::text, 'refund_gone'::text, 'not_gone_asked'::text, 'refund_not_gone'::text]))),
   CONSTRAINT finance_actions_check3 CHECK (action = 'difference_closed'::text OR num_nonnulls(purchase_id, amount_cents) = 2),
   CONSTRAINT finance_actions_check4 CHECK ((action = 'difference_closed'::text) = (num_nonnulls(line_id, movement_id) > 0)),

@@ -120,6 +120,8 @@ create table payment_attempts (
     'created', 'unknown', 'waiting', 'processing', 'declined', 'cancelled', 'expired', 'paid', 'surplus', 'mismatch')),
   failure      text check (failure in ('denied', 'technical')),
   created_at   timestamptz not null,
+  -- when its provider last said how it stands, in words that we can read; null: never
+  answered_at  timestamptz,
   -- null: nothing can change any more
   next_look_at timestamptz,
   unique (purchase_id, number),
@@ -136,8 +138,10 @@ create unique index payment_attempts_one_running on payment_attempts (purchase_i
   where status in ('created', 'unknown', 'waiting', 'processing');
 create index payment_attempts_due on payment_attempts (next_look_at) where next_look_at is not null;
 -- Those that a person may have to bring on.
-create index payment_attempts_unheard on payment_attempts (created_at)
-  where status in ('created', 'unknown', 'waiting', 'processing');
+create index payment_attempts_unnamed on payment_attempts (created_at)
+  where status in ('created', 'unknown', 'waiting', 'processing') and provider_ref is null;
+create index payment_attempts_named on payment_attempts (created_at)
+  where status in ('created', 'unknown', 'waiting', 'processing') and provider_ref is not null;
 
 -- A card that its owner has asked us to keep. The number is at the provider, we have only its name for it.
 create table stored_cards (

@@ -84,14 +84,17 @@ create table chargebacks (
 );
 create unique index chargebacks_one_open on chargebacks (attempt_id) where won_at is null;
 
--- What a provider has given back of a payment beyond what we know of. Gone as soon as the sums agree.
+-- What a provider has given back of a payment beyond what we know of. Gone when the sums agree, unless a person has explained any of it.
 create table excess_refunds (
   attempt_id   bigint primary key references payment_attempts,
-  amount_cents integer not null check (amount_cents > 0),
-  -- of which a person has said what became of it: what is more waits for one
-  closed_cents integer not null default 0,
+  amount_cents integer not null check (amount_cents >= 0),
+  -- the most that a person has explained: what is more waits for one
+  closed_cents integer not null default 0 check (closed_cents >= 0),
+  -- of what was explained, what went to the buyer
+  given_cents  integer not null default 0,
+  -- when more than before waited for a person
   noticed_at   timestamptz not null,
-  check (closed_cents between 0 and amount_cents)
+  check (given_cents between 0 and closed_cents)
 );
 
 -- What was used of a purchase whose money a bank took back. As long as it is open its buyer cannot pay by card or debit.

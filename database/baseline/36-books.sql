@@ -136,12 +136,12 @@ create table finance_actions (
   id            bigint primary key generated always as identity,
   actor_id      bigint references members on delete set null,
   actor_role    text not null,
-  -- refund_asked, waiver_asked, settlement_asked, gone_asked, not_gone_asked, excess_asked, transfer_asked: so much that a colleague
-  -- has to agree
+  -- refund_asked, waiver_asked, settlement_asked, gone_asked, not_gone_asked, excess_asked, excess_given_asked, transfer_asked: so much
+  -- that a colleague has to agree
   -- charge_asked, unblock_asked: a colleague has to say the same
   -- refund_gone, refund_not_gone: what became of a refund that the provider does not tell
   -- charge_made, charge_not_made: what became of a charge that the provider has not answered
-  -- excess_explained: why the provider gave back more than our books have
+  -- excess_explained, excess_given: why the provider gave back more than our books have; given: to the buyer
   -- transfer_taken: money that the provider could not give to an order pays one
   -- debit_unblocked, debit_checked: after a direct debit of the purchase has come back; no money moves
   -- difference_closed: between our books and the statements of the provider
@@ -149,7 +149,7 @@ create table finance_actions (
     ('refund_asked', 'refund', 'refund_by_hand', 'settlement_asked', 'claim_settled', 'waiver_asked', 'claim_waived',
      'gone_asked', 'refund_gone', 'not_gone_asked', 'refund_not_gone', 'transfer_asked', 'transfer_taken',
      'charge_asked', 'charge_made', 'charge_not_made', 'unblock_asked', 'debit_unblocked', 'debit_checked',
-     'excess_asked', 'excess_explained', 'difference_closed')),
+     'excess_asked', 'excess_explained', 'excess_given_asked', 'excess_given', 'difference_closed')),
   -- null: what differs belongs to none
   purchase_id   bigint references purchases,
   -- whose end somebody has found out, or whose return was looked at
@@ -168,10 +168,10 @@ create table finance_actions (
   line_id       bigint unique references statement_lines,
   movement_id   bigint unique references payment_movements,
   created_at    timestamptz not null,
-  check (grants_id is null or action in ('refund', 'claim_settled', 'claim_waived', 'refund_gone', 'refund_not_gone', 'excess_explained', 'transfer_taken', 'charge_made', 'debit_unblocked')),
+  check (grants_id is null or action in ('refund', 'claim_settled', 'claim_waived', 'refund_gone', 'refund_not_gone', 'excess_explained', 'excess_given', 'transfer_taken', 'charge_made', 'debit_unblocked')),
   check ((attempt_id is not null) = (action in
     ('charge_asked', 'charge_made', 'charge_not_made', 'unblock_asked', 'debit_unblocked', 'debit_checked',
-     'excess_asked', 'excess_explained'))),
+     'excess_asked', 'excess_explained', 'excess_given_asked', 'excess_given'))),
   check ((refund_id is not null) = (action in ('gone_asked', 'refund_gone', 'not_gone_asked', 'refund_not_gone'))),
   check (action = 'difference_closed' or num_nonnulls(purchase_id, amount_cents) = 2),
   check ((action = 'difference_closed') = (num_nonnulls(line_id, movement_id) > 0))

@@ -151,10 +151,15 @@ it('counts what waits until a person has found out what became of it', async () 
     `insert into debit_returns (attempt_id, code, told, outcome, at) values ($1, 'NARR', '119', 'staff', $2)`,
     [returned, now],
   );
+  await db.query('insert into excess_refunds (attempt_id, amount_cents, noticed_at) values ($1, 300, $2)', [
+    returned,
+    now,
+  ]);
   expect((await waiting()).filter((says) => !none.includes(says))).toEqual([
     'Charges of which the provider has not said what became of them: 1.',
     'Refunds of which nobody knows whether they have gone: 1.',
     'Returned direct debits that nobody has looked at: 1.',
+    'Payments of which the provider has given back more than we know of: 1.',
   ]);
 });
 

@@ -67,7 +67,7 @@ const checkMoneyToGiveBack = async function* ({ db }: Context): AsyncGenerator<F
 
 /** What only a person can find out; the page of finance lists it. */
 const checkWaitingForPerson = async function* ({ db, now }: Context): AsyncGenerator<Finding> {
-  const { charges, refunds, returns } = await countWaiting(db, now);
+  const { charges, refunds, returns, excess } = await countWaiting(db, now);
   if (charges > 0)
     yield warning(
       `Charges of which the provider has not said what became of them: ${charges}.`,
@@ -82,6 +82,11 @@ const checkWaitingForPerson = async function* ({ db, now }: Context): AsyncGener
     yield warning(
       `Returned direct debits that nobody has looked at: ${returns}.`,
       'Look at each on /finance: until then their members cannot pay by direct debit.',
+    );
+  if (excess > 0)
+    yield warning(
+      `Payments of which the provider has given back more than we know of: ${excess}.`,
+      'Look them up at Pay., and say on /finance whether the money went to the buyer.',
     );
 };
 

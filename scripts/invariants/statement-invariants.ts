@@ -35,12 +35,15 @@ export const statementInvariants: readonly Invariant[] = [
   {
     says: 'what was granted was asked for by somebody else, of the same purchase and sum',
     violations: `select 'action ' || f.id as what from finance_actions f join finance_actions q on q.id = f.grants_id
-      where is_same_person(f.actor_id, q.actor_id) or (f.purchase_id, f.amount_cents, f.refund_id, f.attempt_id)
-          is distinct from (q.purchase_id, q.amount_cents, q.refund_id, q.attempt_id)
+      where is_same_person(f.actor_id, q.actor_id) or (f.purchase_id, f.refund_id, f.attempt_id)
+          is distinct from (q.purchase_id, q.refund_id, q.attempt_id)
+        -- of what was given back too much, less may be left
+        or f.amount_cents > q.amount_cents
+        or f.amount_cents <> q.amount_cents and f.action not in ('excess_explained', 'excess_given')
         or f.action <> case q.action when 'refund_asked' then 'refund' when 'waiver_asked' then 'claim_waived'
           when 'settlement_asked' then 'claim_settled'
           when 'gone_asked' then 'refund_gone' when 'not_gone_asked' then 'refund_not_gone'
-          when 'excess_asked' then 'excess_explained'
+          when 'excess_asked' then 'excess_explained' when 'excess_given_asked' then 'excess_given'
           when 'transfer_asked' then 'transfer_taken' when 'charge_asked' then 'charge_made'
           when 'unblock_asked' then 'debit_unblocked' else '' end`,
   },
@@ -48,7 +51,7 @@ export const statementInvariants: readonly Invariant[] = [
     says: 'nobody alone has given back, let go or called paid much of a purchase',
     violations: `select 'purchase ' || p.id as what from finance_actions f join purchases p on p.id = f.purchase_id
       join (values ${LIMITS}) most (currency, cents) on most.currency = p.currency
-      where f.action in ('refund', 'claim_settled', 'claim_waived', 'refund_gone', 'refund_not_gone', 'excess_explained')
+      where f.action in ('refund', 'claim_settled', 'claim_waived', 'refund_gone', 'refund_not_gone', 'excess_explained', 'excess_given')
         and f.grants_id is null
       group by p.id, most.cents having sum(f.amount_cents) > most.cents
       union all select 'purchase ' || p.id from finance_actions f join purchases p on p.id = f.purchase_id

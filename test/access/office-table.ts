@@ -60,7 +60,10 @@ export const OFFICE = {
     ...needing('finance', 'not_found'),
     body: { id: 'fedcba9876543210', outcome: 'gone', reason: 'x' },
   },
-  'POST /api/finance-excess.php': { ...needing('finance', 'not_found'), body: { id: 'fedcba9876543210', reason: 'x' } },
+  'POST /api/finance-excess.php': {
+    ...needing('finance', 'not_found'),
+    body: { id: 'fedcba9876543210', outcome: 'other', reason: 'x' },
+  },
   'POST /api/finance-charge-end.php': {
     ...needing('finance', 'not_found'),
     body: { id: 'fedcba9876543210', provider_ref: null, reason: 'x' },

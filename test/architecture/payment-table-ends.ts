@@ -40,7 +40,9 @@ export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
     days: 90,
     row: ({ at }) => `insert into payment_notices (provider, sealed_body, received_at) values ('pay', 'x', ${at})`,
   },
-  excess_refunds: { stays: 'One for a payment whose sums do not agree with its provider’s, until they do.' },
+  excess_refunds: {
+    stays: 'One for a payment whose sums do not agree with its provider’s, until they do; what was explained stays.',
+  },
   payment_routes: { stays: 'Operators make them: one for a company and a method.' },
   payment_steps: { stays: 'The books: a few for each attempt.' },
   phone_codes: {

@@ -17,7 +17,7 @@ begin
   p := lock_payment(attempt);
   select * into lot from credit_lots where purchase_id = purchase for update;
   if is_charged_back(attempt) then return null; end if;
-  free := p.amount_cents - p.refunded_cents - p.charged_back_cents - owed_cents(attempt);
+  free := refundable_cents(attempt);
   if cents is null then
     value := coalesce(withdrawal_value(purchase), 0);
     if value > 0 then taken := lot.credits_left; end if;

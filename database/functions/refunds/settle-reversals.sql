@@ -1,7 +1,7 @@
 -- What a provider, asked at asked_at, says of a payment that has arrived: whether a bank has taken it back, and how much of it was
 -- refunded in all (null: it does not say; untouched: it calls the payment paid, and nothing else). Money that is not seen to have
 -- gone yet may go later. Which of several refunds has come back no sum says, and a sum that is not named proves nothing: a person
--- finds out. Answers what is new.
+-- finds out, and what a person has explained, or has yet to, is none of them. Answers what is new.
 create or replace function settle_reversals(
   attempt bigint, charged boolean, told_refunded integer, untouched boolean, asked_at timestamptz, moment timestamptz)
 returns text[] language plpgsql as $$
@@ -14,6 +14,7 @@ declare
   arrived integer;
   paid_in char(3);
   taken integer := 0;
+  beyond excess_refunds%rowtype;
   excess integer;
   is_open boolean;
   news text[] := '{}';
@@ -34,20 +35,27 @@ begin
   -- The whole of another sum than asked for is named as what was asked for.
   if a.status = 'mismatch' and told_refunded > arrived then told_refunded := arrived; end if;
   select * into r from refunds where attempt_id = attempt and status in ('sent', 'unknown');
-  excess := told_refunded - known - coalesce(r.amount_cents, 0);
-  if excess > 0 then
+  select * into beyond from excess_refunds where attempt_id = attempt;
+  excess := greatest(told_refunded - known - coalesce(r.amount_cents, 0), 0);
+  -- What was there before a refund was sent is not that refund.
+  if beyond.noticed_at <= r.sent_at then excess := greatest(excess, beyond.amount_cents); end if;
+  if told_refunded is null then
+    null;
+  elsif excess > 0 or beyond.closed_cents > 0 then
+    if excess > greatest(beyond.amount_cents, beyond.closed_cents, 0) then news := news || 'refund_too_much'::text; end if;
     insert into excess_refunds as x (attempt_id, amount_cents, noticed_at) values (attempt, excess, moment)
-    on conflict (attempt_id) do update set amount_cents = excluded.amount_cents, noticed_at = moment,
-      closed_cents = least(x.closed_cents, excluded.amount_cents)
-      where x.amount_cents <> excluded.amount_cents
-    returning x.amount_cents > x.closed_cents into is_open;
-    if is_open then news := news || 'refund_too_much'::text; end if;
-  elsif excess is not null then
+    on conflict (attempt_id) do update set amount_cents = excluded.amount_cents,
+      noticed_at = case when excluded.amount_cents > greatest(x.amount_cents, x.closed_cents) then moment else x.noticed_at end
+      where x.amount_cents <> excluded.amount_cents;
+  else
     delete from excess_refunds where attempt_id = attempt;
   end if;
+  is_open := excess > coalesce(beyond.closed_cents, 0);
+  -- From here on, of ours alone.
+  told_refunded := told_refunded - coalesce(beyond.closed_cents, 0);
   if r.id is not null then
     -- One alone can be on its way: it is what has gone beside what is known.
-    if told_refunded = known + r.amount_cents then
+    if told_refunded = known + r.amount_cents and not is_open then
       perform settle_refund(r.id, 'done', null, moment + interval '1 day', moment);
       update refunds set confirmed_at = moment, seen_at = moment where id = r.id;
       news := news || 'refund_done'::text;
@@ -57,8 +65,8 @@ begin
     where attempt_id = attempt and status = 'done' and (seen_at is null or doubted_at is not null);
   elsif told_refunded < known or (untouched and known > 0) then
     select * into r from refunds where attempt_id = attempt and status = 'done' limit 1;
-    -- Seen to have gone, gone no more, and there is no other.
-    if r.seen_at < asked_at and known - told_refunded = r.amount_cents
+    -- Seen to have gone, gone no more, and there is no other that may have come back.
+    if r.seen_at < asked_at and known - told_refunded = r.amount_cents and coalesce(beyond.closed_cents, 0) = 0
       and (select count(*) from refunds where attempt_id = attempt and status = 'done') = 1 then
       perform return_refund(r.id, moment);
       news := news || 'refund_returned'::text;

@@ -5,6 +5,8 @@ export const booksRefusals = {
   refund_may_still_go: { status: 409 },
   /** the provider has no such payment, or does not answer */
   charge_not_found: { status: 409 },
+  /** a person has called a payment unpaid of which the provider, asked once more, says something else */
+  charge_answered: { status: 409 },
   /** two people decide about much money */
   refund_asked_yourself: { status: 409 },
   /** a colleague decides about money that only a file of one’s own knows of */

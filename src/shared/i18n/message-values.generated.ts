@@ -761,6 +761,7 @@ export type MessageValues = {
     'refund_too_high': NoValues;
     'refund_may_still_go': NoValues;
     'charge_not_found': NoValues;
+    'charge_answered': NoValues;
     'refund_asked_yourself': NoValues;
     'statement_uploaded_yourself': NoValues;
     'statement_unreadable': { 'line': number };
@@ -910,6 +911,8 @@ export type MessageValues = {
     'late.text': NoValues;
     'excess.title': { 'sum': string };
     'excess.text': NoValues;
+    'excess.given': NoValues;
+    'excess.other': NoValues;
     'excess.found': NoValues;
     'excess.found_hint': NoValues;
     'unclear.title': { 'sum': string };
@@ -952,6 +955,8 @@ export type MessageValues = {
     'action.debit_checked': NoValues;
     'action.excess_asked': { 'sum': string };
     'action.excess_explained': { 'sum': string };
+    'action.excess_given_asked': { 'sum': string };
+    'action.excess_given': { 'sum': string };
     'more': NoValues;
     'statements.text': { 'columns': string };
     'statements.pick': NoValues;

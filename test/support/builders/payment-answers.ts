@@ -57,6 +57,7 @@ export const checkout = (differences: Partial<Checkout> = {}): Checkout => ({
       needs_mandate: false,
     },
   ],
+  no_debit: null,
   statement_text: 'VNK Media',
   refund_until: '2026-01-16',
   pay_button: 'order_with_obligation_to_pay',

@@ -92,8 +92,8 @@ export const booksRoutes = ({ db, events, mailer, originOf, ...charging }: Servi
   'POST /api/finance-refund-end.php': async (ctx, { body: { id, outcome, reason } }) => ({
     outcome: await noteRefundEnd({ ...ctx, db, events }, { refundId: fromPublicId(id), outcome, reason }),
   }),
-  'POST /api/finance-excess.php': async (ctx, { body: { id, reason } }) => ({
-    outcome: await noteExcess({ ...ctx, db, events }, { attemptId: fromPublicId(id), reason }),
+  'POST /api/finance-excess.php': async (ctx, { body: { id, outcome, reason } }) => ({
+    outcome: await noteExcess({ ...ctx, db, events }, { attemptId: fromPublicId(id), outcome, reason }),
   }),
   'POST /api/finance-charge-end.php': async (ctx, { body: { id, provider_ref: providerRef, reason } }) => {
     const found = { attemptId: fromPublicId(id), providerRef, reason };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { TIMINGS } from '#server/features/sandbox/notices/notice-timing-rules.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Buying } from '#test/support/buying.ts';
 import { testShop } from '#test/support/test-app.ts';
 
@@ -112,6 +113,19 @@ it('stands on the bank statement under the name of the company, not of its sites
   const query = { bundle: buying.bundle };
   const { json } = await app.call('GET /api/checkout.php', { as: buying.as(anna), query });
   expect(json.statement_text).toBe('Quiet Media BV');
+});
+
+it('names the country as the reason for no direct debit only where the company takes them elsewhere', async () => {
+  const [anna, pawel] = [await buying.joins(), await buying.joins({}, { country: 'PL' })];
+  const reasonFor = async (memberId: MemberId) =>
+    (await app.call('GET /api/checkout.php', { as: buying.as(memberId), query: { bundle: buying.bundle } })).json
+      .no_debit;
+  expect([await reasonFor(anna), await reasonFor(pawel)]).toEqual([null, 'currency']);
+  const ends = (at: Date | null) =>
+    app.db.query(`update payment_routes set valid_until = $1 where method = 'sepa_direct_debit'`, [at]);
+  await ends(app.clock.now());
+  expect(await reasonFor(pawel)).toBeNull();
+  await ends(null);
 });
 
 describe('an order that was not paid', () => {

@@ -1,16 +1,30 @@
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 
-const close = statement<[attemptId: string, atMost: number], { attempt_id: string }>(
+const close = statement<[attemptId: string, atMost: number, isGiven: boolean, saidAt: Date], { cents: number }>(
   'refunds-close-excess',
-  `update excess_refunds set closed_cents = amount_cents
-   where attempt_id = $1 and amount_cents > closed_cents and amount_cents - closed_cents <= $2 returning attempt_id`,
+  `with waiting as (
+     select attempt_id, amount_cents - closed_cents as cents from excess_refunds
+     where attempt_id = $1 and amount_cents > closed_cents and amount_cents - closed_cents <= $2 and noticed_at <= $4)
+   update excess_refunds x set closed_cents = x.amount_cents,
+     given_cents = x.given_cents + case when $3 then waiting.cents else 0 end
+   from waiting where x.attempt_id = waiting.attempt_id returning waiting.cents`,
 );
+
+type Explained = {
+  readonly attemptId: string;
+  /** as much as that at most */
+  readonly cents: number;
+  /** it went to the buyer, and is not given back again */
+  readonly isGiven: boolean;
+  /** what has been noticed since is not what was meant */
+  readonly saidAt: Date;
+};
 
 /**
  * Somebody has found out what became of money that the provider gave back beyond our books. Under the lock of the purchase.
- * False: nothing waits, or more than that.
+ * Answers how much that was. null: nothing waits, or what waits is more or newer than what was explained.
  */
 export const closeExcess = async (
   tx: Transaction,
-  { attemptId, cents }: { readonly attemptId: string; readonly cents: number },
-): Promise<boolean> => (await tx.run(close, [attemptId, cents])).length > 0;
+  { attemptId, cents, isGiven, saidAt }: Explained,
+): Promise<number | null> => (await tx.run(close, [attemptId, cents, isGiven, saidAt]))[0]?.cents ?? null;

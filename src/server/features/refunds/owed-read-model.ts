@@ -53,7 +53,7 @@ const excessOf = statement<[purchaseId: string], OwedRefund>(
 
 const excessOfAttempt = statement<[attemptId: string], OwedRefund>(
   'refunds-excess-of-attempt',
-  `select a.id, a.purchase_id, coalesce(x.amount_cents - x.closed_cents, 0) as amount_cents, a.currency
+  `select a.id, a.purchase_id, greatest(x.amount_cents - x.closed_cents, 0) as amount_cents, a.currency
    from payment_attempts a left join excess_refunds x on x.attempt_id = a.id where a.id = $1`,
 );
 

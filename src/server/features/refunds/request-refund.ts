@@ -3,10 +3,15 @@ import { statement, type Transaction } from '#server/platform/database/database.
 /** `finance` takes credits for as much as is given back; `goodwill` leaves them. */
 export type RefundReason = 'withdrawal' | 'deletion' | 'finance' | 'goodwill';
 
+const lock = statement<[purchaseId: string], { id: string }>(
+  'refunds-lock-paid',
+  `select p.id from payment_attempts a, lock_payment(a.id) p where a.purchase_id = $1 and a.status = 'paid'`,
+);
+
+/** After the lock, in a statement of its own: one that waits for a lock still sees what was there before it. */
 const refundable = statement<[purchaseId: string], { cents: number }>(
   'refunds-refundable',
-  `select p.amount_cents - p.refunded_cents - p.charged_back_cents - owed_cents(a.id) as cents
-   from payment_attempts a, lock_payment(a.id) p where a.purchase_id = $1 and a.status = 'paid'`,
+  `select refundable_cents(id) as cents from payment_attempts where purchase_id = $1 and status = 'paid'`,
 );
 
 type Begin = [purchase: string, why: RefundReason, cents: number | null, declared: string | null, at: Date];
@@ -31,6 +36,7 @@ export const requestRefund = async (
   now: Date,
   { purchaseId, cents, reason }: Wanted,
 ): Promise<string | null> => {
+  await tx.run(lock, [purchaseId]);
   const [left] = await tx.run(refundable, [purchaseId]);
   if (left === undefined || cents > left.cents) return null;
   return (await tx.run(begin, [purchaseId, reason, cents, null, now]))[0]?.id ?? null;

@@ -216,11 +216,13 @@ export const financeContract = defineCalls({
   },
   'POST /api/finance-excess.php': {
     summary:
-      'Say why the provider gave back more of a payment than our books have; `id` is that of the attempt. More than about € 100 of one purchase waits for a colleague. A sum that grows later waits anew. Never of one’s own purchase.',
+      'Say why the provider gave back more of a payment than our books have; `id` is that of the attempt. What went to the buyer counts as given back. More than about € 100 of one purchase waits for a colleague. A sum that grows later waits anew. Never of one’s own purchase.',
     caller: 'finance',
     limit: 'write',
     body: z.strictObject({
       id: publicIdField,
+      /** given: it went to the buyer; other: it was not of this order */
+      outcome: z.enum(['given', 'other']),
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
     }),
     output: z.object({ outcome: z.enum(['closed', 'asked']) }),
@@ -228,7 +230,7 @@ export const financeContract = defineCalls({
   },
   'POST /api/finance-charge-end.php': {
     summary:
-      'Say what became of a charge that the provider has not answered for an hour, of a direct debit that it has not named for three days, or of a payment that it has named, without a last answer for two weeks. What was made is named as the provider does, which is then asked; a collection of which only the sum says that it is of this order has to be named by a colleague, too. Never of one’s own purchase.',
+      'Say what became of a charge that the provider has not answered for an hour, of a direct debit that it has not named for three days, or of a payment that it has named, without an answer that we can read for two weeks: of that one only that it was not made, and only if the provider, asked once more, does not say otherwise. What was made is named as the provider does, which is then asked; a collection of which only the sum says that it is of this order has to be named by a colleague, too. Never of one’s own purchase.',
     caller: 'finance',
     limit: 'write',
     body: z.strictObject({
@@ -238,7 +240,7 @@ export const financeContract = defineCalls({
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
     }),
     output: z.object({ outcome: z.enum(['closed', 'asked']) }),
-    refusals: ['not_found', 'decided_already', 'charge_not_found', 'refund_asked_yourself'],
+    refusals: ['not_found', 'decided_already', 'charge_not_found', 'charge_answered', 'refund_asked_yourself'],
   },
   'POST /api/finance-claim.php': {
     summary:

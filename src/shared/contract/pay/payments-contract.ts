@@ -153,6 +153,8 @@ export const paymentsContract = defineCalls({
           needs_mandate: z.boolean(),
         }),
       ),
+      /** why there is no direct debit where the company takes them elsewhere: the banks of the country, or its currency; null: it is not the country */
+      no_debit: z.nullable(z.enum(['accounts', 'currency'])),
       /** how it begins on the bank statement; the reference of the order follows */
       statement_text: z.string(),
       /** the last day, `YYYY-MM-DD`, if paid today */

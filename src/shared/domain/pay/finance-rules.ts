@@ -17,6 +17,8 @@ export const PURCHASE_ACTIONS = [
   'refund_not_gone',
   'excess_asked',
   'excess_explained',
+  'excess_given_asked',
+  'excess_given',
   'transfer_asked',
   'transfer_taken',
   'charge_asked',

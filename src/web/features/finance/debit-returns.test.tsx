@@ -58,7 +58,7 @@ it('says who decided what, and gives support no buttons', async () => {
   } as const;
   await show([{ ...RETURN, is_unchecked: true, actions: [act] }], false);
   await expect.element(page.getByText(/Checked a returned direct debit: Our id was wrong \(Fred/)).toBeVisible();
-  await expect.element(page.getByText(/this may be our mistake/)).toBeVisible();
+  await expect.element(page.getByText(/it may be our mistake/)).toBeVisible();
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });
 
@@ -66,7 +66,7 @@ it('says of an open return that it is not collected again, what to do instead, a
   await show([RETURN, { ...RETURN, id: '00000000000000ab', is_blocked: false, claim: null }]);
   await expect.element(page.getByText(/We won’t collect this again/)).toBeVisible();
   const claim = page.getByRole('link', { name: 'Close the claim for the credits that were used.' }).element();
-  expect(document.querySelector(claim.getAttribute('href') ?? '')?.textContent).toContain('Claim of €4.00');
+  expect(document.querySelector(claim.getAttribute('href') ?? '')?.textContent).toContain('Claim for €4.00');
 });
 
 it('says when nothing came back', async () => {

@@ -106,9 +106,12 @@ it('why the provider gave back more than our books have is noted in words, and s
   expect(sent).toEqual([]);
   await userEvent.fill(page.getByLabelText('What you found'), 'Asked back');
   await page.getByRole('button', { name: 'Save' }).click();
+  expect(sent).toEqual([]);
+  await userEvent.click(page.getByLabelText('It went to the buyer'));
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(() => sent)
-    .toEqual([['POST /api/finance-excess.php', { id: '00000000000000dd', reason: 'Asked back' }]]);
+    .toEqual([['POST /api/finance-excess.php', { id: '00000000000000dd', outcome: 'given', reason: 'Asked back' }]]);
 });
 
 it('what became of a charge without an answer is noted with what the provider calls it, or as not made', async () => {

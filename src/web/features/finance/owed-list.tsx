@@ -138,11 +138,23 @@ const ExcessForm = ({ id }: Pick<Owed, 'id'>) => {
   const t = useTranslations('finance');
   const api = useApi();
   const form = useForm({
-    send: async (valueOf) => api('POST /api/finance-excess.php', { body: { id, reason: valueOf('reason') } }),
+    send: async (valueOf) =>
+      api('POST /api/finance-excess.php', {
+        body: { id, outcome: valueOf('outcome') === 'given' ? 'given' : 'other', reason: valueOf('reason') },
+      }),
     onDone: useReload(),
   });
   return (
     <form method="post" className={styles.form} onSubmit={form.onSubmit}>
+      <RadioGroup
+        legend={t('claim.legend')}
+        name="outcome"
+        isRequired
+        options={[
+          { value: 'given', label: t('excess.given') },
+          { value: 'other', label: t('excess.other') },
+        ]}
+      />
       <Field label={t('excess.found')} hint={t('excess.found_hint')} error={form.errorOf('reason')}>
         {(control) => <TextArea {...control} name="reason" required maxLength={REFUND_REASON_LENGTH} />}
       </Field>

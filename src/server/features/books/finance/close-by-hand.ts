@@ -1,4 +1,4 @@
-import { addAction, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
+import { addAction, isExcessAsked, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { type ClaimOutcome, closeClaim } from '#server/features/refunds/close-claim.ts';
 import { closeExcess } from '#server/features/refunds/close-excess.ts';
@@ -91,10 +91,20 @@ export const noteRefundEnd = (ctx: Context, { refundId, outcome, reason }: Found
     return 'closed';
   });
 
-type Explained = { readonly attemptId: string; readonly reason: string };
+type Explained = {
+  readonly attemptId: string;
+  /** given: it went to the buyer, and counts as given back */
+  readonly outcome: 'given' | 'other';
+  readonly reason: string;
+};
+
+const EXCESS = {
+  given: { asked: 'excess_given_asked', closed: 'excess_given' },
+  other: { asked: 'excess_asked', closed: 'excess_explained' },
+} as const;
 
 /** Somebody has found out why the provider gave back more than our books say; a colleague is asked where that is much. */
-export const noteExcess = (ctx: Context, { attemptId, reason }: Explained): Promise<'closed' | 'asked'> =>
+export const noteExcess = (ctx: Context, { attemptId, outcome, reason }: Explained): Promise<'closed' | 'asked'> =>
   ctx.db.transaction(async (tx) => {
     const { purchase_id: purchaseId } = (await findExcess(tx, attemptId)) ?? refuse('not_found');
     if ((await findPurchase(tx, readerOf(ctx), purchaseId)) === null) refuse('not_found');
@@ -104,10 +114,13 @@ export const noteExcess = (ctx: Context, { attemptId, reason }: Explained): Prom
     if (cents <= 0) return refuse('decided_already');
     const action = { ...NONE, purchaseId, cents, reason, attemptId };
     if (before + cents > ALONE_UP_TO_CENTS[currency as Currency]) {
-      await addAction(tx, ctx, { ...action, action: 'excess_asked' });
+      const { asked } = EXCESS[outcome];
+      if (await isExcessAsked(tx, { attemptId, action: asked })) return refuse('decided_already');
+      await addAction(tx, ctx, { ...action, action: asked });
       return 'asked';
     }
-    if (!(await closeExcess(tx, { attemptId, cents }))) refuse('decided_already');
-    await addAction(tx, ctx, { ...action, action: 'excess_explained' });
+    const explained = { attemptId, cents, isGiven: outcome === 'given', saidAt: ctx.now };
+    if ((await closeExcess(tx, explained)) === null) refuse('decided_already');
+    await addAction(tx, ctx, { ...action, action: EXCESS[outcome].closed });
     return 'closed';
   });

@@ -12,7 +12,7 @@ type Queries = Pick<Database, 'run'>;
 const givenAlone = statement<[purchaseId: string], { cents: number }>(
   'books-given-alone',
   `select coalesce((select sum(amount_cents) from finance_actions
-     where purchase_id = p.id and action in ('refund', 'claim_settled', 'claim_waived', 'refund_gone', 'refund_not_gone', 'excess_explained')
+     where purchase_id = p.id and action in ('refund', 'claim_settled', 'claim_waived', 'refund_gone', 'refund_not_gone', 'excess_explained', 'excess_given')
        and grants_id is null), 0)::integer as cents
    from (select id from purchases where id = $1 for update) p`,
 );
@@ -87,7 +87,8 @@ type Asked = {
     | 'settlement_asked'
     | 'gone_asked'
     | 'not_gone_asked'
-    | 'excess_asked';
+    | 'excess_asked'
+    | 'excess_given_asked';
   readonly purchase_id: string;
   /** or by somebody of whom nothing is left to compare */
   readonly is_by_reader: boolean;
@@ -104,11 +105,24 @@ const asked = statement<[id: string, reader: MemberId], Asked>(
   'books-asked',
   `select action, purchase_id, coalesce(is_same_person(actor_id, $2), true) as is_by_reader, amount_cents, keeps_credits, reason, created_at, refund_id, attempt_id
    from finance_actions where id = $1
-     and action in ('refund_asked', 'waiver_asked', 'settlement_asked', 'gone_asked', 'not_gone_asked', 'excess_asked')`,
+     and action in ('refund_asked', 'waiver_asked', 'settlement_asked', 'gone_asked', 'not_gone_asked', 'excess_asked', 'excess_given_asked')`,
 );
 
 export const findAsked = async (db: Queries, id: string, reader: MemberId): Promise<Asked | null> =>
   (await db.run(asked, [id, reader]))[0] ?? null;
+
+type ExcessAsked = { readonly attemptId: string; readonly action: 'excess_asked' | 'excess_given_asked' };
+
+const excessAsked = statement<[attemptId: string, action: ExcessAsked['action']], { id: string }>(
+  'books-excess-asked',
+  `select f.id from finance_actions f join excess_refunds x on x.attempt_id = f.attempt_id
+   where f.attempt_id = $1 and f.action = $2 and x.noticed_at <= f.created_at
+     and not exists (select from finance_actions g where g.grants_id = f.id) limit 1`,
+);
+
+/** Whether a colleague has been asked to agree to the same about what waits now. Under the lock of the purchase. */
+export const isExcessAsked = async (tx: Transaction, { attemptId, action }: ExcessAsked): Promise<boolean> =>
+  (await tx.run(excessAsked, [attemptId, action])).length > 0;
 
 export type ActionRow = {
   readonly id: string;
@@ -126,8 +140,9 @@ const ofPurchase = statement<[purchaseId: string, reader: MemberId, patienceMs: 
   `select f.id::text, f.action, f.amount_cents, f.keeps_credits, f.reason, p.name as actor, f.created_at,
      (f.action = 'refund_asked'
          or f.action in ('waiver_asked', 'settlement_asked') and exists (select from claims c where c.purchase_id = f.purchase_id and c.status = 'open')
-         or f.action = 'excess_asked' and exists (select from excess_refunds x
-           where x.attempt_id = f.attempt_id and ${IS_OPEN_EXCESS} and x.amount_cents - x.closed_cents <= f.amount_cents)
+         or f.action in ('excess_asked', 'excess_given_asked') and exists (select from excess_refunds x
+           where x.attempt_id = f.attempt_id and ${IS_OPEN_EXCESS} and x.amount_cents - x.closed_cents <= f.amount_cents
+             and x.noticed_at <= f.created_at)
          or f.action in ('gone_asked', 'not_gone_asked') and coalesce(
            f.created_at >= refund_word_from(f.refund_id, f.action = 'gone_asked', $3::bigint * interval '1 millisecond'), false))
        and not coalesce(is_same_person(f.actor_id, $2), true)

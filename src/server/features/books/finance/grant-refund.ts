@@ -49,9 +49,10 @@ const GRANTED = {
   gone_asked: 'refund_gone',
   not_gone_asked: 'refund_not_gone',
   excess_asked: 'excess_explained',
+  excess_given_asked: 'excess_given',
 } as const;
 
-/** Carries out what a colleague has asked for, once: money goes back, or a claim is closed. */
+/** Carries out what a colleague has asked for, once: money goes back, or a claim, a refund or a sum given back too much is closed. */
 export const grantAsked = (ctx: Context, actionId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const asked = (await findAsked(tx, actionId, ctx.viewer.memberId)) ?? refuse('not_found');
@@ -68,19 +69,34 @@ export const grantAsked = (ctx: Context, actionId: string): Promise<void> =>
     const action = GRANTED[asked.action];
     const { refund_id: refundId, attempt_id: attemptId } = asked;
     const about = { ...(refundId !== null && { refundId }), ...(attemptId !== null && { attemptId }) };
-    if (!(await addAction(tx, ctx, { ...wanted, ...about, action, grantsId: actionId }))) refuse('decided_already');
+    const isExcess = action === 'excess_explained' || action === 'excess_given';
+    // Less may have gone than was asked about: the log has what was closed.
+    const cents = isExcess ? await explain(tx, asked, action === 'excess_given') : wanted.cents;
+    if (!(await addAction(tx, ctx, { ...wanted, ...about, cents, action, grantsId: actionId })))
+      refuse('decided_already');
+    if (isExcess) return;
     if (action === 'refund') await giveBack(tx, ctx, wanted);
-    else if (attemptId !== null) {
-      // A sum that has grown since nobody has explained.
-      if (!(await closeExcess(tx, { attemptId, cents: asked.amount_cents }))) refuse('decided_already');
-    } else if (refundId !== null)
+    else if (action === 'refund_gone' || action === 'refund_not_gone')
       await endRefund(tx, ctx, {
-        id: refundId,
+        id: refundId ?? '',
         outcome: action === 'refund_gone' ? 'gone' : 'not_gone',
         saidAt: asked.created_at,
       });
     else await close(tx, ctx, { ...wanted, outcome: action === 'claim_waived' ? 'waived' : 'settled' });
   });
+
+type AskedExcess = Pick<
+  NonNullable<Awaited<ReturnType<typeof findAsked>>>,
+  'attempt_id' | 'amount_cents' | 'created_at'
+>;
+
+/** The sum as it was when a colleague asked: of one that has grown or come since, nobody has said so. */
+const explain = async (
+  tx: Transaction,
+  { attempt_id: attemptId, amount_cents: cents, created_at: saidAt }: AskedExcess,
+  isGiven: boolean,
+): Promise<number> =>
+  (await closeExcess(tx, { attemptId: attemptId ?? '', cents, isGiven, saidAt })) ?? refuse('decided_already');
 
 const giveBack = async (tx: Transaction, { now }: Context, { purchaseId, cents, keepsCredits }: Wanted) => {
   const reason = keepsCredits ? 'goodwill' : 'finance';

@@ -16,9 +16,9 @@ type Found = {
 };
 
 /**
- * Somebody has found out what became of a charge without an answer. Money is believed from its provider alone, and what comes
- * later still counts: one person is enough. Where only the sum says that a collection is of this order, a second one has to
- * name the same.
+ * Somebody has found out what became of a charge without an answer, or that a named payment without a readable one was not made.
+ * Money is believed from its provider alone, which is asked, and what comes later still counts: one person is enough. Where only
+ * the sum says that a collection is of this order, a second one has to name the same.
  */
 export const noteChargeEnd = async (
   ctx: EndContext,

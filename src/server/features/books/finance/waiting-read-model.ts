@@ -1,8 +1,15 @@
 import { IS_UNCHECKED } from '#server/features/debits/collecting/returns-read-model.ts';
 import { isUnheard } from '#server/features/payments/settling/close-charge.ts';
+import { IS_OPEN_EXCESS } from '#server/features/refunds/owed-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 
-type Waiting = { readonly charges: number; readonly refunds: number; readonly returns: number };
+type Waiting = {
+  readonly charges: number;
+  readonly refunds: number;
+  readonly returns: number;
+  /** payments of which more was given back than we know of */
+  readonly excess: number;
+};
 
 const REAL = `join payment_accounts c on c.id = a.account_id where c.provider <> 'sandbox'`;
 
@@ -12,9 +19,10 @@ const waiting = statement<[now: Date], Waiting>(
      (select count(*) from payment_attempts a ${REAL} and ${isUnheard('$1')})::int as charges,
      (select count(*) from refunds r join payment_attempts a on a.id = r.attempt_id ${REAL}
       and (r.status = 'unknown' or r.doubted_at is not null))::int as refunds,
-     (select count(*) from debit_returns r join payment_attempts a on a.id = r.attempt_id ${REAL} and ${IS_UNCHECKED})::int as returns`,
+     (select count(*) from debit_returns r join payment_attempts a on a.id = r.attempt_id ${REAL} and ${IS_UNCHECKED})::int as returns,
+     (select count(*) from excess_refunds x join payment_attempts a on a.id = x.attempt_id ${REAL} and ${IS_OPEN_EXCESS})::int as excess`,
 );
 
 /** How much real money waits until a person has found out what became of it. */
 export const countWaiting = async (db: Pick<Database, 'run'>, now: Date): Promise<Waiting> =>
-  (await db.run(waiting, [now]))[0] ?? { charges: 0, refunds: 0, returns: 0 };
+  (await db.run(waiting, [now]))[0] ?? { charges: 0, refunds: 0, returns: 0, excess: 0 };

@@ -13,7 +13,7 @@ const unblock = statement<[attempt: string], { member_id: MemberId | null }>(
 
 export type UnblockContext = { readonly mailer: Mailer; readonly originOf: (site: Site) => string };
 
-/** Lifts what this return has blocked; what another one has blocked stays. Whoever is free again is told, once. */
+/** Lifts what this return has blocked; what another one has blocked stays. A member of whom no block is left is told, once. */
 export const unblockAccount = async (
   tx: Transaction,
   { mailer, originOf }: UnblockContext,

@@ -2,7 +2,7 @@ import type { AccountMailReader } from '#server/features/accounts/email/write-ac
 import { textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
-/** Direct debit is open again to somebody whom a returned one had blocked; what came back is not collected again. */
+/** A block after a returned debit is lifted; what came back is not collected again. What else may stand in the way is said at the order. */
 export const writeAllowedMail = (reader: AccountMailReader): Mail => {
   const t = textsFor(reader, 'mails');
   const content = {

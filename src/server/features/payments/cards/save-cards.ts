@@ -6,7 +6,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { KeptCard } from '#server/platform/payments/payment-provider.ts';
 
 const AT_ONCE = 100;
-/** Whose provider has not said in this time which card it was is asked no more. */
+/** Counted from the payment: whose provider has not said in this time which card it was is asked no more. */
 const PATIENCE_DAYS = 7;
 
 type Wished = {
@@ -21,8 +21,9 @@ type Wished = {
 const wished = statement<[now: Date], Wished>(
   'payments-cards-to-keep',
   `select a.id, a.account_id, a.provider_ref, a.method, p.member_id,
-     a.created_at < $1::timestamptz - interval '${PATIENCE_DAYS} days' as is_old from payment_attempts a
-   join purchases p on p.id = a.purchase_id where a.keeps_card and a.status = 'paid' limit ${AT_ONCE}`,
+     p.completed_at < $1::timestamptz - interval '${PATIENCE_DAYS} days' as is_old from payment_attempts a
+   join purchases p on p.id = a.purchase_id where a.keeps_card and a.status = 'paid'
+   order by p.completed_at, a.id limit ${AT_ONCE}`,
 );
 
 const done = statement<[attemptId: string], { id: string }>(
@@ -68,6 +69,7 @@ export const saveCards = async (ctx: LookContext): Promise<number> => {
     } catch (error) {
       failed += 1;
       ctx.log.error({ err: error, attempt: attempt.id }, 'A card could not be kept');
+      if (attempt.is_old) await ctx.db.run(done, [attempt.id]);
     }
   }
   return failed;

@@ -16,6 +16,7 @@ import type { MemberContext } from '#server/platform/http/requests/request-conte
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { whyNoDebit } from '#shared/domain/pay/debit-country-rules.ts';
 import { isEnoughForDiscount } from '#shared/domain/pay/discount-rules.ts';
 import { offeredMethods } from '#shared/domain/pay/offered-method-rules.ts';
 import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
@@ -74,6 +75,7 @@ export const showCheckout = async (
     connection_country: ctx.geoIp.countryOf(ctx.ip),
     message_credits: messageCredits,
     methods: methods.toSorted((a, b) => Number(b.is_last_used) - Number(a.is_last_used)),
+    no_debit: routes.some(({ method }) => method === 'sepa_direct_debit') ? whyNoDebit(country, offer.currency) : null,
     statement_text: statementText(companyName, '').trim(),
     refund_until: refundUntil(now, site.refund_days, COUNTRY_PACKS[country].timeZone),
     pay_button: COUNTRY_PACKS[country].payButtonKey,

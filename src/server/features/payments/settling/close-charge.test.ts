@@ -151,13 +151,63 @@ it('a collection that was named, without an answer that can be read, is for a pe
   expect(await says(fred, debit, 'IL-0000-0000')).toBe('charge_not_found');
   expect(await says(fred, debit, null)).toBe('closed');
   expect(await says(faye, debit, null)).toBe('decided_already');
-  expect([await statusOf(debit), await nextLook()]).toEqual(['declined', null]);
+  // Money may still come: asked daily, up to day 28.
+  expect([await statusOf(debit), await nextLook()]).toEqual([
+    'declined',
+    new Date(app.clock.now().getTime() + 24 * 3_600_000),
+  ]);
   expect(await toDo()).not.toContain(debit.id);
   // Late money still counts.
   await answers(status);
   await buying.sandbox.form(`/dev/payments/orders/${path}`, { outcome: 'paid', timing: 'on_time' });
   await buying.settleDown();
   expect(await statusOf(debit)).toBe('paid');
+});
+
+/** With the code that it answers until another one is set. */
+const namedDebit = async () => {
+  const debit = await debits('Anna Bakker');
+  await buying.settleDown();
+  const path = debit.named.slice('IL-'.length);
+  const { status } = await one('select status from sandbox_orders where id = $1', [path]);
+  const answers = (code: unknown) => app.db.query('update sandbox_orders set status = $2 where id = $1', [path, code]);
+  return { debit, path, answers: { read: () => answers(status), unread: () => answers(77) } };
+};
+
+it('two weeks count from the last answer that could be read', async () => {
+  const { debit, answers } = await namedDebit();
+  await waits(10);
+  await buying.sweep();
+  await answers.unread();
+  await waits(5);
+  await buying.sweep();
+  expect(await toDo()).not.toContain(debit.id);
+  await waits(10);
+  await buying.sweep();
+  expect(await toDo()).toContain(debit.id);
+});
+
+it('that a named payment was not made is believed only where its provider, asked once more, does not say otherwise', async () => {
+  const [paid, runs] = [await namedDebit(), await namedDebit()];
+  for (const { answers } of [paid, runs]) await answers.unread();
+  await waits(15);
+  await buying.sweep();
+  expect(await toDo()).toEqual(expect.arrayContaining([paid.debit.id, runs.debit.id]));
+  await paid.answers.read();
+  await buying.sandbox.form(`/dev/payments/orders/${paid.path}`, { outcome: 'paid', timing: 'on_time' });
+  expect(await says(fred, paid.debit, null)).toBe('charge_answered');
+  expect([await statusOf(paid.debit), await written(paid.debit)]).toEqual(['paid', 0]);
+  await runs.answers.read();
+  // Only a charge without a name is named by a person.
+  expect(await says(fred, runs.debit, runs.debit.named)).toBe('decided_already');
+  expect(await says(fred, runs.debit, null)).toBe('charge_answered');
+  expect([await statusOf(runs.debit), await written(runs.debit)]).toEqual(['processing', 0]);
+  expect(
+    await one(`select count(*)::int as n from finance_actions where attempt_id = $1`, [runs.debit.attempt]),
+  ).toEqual({
+    n: 0,
+  });
+  expect(await toDo()).not.toContain(runs.debit.id);
 });
 
 it('all invariants hold after all of this', async () => {

@@ -8,7 +8,7 @@ import {
 } from '#server/features/payments/settling/look-at-payment.ts';
 import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
-import type { Told } from '#server/platform/payments/payment-provider.ts';
+import type { Told, ToldStatus } from '#server/platform/payments/payment-provider.ts';
 import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
 
 type Queries = Pick<Database, 'run'>;
@@ -19,13 +19,15 @@ const LONGEST_HOURS = Math.max(...Object.values(PAYMENT_METHOD_FACTS).map(({ hou
 /**
  * Of an attempt `a`: a kept card or an account may have been charged, and the provider has not said so for an hour, or has not
  * named what it has taken for three days, in which banks are closed on at most two. Or it was named, whatever pays it, and its
- * provider has given no last answer that we can read as long as the slowest way to pay takes.
+ * provider has given no answer that we can read for as long as the slowest way to pay takes. Each has an index of its own.
  */
 export const isUnheard = (now: string): string =>
-  `a.status in ('created', 'unknown', 'waiting', 'processing') and a.created_at <= ${now}::timestamptz - interval '1 hour'
-   and a.created_at <= ${now}::timestamptz - case when a.provider_ref is not null then interval '${LONGEST_HOURS} hours'
-     when a.status = 'processing' then interval '3 days' else interval '1 hour' end
-   and (a.is_charge or a.provider_ref is not null)`;
+  `(a.status in ('created', 'unknown', 'waiting', 'processing') and a.provider_ref is null
+     and a.created_at <= ${now}::timestamptz - interval '1 hour'
+     and (a.status <> 'processing' or a.created_at <= ${now}::timestamptz - interval '3 days') and a.is_charge
+   or a.status in ('created', 'unknown', 'waiting', 'processing') and a.provider_ref is not null
+     and a.created_at <= ${now}::timestamptz - interval '${LONGEST_HOURS} hours'
+     and (a.answered_at is null or a.answered_at <= ${now}::timestamptz - interval '${LONGEST_HOURS} hours'))`;
 
 export type Charge = Endable & {
   readonly purchase_id: string;
@@ -70,12 +72,6 @@ const unheardNow = statement<
      and a.status in ('created', 'unknown', 'waiting', 'processing')`,
 );
 
-/** Its provider is not asked any more by itself; a notice of it is still followed. */
-const lookNoMore = statement<[attemptId: string], never>(
-  'payments-look-no-more',
-  'update payment_attempts set next_look_at = null where id = $1',
-);
-
 /** A collection that names neither us nor a mandate that we know may be believed by its sum. */
 const maybeOurs = (told: Told, charge: Charge): boolean =>
   charge.is_debit &&
@@ -85,10 +81,19 @@ const maybeOurs = (told: Told, charge: Charge): boolean =>
   told.amountCents === charge.amount_cents &&
   told.currency === charge.currency;
 
+const ENDED: ReadonlySet<ToldStatus> = new Set(['declined', 'cancelled', 'expired']);
+
 type Found = {
   readonly charge: Charge;
-  /** null: a person has seen that there is none */
+  /** of a charge that has no name yet; null: a person has seen that there is none */
   readonly providerRef: string | null;
+};
+
+/** What the provider says now of a payment that it has named; null: nothing that we can read. */
+const askOnceMore = async (ctx: LookContext, charge: Charge): Promise<Told | null> => {
+  if (charge.provider_ref === null) return null;
+  const looked = await (await openAccount(ctx, charge.account_id)).look(charge.provider_ref);
+  return looked.kind === 'told' && isAbout(looked.told, charge) ? looked.told : null;
 };
 
 /** What is done in the transaction that ends a charge, under the lock of its purchase. */
@@ -98,15 +103,22 @@ type Asking = {
   readonly note: (tx: Transaction) => Promise<void>;
 };
 
-/** A person has found out what became of a charge: what the provider says of it counts. Late money wins, as always. */
+/**
+ * A person has found out what became of a charge: what the provider says of it counts, and it is asked once more before a person
+ * is believed. Late money wins, as always: what has ended so is looked at daily, as any other that has.
+ */
 export const endCharge = async (
   ctx: LookContext,
   { charge, providerRef }: Found,
   { agree, note }: Asking,
-): Promise<'ended' | 'asked' | 'decided_already' | 'charge_not_found'> => {
+): Promise<'ended' | 'asked' | 'decided_already' | 'charge_not_found' | 'charge_answered'> => {
   let told: Told | null = null;
-  if (providerRef !== null) {
-    if (charge.provider_ref !== null && charge.provider_ref !== providerRef) return 'charge_not_found';
+  if (providerRef === null) {
+    told = await askOnceMore(ctx, charge);
+  } else {
+    // It has a name already.
+    if (charge.provider_ref !== null)
+      return charge.provider_ref === providerRef ? 'decided_already' : 'charge_not_found';
     const looked = await (await openAccount(ctx, charge.account_id)).look(providerRef);
     if (looked.kind !== 'told') return 'charge_not_found';
     if (!isAbout(looked.told, charge) && !maybeOurs(looked.told, charge)) return 'charge_not_found';
@@ -114,13 +126,17 @@ export const endCharge = async (
   }
   return ctx.db.transaction(async (tx) => {
     await tx.run(lockPurchase, [charge.purchase_id]);
-    const [current] = await tx.run(unheardNow, [charge.id, providerRef, told?.mandateRef ?? null, charge.provider_ref]);
+    const [current] = await tx.run(unheardNow, [
+      charge.id,
+      told?.providerRef ?? null,
+      told?.mandateRef ?? null,
+      charge.provider_ref,
+    ]);
     if (current === undefined) return 'decided_already';
     if (!current.is_free) return 'charge_not_found';
     const now = { ...charge, mandate_ref: current.mandate_ref };
     if (told === null) {
       await settlePayment(tx, ctx, charge.id, { ...foundOurselves('declined', 'technical'), cause: 'finance' });
-      await tx.run(lookNoMore, [charge.id]);
     } else {
       if (!isAbout(told, now)) {
         if (!maybeOurs(told, now)) return 'charge_not_found';
@@ -128,6 +144,8 @@ export const endCharge = async (
       }
       await keepMandate(tx, charge.id, told.mandateRef);
       await settleTold(tx, ctx, { ...now, provider_ref: told.providerRef }, { told, cause: 'finance' });
+      // What was not paid after all has ended as the person says.
+      if (providerRef === null && !ENDED.has(told.status)) return 'charge_answered';
     }
     await note(tx);
     return 'ended';

@@ -48,7 +48,7 @@ const lookAndSettle = async (
   const said = saidOf(ctx, attempt, looked);
   const verdict = await ctx.db.transaction(async (tx) => {
     if (typeof said !== 'string') return settleTold(tx, ctx, attempt, { told: said, ...why });
-    await tx.run(planLook, [attempt.id, ctx.now, said !== 'nothing', ASK_AGAIN_MS]);
+    await tx.run(planLook, [attempt.id, ctx.now, said !== 'nothing', ASK_AGAIN_MS, false]);
     return null;
   });
   if (verdict === 'paid') await endOtherAttempts(ctx, attempt.id);
@@ -90,7 +90,7 @@ export const settleTold = async (
   const status = told.status === 'cancelled' ? endedAs : told.status;
   const verdict = await settlePayment(tx, ctx, attempt.id, { ...told, status, cause });
   if (told.returnCode !== undefined) await recordReturn(tx, ctx, { attemptId: attempt.id, code: told.returnCode });
-  await tx.run(planLook, [attempt.id, ctx.now, true, ASK_AGAIN_MS]);
+  await tx.run(planLook, [attempt.id, ctx.now, true, ASK_AGAIN_MS, true]);
   return verdict;
 };
 
@@ -98,7 +98,7 @@ export const settleTold = async (
  * The older an attempt, the rarer; ended ones daily for four weeks, because money may still come. Only a look that was due
  * puts the next one off: whoever else asks may only bring it forward.
  */
-const planLook = statement<[attempt: string, now: Date, isAnswered: boolean, againMs: number], never>(
+const planLook = statement<[attempt: string, now: Date, isAnswered: boolean, againMs: number, isRead: boolean], never>(
   'payments-plan-look',
   `with planned as (
      select id, $2::timestamptz + case
@@ -109,7 +109,8 @@ const planLook = statement<[attempt: string, now: Date, isAnswered: boolean, aga
        else least(greatest(age / 2, interval '10 seconds'), interval '6 hours') end as next
      from (select id, $2::timestamptz - created_at as age, status not in ('declined', 'cancelled', 'expired') as running
        from payment_attempts where id = $1 and status not in ('paid', 'surplus', 'mismatch')) attempt)
-   update payment_attempts a set next_look_at = case when a.next_look_at > $2 then least(a.next_look_at, next) else next end
+   update payment_attempts a set next_look_at = case when a.next_look_at > $2 then least(a.next_look_at, next) else next end,
+     answered_at = case when $5 then $2 else a.answered_at end
    from planned where a.id = planned.id`,
 );
 

@@ -290,6 +290,7 @@ export type Schema = {
     attempt_id: Int8;
     amount_cents: number;
     closed_cents: Generated<number>;
+    given_cents: Generated<number>;
     noticed_at: Date;
   };
   exports: {
@@ -705,6 +706,7 @@ export type Schema = {
     status: string;
     failure: string | null;
     created_at: Date;
+    answered_at: Date | null;
     next_look_at: Date | null;
   };
   payment_movements: {

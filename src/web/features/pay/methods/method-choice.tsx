@@ -1,6 +1,4 @@
-import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
-import { whyNoDebit } from '#shared/domain/pay/debit-country-rules.ts';
 import styles from '#web/features/pay/methods/method-choice.module.css';
 import { MethodMark } from '#web/features/pay/methods/method-mark.tsx';
 import { useMethodName } from '#web/features/pay/methods/use-method-name.ts';
@@ -14,19 +12,18 @@ const OUTSIDE_SEPA = ['US', 'CA', 'AU', 'NZ'] as const;
 const OTHER_CURRENCIES = ['GBP', 'CHF', 'DKK', 'NOK', 'SEK', 'PLN'] as const;
 
 type Props = {
-  readonly checkout: Pick<Checkout, 'methods' | 'country' | 'bundle'>;
+  readonly checkout: Pick<Checkout, 'methods' | 'country' | 'bundle' | 'no_debit'>;
   /** empty: none is chosen yet */
   readonly value: PaymentMethod | '';
   readonly error: string | null;
   readonly onChange: (method: PaymentMethod) => void;
 };
 
-/** The ways to pay, each with how fast it is; and why direct debit is not one of them in this country. */
+/** The ways to pay, each with how fast it is; and why direct debit is not one of them, where the country is the reason. */
 export const MethodChoice = ({ checkout, value, error, onChange }: Props) => {
   const t = useTranslations('order');
   const nameOf = useMethodName();
-  const { methods, country, bundle } = checkout;
-  const reason = whyNoDebit(country as CountryCode, bundle.currency);
+  const { methods, country, bundle, no_debit: reason } = checkout;
   return (
     <div className={styles.methods}>
       <RadioGroup
