@@ -303,6 +303,8 @@ it('transitionsvideolanding: where no film plays, a picture of each scene comes 
   await show(TransitionsVideoLanding);
   await expect.element(scene('What would make your evening?')).toBeVisible();
   const film = document.querySelector('video')!;
+  // It says so once: from here on the test does.
+  await expect.poll(() => film.dataset['film']).toBe('plays');
   film.dataset['film'] = 'waits';
   const shown = () =>
     [...film.parentElement!.querySelectorAll('img')]
