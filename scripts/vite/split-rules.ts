@@ -1,6 +1,6 @@
-import { type ChildNode, type Container, parse } from 'postcss';
+import { type Container, parse } from 'postcss';
 
-/** Rules of one sheet that stand side by side inside the same at-rules. */
+/** A rule, or an at-rule that is left whole. */
 export type StyleRule = {
   /** from the outermost inwards: `@layer ui`, `@media (width >= 40rem)` */
   readonly inside: readonly string[];
@@ -13,7 +13,7 @@ export const splitRules = (css: string): StyleRule[] => rulesIn(parse(css), []);
 
 const HOLD_RULES: ReadonlySet<string> = new Set(['container', 'layer', 'media', 'scope', 'starting-style', 'supports']);
 
-const rulesIn = (container: Container<ChildNode>, inside: readonly string[]): StyleRule[] =>
+const rulesIn = (container: Container, inside: readonly string[]): StyleRule[] =>
   (container.nodes ?? []).flatMap((node): StyleRule[] => {
     if (node.type === 'rule') return [{ inside, css: String(node), needs: node.selectors.map(needsOf) }];
     if (node.type !== 'atrule') return [];
@@ -23,9 +23,12 @@ const rulesIn = (container: Container<ChildNode>, inside: readonly string[]): St
   });
 
 /** Names in brackets may be one of several, or those that must not be there. */
-const IN_BRACKETS = /\((?:[^()]|\([^()]*\))*\)/g;
+const withoutBrackets = (selector: string): string => {
+  const shorter = selector.replaceAll(/\([^()]*\)/g, '');
+  return shorter === selector ? selector : withoutBrackets(shorter);
+};
 
 const needsOf = (selector: string): string[] =>
-  [...selector.replaceAll(IN_BRACKETS, '').matchAll(/\.(_[\w-]+)|\[(data-niche=\w+)\]/g)].map(
+  [...withoutBrackets(selector).matchAll(/\.(_[\w-]+)|\[(data-niche=\w+)\]/g)].map(
     ([, className, niche = '']) => className ?? niche,
   );

@@ -168,7 +168,9 @@ it(
 
     await expect.poll(() => server.process.output(), soon).toContain('works again');
     // The export is told, too: as every use of what hands over an account.
-    const told = linesOf(server.process).slice(linesBefore).filter(({ msg }) => msg !== 'done');
+    const told = linesOf(server.process)
+      .slice(linesBefore)
+      .filter(({ msg }) => msg !== 'done');
     expect(told.map(({ msg }) => msg)).toEqual([
       expect.stringContaining('The database cannot be used'),
       'The database works again.',

@@ -78,7 +78,7 @@ export const builtAssets = (manifest: BuildManifest, styles: BuildStyles): PageA
 /** A class of a CSS module, as the build names it. */
 const CLASS = /(?<![\w-])_[\w-]+?_[\w-]{5}_\d+/g;
 
-const NICHE = /<html[^>]* (data-niche)="(\w+)"/;
+const NICHE = /\b(data-niche)="(\w+)"/;
 
 /** The rules that can match what is drawn. */
 const stylesOf = (html: string, styles: BuildStyles): string => {

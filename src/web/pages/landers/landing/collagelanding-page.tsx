@@ -1,13 +1,12 @@
 import { useState } from 'react';
+import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/landers/landing/collagelanding-page.module.css';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
-import type { LanderWords } from '#web/pages/landers/landing/lander-word-rules.ts';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { presetAnswers } from '#web/pages/landers/landing/preset-rules.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
-import { wantedPeople } from '#web/pages/landers/landing/wanted-people-rules.ts';
-import { type Wanted, WantedQuestion } from '#web/pages/landers/landing/wanted-question.tsx';
+import { type Wanted, wantedPeople, WantedQuestion } from '#web/pages/landers/landing/wanted-question.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { Scene } from '#web/platform/scenes/scene.tsx';

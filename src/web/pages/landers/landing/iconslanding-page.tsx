@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { InterestIcons, shownInterests } from '#web/features/landers/interest-icons.tsx';
+import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { sharedInterests } from '#web/features/landers/shared-interest-rules.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
-import type { LanderWords } from '#web/pages/landers/landing/lander-word-rules.ts';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type LanderWords, wordsOfLander } from '#web/features/landers/lander-word-rules.ts';
 import { HaveAccount } from '#web/features/registration/join/have-account.tsx';
 import { LegalLinks } from '#web/features/registration/join/legal-links.tsx';
 import { Panel } from '#web/features/registration/join/panel.tsx';
@@ -10,7 +11,6 @@ import { signupQuery } from '#web/features/registration/signup/signup-queries.ts
 import { companyQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/landers/landing/lander-frame.module.css';
-import { type LanderWords, wordsOfLander } from '#web/pages/landers/landing/lander-word-rules.ts';
 import type { LanderAnswer } from '#web/pages/landers/landing/load-lander.ts';
 import { presetAnswers } from '#web/pages/landers/landing/preset-rules.ts';
 import { useApi } from '#web/platform/app/use-app.ts';

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, Suspense } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import { ANNA, form, KURT, LANDER, MARK, showLander } from '#test/support/pages/show-lander.tsx';
 import { forgetSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { Page as AloneTonight } from '#web/pages/landers/landing/alonetonight-page.tsx';
 import { Page as CollageLanding } from '#web/pages/landers/landing/collagelanding-page.tsx';
@@ -14,90 +12,11 @@ import { Page as Landing3 } from '#web/pages/landers/landing/landing3-page.tsx';
 import { Page as MapLanding } from '#web/pages/landers/landing/maplanding-page.tsx';
 import { Page as SocialNetwork } from '#web/pages/landers/landing/socialnetwork-page.tsx';
 import { Page as TinderSwipe } from '#web/pages/landers/landing/tinderswipe-page.tsx';
-import { Page as TransitionsVideoLanding } from '#web/pages/landers/landing/transitionsvideolanding-page.tsx';
-import { Page as Video } from '#web/pages/landers/landing/video-page.tsx';
-import type { Api } from '#web/platform/api/api.ts';
 
 afterEach(forgetSignupDraft);
 
-const MARK = {
-  id: '0123456789abcdef',
-  name: 'Mark',
-  age: 29,
-  city: 'Seattle',
-  country: 'US',
-  region: null,
-  gender: 'male',
-  fictional: true,
-  about_me: 'Tea and long walks.',
-  facts: [{ field: 'looking_for', value: 'chat' }],
-  interests: ['dogs'],
-  photos: [],
-  main_image: null,
-};
-const LANDER = {
-  variant: 'a',
-  arrival: 'sealed',
-  slug: null,
-  preset: { gender: null, seeks: null, min_age: null, max_age: null, region: null, interests: [] },
-  tone: null,
-  title: null,
-  text: null,
-  country: 'US',
-  people: [],
-  member: MARK,
-  counts: [],
-};
-const ANNA = { ...MARK, id: 'fedcba9876543210', name: 'Anna', age: 31, gender: 'female', fictional: false };
-const KURT = { ...MARK, id: 'fedcba9876543211', name: 'Kurt', age: 40, fictional: false };
-/** What the root route brings. */
-const SETTINGS = {
-  name: 'Vonk',
-  niche: 1,
-  minimum_age: 18,
-  fictional_warning: '',
-  fictional_icon: 'drama',
-  fictional_singular: 'fictional profile',
-  message_length: 500,
-  cdn_prefix: '',
-  is_demo: true,
-};
-const WithSite = ({ Page }: { Page: ComponentType }) => {
-  useQueryClient().setQueryData(['settings'], SETTINGS);
-  return <Page />;
-};
-
-const ANSWERS: Readonly<Record<string, unknown>> = {
-  'GET /api/signup.php': { terms_version: '2024-01-01T00:00:00.000Z', invite_required: false, registration: null },
-  'GET /api/regions.php': {
-    regions: [
-      { id: 'NL-NH', name: 'Noord-Holland' },
-      { id: 'NL-UT', name: 'Utrecht' },
-    ],
-  },
-  'GET /api/companyinfo.php': { name: 'Vonk BV', address: 'Dam 1', city: 'Amsterdam', country: 'NL' },
-};
-
-const show = async (Page: ComponentType, changes: object = {}) => {
-  const api = (async (name: string) => ({
-    ok: true,
-    data: name === 'GET /api/lander.php' ? { ...LANDER, ...changes } : ANSWERS[name],
-  })) as unknown as Api;
-  await renderInApp(
-    <Suspense>
-      <WithSite Page={Page} />
-    </Suspense>,
-    ['landers', 'signup', 'errors', 'error-page', 'nav', 'profile-facts', 'interests', 'member', 'footer', 'warnings'],
-    api,
-  );
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-};
-
-/** The sign-up below. */
-const form = () => page.getByRole('region', { name: 'Sign up for free' });
-
 it('alonetonight: the window that is lit is chosen in the sign-up, and counts are only those that were made', async () => {
-  await show(AloneTonight, { counts: [{ key: 'dating', at_least: 30 }] });
+  await showLander(AloneTonight, { counts: [{ key: 'dating', at_least: 30 }] });
   const reasons = page.getByRole('radiogroup', { name: 'What would make your evening?' });
   await expect.element(reasons.getByText('At least 30 people here')).toBeVisible();
   expect(reasons.getByText(/At least/).elements()).toHaveLength(1);
@@ -106,7 +25,7 @@ it('alonetonight: the window that is lit is chosen in the sign-up, and counts ar
 });
 
 it('gallery: people hang in it, whom one seeks stay, and who one is stands in the sign-up', async () => {
-  await show(Gallery, { people: [ANNA, KURT] });
+  await showLander(Gallery, { people: [ANNA, KURT] });
   await expect.element(page.getByText('Kurt, 40')).toBeVisible();
   await page.getByRole('radiogroup', { name: 'I’m looking for' }).getByText('Women').click();
   await expect.element(page.getByText('Anna, 31')).toBeVisible();
@@ -117,28 +36,28 @@ it('gallery: people hang in it, whom one seeks stay, and who one is stands in th
 });
 
 it('gallery: without people drawings hang in it, and the last room is one’s own', async () => {
-  await show(Gallery);
+  await showLander(Gallery);
   const rooms = page.getByRole('region', { name: 'Pictures in the gallery' });
   expect(rooms.getByRole('listitem').elements()).toHaveLength(5);
   await expect.element(rooms.getByRole('link')).toHaveAttribute('href', '#signup');
 });
 
 it('collagelanding: a photo says who it is once it is turned over', async () => {
-  await show(CollageLanding, { people: [ANNA] });
+  await showLander(CollageLanding, { people: [ANNA] });
   await expect.element(page.getByText('Anna, 31')).not.toBeVisible();
   await page.getByRole('checkbox', { name: 'Turn this photo over' }).click({ force: true });
   await expect.element(page.getByText('Anna, 31')).toBeVisible();
 });
 
 it('collagelanding: without people it promises no photos', async () => {
-  await show(CollageLanding);
+  await showLander(CollageLanding);
   await expect.element(page.getByRole('heading', { name: 'A good evening can start in so many ways' })).toBeVisible();
   expect(page.getByRole('checkbox', { name: 'Turn this photo over' }).elements()).toHaveLength(0);
   await expect.element(page.getByText(/^A message, a walk, a glass of wine\./)).toBeVisible();
 });
 
 it('iconslanding: three interests and no more, with how many share two of them', async () => {
-  await show(IconsLanding, { counts: [{ key: 'hiking+dogs', at_least: 40 }] });
+  await showLander(IconsLanding, { counts: [{ key: 'hiking+dogs', at_least: 40 }] });
   await expect.element(page.getByText(/Your picks will show on your profile/)).toBeVisible();
   for (const name of ['Dogs', 'Hiking', 'Wine']) await page.getByText(name, { exact: true }).click();
   await expect.element(page.getByText('At least 40 people here like two of your picks.')).toBeVisible();
@@ -146,7 +65,7 @@ it('iconslanding: three interests and no more, with how many share two of them',
 });
 
 it('socialnetwork: the card fills with the name, which stands in the sign-up', async () => {
-  await show(SocialNetwork);
+  await showLander(SocialNetwork);
   await page.getByLabelText('Name', { exact: true }).first().fill('Wanda');
   await expect.element(page.getByText('Wanda', { exact: true })).toBeVisible();
   await userEvent.tab();
@@ -154,39 +73,39 @@ it('socialnetwork: the card fills with the name, which stands in the sign-up', a
 });
 
 it('landing: the portrait of a made-up profile says so, and a first message may be written', async () => {
-  await show(Landing);
+  await showLander(Landing);
   await expect.element(page.getByRole('heading', { name: 'Say hi to Mark' })).toBeVisible();
   await expect.element(page.getByText('fictional profile')).toBeVisible();
   await expect.element(form().getByLabelText('Your first message to Mark')).toBeVisible();
 });
 
 it('landing2: shows what the member tells, and says when the profile is made up', async () => {
-  await show(Landing2);
+  await showLander(Landing2);
   await expect.element(page.getByRole('heading', { name: 'Take a closer look: Mark, 29' })).toBeVisible();
   await expect.element(page.getByText('fictional profile')).toBeVisible();
   await expect.element(page.getByText('Tea and long walks.')).toBeVisible();
 });
 
 it('landing3: the chosen line stands in the message', async () => {
-  await show(Landing3);
+  await showLander(Landing3);
   await expect.element(page.getByText('fictional profile')).toBeVisible();
   await page.getByText('Hi Mark, how was your day?').click();
   await expect.element(form().getByLabelText('Your first message to Mark')).toHaveValue('Hi Mark, how was your day?');
 });
 
 it('the headline takes the tone of the address, and each page has a lead of its own', async () => {
-  await show(AloneTonight, { tone: 'milf' });
+  await showLander(AloneTonight, { tone: 'milf' });
   await expect.element(page.getByRole('heading', { name: 'The evening’s finally yours. Any plans?' })).toBeVisible();
   await expect.element(page.getByText(/^Every window is a reason to stay up/)).toBeVisible();
 });
 
 it('landing2: who tells nothing gets the lead of the page', async () => {
-  await show(Landing2, { member: { ...MARK, about_me: '' } });
+  await showLander(Landing2, { member: { ...MARK, about_me: '' } });
   await expect.element(page.getByText(/^Look at the photos, read the details/)).toBeVisible();
 });
 
 it('words and answers of the address stand before our own', async () => {
-  await show(AloneTonight, {
+  await showLander(AloneTonight, {
     title: 'Come outside',
     text: 'With the operator’s words.',
     preset: { ...LANDER.preset, gender: 'female', seeks: 'male' },
@@ -200,7 +119,7 @@ it('words and answers of the address stand before our own', async () => {
 });
 
 it('maplanding: a region is chosen by its lights or its name, and counts are only those that were made', async () => {
-  await show(MapLanding, { country: 'NL', counts: [{ key: 'NL-UT', at_least: 20 }] });
+  await showLander(MapLanding, { country: 'NL', counts: [{ key: 'NL-UT', at_least: 20 }] });
   const regions = page.getByRole('radiogroup', { name: 'Your region' });
   await expect.element(regions.getByText('At least 20 people here')).toBeVisible();
   expect(regions.getByText(/At least/).elements()).toHaveLength(1);
@@ -214,13 +133,13 @@ it('maplanding: a region is chosen by its lights or its name, and counts are onl
 });
 
 it('maplanding: without counts it has no number, and the region of the address is chosen', async () => {
-  await show(MapLanding, { country: 'NL', preset: { ...LANDER.preset, region: 'NL-UT' } });
+  await showLander(MapLanding, { country: 'NL', preset: { ...LANDER.preset, region: 'NL-UT' } });
   await expect.element(page.getByRole('radio', { name: 'Utrecht' })).toBeChecked();
   expect(page.getByRole('radiogroup', { name: 'Your region' }).element().textContent).not.toMatch(/\d/);
 });
 
 it('tinderswipe: people lie on a pile, and the rule of the likes is said before', async () => {
-  await show(TinderSwipe, { people: [ANNA, KURT] });
+  await showLander(TinderSwipe, { people: [ANNA, KURT] });
   await expect.element(page.getByText(/You get 4 likes a day/)).toBeVisible();
   await expect.element(page.getByRole('radio', { name: 'Yes to Anna' })).toBeVisible();
   // Below her, nothing can be reached.
@@ -236,83 +155,15 @@ it('tinderswipe: people lie on a pile, and the rule of the likes is said before'
 
 it('tinderswipe: there are no more cards than likes a day', async () => {
   const people = Array.from({ length: 6 }, (_, at) => ({ ...ANNA, id: `fedcba987654321${at}`, name: `Anna ${at}` }));
-  await show(TinderSwipe, { people });
+  await showLander(TinderSwipe, { people });
   expect(document.querySelectorAll('[data-card]')).toHaveLength(4);
 });
 
 it('tinderswipe: without people one says what one likes, and nothing is said of likes', async () => {
-  await show(TinderSwipe);
+  await showLander(TinderSwipe);
   await expect.element(page.getByRole('heading', { name: 'This or that?' })).toBeVisible();
   await expect.element(page.getByText(/^Three quick choices\./)).toBeVisible();
   expect(page.getByText(/a day/).elements()).toHaveLength(0);
   for (const name of ['Coffee', 'Movies', 'Dogs']) await page.getByText(name, { exact: true }).click();
   await expect.element(page.getByText('Good to know. Your answers will be on your profile.')).toBeVisible();
-});
-
-it('video: one sentence stands before a film that is decoration, and leads to the sign-up', async () => {
-  await show(Video, { tone: 'gilf' });
-  await expect.element(page.getByRole('heading', { name: 'It starts with a good story' })).toBeVisible();
-  await expect.element(page.getByText(/^One line is enough\./)).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '#signup');
-  const film = document.querySelector('video')!;
-  expect([film.muted, film.loop, film.preload, film.ariaHidden, film.autoplay]).toEqual([
-    true,
-    true,
-    'none',
-    'true',
-    false,
-  ]);
-  // Nothing is there to be paused before it plays.
-  await expect.element(page.getByRole('button', { name: 'Pause video' })).toBeVisible();
-  await page.getByRole('button', { name: 'Pause video' }).click();
-  await expect.element(page.getByRole('button', { name: 'Play video' })).toBeVisible();
-  expect(film.paused).toBe(true);
-});
-
-const scene = (name: string) => page.getByRole('radiogroup', { name });
-
-it('transitionsvideolanding: each scene asks once, and the answers stand in the sign-up', async () => {
-  await show(TransitionsVideoLanding);
-  await expect.element(scene('What would make your evening?')).toBeVisible();
-  expect(scene('First date. What are you having?').elements()).toHaveLength(0);
-  await scene('What would make your evening?').getByText('Dates').click();
-  await expect.element(form().getByRole('radio', { name: 'Dates' })).toBeChecked();
-  await scene('First date. What are you having?').getByText('Wine').click();
-  await scene('Out the door. What’s the plan?').getByText('Hiking').click();
-  await scene('And a weekend for two?').getByText('Cooking').click();
-  await expect.element(page.getByText('Good to know. Your answers will be on your profile.')).toBeVisible();
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await expect.element(scene('What would make your evening?')).toBeVisible();
-});
-
-it('transitionsvideolanding: by arrow keys any answer can be chosen, and the next key goes on', async () => {
-  await show(TransitionsVideoLanding);
-  await expect.element(scene('What would make your evening?')).toBeVisible();
-  scene('What would make your evening?').getByRole('radio', { name: 'A relationship' }).element().focus();
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-  await expect.element(page.getByRole('radio', { name: 'Something casual' }).first()).toBeChecked();
-  await expect.element(scene('What would make your evening?')).toBeVisible();
-  await userEvent.tab();
-  await expect.element(scene('First date. What are you having?').getByRole('radio', { name: 'Coffee' })).toHaveFocus();
-  await userEvent.keyboard(' ');
-  await userEvent.tab();
-  await expect.element(scene('Out the door. What’s the plan?')).toBeVisible();
-});
-
-it('transitionsvideolanding: where no film plays, a picture of each scene comes with its question', async () => {
-  await show(TransitionsVideoLanding);
-  await expect.element(scene('What would make your evening?')).toBeVisible();
-  const film = document.querySelector('video')!;
-  // It says so once: from here on the test does.
-  await expect.poll(() => film.dataset['film']).toBe('plays');
-  film.dataset['film'] = 'waits';
-  const shown = () =>
-    [...film.parentElement!.querySelectorAll('img')]
-      .filter((one) => one.checkVisibility())
-      .map((one) => one.getAttribute('src'));
-  expect(shown()).toEqual(['/films/default.avif']);
-  await scene('What would make your evening?').getByText('Dates').click();
-  await expect.poll(shown).toEqual(['/films/default.avif', '/films/default-2.avif']);
-  film.dataset['film'] = 'plays';
-  expect(shown()).toEqual(['/films/default.avif']);
 });

@@ -1,9 +1,9 @@
+import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { MemberFacts, MemberInterests } from '#web/features/members/details/member-facts.tsx';
 import { PhotoGallery } from '#web/features/members/gallery/photo-gallery.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
-import type { LanderWords } from '#web/pages/landers/landing/lander-word-rules.ts';
 import styles from '#web/pages/landers/landing/landing2-page.module.css';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { memberOf, useLander } from '#web/pages/landers/landing/use-lander.ts';

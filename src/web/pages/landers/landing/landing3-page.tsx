@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
-import type { LanderWords } from '#web/pages/landers/landing/lander-word-rules.ts';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { MemberPortrait } from '#web/pages/landers/landing/member-portrait.tsx';
 import { memberOf, useLander } from '#web/pages/landers/landing/use-lander.ts';

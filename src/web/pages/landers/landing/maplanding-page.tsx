@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { LightsMap } from '#web/features/landers/lights-map.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
-import type { LanderWords } from '#web/pages/landers/landing/lander-word-rules.ts';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { useApi } from '#web/platform/app/use-app.ts';

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { IconInterest } from '#web/features/landers/interest-icons.tsx';
+import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import type { SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
-import type { LanderWords } from '#web/pages/landers/landing/lander-word-rules.ts';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import styles from '#web/pages/landers/landing/transitionsvideolanding-page.module.css';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';

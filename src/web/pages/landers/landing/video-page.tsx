@@ -1,5 +1,5 @@
+import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
-import type { LanderWords } from '#web/pages/landers/landing/lander-word-rules.ts';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NICHES } from '#shared/domain/niches.ts';
-import { type LanderWords, wordsOfLander } from '#web/pages/landers/landing/lander-word-rules.ts';
+import { type LanderWords, wordsOfLander } from '#web/features/landers/lander-word-rules.ts';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 
 /** Says the key, and for whom. */

@@ -1,0 +1,76 @@
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { form, showLander } from '#test/support/pages/show-lander.tsx';
+import { forgetSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
+import { Page as TransitionsVideoLanding } from '#web/pages/landers/landing/transitionsvideolanding-page.tsx';
+import { Page as Video } from '#web/pages/landers/landing/video-page.tsx';
+
+afterEach(forgetSignupDraft);
+
+it('video: one sentence stands before a film that is decoration, and leads to the sign-up', async () => {
+  await showLander(Video, { tone: 'gilf' });
+  await expect.element(page.getByRole('heading', { name: 'It starts with a good story' })).toBeVisible();
+  await expect.element(page.getByText(/^One line is enough\./)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '#signup');
+  const film = document.querySelector('video')!;
+  expect([film.muted, film.loop, film.preload, film.ariaHidden, film.autoplay]).toEqual([
+    true,
+    true,
+    'none',
+    'true',
+    false,
+  ]);
+  // Nothing is there to be paused before it plays.
+  await expect.element(page.getByRole('button', { name: 'Pause video' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pause video' }).click();
+  await expect.element(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+  expect(film.paused).toBe(true);
+});
+
+const scene = (name: string) => page.getByRole('radiogroup', { name });
+
+it('transitionsvideolanding: each scene asks once, and the answers stand in the sign-up', async () => {
+  await showLander(TransitionsVideoLanding);
+  await expect.element(scene('What would make your evening?')).toBeVisible();
+  expect(scene('First date. What are you having?').elements()).toHaveLength(0);
+  await scene('What would make your evening?').getByText('Dates').click();
+  await expect.element(form().getByRole('radio', { name: 'Dates' })).toBeChecked();
+  await scene('First date. What are you having?').getByText('Wine').click();
+  await scene('Out the door. What’s the plan?').getByText('Hiking').click();
+  await scene('And a weekend for two?').getByText('Cooking').click();
+  await expect.element(page.getByText('Good to know. Your answers will be on your profile.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect.element(scene('What would make your evening?')).toBeVisible();
+});
+
+it('transitionsvideolanding: by arrow keys any answer can be chosen, and the next key goes on', async () => {
+  await showLander(TransitionsVideoLanding);
+  await expect.element(scene('What would make your evening?')).toBeVisible();
+  scene('What would make your evening?').getByRole('radio', { name: 'A relationship' }).element().focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(page.getByRole('radio', { name: 'Something casual' }).first()).toBeChecked();
+  await expect.element(scene('What would make your evening?')).toBeVisible();
+  await userEvent.tab();
+  await expect.element(scene('First date. What are you having?').getByRole('radio', { name: 'Coffee' })).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await userEvent.tab();
+  await expect.element(scene('Out the door. What’s the plan?')).toBeVisible();
+});
+
+it('transitionsvideolanding: where no film plays, a picture of each scene comes with its question', async () => {
+  await showLander(TransitionsVideoLanding);
+  await expect.element(scene('What would make your evening?')).toBeVisible();
+  const film = document.querySelector('video')!;
+  // It says so once: from here on the test does.
+  await expect.poll(() => film.dataset['film']).toBe('plays');
+  film.dataset['film'] = 'waits';
+  const shown = () =>
+    [...film.parentElement!.querySelectorAll('img')]
+      .filter((one) => one.checkVisibility())
+      .map((one) => one.getAttribute('src'));
+  expect(shown()).toEqual(['/films/default.avif']);
+  await scene('What would make your evening?').getByText('Dates').click();
+  await expect.poll(shown).toEqual(['/films/default.avif', '/films/default-2.avif']);
+  film.dataset['film'] = 'plays';
+  expect(shown()).toEqual(['/films/default.avif']);
+});
