@@ -19,12 +19,14 @@ const LONG_TESTS = '**/*.long.test.ts';
 const EMBEDDED_DIFFERS = ['src/server/platform/database/{,schema/}*.test.ts', 'src/server/**/*plan{,s}.test.ts'];
 
 const longTests = findLongTests(FOLDER);
-const breaks = (file: string): boolean => /killed|crash|embedded|main\.long|test\/(?:faults|load)\//.test(file);
-const LONG_PARTS: readonly (readonly [name: string, include: string[]])[] = [
-  ['faults', longTests.filter(breaks)],
-  ['histories', longTests.filter((file) => !breaks(file) && file.includes('-model.'))],
-  ['sizes', longTests.filter((file) => !breaks(file) && !file.includes('-model.'))],
-];
+/** The first that matches has the file. */
+const LONG_PARTS = [
+  ['kills', /killed/],
+  ['faults', /crash|embedded|main\.long|test\/(?:faults|load)\//],
+  ['histories', /-model\./],
+  ['sizes', /./],
+] as const;
+const partOf = (file: string) => LONG_PARTS.find(([, pattern]) => pattern.test(file))?.[0];
 
 /**
  * V8 may end a process when it frees code of WebAssembly (https://github.com/nodejs/node/issues/64500). The embedded database
@@ -86,11 +88,11 @@ export default defineConfig({
         },
       },
       // What takes long, and what else there is at its full size. Each keeps the machine busy by itself.
-      ...LONG_PARTS.map(([name, include]) => ({
+      ...LONG_PARTS.map(([name]) => ({
         test: {
           ...databaseTests,
           name,
-          include,
+          include: longTests.filter((file) => partOf(file) === name),
           exclude: configDefaults.exclude,
           env: { TEST_DATABASE: process.env['TEST_DATABASE'] ?? 'postgres', TEST_SIZE: 'full' },
           testTimeout: 1_200_000,

@@ -14,7 +14,7 @@ import { describeSlowest, overLimit, readTimes } from '#scripts/test-times.ts';
 
 /**
  * `npm test`: what every change must pass. `npm run test:all` (`--all`): everything at its full size. Both take names of
- * parts (`npm run test:all -- faults soak`), and `--slowest`, which lists the twenty test files that took longest.
+ * parts (`npm run test:all -- kills soak`), and `--slowest`, which lists the twenty test files that took longest.
  */
 type Part = Step & {
   says: string;
@@ -92,6 +92,7 @@ const EVERY_CHANGE: readonly Part[] = [
 const EVERYTHING: readonly Part[] = [
   vitest('node', 'rules and features, on PostgreSQL', ['node', 'web']),
   vitest('embedded', 'features on the embedded database', ['embedded'], FULL),
+  vitest('kills', 'processes that are killed at each step', ['kills']),
   vitest('faults', 'processes, databases and disks that break', ['faults']),
   vitest('histories', 'long random histories of money and mails beside a small model', ['histories']),
   vitest('sizes', 'what is paid, refused or erased at its full number, and broken requests', ['sizes']),
