@@ -114,7 +114,7 @@ describe('a decision about a report', () => {
     expect(await mailsTo('ben@vonk.test')).toEqual([]);
     const [answer] = await mailsTo('anna@vonk.test');
     expect(answer?.text).toContain('found nothing that breaks the law or our rules');
-    expect((await mailsTo('eve@vonk.test'))[0]?.subject).toContain('over je melding');
+    expect((await mailsTo('eve@vonk.test'))[0]?.subject).toContain('beoordeeld');
     expect([(await list()).reports.length, (await list('closed')).reports.length]).toEqual([0, 2]);
     expect(await actions()).toEqual([
       ['report_closed', 'no_action'],

@@ -60,7 +60,7 @@ it('a member found by two searches is counted once', () => {
 it('the Polish subject has the plural form for each number', () => {
   const subjects = [1, 2, 5].map((count) => write('pl', [{ name: 'x', people: people(count), isMore: false }]).subject);
   expect(subjects).toEqual([
-    '1 nowa osoba pasuje do twoich wyszukiwań',
+    'Nowa osoba pasuje do twoich wyszukiwań',
     '2 nowe osoby pasują do twoich wyszukiwań',
     '5 nowych osób pasuje do twoich wyszukiwań',
   ]);
