@@ -7,6 +7,7 @@ const frames: HTMLIFrameElement[] = [];
 afterEach(() => {
   for (const frame of frames.splice(0)) frame.remove();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 const SAVE_DATA = `<script>Object.defineProperty(navigator, 'connection', { value: { saveData: true } })</script>`;
@@ -95,14 +96,11 @@ it('somebody who saves data fetches nothing before a touch', async () => {
   expect([await runs(), isFetched()]).toEqual([1, false]);
 });
 
-it('a form that only scripts can send wakes the page when it is in view', async () => {
-  const withAddress = await open('<form action="/members"><input></form>');
-  const far = await open('<div style="height: 9000px"></div><form id="form"><input></form>');
-  const near = await open('<form><input></form>');
-  await expect.poll(() => near.runs()).toBe(1);
-  expect([await withAddress.runs(), await far.runs()]).toEqual([0, 0]);
-  far.element('form').scrollIntoView();
-  await expect.poll(() => far.runs()).toBe(1);
+it('a form in view waits until somebody comes to it', async () => {
+  const { fire, runs } = await open('<form><input id="field"></form>');
+  expect(await runs()).toBe(0);
+  fire('focusin', 'field');
+  expect(await runs()).toBe(1);
 });
 
 it('a question that is not answered yet is asked at once', async () => {
@@ -111,6 +109,14 @@ it('a question that is not answered yet is asked at once', async () => {
   await expect.poll(() => first.runs()).toBe(1);
   localStorage.setItem('asked', 'yes');
   expect(await (await open(question)).runs()).toBe(0);
+});
+
+it('what was typed before is shown at once', async () => {
+  const form = '<form data-kept="kept"><input></form>';
+  expect(await (await open(form)).runs()).toBe(0);
+  sessionStorage.setItem('kept', 'Hello');
+  const again = await open(form);
+  await expect.poll(() => again.runs()).toBe(1);
 });
 
 it('a press is repeated once on the same button when the app is there', async () => {

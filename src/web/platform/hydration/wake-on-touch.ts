@@ -77,14 +77,19 @@ const wakeOnTouch = (awake: string, lost: string): void => {
   addEventListener('load', () => {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (!connection?.saveData) (window.requestIdleCallback ?? setTimeout)(() => put('to-fetch'));
-    const asks = document.querySelector<HTMLElement>('[data-asks]')?.dataset['asks'];
-    let answer = null;
-    try {
-      answer = asks && localStorage.getItem(asks);
-    } catch {
-      // It keeps nothing: the question comes each time.
+    const read = (storage: 'localStorage' | 'sessionStorage', name: string) => {
+      try {
+        return window[storage].getItem(name);
+      } catch {
+        // It keeps nothing.
+        return null;
+      }
+    };
+    for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-asks],[data-kept]')) {
+      const { asks, kept } = dataset;
+      // A question without an answer comes each time, and what was typed before is shown.
+      if ((asks && !read('localStorage', asks)) || (kept && read('sessionStorage', kept))) run();
     }
-    if (asks && !answer) run();
   });
 };
 

@@ -110,7 +110,7 @@ it('names who is hidden now among those who see them, and takes that back', asyn
   const { api, calls } = serve({ grants });
   await renderInApp(<PhotoGrants />, ['photos', 'error-page'], api);
   await expect.element(page.getByText('A member who isn’t visible at the moment')).toBeVisible();
-  await expect.element(page.getByText(/^Only the latest are listed/)).toBeVisible();
+  await expect.element(page.getByText(/^This list only shows the latest/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop sharing your private photos with them' }).click();
   await expect.element(page.getByText('A member who isn’t visible at the moment')).not.toBeInTheDocument();
   expect(calls).toEqual(['DELETE /api/photo-grant.php {"profile":"0123456789abcdef"}']);

@@ -32,7 +32,8 @@ const EMPTY_SIGNUP: SignupValues = {
   signup_message: null,
 };
 
-const KEY = 'signup-draft';
+/** In the session storage. */
+export const SIGNUP_DRAFT = 'signup-draft';
 
 const parseDraft = (text: string): SignupValues =>
   text === '' ? EMPTY_SIGNUP : { ...EMPTY_SIGNUP, ...(JSON.parse(text) as Partial<SignupValues>) };
@@ -44,7 +45,7 @@ const parseDraft = (text: string): SignupValues =>
 export const useSignupDraft = (): SignupValues => {
   const [text, setText] = useState('');
   // oxlint-disable-next-line react/set-state-in-effect
-  useLayoutEffect(() => setText(readStored('tab', KEY) ?? ''), []);
+  useLayoutEffect(() => setText(readStored('tab', SIGNUP_DRAFT) ?? ''), []);
   return useMemo(() => parseDraft(text), [text]);
 };
 
@@ -54,11 +55,11 @@ export const valuesFor = (values: SignupValues, recipientId: string | undefined)
 
 export const keepSignupDraft = (values: SignupValues): void => {
   const { password: _, ...kept } = values;
-  writeStored('tab', KEY, JSON.stringify(kept));
+  writeStored('tab', SIGNUP_DRAFT, JSON.stringify(kept));
 };
 
 /** What a page around the form has asked already. The form shows it when it is drawn anew. */
 export const answerInSignupDraft = (answers: Partial<SignupValues>): void =>
-  keepSignupDraft({ ...parseDraft(readStored('tab', KEY) ?? ''), ...answers });
+  keepSignupDraft({ ...parseDraft(readStored('tab', SIGNUP_DRAFT) ?? ''), ...answers });
 
-export const forgetSignupDraft = (): void => writeStored('tab', KEY, null);
+export const forgetSignupDraft = (): void => writeStored('tab', SIGNUP_DRAFT, null);

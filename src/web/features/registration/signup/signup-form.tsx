@@ -5,6 +5,7 @@ import { FormStep, STEP_TITLE, StepMoves } from '#web/features/registration/join
 import { AccountFields } from '#web/features/registration/signup/account-fields.tsx';
 import { NameFields } from '#web/features/registration/signup/name-fields.tsx';
 import {
+  SIGNUP_DRAFT,
   keepSignupDraft,
   type SignupValues,
   useSignupDraft,
@@ -121,7 +122,7 @@ export const SignupForm = ({ settings, terms, recipient = null, likes = NOBODY, 
   const part = { values, messages, onChange: change };
   return (
     // `post`: should the form be sent before the page is hydrated, a password must not end up in an address.
-    <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+    <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit} data-kept={SIGNUP_DRAFT}>
       <StepMoves>
         <ProgressBar
           label={t('steps.progress', { step: place + 1, count: SIGNUP_STEPS.length })}
