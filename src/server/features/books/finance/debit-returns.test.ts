@@ -69,7 +69,7 @@ it('lists what came back, unblocks member and account with a reason, once, and s
   expect(tries.toSorted()).toEqual(['decided_already', 'done']);
   // What else may stand in the way of a debit is not known here: nothing is promised.
   const told = await toldOf(anna);
-  expect(told).toEqual([expect.stringContaining('lifted the block')]);
+  expect(told).toEqual([expect.stringContaining('lifted that block')]);
   expect(told[0]).not.toMatch(/can pay by direct debit/);
   const [after] = await list();
   expect(after).toMatchObject({
