@@ -103,6 +103,13 @@ it('a form in view waits until somebody comes to it', async () => {
   expect(await runs()).toBe(1);
 });
 
+it('a form that a program sends, without a touch, wakes the page', async () => {
+  const { element, runs, view } = await open('<form id="form"><input></form>');
+  view.addEventListener('submit', (event) => event.preventDefault());
+  (element('form') as HTMLFormElement).requestSubmit();
+  expect(await runs()).toBe(1);
+});
+
 it('a question that is not answered yet is asked at once', async () => {
   const question = '<span hidden data-asks="asked"></span>';
   const first = await open(question);

@@ -47,7 +47,7 @@ const wakeOnTouch = (awake: string, lost: string): void => {
     }
   };
   // A finger is heard when it leaves the screen: its click must not wait for the scripts.
-  for (const type of ['mousemove', 'pointerup', 'pointercancel', 'keydown', 'focusin', 'input'])
+  for (const type of ['mousemove', 'pointerup', 'pointercancel', 'keydown', 'focusin', 'input', 'submit'])
     addEventListener(type, wake, { capture: true, passive: true });
   addEventListener('click', press, true);
   addEventListener(

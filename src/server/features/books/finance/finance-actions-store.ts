@@ -116,11 +116,14 @@ type ExcessAsked = { readonly attemptId: string; readonly action: 'excess_asked'
 const excessAsked = statement<[attemptId: string, action: ExcessAsked['action']], { id: string }>(
   'books-excess-asked',
   `select f.id from finance_actions f join excess_refunds x on x.attempt_id = f.attempt_id
-   where f.attempt_id = $1 and f.action = $2 and x.noticed_at <= f.created_at
+   where f.attempt_id = $1 and f.action = $2 and f.actor_id is not null and x.noticed_at <= f.created_at
      and not exists (select from finance_actions g where g.grants_id = f.id) limit 1`,
 );
 
-/** Whether a colleague has been asked to agree to the same about what waits now. Under the lock of the purchase. */
+/**
+ * Whether a colleague has been asked to agree to the same about what waits now. Nobody can grant what somebody asked whose account
+ * is gone. Under the lock of the purchase.
+ */
 export const isExcessAsked = async (tx: Transaction, { attemptId, action }: ExcessAsked): Promise<boolean> =>
   (await tx.run(excessAsked, [attemptId, action])).length > 0;
 
