@@ -4,7 +4,7 @@ import { splitRules } from '#scripts/vite/split-rules.ts';
 describe('splitting a style sheet into rules', () => {
   it('tells for each selector which classes must be drawn', () => {
     expect(splitRules('._a_1 ._b_2,h1{margin:0}')).toEqual([
-      { inside: [], css: '._a_1 ._b_2,h1{margin:0}', needs: [['_a_1', '_b_2'], []] },
+      { opening: '', closing: '', css: '._a_1 ._b_2,h1{margin:0}', needs: [['_a_1', '_b_2'], []] },
     ]);
   });
 
@@ -19,15 +19,20 @@ describe('splitting a style sheet into rules', () => {
 
   it('keeps what stands around a rule', () => {
     const [layer, rule] = splitRules('@layer base;@layer ui{@media (width>=40rem){._a_1{margin:0}}}');
-    expect(layer).toEqual({ inside: [], css: '@layer base;', needs: [[]] });
-    expect(rule).toEqual({ inside: ['@layer ui', '@media (width>=40rem)'], css: '._a_1{margin:0}', needs: [['_a_1']] });
+    expect(layer).toEqual({ opening: '', closing: '', css: '@layer base;', needs: [[]] });
+    expect(rule).toEqual({
+      opening: '@layer ui{@media (width>=40rem){',
+      closing: '}}',
+      css: '._a_1{margin:0}',
+      needs: [['_a_1']],
+    });
   });
 
   it('leaves fonts and animations whole, for every page', () => {
     const css = '@keyframes x{0%{top:0}to{top:1px}}';
     expect(splitRules(`${css}@font-face{src:url(a)}`)).toEqual([
-      { inside: [], css, needs: [[]] },
-      { inside: [], css: '@font-face{src:url(a)}', needs: [[]] },
+      { opening: '', closing: '', css, needs: [[]] },
+      { opening: '', closing: '', css: '@font-face{src:url(a)}', needs: [[]] },
     ]);
   });
 });

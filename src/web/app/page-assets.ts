@@ -6,9 +6,11 @@ export type BuildManifest = Readonly<Record<string, { readonly file: string; rea
 
 /** All rules, in the order of the style sheet for all pages. */
 export type BuildStyles = readonly {
-  /** the at-rules around it, from the outermost inwards */
-  readonly inside: readonly string[];
+  /** what opens the at-rules around it */
+  readonly opening: string;
   readonly css: string;
+  /** what closes them */
+  readonly closing: string;
   /** for each of its selectors the classes, and the niche as `data-niche=she`, without which that one matches nothing */
   readonly needs: readonly (readonly string[])[];
 }[];
@@ -84,17 +86,15 @@ const NICHE = /\b(data-niche)="(\w+)"/;
 const stylesOf = (html: string, styles: BuildStyles): string => {
   const drawn = new Set([...(html.match(CLASS) ?? []), NICHE.exec(html)?.slice(1).join('=')]);
   let css = '';
-  let around: readonly string[] = [];
+  let around = { opening: '', closing: '' };
   for (const rule of styles) {
     if (!rule.needs.some((names) => names.every((name) => drawn.has(name)))) continue;
     // Neighbours inside the same at-rules share them.
-    if (rule.inside.join() !== around.join()) {
-      css += '}'.repeat(around.length) + rule.inside.map((name) => `${name}{`).join('');
-      around = rule.inside;
-    }
+    if (rule.opening !== around.opening) css += around.closing + rule.opening;
+    around = rule;
     css += rule.css;
   }
-  return css + '}'.repeat(around.length);
+  return css + around.closing;
 };
 
 /** A page's scripts besides the entry. */
