@@ -12,7 +12,7 @@ export const startFilm = (film: HTMLVideoElement): void => {
   film.dataset['film'] = 'waits';
   let isInView = false;
   const questions = [...place.querySelectorAll('fieldset')];
-  /** The last moment of the scene that asks; of the film, where nothing does. Whoever chooses by arrow keys is not done yet. */
+  /** The last moment of the scene that asks; of the film, where nothing does. Someone who chooses by arrow keys is not done yet. */
   const lastMoment = () => {
     const asked = questions.findIndex((one) => !one.querySelector(':checked') || one.querySelector(':focus-visible'));
     return asked < 0 ? film.duration : (film.duration / questions.length) * (asked + 1);

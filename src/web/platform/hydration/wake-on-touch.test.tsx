@@ -96,7 +96,7 @@ it('somebody who saves data fetches nothing before a touch', async () => {
   expect([await runs(), isFetched()]).toEqual([1, false]);
 });
 
-it('a form in view waits until somebody comes to it', async () => {
+it('a form in view waits until someone comes to it', async () => {
   const { fire, runs } = await open('<form><input id="field"></form>');
   expect(await runs()).toBe(0);
   fire('focusin', 'field');

@@ -1,3 +1,5 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNiche } from '#web/platform/app/use-niche.ts';
 import { startFilm } from '#web/platform/hydration/start-film.ts';
@@ -60,3 +62,19 @@ export const FilmStill = ({ scene, className }: StillProps) => {
     />
   );
 };
+
+type ButtonProps = { readonly pauseLabel: string; readonly playLabel: string };
+
+/** Holds the film it stands on; `start-film.ts` answers it. */
+export const FilmButton = ({ pauseLabel, playLabel }: ButtonProps) => (
+  <button type="button" className={styles.hold}>
+    <span className={styles.pause}>
+      <Pause aria-hidden />
+      <span className="visually-hidden">{pauseLabel}</span>
+    </span>
+    <span className={styles.play}>
+      <Play aria-hidden />
+      <span className="visually-hidden">{playLabel}</span>
+    </span>
+  </button>
+);

@@ -4,8 +4,7 @@ import { describeLander, loadLander } from '#web/pages/landers/landing/load-land
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
-import { FilmButton } from '#web/platform/scenes/film-button.tsx';
-import { Film } from '#web/platform/scenes/film.tsx';
+import { Film, FilmButton } from '#web/platform/scenes/film.tsx';
 
 export const load = loadLander('video');
 
