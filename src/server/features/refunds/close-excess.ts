@@ -1,10 +1,11 @@
+import { IS_OPEN_EXCESS } from '#server/features/refunds/owed-read-model.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 
 const close = statement<[attemptId: string, atMost: number, isGiven: boolean, saidAt: Date], { cents: number }>(
   'refunds-close-excess',
   `with waiting as (
-     select attempt_id, amount_cents - closed_cents as cents from excess_refunds
-     where attempt_id = $1 and amount_cents > closed_cents and amount_cents - closed_cents <= $2 and noticed_at <= $4)
+     select x.attempt_id, x.amount_cents - x.closed_cents as cents from excess_refunds x
+     where x.attempt_id = $1 and ${IS_OPEN_EXCESS} and x.amount_cents - x.closed_cents <= $2 and x.noticed_at <= $4)
    update excess_refunds x set closed_cents = x.amount_cents,
      given_cents = x.given_cents + case when $3 then waiting.cents else 0 end
    from waiting where x.attempt_id = waiting.attempt_id returning waiting.cents`,
@@ -21,7 +22,7 @@ type Explained = {
 };
 
 /**
- * Somebody has found out what became of money that the provider gave back beyond our books. Under the lock of the purchase.
+ * An operator has found out what became of money that the provider gave back beyond our books. Under the lock of the purchase.
  * Answers how much that was. null: nothing waits, or what waits is more or newer than what was explained.
  */
 export const closeExcess = async (
