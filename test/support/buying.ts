@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import type { Role } from '#shared/domain/account/capabilities.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildShop } from '#test/support/builders/build-shop.ts';
@@ -62,6 +63,11 @@ export const openBuying = async (app: TestApp) => {
     joins,
     order,
     ask,
+    /** The session of a member of the team who has just confirmed it with a second factor. */
+    operator: async (role: Role): Promise<string> => {
+      const id = await buildMember(app.db, { site, member: { role } });
+      return buildSession(app, id, { strongAt: app.clock.now() });
+    },
     show: async (memberId: MemberId, id: string) =>
       (await app.call('GET /api/transaction.php', { as: as(memberId), query: { id } })).json.transaction,
     credits: async (memberId: MemberId): Promise<{ credits: number; paid_user: boolean }> =>

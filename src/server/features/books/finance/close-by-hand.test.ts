@@ -3,19 +3,13 @@ import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { moveCredits } from '#server/features/credits/move-credits.ts';
 import { refundUnused } from '#server/features/refunds/request-refund.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
-import type { Role } from '#shared/domain/account/capabilities.ts';
 import { REVERSIBLE_METHODS } from '#shared/domain/pay/payment-method-facts.ts';
-import { buildMember } from '#test/support/builders/build-member.ts';
-import { buildSession } from '#test/support/builders/build-session.ts';
 import type { Buying } from '#test/support/buying.ts';
 import { testShop } from '#test/support/test-app.ts';
 
 const { app, buying } = await testShop();
 
-const operator = async (role: Role): Promise<string> => {
-  const memberId = await buildMember(app.db, { site: buying.site, member: { role } });
-  return buildSession(app, memberId, { strongAt: app.clock.now() });
-};
+const { operator } = buying;
 const fred = await operator('finance');
 
 const buys = async (by?: MemberId, order: Parameters<Buying['order']>[1] = {}) => {
@@ -174,7 +168,7 @@ const gaveBack = async ({ id }: Bought, cents: number): Promise<readonly string[
 const explains = (as: string, id: string) =>
   app.call('POST /api/finance-excess.php', { as, body: { id, outcome: 'other', reason: ' Asked back ' } });
 
-it('more given back than our books have waits until somebody has said why, and again when it grows', async () => {
+it('more given back than our books have waits until someone has said why, and again when it grows', async () => {
   const own = await buying.joins({ role: 'finance' });
   const bought = await buys(own);
   expect(await gaveBack(bought, 300)).toEqual(['refund_too_much']);

@@ -4,9 +4,7 @@ import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { moveCredits } from '#server/features/credits/move-credits.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import type { DebitReturn } from '#shared/contract/office/finance-debits-contract.ts';
-import type { Role } from '#shared/domain/account/capabilities.ts';
 import { RETURN_CODES, returnReason } from '#shared/domain/pay/debit-return-rules.ts';
-import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { openDebiting } from '#test/support/debiting.ts';
@@ -15,10 +13,7 @@ import { testShop } from '#test/support/test-app.ts';
 const { app, buying } = await testShop();
 const debiting = openDebiting(app, buying);
 
-const operator = async (role: Role): Promise<string> => {
-  const memberId = await buildMember(app.db, { site: buying.site, member: { role } });
-  return buildSession(app, memberId, { strongAt: app.clock.now() });
-};
+const { operator } = buying;
 const fred = await operator('finance');
 const faye = await operator('finance');
 

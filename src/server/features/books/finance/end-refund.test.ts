@@ -3,18 +3,12 @@ import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { recordStatement } from '#server/features/books/statements/record-statement.ts';
 import { refundUnused, requestRefund } from '#server/features/refunds/request-refund.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
-import type { Role } from '#shared/domain/account/capabilities.ts';
-import { buildMember } from '#test/support/builders/build-member.ts';
-import { buildSession } from '#test/support/builders/build-session.ts';
 import type { Buying } from '#test/support/buying.ts';
 import { testShop } from '#test/support/test-app.ts';
 
 const { app, buying } = await testShop();
 
-const operator = async (role: Role): Promise<string> => {
-  const memberId = await buildMember(app.db, { site: buying.site, member: { role } });
-  return buildSession(app, memberId, { strongAt: app.clock.now() });
-};
+const { operator } = buying;
 const fred = await operator('finance');
 
 const buys = async (by?: MemberId, order: Parameters<Buying['order']>[1] = {}) => {

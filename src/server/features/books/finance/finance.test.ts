@@ -2,10 +2,8 @@ import { expect, it } from 'vitest';
 import { findTotals } from '#server/features/books/finance/totals-read-model.ts';
 import { writeTaxes } from '#server/features/books/taxes/set-taxes.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import type { Role } from '#shared/domain/account/capabilities.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
-import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { testShop } from '#test/support/test-app.ts';
 
@@ -18,10 +16,7 @@ await app.db.transaction((tx) =>
 );
 const anna = await buying.joins({ email: 'anna.finds@vonk.test' });
 
-const operator = async (role: Role): Promise<string> => {
-  const memberId = await buildMember(app.db, { site: buying.site, member: { role } });
-  return buildSession(app, memberId, { strongAt: app.clock.now() });
-};
+const { operator } = buying;
 
 const buys = async (memberId: MemberId) => {
   const { json } = await buying.order(memberId);

@@ -5,9 +5,6 @@ import { documentOf, type Sold } from '#server/features/books/invoices/invoice-d
 import { writeTaxes } from '#server/features/books/taxes/set-taxes.ts';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
-import type { Role } from '#shared/domain/account/capabilities.ts';
-import { buildMember } from '#test/support/builders/build-member.ts';
-import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import type { Buying } from '#test/support/buying.ts';
 import { testShop } from '#test/support/test-app.ts';
@@ -23,10 +20,7 @@ await app.db.transaction((tx) =>
 );
 const anna = await buying.joins();
 
-const operator = async (role: Role): Promise<string> => {
-  const memberId = await buildMember(app.db, { site: buying.site, member: { role } });
-  return buildSession(app, memberId, { strongAt: app.clock.now() });
-};
+const { operator } = buying;
 
 const write = () => app.runJob({ name: 'write-invoices', data: {} });
 

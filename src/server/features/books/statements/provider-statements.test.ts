@@ -2,8 +2,6 @@ import { beforeAll, expect, it } from 'vitest';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
 import { fromPublicId } from '#server/platform/ids/public-id.ts';
 import type { Difference } from '#shared/contract/office/statements-contract.ts';
-import type { Role } from '#shared/domain/account/capabilities.ts';
-import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { testShop } from '#test/support/test-app.ts';
 
@@ -23,10 +21,7 @@ beforeAll(async () => {
   fred = await operator('finance');
 });
 
-const operator = async (role: Role): Promise<string> => {
-  const memberId = await buildMember(app.db, { site: buying.site, member: { role } });
-  return buildSession(app, memberId, { strongAt: app.clock.now() });
-};
+const { operator } = buying;
 
 const buys = async (): Promise<Paid> => {
   const memberId = await buying.joins();
