@@ -103,7 +103,7 @@ const EXCESS = {
   other: { asked: 'excess_asked', closed: 'excess_explained' },
 } as const;
 
-/** Somebody has found out why the provider gave back more than our books say; a colleague is asked where that is much. */
+/** An operator has found out why the provider gave back more than our books say; a colleague is asked where that is much. */
 export const noteExcess = (ctx: Context, { attemptId, outcome, reason }: Explained): Promise<'closed' | 'asked'> =>
   ctx.db.transaction(async (tx) => {
     const { purchase_id: purchaseId } = (await findExcess(tx, attemptId)) ?? refuse('not_found');

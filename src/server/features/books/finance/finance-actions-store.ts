@@ -121,7 +121,7 @@ const excessAsked = statement<[attemptId: string, action: ExcessAsked['action']]
 );
 
 /**
- * Whether a colleague has been asked to agree to the same about what waits now. Nobody can grant what somebody asked whose account
+ * Whether a colleague has been asked to agree to the same about what waits now. Nobody can grant what someone asked whose account
  * is gone. Under the lock of the purchase.
  */
 export const isExcessAsked = async (tx: Transaction, { attemptId, action }: ExcessAsked): Promise<boolean> =>

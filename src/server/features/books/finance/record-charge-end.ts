@@ -16,7 +16,7 @@ type Found = {
 };
 
 /**
- * Somebody has found out what became of a charge without an answer, or that a named payment without a readable one was not made.
+ * An operator has found out what became of a charge without an answer, or that a named payment without a readable one was not made.
  * Money is believed from its provider alone, which is asked, and what comes later still counts: one person is enough. Where only
  * the sum says that a collection is of this order, a second one has to name the same.
  */
