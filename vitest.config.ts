@@ -87,16 +87,18 @@ export default defineConfig({
           env: { TEST_DATABASE: 'embedded', TEST_SIZE: '' },
         },
       },
-      // What takes long, and what else there is at its full size. Each keeps the machine busy by itself.
-      ...LONG_PARTS.map(([name]) => ({
+      // What takes long, and what else there is at its full size. Each keeps the machine busy by itself; histories use one core.
+      ...LONG_PARTS.map(([name], index) => ({
         test: {
           ...databaseTests,
           name,
+          // Vitest wants projects with different numbers of workers to run one after the other.
+          sequence: { groupOrder: 2 + index },
           include: longTests.filter((file) => partOf(file) === name),
           exclude: configDefaults.exclude,
           env: { TEST_DATABASE: process.env['TEST_DATABASE'] ?? 'postgres', TEST_SIZE: 'full' },
           testTimeout: 1_200_000,
-          fileParallelism: false,
+          maxWorkers: name === 'histories' ? 2 : 1,
         },
       })),
       {
