@@ -31,7 +31,7 @@ journey('a member whose photo is being checked is not asked for one @all', async
     .locator('main input[type=file]')
     .first()
     .setInputFiles(await photoFile('me.jpg'));
-  await expect(page.getByText('Being checked').first()).toBeVisible();
+  await expect(page.getByText('In review').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add a photo' })).toHaveCount(0);
   const answered = page.waitForResponse('**/api/my-photos.php');
   await visit(page, '/likes');

@@ -40,7 +40,7 @@ journey(
     const item = staff.getByRole('listitem').filter({ hasText: reference });
     await expect(item.getByText(words)).toBeVisible();
     await item.getByLabel('Answer').fill('We have looked into it.');
-    await item.getByRole('button', { name: 'Save' }).click();
+    await item.getByRole('button', { name: 'Submit' }).click();
     await expect(item).toBeHidden();
     await other.close();
 

@@ -73,7 +73,7 @@ journey(
     await expect(report.getByText('Asks for money.')).toBeVisible();
     await report.getByText('Ban the member').click();
     await report.getByLabel('Note to the member').fill('Nobody here may ask for money.');
-    await report.getByRole('button', { name: 'Decide' }).click();
+    await report.getByRole('button', { name: 'Save decision' }).click();
     await expect(report).toBeHidden();
     await reporter.getByText('Decided', { exact: true }).click();
     const decided = reporter.getByRole('listitem').filter({ hasText: reference });

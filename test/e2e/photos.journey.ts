@@ -38,12 +38,12 @@ const approve = async (browser: Browser, page: Page, id: string) => {
 journey('the first photo is cropped and uploaded while the next question is answered', async ({ page }) => {
   await becomeMember(page);
   await visit(page, '/complete-signup');
-  await expect(page.getByRole('heading', { name: 'Show yourself' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Put a face to your name' })).toBeVisible();
   await upload(page, await photoFile('holiday.jpg', { width: 1200, height: 800 }));
   const dialog = page.getByRole('dialog', { name: 'Crop and rotate' });
   await dialog.getByRole('button', { name: 'Rotate right' }).click();
   await dialog.getByRole('button', { name: 'Use this photo' }).click();
-  await expect(page.getByRole('button', { name: 'Photo 1 Being checked' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Photo 1 In review' })).toBeVisible();
   const [photo] = await ownPhotos(page);
   expect((photo?.width ?? 0) / (photo?.height ?? 1)).toBeCloseTo(0.8, 1);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -150,7 +150,7 @@ journey('a private photo is requested, shared and withdrawn', async ({ page, bro
   await visit(other, address);
   const locked = other.getByText('A private photo. Wendelin decides who sees it.').first();
   await expect(locked).toBeVisible();
-  await other.getByRole('button', { name: 'Ask to see them' }).click();
+  await other.getByRole('button', { name: 'Ask for access' }).click();
   await expect(other.getByText(/^You’ve asked Wendelin/)).toBeVisible();
 
   await visit(page, '/profile');

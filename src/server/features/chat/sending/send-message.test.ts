@@ -265,7 +265,7 @@ describe('who may not write', () => {
       Array.from({ length: 3 }, () => [
         403,
         'conversation_limit_reached',
-        'You can start 2 conversations without Premium, and as many as you like with it.',
+        'Without Premium, you can start 2 conversations. With Premium, you can start as many as you like.',
       ]),
     );
     expect((await send(anna, bert)).status).toBe(200);

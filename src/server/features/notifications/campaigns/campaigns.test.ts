@@ -150,11 +150,11 @@ describe('a campaign', () => {
     await change(id, 'pause');
     await run();
     expect(await mails()).toEqual([]);
-    expect(await change(id, 'start')).toBe('It goes on.');
+    expect(await change(id, 'start')).toBe('The campaign is running again.');
     await run();
     expect(await mails()).toHaveLength(1);
     // Done, but its mail still waits.
-    expect(await change(id, 'pause')).toContain('; 1 mails are held');
+    expect(await change(id, 'pause')).toContain('; 1 emails are held');
     const held = await app.db.query('select state, batch from mails');
     expect(held.rows).toEqual([{ state: 'held', batch: `campaign ${id}` }]);
     await app.db.query(`update mails set state = 'waiting'`);
@@ -168,7 +168,7 @@ describe('a campaign', () => {
     await change(second, 'start');
     await run();
     expect(await mails()).toHaveLength(3);
-    expect(await change(second, 'stop')).toContain('2 mails were taken out');
+    expect(await change(second, 'stop')).toContain('2 emails were removed');
     expect(await mails()).toHaveLength(1);
     await expect(change(second, 'start')).rejects.toThrow('It is stopped');
   });

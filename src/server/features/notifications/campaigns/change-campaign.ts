@@ -31,14 +31,14 @@ export const changeCampaign = (
       const held = campaign.state === 'running' || campaign.state === 'done' ? await holdBatch(tx, batchOf(id)) : 0;
       if (campaign.state !== 'running' && held === 0) throw new StartError(`It is ${campaign.state}, not running.`);
       await setState(tx, id, 'paused');
-      return `It is paused; ${held} mails are held in the outbox until it goes on or ends.`;
+      return `The campaign is paused; ${held} emails are held in the outbox until it resumes or ends.`;
     }
     // Also one that is done, as above.
     if (campaign.state === 'stopped') throw new StartError('It is stopped.');
     await setState(tx, id, 'stopped');
     await dropRecipients(tx, id);
     const taken = await dropBatch(tx, batchOf(id));
-    return `It is stopped for good; ${taken} mails were taken out of the outbox.`;
+    return `The campaign is stopped for good; ${taken} emails were removed from the outbox.`;
   });
 
 const start = async (tx: Transaction, { id, state, ends_at: endsAt }: Campaign, now: Date): Promise<string> => {
@@ -47,7 +47,7 @@ const start = async (tx: Transaction, { id, state, ends_at: endsAt }: Campaign, 
   await setState(tx, id, 'running');
   if (state === 'paused') {
     await resumeBatch(tx, batchOf(id), now);
-    return 'It goes on.';
+    return 'The campaign is running again.';
   }
-  return `It is mailed to ${await chooseRecipients(tx, id, now)} members, outside of their quiet hours.`;
+  return `The campaign will be emailed to ${await chooseRecipients(tx, id, now)} members, outside of their quiet hours.`;
 };

@@ -122,7 +122,7 @@ it('asks visitors nothing that only members know', async () => {
   await show({ isMember: false });
   await expect.element(page.getByLabelText('With a photo')).toBeVisible();
   await expect.element(page.getByLabelText('Hide my matches')).not.toBeInTheDocument();
-  await expect.element(page.getByLabelText('Include people looking for someone else')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Include people looking for another gender')).not.toBeInTheDocument();
 });
 
 it('speaks of fictional profiles only where the law lets people see them', async () => {

@@ -95,5 +95,5 @@ it('says that the prices could not be loaded, and shows them at the next try', a
 
 it('says where nothing is sold', async () => {
   await show({ bundles: [] });
-  await expect.element(page.getByRole('heading', { name: 'No credits on sale right now' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Credits aren’t available right now' })).toBeVisible();
 });

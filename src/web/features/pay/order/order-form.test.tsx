@@ -281,17 +281,17 @@ it('says before a direct debit is ordered that its sum and day are mailed', asyn
 });
 
 it.each([
-  ['PL', 'PLN', 'currency', 'it only works in euros, and you pay in zloty.'],
-  ['GB', 'GBP', 'currency', 'it only works in euros, and you pay in pounds.'],
-  ['US', 'USD', 'accounts', 'it only works with European bank accounts in euros, and banks in the United States'],
+  ['PL', 'PLN', 'currency', 'it only works in euros, and you’re paying in zloty.'],
+  ['GB', 'GBP', 'currency', 'it only works in euros, and you’re paying in pounds.'],
+  ['US', 'USD', 'accounts', 'it only works with European bank accounts in euros, not with accounts in the United States.'],
 ] as const)('says why direct debit is not one of the ways to pay in %s', async (country, currency, reason, words) => {
   await show({ country, bundle: bundle({ currency }), no_debit: reason });
-  await expect.element(page.getByText(/Direct debit isn’t offered here/)).toBeVisible();
-  const said = page.getByText(/Direct debit isn’t offered here/).element().textContent;
+  await expect.element(page.getByText(/Direct debit isn’t available here/)).toBeVisible();
+  const said = page.getByText(/Direct debit isn’t available here/).element().textContent;
   expect(said.replaceAll(/\s/g, ' ')).toContain(words);
 });
 
 it('gives no reason where the country is none', async () => {
   await show({ country: 'PL', bundle: bundle({ currency: 'PLN' }), no_debit: null });
-  await expect.element(page.getByText(/Direct debit isn’t offered/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Direct debit isn’t available/)).not.toBeInTheDocument();
 });

@@ -96,7 +96,7 @@ it('moves photos by menu, and makes one the main photo where it can be', async (
   const { calls } = await show([photo('a'), photo('b'), photo('c', { status: 'pending' })]);
   await choose(2, 'Make this your main photo');
   await expect.poll(() => calls.at(-1)?.body).toEqual({ ids: ['b', 'a', 'c'] });
-  await expect.poll(captions).toEqual(['Main photo', '', 'Being checked']);
+  await expect.poll(captions).toEqual(['Main photo', '', 'In review']);
   await choose(2, 'Move back');
   await expect.poll(() => calls.at(-1)?.body).toEqual({ ids: ['b', 'c', 'a'] });
   await page.getByRole('button', { name: 'More options for photo 2' }).click();

@@ -42,7 +42,7 @@ it('does everything by keyboard', async () => {
 
 it('turns the picture and lets its shape be free', async () => {
   const { saved } = await show();
-  await page.getByText('Free').click();
+  await page.getByText('Freeform').click();
   await page.getByRole('button', { name: 'Rotate right' }).click();
   slider('Width').element().focus();
   await userEvent.keyboard('{Home}');

@@ -51,16 +51,16 @@ const showProfile = async (photos: MemberProfile['photos'], start: Start) => {
 it('asks for private photos, and says that it has asked', async () => {
   const calls = await showProfile([locked, locked], {});
   await expect.element(page.getByText('Noor has 2 private photos and decides who sees them.')).toBeVisible();
-  await page.getByRole('button', { name: 'Ask to see them' }).click();
+  await page.getByRole('button', { name: 'Ask for access' }).click();
   await expect.element(page.getByText(/^You’ve asked Noor/)).toBeVisible();
   expect(calls).toEqual(['POST /api/photo-request.php {"profile":"0123456789abcdef"}']);
 });
 
 it('says why it cannot ask', async () => {
   await showProfile([locked], { refusal: 'You are blocked by Noor' });
-  await page.getByRole('button', { name: 'Ask to see them' }).click();
+  await page.getByRole('button', { name: 'Ask for access' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('You are blocked by Noor');
-  await expect.element(page.getByRole('button', { name: 'Ask to see them' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Ask for access' })).toBeVisible();
 });
 
 it('shows one’s own for a week, and takes that back', async () => {
@@ -110,7 +110,7 @@ it('names who is hidden now among those who see them, and takes that back', asyn
   const { api, calls } = serve({ grants });
   await renderInApp(<PhotoGrants />, ['photos', 'error-page'], api);
   await expect.element(page.getByText('A member who isn’t visible at the moment')).toBeVisible();
-  await expect.element(page.getByText(/^This list only shows the latest/)).toBeVisible();
+  await expect.element(page.getByText(/^Only the most recent are listed/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop sharing your private photos with them' }).click();
   await expect.element(page.getByText('A member who isn’t visible at the moment')).not.toBeInTheDocument();
   expect(calls).toEqual(['DELETE /api/photo-grant.php {"profile":"0123456789abcdef"}']);

@@ -60,7 +60,7 @@ it('iconslanding: three interests and no more, with how many share two of them',
   await showLander(IconsLanding, { counts: [{ key: 'hiking+dogs', at_least: 40 }] });
   await expect.element(page.getByText(/Your picks will show on your profile/)).toBeVisible();
   for (const name of ['Dogs', 'Hiking', 'Wine']) await page.getByText(name, { exact: true }).click();
-  await expect.element(page.getByText('At least 40 people here like two of your picks.')).toBeVisible();
+  await expect.element(page.getByText('At least 40 people here share two of your picks.')).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: 'Cooking' })).toBeDisabled();
 });
 
