@@ -87,7 +87,7 @@ export default defineConfig({
           env: { TEST_DATABASE: 'embedded', TEST_SIZE: '' },
         },
       },
-      // What takes long, and what else there is at its full size. Each keeps the machine busy by itself; histories use one core.
+      // What takes long, and what else there is at its full size. A broken disk, a full memory and a killed server bear nothing beside.
       ...LONG_PARTS.map(([name], index) => ({
         test: {
           ...databaseTests,
@@ -98,7 +98,7 @@ export default defineConfig({
           exclude: configDefaults.exclude,
           env: { TEST_DATABASE: process.env['TEST_DATABASE'] ?? 'postgres', TEST_SIZE: 'full' },
           testTimeout: 1_200_000,
-          maxWorkers: name === 'histories' ? 2 : 1,
+          maxWorkers: name === 'faults' ? 1 : 2,
         },
       })),
       {
