@@ -1,5 +1,6 @@
 import { type PasswordRefusal, whyPasswordRefused } from '#shared/domain/account/password-rules.ts';
 import { normalMessageText, whyTextRefused } from '#shared/domain/chat/message-rules.ts';
+import { plainCode } from '#shared/domain/pasted-text.ts';
 import { type IsoDate, whyDateOfBirthRefused } from '#shared/domain/profile/age.ts';
 import { type NameRefusal, whyNameRefused } from '#shared/domain/profile/name-rules.ts';
 import type { SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
@@ -64,7 +65,7 @@ export const findSignupProblems = (
     ...(values.gender === '' && { gender: { code: 'choose' } }),
     // Nothing asks for it before.
     ...(values.gender !== '' && values.sexuality === '' && { sexuality: { code: 'choose' } }),
-    ...(isInviteRequired && values.invite_code.trim() === '' && { invite_code: { code: 'invite_required' } }),
+    ...(isInviteRequired && plainCode(values.invite_code) === '' && { invite_code: { code: 'invite_required' } }),
     ...(!values.sensitive_consent && { sensitive_consent: { code: 'consent_required' } }),
     ...(!values.terms && { terms: { code: 'terms_missing' } }),
   };
