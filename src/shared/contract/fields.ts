@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { normalEmail } from '#shared/domain/account/email-address.ts';
 import { plainCode, plainLine, plainToken } from '#shared/domain/pasted-text.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
@@ -11,6 +12,9 @@ export const browserIdInput = z
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
 
 export const localeField = z.enum(LOCALES);
+
+/** An address in the form that decides which mailbox it is. */
+export const emailInput = z.string().check(z.maxLength(254), z.overwrite(normalEmail));
 
 /** The secret of a mailed link. */
 export const tokenInput = z.string().check(z.maxLength(300), z.overwrite(plainToken));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { instantField, tokenInput } from '#shared/contract/fields.ts';
+import { emailInput, instantField, tokenInput } from '#shared/contract/fields.ts';
 
 const REASONS = ['found_someone', 'too_few_people', 'too_expensive', 'privacy', 'too_many_mails', 'other'] as const;
 
@@ -40,7 +40,7 @@ export const deletionContract = defineCalls({
     caller: 'anyone',
     limit: 'login',
     body: z.strictObject({
-      email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+      email: emailInput.check(z.minLength(1)),
       password: z.string().check(z.minLength(1), z.maxLength(128)),
     }),
     output: z.object({}),

@@ -4,6 +4,7 @@ import { defineCalls } from '#shared/contract/call.ts';
 import {
   codeInput,
   countryField,
+  emailInput,
   genderField,
   instantField,
   localeField,
@@ -15,7 +16,6 @@ import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import { PROFILE_VOCABULARY, SEXUALITIES } from '#shared/domain/profile/profile-vocabulary.ts';
 import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
 
-const emailInput = z.string().check(z.maxLength(254));
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) => z.nullable(z.enum(values));
 
 export const registrationContract = defineCalls({

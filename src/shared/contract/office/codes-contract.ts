@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { countryField, publicIdField } from '#shared/contract/fields.ts';
 import { CURRENCIES } from '#shared/domain/countries/country-packs.ts';
-import { CODE_STATES, MOST_CODE_USES, DISCOUNT_CODE, readCode } from '#shared/domain/pay/discount-rules.ts';
+import { CODE_STATES, DISCOUNT_CODE, MOST_CODE_USES, readCode } from '#shared/domain/pay/discount-rules.ts';
 
 /** In UTC. */
 const dayInput = z.iso.date().check(z.refine((day) => day >= '2000' && day < '2100'));
