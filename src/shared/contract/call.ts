@@ -31,8 +31,8 @@ export type Call = {
   readonly limit: RateLimitGroup;
   /** Strict objects: an unknown field is refused. Query values arrive as text. */
   readonly query?: z.ZodMiniType;
-  /** The field of the query whose values somebody could try one by one: a call that has it counts in the group `guess` too. */
-  readonly guessable?: string;
+  /** The field of the query whose values somebody could try one by one: a call with what may be one counts in the group `guess` too. */
+  readonly guessable?: { readonly field: string; readonly isGuess: (typed: string) => boolean };
   readonly body?: z.ZodMiniType;
   /** The one file of a form (multipart/form-data), in its field `file`; the form's other fields are text, and the body. */
   readonly file?: {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { normalEmail } from '#shared/domain/account/email-address.ts';
+import { plainCode, plainLine, plainToken } from '#shared/domain/pasted-text.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
 /** 64 random bits as 16 hexadecimal digits. */
@@ -10,6 +12,19 @@ export const browserIdInput = z
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
 
 export const localeField = z.enum(LOCALES);
+
+/** An address in the form that decides which mailbox it is. */
+export const emailInput = z.string().check(z.maxLength(254), z.overwrite(normalEmail));
+
+/** The secret of a mailed link. */
+export const tokenInput = z.string().check(z.maxLength(300), z.overwrite(plainToken));
+
+/** A code in letters and digits, however it was copied. */
+export const codeInput = z.string().check(z.maxLength(100), z.overwrite(plainCode));
+
+/** Words on one line. */
+export const lineInput = (length: number) =>
+  z.string().check(z.overwrite(plainLine), z.minLength(1), z.maxLength(length));
 
 /** ISO 3166 alpha-2, upper case. */
 export const countryField = z.string().check(z.regex(/^[A-Z]{2}$/));

@@ -1,10 +1,11 @@
-import { electronicFormatIBAN, isSEPACountry, validateIBAN } from 'ibantools';
+import { isSEPACountry, validateIBAN } from 'ibantools';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import { plainIban } from '#shared/domain/pay/iban-rules.ts';
 
 /** As banks write it; null: no account that euros can be collected from, as far as can be told without asking a bank. */
 export const readIban = (typed: string): string | null => {
-  const iban = electronicFormatIBAN(typed);
-  return iban !== null && validateIBAN(iban).valid && isSEPACountry(iban.slice(0, 2)) ? iban : null;
+  const iban = plainIban(typed);
+  return validateIBAN(iban).valid && isSEPACountry(iban.slice(0, 2)) ? iban : null;
 };
 
 /** What its owner knows it by, and nobody else can use. */

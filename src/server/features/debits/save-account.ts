@@ -38,7 +38,7 @@ export const saveAccount = async (ctx: DebitContext, { iban: typed, holder }: En
     await lockMember(tx, memberId);
     const before = await findMandate(tx, memberId);
     const known = before === null ? null : accountOf(secrets, before);
-    const iban = (typed.trim() === '' ? known?.iban : readIban(typed)) ?? refuse('iban_invalid', { field: 'iban' });
+    const iban = (typed === '' ? known?.iban : readIban(typed)) ?? refuse('iban_invalid', { field: 'iban' });
     const marks = [markOfIban(secrets, iban), markOfEnding(secrets, iban)] as const;
     if (await isBlocked(tx, memberId, marksOfIban(secrets, iban))) refuse('direct_debit_unavailable');
     if (before !== null && before.signed_at === null) {

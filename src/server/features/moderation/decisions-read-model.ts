@@ -1,6 +1,7 @@
 import type { Statement } from '#server/features/moderation/write-statement.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
+import { plainReference } from '#shared/domain/pasted-text.ts';
 
 const DECISIONS_SHOWN = 50;
 
@@ -43,7 +44,7 @@ export const findDecision = async (tx: Transaction, id: string): Promise<Decisio
 
 /** As it was typed: 'd-7k3m-92qx-4tbd ' is found, too. */
 export const findDecisionId = async (tx: Transaction, siteId: number, typed: string): Promise<string | null> =>
-  (await tx.run(decisionByReference, [siteId, typed.trim().toUpperCase()]))[0]?.id ?? null;
+  (await tx.run(decisionByReference, [siteId, plainReference(typed)]))[0]?.id ?? null;
 
 /** The latest against the member. */
 export const findDecisionsOf = (db: Pick<Database, 'run'>, memberId: MemberId): Promise<DecisionRow[]> =>

@@ -23,6 +23,12 @@ it('regions can be limited to one country; a country that the site does not serv
   expect((await ask('Belgium')).error.code).toBe('validation_failed');
 });
 
+it('cities are found by a name with what copying has added to it', async () => {
+  const ask = async (q: string) => (await app.call(`GET /api/cities.php?country=NL&q=${encodeURIComponent(q)}`)).json;
+  const { cities } = await ask('\u200eAmster\u200bdam\ufeff\u00a0');
+  expect(cities[0].name).toBe('Amsterdam');
+});
+
 it.each(LOCALES)('interests are named in %s', async (locale) => {
   const { interests } = (await app.call('GET /api/interests.php', { cookies: { locale } })).json;
   expect(interests.map(({ id }: { id: string }) => id)).toEqual(INTERESTS.map(({ slug }) => slug));

@@ -1,5 +1,6 @@
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { plainReference } from '#shared/domain/pasted-text.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 export type Withdrawal = {
@@ -62,6 +63,6 @@ export const findMatching = async (
   tx: Transaction,
   { site_id: siteId, order_text: typed, email }: Pick<Withdrawal, 'site_id' | 'order_text' | 'email'>,
 ): Promise<Matched | null> => {
-  const reference = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  const reference = plainReference(typed).replaceAll(/[^A-Z0-9]/g, '');
   return (await tx.run(matching, [siteId, reference, email]))[0] ?? null;
 };

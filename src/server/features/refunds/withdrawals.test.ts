@@ -52,7 +52,10 @@ describe('a withdrawal without login', () => {
   it('acts by itself where order and mailbox match, and mails the statement with its time', async () => {
     const bought = await buys();
     const lower = {
-      reference: bought.reference.toLowerCase().replace(/(.{4})/, '$1-'),
+      reference: bought.reference
+        .toLowerCase()
+        .replace(/(.{4})/, '$1‑')
+        .replace('2', '２'),
       email: bought.email.toUpperCase(),
     };
     const { status, json } = await declares(lower);

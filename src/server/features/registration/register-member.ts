@@ -77,7 +77,7 @@ export const registerMember = async (ctx: Context, input: SignupInput): Promise<
   if (firstMessage !== undefined) requireText(firstMessage.text, site);
   const { whyRefused } = await checkNewPassword(ctx, { password: input.password, email, name });
   if (whyRefused !== null) refuse('password_refused', { field: 'password', reason: whyRefused });
-  const code = input.invite_code?.trim() ?? '';
+  const code = input.invite_code ?? '';
   if (isInviteRequired && code === '') refuse('invite_required', { field: 'invite_code' });
   if (site.reveal_account_existence && (await isAddressTaken(db, site.id, email))) {
     refuse('account_exists', { field: 'email' });

@@ -186,6 +186,21 @@ describe('an address that has an account', () => {
     });
   });
 
+  it('is one account in all its spellings: to sign up, to log in, to get a mail', async () => {
+    const email = "o'hara@xn--mnchen-3ya.de";
+    const spellings = ['O’Hara@münchen.de', "\u200eo\u00ad'hara@XN--mnchen-3ya.de\ufeff", 'o＇hara＠münchen.de'];
+    await buildMember(app.db, { site: open, member: { email, password_hash: 'plain:nine green bicycles' } });
+    for (const spelling of spellings) {
+      const answer = await signUp(app.call, { email: spelling }, { host: 'open.localhost' });
+      expect(refusalOf(answer), spelling).toMatchObject({ code: 'account_exists' });
+      const body = { email: spelling, password: 'nine green bicycles' };
+      const { status } = await app.call('POST /api/user.php', { body, host: 'open.localhost' });
+      expect(status, spelling).toBe(200);
+      await app.call('POST /api/password-reset.php', { body: { email: spelling }, host: 'open.localhost' });
+    }
+    expect(new Set((await mailsTo(email)).map(({ kind }) => kind))).toContain('reset_password');
+  });
+
   it.each(['banned', 'deletion_pending'] as const)(
     'gets no mail while its account is %s, with the same answer',
     async (status) => {
@@ -256,7 +271,11 @@ describe('a site that requires an invitation', () => {
       { db: app.db, now: app.clock.now() },
       { domain: 'invite.localhost', uses: 1, expiresAt: null },
     );
-    const answer = await signUp(app.call, { invite_code: ` ${code.toLowerCase()} ` }, { host: 'invite.localhost' });
+    const answer = await signUp(
+      app.call,
+      { invite_code: ` ${code.toLowerCase().replace(/^.{5}/, '$&\u00a0–\u200b')} ` },
+      { host: 'invite.localhost' },
+    );
     expect(answer.status).toBe(200);
     const nowhere = { domain: 'nowhere.test', uses: 1, expiresAt: null };
     await expect(createInvite({ db: app.db, now: app.clock.now() }, nowhere)).rejects.toThrow(

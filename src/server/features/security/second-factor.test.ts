@@ -158,6 +158,18 @@ describe('logging in with a second factor', () => {
     expect(codeIn(await second(codeOf(secret)))).toBe('ok');
   });
 
+  it('takes a code in groups, and counts nothing that cannot be a code', async () => {
+    const { secret, codes } = await turnOn();
+    await logIn();
+    const noCodes = ['12345', '1234567', 'my code', '12345²', '…', codes[0]!.slice(0, -1)];
+    for (const typed of noCodes) expect(codeIn(await second(typed)), typed).toMatch(/^(code_wrong|validation_failed)$/);
+    expect(codeIn(await second('000000'))).toBe('code_wrong');
+    const code = codeOf(secret);
+    expect(codeIn(await second(`\u200e${code.slice(0, 3)}\u00a0–\u00a0${code.slice(3)}\u200b`))).toBe('ok');
+    await logIn();
+    expect(codeIn(await second(codes[0]!.replaceAll('-', '\u2011').replace(/^/, '“')))).toBe('ok');
+  });
+
   it('ends half logins when the password changes or the member is banned', async () => {
     const { secret } = await turnOn();
     await logIn();

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import {
   countryField,
+  emailInput,
   headField,
   imageField,
   instantField,
@@ -49,7 +50,7 @@ export const accountsContract = defineCalls({
     caller: 'anyone',
     limit: 'login',
     body: z.strictObject({
-      email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+      email: emailInput.check(z.minLength(1)),
       password: z.string().check(z.minLength(1), z.maxLength(128)),
     }),
     output: z.object({ user: userField }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { instantField } from '#shared/contract/fields.ts';
+import { emailInput, instantField, tokenInput } from '#shared/contract/fields.ts';
 
 const REASONS = ['found_someone', 'too_few_people', 'too_expensive', 'privacy', 'too_many_mails', 'other'] as const;
 
@@ -22,7 +22,7 @@ export const deletionContract = defineCalls({
       'Delete the account of a member who has locked themselves out, with the link that was mailed then; restorable for 14 days like any other.',
     caller: 'anyone',
     limit: 'link',
-    body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    body: z.strictObject({ token: tokenInput }),
     output: z.object({ erase_at: instantField }),
     refusals: ['link_expired'],
   },
@@ -31,7 +31,7 @@ export const deletionContract = defineCalls({
       'Restore a deleted account with the mailed link. This browser is logged in unless a second factor is needed.',
     caller: 'anyone',
     limit: 'link',
-    body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    body: z.strictObject({ token: tokenInput }),
     output: z.object({ is_logged_in: z.boolean() }),
     refusals: ['link_expired'],
   },
@@ -40,7 +40,7 @@ export const deletionContract = defineCalls({
     caller: 'anyone',
     limit: 'login',
     body: z.strictObject({
-      email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+      email: emailInput.check(z.minLength(1)),
       password: z.string().check(z.minLength(1), z.maxLength(128)),
     }),
     output: z.object({}),

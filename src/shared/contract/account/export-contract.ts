@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { instantField } from '#shared/contract/fields.ts';
+import { instantField, tokenInput } from '#shared/contract/fields.ts';
 
 const exportField = z.object({
   status: z.enum(['waiting', 'ready']),
@@ -27,7 +27,7 @@ export const exportContract = defineCalls({
     summary: 'Exchange the mailed link for an address from which the owner can download for an hour.',
     caller: 'member',
     limit: 'link',
-    body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    body: z.strictObject({ token: tokenInput }),
     output: z.object({ address: z.string() }),
     refusals: ['link_expired'],
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { instantField } from '#shared/contract/fields.ts';
+import { instantField, tokenInput } from '#shared/contract/fields.ts';
 import {
   DISABLED_REASONS,
   NOTIFICATION_CHANNELS,
@@ -8,7 +8,6 @@ import {
 } from '#shared/domain/account/notification-kinds.ts';
 import { REACH_DETAILS, REACH_PACES } from '#shared/domain/account/reach-choices.ts';
 
-const tokenInput = z.string().check(z.maxLength(300));
 const hourInput = z.int().check(z.minimum(0), z.maximum(23));
 
 const notificationsField = z.object({

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
 import { userField } from '#shared/contract/account/accounts-contract.ts';
 import { defineCalls } from '#shared/contract/call.ts';
-import { countryField, genderField, instantField, localeField, publicIdField } from '#shared/contract/fields.ts';
+import {
+  codeInput,
+  countryField,
+  emailInput,
+  genderField,
+  instantField,
+  localeField,
+  publicIdField,
+  tokenInput,
+} from '#shared/contract/fields.ts';
 import { MAXIMUM_ARRIVAL_LENGTH, MAXIMUM_SIGNUP_INTERESTS } from '#shared/domain/landers.ts';
 import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import { PROFILE_VOCABULARY, SEXUALITIES } from '#shared/domain/profile/profile-vocabulary.ts';
 import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
 
-const emailInput = z.string().check(z.maxLength(254));
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) => z.nullable(z.enum(values));
 
 export const registrationContract = defineCalls({
@@ -41,7 +49,7 @@ export const registrationContract = defineCalls({
       /** consent to store one's sexuality */
       sensitive_consent: z.boolean(),
       terms_version: instantField.check(z.maxLength(40)),
-      invite_code: z.optional(z.string().check(z.maxLength(40))),
+      invite_code: z.optional(codeInput),
       /** a first message, held until the address is confirmed; dropped if the recipient is not visible */
       signup_message: z.optional(
         z.strictObject({ profile: publicIdField, text: z.string().check(z.maxLength(20_000)) }),
@@ -95,7 +103,7 @@ export const registrationContract = defineCalls({
       'Confirm an address with the token of the mailed link, and log in here. In another browser than that of the sign-up nobody is logged in, all sessions end, and a new password has to be set with `reset_token`; if that is null, a second factor is needed.',
     caller: 'anyone',
     limit: 'link',
-    body: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
+    body: z.strictObject({ token: tokenInput }),
     output: z.object({ user: z.nullable(userField), reset_token: z.nullable(z.string()) }),
     refusals: ['activation_failed'],
   },

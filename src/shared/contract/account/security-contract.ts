@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { userField } from '#shared/contract/account/accounts-contract.ts';
 import { defineCalls } from '#shared/contract/call.ts';
-import { instantField, publicIdField } from '#shared/contract/fields.ts';
+import { codeInput, instantField, publicIdField } from '#shared/contract/fields.ts';
 
-/** Six digits of the app, or a recovery code as people write it. */
-const codeField = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+/** Six digits of the app, or a recovery code. */
+const secondFactorInput = codeInput.check(z.minLength(1));
 const recoveryCodesField = z.object({ recovery_codes: z.array(z.string()) });
 
 /** base64url, as browsers write the parts of a credential */
@@ -65,7 +65,7 @@ export const securityContract = defineCalls({
     summary: 'The second step of a login: a code of the authenticator app, or a recovery code.',
     caller: 'anyone',
     limit: 'login',
-    body: z.strictObject({ code: codeField }),
+    body: z.strictObject({ code: secondFactorInput }),
     output: z.object({ user: userField }),
     refusals: ['second_factor_expired', 'code_wrong', 'login_locked', 'login_failed', 'account_locked_out'],
   },
@@ -81,7 +81,7 @@ export const securityContract = defineCalls({
     summary: 'Switch the app on with its first code. Answers with the recovery codes, only this once.',
     caller: 'member',
     limit: 'write',
-    body: z.strictObject({ code: codeField }),
+    body: z.strictObject({ code: secondFactorInput }),
     output: recoveryCodesField,
     refusals: ['confirmation_required', 'totp_not_started', 'totp_on_already', 'code_wrong', 'login_locked'],
   },
@@ -89,7 +89,7 @@ export const securityContract = defineCalls({
     summary: 'Switch the app off, with a code.',
     caller: 'member',
     limit: 'write',
-    body: z.strictObject({ code: codeField }),
+    body: z.strictObject({ code: secondFactorInput }),
     output: z.object({}),
     refusals: ['confirmation_required', 'code_wrong', 'login_locked'],
   },
@@ -97,7 +97,7 @@ export const securityContract = defineCalls({
     summary: 'Replace the recovery codes, with a code of the app or one of the old ones.',
     caller: 'member',
     limit: 'write',
-    body: z.strictObject({ code: codeField }),
+    body: z.strictObject({ code: secondFactorInput }),
     output: recoveryCodesField,
     refusals: ['confirmation_required', 'totp_not_started', 'code_wrong', 'login_locked'],
   },

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { userField } from '#shared/contract/account/accounts-contract.ts';
 import { defineCalls } from '#shared/contract/call.ts';
-import { instantField, localeField } from '#shared/contract/fields.ts';
+import { emailInput, instantField, localeField, tokenInput } from '#shared/contract/fields.ts';
 import { PRIVACY_CHOICES } from '#shared/domain/account/privacy-choices.ts';
 
-const emailInput = z.string().check(z.maxLength(254));
 const passwordInput = z.string().check(z.maxLength(300));
-const tokenInput = z.string().check(z.maxLength(100));
 
 /** The settings of one's own account. */
 export const accountField = z.object({

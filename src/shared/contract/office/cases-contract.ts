@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { instantField, localeField, publicIdField } from '#shared/contract/fields.ts';
+import { emailInput, instantField, localeField, publicIdField, tokenInput } from '#shared/contract/fields.ts';
 import { CASE_ABOUT_LENGTH, CASE_TEXT_LENGTH, CASE_TOPICS } from '#shared/domain/case-topics.ts';
+import { plainReference } from '#shared/domain/pasted-text.ts';
 import { REPORT_ADDRESS_LENGTH, REPORT_REASONS, REPORT_TEXT_LENGTH } from '#shared/domain/report-reasons.ts';
 
-const emailInput = z.string().check(z.maxLength(254));
 const textInput = z.string().check(z.trim(), z.minLength(1), z.maxLength(CASE_TEXT_LENGTH));
 const aboutInput = z.optional(z.string().check(z.trim(), z.maxLength(CASE_ABOUT_LENGTH)));
 
 /** The number of a receipt and the secret of the link that was mailed with it. */
 const receiptInput = {
-  reference: z.string().check(z.regex(/^C(?:-[2-9A-Z]{4}){3}$/)),
-  token: z.string().check(z.minLength(1), z.maxLength(100)),
+  reference: z.string().check(z.overwrite(plainReference), z.regex(/^C(?:-[2-9A-Z]{4}){3}$/)),
+  token: tokenInput,
 };
 
 const complaintInput = z.discriminatedUnion('topic', [

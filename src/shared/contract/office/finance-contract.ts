@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { instantField, publicIdField } from '#shared/contract/fields.ts';
+import { instantField, lineInput, publicIdField } from '#shared/contract/fields.ts';
 import { invoiceField } from '#shared/contract/pay/books-contract.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
+import { plainCode, plainIdentifier, plainLine } from '#shared/domain/pasted-text.ts';
 import {
   PROVIDER_REF_LENGTH,
   PURCHASE_ACTIONS,
@@ -140,8 +141,8 @@ export const financeContract = defineCalls({
     caller: 'read_finance',
     limit: 'read',
     query: z.strictObject({
-      text: z.optional(z.string().check(z.trim(), z.maxLength(254))),
-      iban: z.optional(z.string().check(z.trim(), z.regex(/^[0-9A-Za-z]{4}$/))),
+      text: z.optional(z.string().check(z.overwrite(plainLine), z.maxLength(254))),
+      iban: z.optional(z.string().check(z.overwrite(plainCode), z.regex(/^[0-9A-Za-z]{4}$/))),
       status: z.optional(z.enum(PURCHASE_STATUSES)),
       from: z.optional(dayInput),
       until: z.optional(dayInput),
@@ -196,7 +197,7 @@ export const financeContract = defineCalls({
     limit: 'write',
     body: z.strictObject({
       id: publicIdField,
-      transfer_ref: z.string().check(z.trim(), z.minLength(1), z.maxLength(TRANSFER_REF_LENGTH)),
+      transfer_ref: lineInput(TRANSFER_REF_LENGTH),
     }),
     output: z.object({}),
     refusals: ['not_found', 'decided_already'],
@@ -236,7 +237,9 @@ export const financeContract = defineCalls({
     body: z.strictObject({
       id: publicIdField,
       /** null: it was not made */
-      provider_ref: z.nullable(z.string().check(z.trim(), z.regex(/^[\w-]+$/), z.maxLength(PROVIDER_REF_LENGTH))),
+      provider_ref: z.nullable(
+        z.string().check(z.overwrite(plainIdentifier), z.regex(/^[\w-]+$/), z.maxLength(PROVIDER_REF_LENGTH)),
+      ),
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
     }),
     output: z.object({ outcome: z.enum(['closed', 'asked']) }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { instantField } from '#shared/contract/fields.ts';
+import { codeInput, instantField, lineInput } from '#shared/contract/fields.ts';
+import { plainIdentifier } from '#shared/domain/pasted-text.ts';
 import { DIRECT_DEBIT_STEPS } from '#shared/domain/pay/direct-debit-steps.ts';
-
-const line = (length: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(length));
+import { plainIban } from '#shared/domain/pay/iban-rules.ts';
 
 const addressField = z.object({ street: z.string(), house_number: z.string(), zip: z.string(), city: z.string() });
 
@@ -47,8 +47,8 @@ export const debitsContract = defineCalls({
     limit: 'order',
     body: z.strictObject({
       /** empty: the one that was entered before */
-      iban: z.string().check(z.maxLength(60)),
-      holder: line(70),
+      iban: z.string().check(z.maxLength(100), z.overwrite(plainIban)),
+      holder: lineInput(70),
     }),
     output,
     refusals: [...step, 'iban_invalid', 'payment_processing'],
@@ -57,7 +57,12 @@ export const debitsContract = defineCalls({
     summary: 'Where the owner of the account lives.',
     caller: 'member',
     limit: 'order',
-    body: z.strictObject({ street: line(100), house_number: line(20), zip: line(16), city: line(80) }),
+    body: z.strictObject({
+      street: lineInput(100),
+      house_number: lineInput(20),
+      zip: lineInput(16),
+      city: lineInput(80),
+    }),
     output,
     refusals: [...step, 'mandate_missing'],
   },
@@ -67,7 +72,7 @@ export const debitsContract = defineCalls({
     limit: 'order',
     body: z.strictObject({
       /** empty: the one that was entered before */
-      phone: z.string().check(z.maxLength(40)),
+      phone: z.string().check(z.maxLength(60), z.overwrite(plainIdentifier)),
     }),
     output,
     refusals: [
@@ -83,7 +88,7 @@ export const debitsContract = defineCalls({
     summary: 'Prove the mobile phone with the code that was sent to it, in at most five tries.',
     caller: 'member',
     limit: 'order',
-    body: z.strictObject({ otp: z.string().check(z.trim(), z.maxLength(12)) }),
+    body: z.strictObject({ otp: codeInput }),
     output,
     refusals: [...step, 'sms_code_invalid'],
   },

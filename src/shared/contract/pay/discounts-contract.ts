@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { countryField, instantField, publicIdField } from '#shared/contract/fields.ts';
+import { codeInput, countryField, instantField, publicIdField } from '#shared/contract/fields.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
+import { isDiscountCode } from '#shared/domain/pay/discount-rules.ts';
 
 /** A discount that the viewer may use now. */
 export const discountField = z.object({
@@ -45,10 +46,10 @@ export const discountsContract = defineCalls({
     caller: 'anyone',
     limit: 'read',
     query: z.strictObject({
-      code: z.optional(z.string().check(z.maxLength(100))),
+      code: z.optional(codeInput),
       welcome: z.optional(z.literal('true')),
     }),
-    guessable: 'code',
+    guessable: { field: 'code', isGuess: isDiscountCode },
     output: discountField,
     refusals: DISCOUNT_REFUSALS,
   },

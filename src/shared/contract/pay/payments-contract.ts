@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { browserIdInput, countryField, instantField, publicIdField } from '#shared/contract/fields.ts';
+import { browserIdInput, codeInput, countryField, instantField, publicIdField } from '#shared/contract/fields.ts';
 import { DISCOUNT_REFUSALS, discountField } from '#shared/contract/pay/discounts-contract.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
+import { isDiscountCode } from '#shared/domain/pay/discount-rules.ts';
 import {
   ATTEMPT_STATUSES,
   PAYMENT_PROBLEMS,
@@ -11,7 +12,6 @@ import {
   TRANSACTION_STATES,
 } from '#shared/domain/pay/payment-states.ts';
 
-const codeInput = z.string().check(z.maxLength(100));
 const methodField = z.enum(PAYMENT_METHODS);
 
 /** All sums are in minor units of the bundle's currency, and include VAT. */
@@ -114,7 +114,7 @@ export const paymentsContract = defineCalls({
     caller: 'anyone',
     limit: 'read',
     query: z.strictObject({ code: z.optional(codeInput) }),
-    guessable: 'code',
+    guessable: { field: 'code', isGuess: isDiscountCode },
     output: z.object({
       country: countryField,
       message_credits: z.number(),
@@ -130,7 +130,7 @@ export const paymentsContract = defineCalls({
     caller: 'member',
     limit: 'read',
     query: z.strictObject({ bundle: publicIdField, code: z.optional(codeInput) }),
-    guessable: 'code',
+    guessable: { field: 'code', isGuess: isDiscountCode },
     output: z.object({
       bundle: bundleField,
       discount: z.nullable(discountField),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { browserIdInput, instantField } from '#shared/contract/fields.ts';
+import { browserIdInput, emailInput, instantField } from '#shared/contract/fields.ts';
 import { ORDER_TEXT_LENGTH, WITHDRAWAL_NAME_LENGTH } from '#shared/domain/pay/refund-rules.ts';
 
 const wordsInput = (length: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(length));
@@ -31,7 +31,7 @@ export const refundsContract = defineCalls({
       name: wordsInput(WITHDRAWAL_NAME_LENGTH),
       /** the order number, or what somebody took for it */
       order: wordsInput(ORDER_TEXT_LENGTH),
-      email: z.string().check(z.maxLength(254)),
+      email: emailInput,
       /** of one press of the button */
       client_key: browserIdInput,
     }),

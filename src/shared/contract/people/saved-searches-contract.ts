@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { instantField, publicIdField } from '#shared/contract/fields.ts';
+import { instantField, publicIdField, tokenInput } from '#shared/contract/fields.ts';
 import { searchQueryField } from '#shared/contract/people/discovery-contract.ts';
 import { ALERT_FREQUENCIES } from '#shared/domain/search/saved-search-rules.ts';
 
@@ -77,7 +77,7 @@ export const savedSearchesContract = defineCalls({
     summary: 'Unsubscribe from mails about saved searches, with the link in such a mail.',
     caller: 'anyone',
     limit: 'link',
-    body: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
+    body: z.strictObject({ token: tokenInput }),
     output: z.object({}),
     refusals: ['link_expired'],
   },

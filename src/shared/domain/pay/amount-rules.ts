@@ -1,6 +1,8 @@
+import { plainIdentifier } from '#shared/domain/pasted-text.ts';
+
 /** 50, 50.5 or 50,50 in minor units; null: no amount. */
 export const readAmountCents = (text: string): number | null => {
-  const match = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text.trim());
+  const match = /^(\d{1,5})(?:[.,\u066B](\d{1,2}))?$/.exec(plainIdentifier(text));
   return match === null ? null : Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 };
 

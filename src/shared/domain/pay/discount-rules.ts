@@ -1,5 +1,6 @@
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { plainCode } from '#shared/domain/pasted-text.ts';
 
 /** What new members who have not bought get until their welcome ends. */
 export const WELCOME_MS = 14_400_000;
@@ -18,8 +19,13 @@ export const welcomeEndsAt = (signupDate: Date): Date => new Date(signupDate.get
 export const discountCents = (listCents: number, percentage: number): number =>
   Math.round((listCents * percentage) / 100);
 
-/** As codes are stored and typed. */
-export const readCode = (typed: string): string => typed.trim().toUpperCase();
+/** As codes are stored. */
+export const readCode = (typed: string): string => plainCode(typed).toUpperCase();
+
+export const DISCOUNT_CODE = /^[A-Z0-9]{4,30}$/;
+
+/** Whether any code could be called that. */
+export const isDiscountCode = (typed: string): boolean => DISCOUNT_CODE.test(readCode(typed));
 
 /** What becomes of a code, as the team sees it. */
 export const CODE_STATES = ['active', 'paused', 'early', 'ended', 'used_up'] as const;

@@ -1,5 +1,10 @@
+import { plainCode } from '#shared/domain/pasted-text.ts';
+
+/** What stands before the number on a letter or in a banking app. */
+const LABEL = /^IBAN(?:NR|NO|NUMMER|NUMBER)?(?=[A-Z]{2}\d{2})/;
+
 /** As banks write it to each other. */
-export const plainIban = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
+export const plainIban = (text: string): string => plainCode(text).toUpperCase().replace(LABEL, '');
 
 /** Whether its check digits fit (ISO 13616); which banks there are, nobody asks. */
 export const isIban = (text: string): boolean => {

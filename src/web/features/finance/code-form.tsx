@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { CodeSite } from '#shared/contract/office/codes-contract.ts';
+import { plainIdentifier } from '#shared/domain/pasted-text.ts';
 import { readAmountCents } from '#shared/domain/pay/amount-rules.ts';
-import { MOST_CODE_USES } from '#shared/domain/pay/discount-rules.ts';
+import { isDiscountCode, MOST_CODE_USES } from '#shared/domain/pay/discount-rules.ts';
 import styles from '#web/features/finance/finance.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useForm, type ValueOf } from '#web/platform/forms/use-form.ts';
@@ -26,11 +27,12 @@ export const CodeForm = ({ sites }: { readonly sites: readonly CodeSite[] }) => 
   const [made, setMade] = useState<string | null>(null);
   const site = sites.find((one) => one.site === domain);
   const check = (valueOf: ValueOf) => {
-    const [code, minimum, uses] = [valueOf('code').trim(), valueOf('minimum').trim(), valueOf('max_uses').trim()];
+    const text = (name: string) => plainIdentifier(valueOf(name));
+    const [code, minimum, uses] = [text('code'), text('minimum'), text('max_uses')];
     const [first, last] = [valueOf('first_day'), valueOf('last_day')];
     const mistakes: Record<string, string> = {};
-    if (code !== '' && !/^[A-Za-z0-9]{4,30}$/.test(code)) mistakes['code'] = t('codes.wrong.code');
-    if (!isWhole(valueOf('percentage').trim(), 99)) mistakes['percentage'] = t('codes.wrong.percentage');
+    if (code !== '' && !isDiscountCode(code)) mistakes['code'] = t('codes.wrong.code');
+    if (!isWhole(text('percentage'), 99)) mistakes['percentage'] = t('codes.wrong.percentage');
     if (minimum !== '' && (readAmountCents(minimum) ?? 0) <= 0) mistakes['minimum'] = t('refund.wrong');
     if (first !== '' && last !== '' && last < first) mistakes['last_day'] = t('search.wrong_days');
     if (uses !== '' && !isWhole(uses, MOST_CODE_USES))
@@ -41,7 +43,7 @@ export const CodeForm = ({ sites }: { readonly sites: readonly CodeSite[] }) => 
     check,
     send: async (valueOf) => {
       setMade(null);
-      const text = (name: string) => valueOf(name).trim();
+      const text = (name: string) => plainIdentifier(valueOf(name));
       const currency = site?.currencies.find((one) => one === valueOf('currency'));
       const cents = readAmountCents(text('minimum'));
       return api('POST /api/finance-code.php', {

@@ -1,3 +1,4 @@
+import { plainCode, plainLine } from '#shared/domain/pasted-text.ts';
 import { PURCHASE_STATUSES } from '#shared/domain/pay/finance-rules.ts';
 
 export const FINANCE_TABS = [
@@ -24,8 +25,10 @@ export type PurchaseFilter = {
 
 export type FinanceAddress = PurchaseFilter & { readonly purchase?: string; readonly tab?: FinanceTab };
 
-const matching = (value: unknown, pattern: RegExp): string | undefined =>
-  typeof value === 'string' && pattern.test(value.trim()) ? value.trim() : undefined;
+const matching = (value: unknown, pattern: RegExp, clean = plainLine): string | undefined => {
+  const text = typeof value === 'string' ? clean(value) : '';
+  return pattern.test(text) ? text : undefined;
+};
 
 const DAY = /^2\d{3}-\d{2}-\d{2}$/;
 
@@ -40,7 +43,7 @@ export const readFinanceAddress = (said: Readonly<Record<string, unknown>>): Fin
     purchase: matching(said['purchase'], /^[0-9a-f]{16}$/),
     tab: FINANCE_TABS.find((tab) => tab === said['tab']),
     text: matching(said['text'], /^.{1,254}$/),
-    iban: matching(said['iban'], /^[0-9A-Za-z]{4}$/),
+    iban: matching(said['iban'], /^[0-9A-Za-z]{4}$/, plainCode),
     status: PURCHASE_STATUSES.find((status) => status === said['status']),
     from: dayOf(said['from']),
     until: dayOf(said['until']),

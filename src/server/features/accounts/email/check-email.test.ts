@@ -9,7 +9,8 @@ describe('an address', () => {
     ['zoe\u0308@example.com', 'zoë@example.com'],
     ['anna+vonk@sub.example.co.uk', 'anna+vonk@sub.example.co.uk'],
     ["o'hara@example.com", "o'hara@example.com"],
-    ['info@münchen.de', 'info@münchen.de'],
+    ['info@münchen.de', 'info@xn--mnchen-3ya.de'],
+    ['O’Hara@example.com\u200b', "o'hara@example.com"],
   ])('%j is stored as %j', (address, normal) => {
     expect(checkEmail(address)).toMatchObject({ normal, whyInvalid: null, suggestion: null, isDisposable: false });
   });
@@ -46,8 +47,35 @@ describe('an address', () => {
     ['anna@wandoo.fr', 'anna@wanadoo.fr'],
     ['anna@lbero.it', 'anna@libero.it'],
     ['anna@intera.pl', 'anna@interia.pl'],
+    ['anna@gmail.co', 'anna@gmail.com'],
+    ['anna@hotmaill.co.uk', 'anna@hotmail.co.uk'],
+    ['anna@mail.con', 'anna@mail.com'],
+    ['anna@vonk.con', 'anna@vonk.com'],
   ])('%s was probably meant as %s', (address, suggestion) => {
     expect(checkEmail(address).suggestion).toBe(suggestion);
+  });
+
+  it.each([
+    'site.photography',
+    'live.photography',
+    'site.live',
+    'mail.com',
+    'email.com',
+    'ymail.com',
+    'love.com',
+    'home.nl',
+    'hotmail.ch',
+    'yahoo.dk',
+    'gmail.ch',
+    'gmx.fr',
+    'web.dev',
+    'frei.fr',
+    'vonk.co',
+    'example.cm',
+    'gooogle.com',
+    'münchen.de',
+  ])('nothing else was probably meant by %s', (domain) => {
+    expect(checkEmail(`anna@${domain}`).suggestion).toBeNull();
   });
 
   it('at a common mail provider is accepted without a suggestion', () => {

@@ -4,6 +4,8 @@ import { IS_OPEN_EXCESS, isLate } from '#server/features/refunds/owed-read-model
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { SoldPurchase } from '#shared/contract/office/finance-contract.ts';
+import { normalEmail } from '#shared/domain/account/email-address.ts';
+import { plainCode, plainIdentifier } from '#shared/domain/pasted-text.ts';
 import { PURCHASE_STATUSES } from '#shared/domain/pay/finance-rules.ts';
 import { LATE_REFUND_MS } from '#shared/domain/pay/refund-rules.ts';
 
@@ -125,7 +127,11 @@ export const findPurchases = (
   { text, endings, status, from, until, before }: Wanted,
 ): Promise<SoldRow[]> => {
   const page: Page = [companyId, memberId, before, status === null ? PURCHASE_STATUSES : [status], from, until];
-  if (text !== '') return db.run(found, [...page, text, endings, [text, text.toUpperCase()]]);
+  if (text !== '') {
+    const ours = text.includes('@') ? normalEmail(text) : plainCode(text);
+    const theirs = plainIdentifier(text);
+    return db.run(found, [...page, ours, endings, [theirs, theirs.toUpperCase()]]);
+  }
   return endings === null ? db.run(newest, page) : db.run(debited, [...page, endings]);
 };
 

@@ -55,7 +55,7 @@ export const sendPhoneCode = async (ctx: Context, typed: string): Promise<void> 
     if (mandate === null || mandate.signed_at !== null) return refuse('mandate_missing');
     if (await isBlocked(tx, memberId, marksOfAccount(secrets, mandate))) refuse('direct_debit_unavailable');
     const known = phoneOf(secrets, mandate);
-    const wanted = (typed.trim() === '' ? known : typed) ?? refuse('phone_invalid', { field: 'phone' });
+    const wanted = (typed === '' ? known : typed) ?? refuse('phone_invalid', { field: 'phone' });
     const phone = requireMobile(wanted, { country: viewer.country, countries: site.countries });
     // The same number keeps its mark: it may be proved already.
     const phoneMark = (phone === known ? mandate.phone_mark : null) ?? markOfPhone(secrets, phone);

@@ -19,6 +19,8 @@ export const verifyPhone = async (ctx: DebitContext, code: string): Promise<void
   const { memberId } = viewer;
   const mandate = await findMandate(db, memberId);
   const wrong = () => refuse('sms_code_invalid', { field: 'otp' });
+  // No code at all: it costs none of the tries.
+  if (!/^\d{6}$/.test(code)) return wrong();
   if (mandate?.phone_mark == null || mandate.signed_at !== null) return wrong();
   const { id, phone_mark: phoneMark } = mandate;
   const sent = await countGuess(db, { memberId, phoneMark, now });

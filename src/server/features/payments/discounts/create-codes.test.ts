@@ -72,7 +72,7 @@ it.each([
   [['vonk.example', '20', 'SPRING26', '30'], 'which code or how many'],
   [['vonk.example', '100', 'SPRING26'], '1 to 99 percent'],
   [['vonk.example', '20', '1001'], 'At once 1 to 1000'],
-  [['vonk.example', '20', 'AB-CD'], 'letters A to Z and digits'],
+  [['vonk.example', '20', 'AB+CD'], 'letters A to Z and digits'],
   [['vonk.example', '20', 'welcome25'], 'for new members'],
   [['vonk.example', '20', 'SPRING26', '--days', '0'], '--days'],
   [['vonk.example', '20', 'SPRING26', '--country', 'XX'], '--country is one of'],

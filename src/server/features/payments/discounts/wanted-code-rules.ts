@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { StartError } from '#server/platform/start-error.ts';
 import { COUNTRY_CODES, type CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
-import { NEW_MEMBER_DISCOUNTS, readCode } from '#shared/domain/pay/discount-rules.ts';
+import { isDiscountCode, NEW_MEMBER_DISCOUNTS, readCode } from '#shared/domain/pay/discount-rules.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const MOST = 1000;
@@ -79,7 +79,7 @@ const readWhich = (what: string): Pick<WantedCodes, 'code' | 'count'> => {
   if (/^\d{1,4}$/.test(what))
     return isWhole(what, { most: MOST }) ? { code: null, count: Number(what) } : fail(`At once 1 to ${MOST} codes.`);
   const code = readCode(what);
-  if (!/^[A-Z0-9]{4,30}$/.test(code)) return fail(`A code has 4 to 30 letters A to Z and digits, unlike ${what}.`);
+  if (!isDiscountCode(code)) return fail(`A code has 4 to 30 letters A to Z and digits, unlike ${what}.`);
   if (Object.values(NEW_MEMBER_DISCOUNTS).some((known) => known.code === code))
     return fail(`${code} is for new members already.`);
   return { code, count: 1 };

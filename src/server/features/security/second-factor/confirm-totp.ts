@@ -7,7 +7,7 @@ import {
   type SecurityMailContext,
 } from '#server/features/security/announce-security-change.ts';
 import { replaceRecoveryCodes } from '#server/features/security/second-factor/recovery-codes-store.ts';
-import { stepOfCode } from '#server/features/security/second-factor/totp-rules.ts';
+import { isTotpCode, stepOfCode } from '#server/features/security/second-factor/totp-rules.ts';
 import { enableTotp, findSecret } from '#server/features/security/second-factor/totp-store.ts';
 import { bucketOf, type SecondFactorContext } from '#server/features/security/second-factor/verify-second-factor.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -20,13 +20,14 @@ type Context = SecondFactorContext & SecurityMailContext & MemberContext;
  */
 export const confirmTotp = async (ctx: Context, { code }: { readonly code: string }): Promise<string[]> => {
   const { memberId } = await requireConfirmed(ctx);
+  if (!isTotpCode(code)) return refuse('code_wrong');
   const codes = await countAttempt(ctx, bucketOf(memberId), () =>
     ctx.db.transaction(async (tx) => {
       // The lock keeps the secret from being replaced between this check and its first use.
       await lockMember(tx, memberId);
       const totp = (await findSecret({ ...ctx, db: tx }, memberId)) ?? refuse('totp_not_started');
       if (totp.isEnabled) return refuse('totp_on_already');
-      const step = stepOfCode(totp.secret, code.replaceAll(' ', ''), ctx.now);
+      const step = stepOfCode(totp.secret, code, ctx.now);
       if (step === null) return null;
       await enableTotp(tx, { memberId, step, now: ctx.now });
       await markStrong(tx, ctx.sessionToken, ctx.now);

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
+import { plainCode } from '#shared/domain/pasted-text.ts';
 
 type Store = Pick<Database, 'kysely'>;
 
@@ -17,8 +18,11 @@ const newCode = (): string => {
   return (letters.match(GROUPS) ?? []).join('-');
 };
 
-const hashOf = (memberId: MemberId, code: string): Buffer =>
-  sha256(`${memberId}\n${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`);
+const hashOf = (memberId: MemberId, code: string): Buffer => sha256(`${memberId}\n${plainCode(code).toLowerCase()}`);
+
+/** Whether a recovery code could look like that. */
+export const isRecoveryCode = (code: string): boolean =>
+  new RegExp(`^[a-z0-9]{${CODE_LETTERS}}$`).test(plainCode(code).toLowerCase());
 
 /** Replaces all recovery codes by ten new ones and returns them; only their hashes are stored. */
 export const replaceRecoveryCodes = async (tx: Store, memberId: MemberId, now: Date): Promise<string[]> => {

@@ -3,9 +3,10 @@ import { Secret, TOTP } from 'otpauth';
 /** What every authenticator app supports: six digits of SHA-1, with a new code every 30 seconds. */
 const STEP_SECONDS = 30;
 const SECRET_BYTES = 20;
-const SIX_DIGITS = /^\d{6}$/;
 /** Phone clocks may be off by one step, forwards or backwards. */
 const TOLERATED_STEPS = 1;
+
+export const isTotpCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 export const newTotpSecret = (): Buffer => Buffer.from(new Secret({ size: SECRET_BYTES }).bytes);
 
@@ -19,7 +20,7 @@ export const totpAddress = (secret: Buffer, { site, name }: { site: string; name
 /** The time step of this code, or null when it is not valid around `now`. */
 export const stepOfCode = (secret: Buffer, code: string, now: Date): number | null => {
   // The package compares bytes, and throws for six characters of more than one byte.
-  if (!SIX_DIGITS.test(code)) return null;
+  if (!isTotpCode(code)) return null;
   const totp = new TOTP({ secret: secretOf(secret), period: STEP_SECONDS });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: TOLERATED_STEPS });
   return delta === null ? null : stepAt(now) + delta;

@@ -1,7 +1,7 @@
 import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { countAttempt } from '#server/features/accounts/login/count-attempt.ts';
-import { takeRecoveryCode } from '#server/features/security/second-factor/recovery-codes-store.ts';
-import { newestStepAt, stepOfCode } from '#server/features/security/second-factor/totp-rules.ts';
+import { isRecoveryCode, takeRecoveryCode } from '#server/features/security/second-factor/recovery-codes-store.ts';
+import { isTotpCode, newestStepAt, stepOfCode } from '#server/features/security/second-factor/totp-rules.ts';
 import { findSecret, takeTotpStep } from '#server/features/security/second-factor/totp-store.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -22,6 +22,8 @@ export const verifySecondFactor = async <Result>(
   { memberId, code }: Input,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> => {
+  // No code at all, such as the words around one: that is no guess.
+  if (!isTotpCode(code) && !isRecoveryCode(code)) return refuse('code_wrong');
   const done = await countAttempt(ctx, bucketOf(memberId), () =>
     ctx.db.transaction(async (tx) => {
       await lockMember(tx, memberId);
@@ -37,9 +39,8 @@ export const bucketOf = (memberId: MemberId): Buffer => sha256(`second factor\n$
 const takeCode = async (tx: Transaction, { secrets, now }: SecondFactorContext, { memberId, code }: Input) => {
   const totp = await findSecret({ db: tx, secrets }, memberId);
   if (totp?.isEnabled !== true) return false;
-  const digits = code.replaceAll(' ', '');
-  if (!/^\d{6}$/.test(digits)) return takeRecoveryCode(tx, { memberId, code, now });
-  const step = stepOfCode(totp.secret, digits, now);
+  if (!isTotpCode(code)) return takeRecoveryCode(tx, { memberId, code, now });
+  const step = stepOfCode(totp.secret, code, now);
   if (step === null) return false;
   // A code that was sent twice is not a wrong guess, so it is refused without being counted.
   if (!(await takeTotpStep(tx, memberId, { step, newestStep: newestStepAt(now) }))) refuse('code_wrong');

@@ -73,7 +73,8 @@ const routeOf = (key: string, call: Call, prepared: PreparedCall, options: ApiOp
       const ctx = await openRequest(request, reply, options);
       const { body } = request;
       const query = withoutFixed(request.query, fixedQuery);
-      if (guessable !== undefined && Object.hasOwn(query as object, guessable)) await request.countGuess?.();
+      const typed = guessable === undefined ? undefined : (query as Readonly<Record<string, unknown>>)[guessable.field];
+      if (typeof typed === 'string' && guessable?.isGuess(typed) === true) await request.countGuess?.();
       const readingForm = file === undefined ? {} : { readForm: () => readFormOf(request, file, ctx.viewer) };
       const answer = await prepared(ctx, { query, body, ...readingForm });
       if (isLogged) logUse(request);

@@ -13,7 +13,11 @@ const callOf = (limit: RateLimitGroup) => ({
 });
 
 const guessable = {
-  call: { ...callOf('read').call, query: z.strictObject({ code: z.optional(z.string()) }), guessable: 'code' },
+  call: {
+    ...callOf('read').call,
+    query: z.strictObject({ code: z.optional(z.string()) }),
+    guessable: { field: 'code', isGuess: (typed: string) => typed !== '?' },
+  },
   handle: async () => ({}),
 };
 
@@ -72,6 +76,8 @@ it('values that somebody could guess count for themselves, and only where one is
   expect(await askOften(perCaller, '/api/code.php?code=X', () => ({ as: anna }))).toEqual({ 200: perCaller });
   expect(await ask('/api/code.php?code=Y', { as: anna, ip: '203.0.113.1' })).toBe(429);
   expect(await ask('/api/code.php', { as: anna })).toBe(200);
+  // Not in the form of what is guessed.
+  expect(await ask('/api/code.php?code=%3F', { as: anna })).toBe(200);
   expect(await ask('/api/code.php?code=Y', { as: sessionOf('bert') })).toBe(200);
 });
 

@@ -33,7 +33,7 @@ export const AccountStep = ({ debit }: Props) => {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={60}
+            maxLength={100}
           />
         )}
       </Field>

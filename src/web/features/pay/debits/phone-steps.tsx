@@ -24,7 +24,7 @@ export const PhoneStep = ({ debit: { phone } }: Props) => {
         hint={phone !== null && t('phone.known', { phone })}
         error={form.errorOf('phone')}
       >
-        {(control) => <TextInput {...control} name="phone" type="tel" autoComplete="tel" maxLength={40} />}
+        {(control) => <TextInput {...control} name="phone" type="tel" autoComplete="tel" maxLength={60} />}
       </Field>
     </StepForm>
   );
@@ -46,7 +46,7 @@ export const CodeStep = ({ debit: { phone, code_until: until } }: Props) => {
     <StepForm step="code" title={t('code.title')} {...(text !== undefined && { text })} submit={t('next')} form={form}>
       <Field label={t('code.label')} error={form.errorOf('otp')}>
         {(control) => (
-          <TextInput {...control} name="otp" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+          <TextInput {...control} name="otp" inputMode="numeric" autoComplete="one-time-code" maxLength={100} />
         )}
       </Field>
       <p>

@@ -30,6 +30,8 @@ it('takes digits only, and may be filled in by the browser', async () => {
   await renderInApp(<Form />, ['signup']);
   await page.getByLabelText('Year').fill('1a9');
   await expect.element(page.getByLabelText('Year')).toHaveValue('19');
+  await page.getByLabelText('Year').fill('١٩９٠');
+  await expect.element(page.getByLabelText('Year')).toHaveValue('1990');
   await expect.element(page.getByLabelText('Year')).toHaveAttribute('autocomplete', 'bday-year');
 });
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { plainIdentifier } from '#shared/domain/pasted-text.ts';
 import { formatTag } from '#shared/i18n/format.ts';
 import styles from '#web/features/registration/fields/date-of-birth-field.module.css';
 import {
@@ -57,7 +58,7 @@ export const DateOfBirthField = ({ value, onChange, error }: Props) => {
                     maxLength={LENGTHS[part]}
                     aria-invalid={error ? true : undefined}
                     value={parts[part]}
-                    onChange={(event) => change(part, event.currentTarget.value.replaceAll(/\D/g, ''))}
+                    onChange={(event) => change(part, plainIdentifier(event.currentTarget.value).replaceAll(/\D/g, ''))}
                   />
                 )
               }

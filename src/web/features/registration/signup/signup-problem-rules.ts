@@ -1,5 +1,7 @@
+import { normalEmail } from '#shared/domain/account/email-address.ts';
 import { type PasswordRefusal, whyPasswordRefused } from '#shared/domain/account/password-rules.ts';
 import { normalMessageText, whyTextRefused } from '#shared/domain/chat/message-rules.ts';
+import { plainCode } from '#shared/domain/pasted-text.ts';
 import { type IsoDate, whyDateOfBirthRefused } from '#shared/domain/profile/age.ts';
 import { type NameRefusal, whyNameRefused } from '#shared/domain/profile/name-rules.ts';
 import type { SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
@@ -56,7 +58,7 @@ export const findSignupProblems = (
     values.date_of_birth === '' ? 'too_young' : whyDateOfBirthRefused(values.date_of_birth, { day, minimumAge });
   return {
     ...(whyTextRefused(message, messageLength) === 'too_long' && { signup_message: { code: 'message_too_long' } }),
-    ...(!/^[^\s@]+@\S+$/.test(email.trim()) && { email: { code: 'email_invalid' } }),
+    ...(!/^[^\s@]+@\S+$/.test(normalEmail(email)) && { email: { code: 'email_invalid' } }),
     ...(name_ !== null && { name: { code: 'name_refused', reason: name_ } }),
     ...(password_ !== null && { password: { code: 'password_refused', reason: password_ } }),
     ...(date === 'too_young' && { date_of_birth: { code: 'date_of_birth_required' } }),
@@ -64,7 +66,7 @@ export const findSignupProblems = (
     ...(values.gender === '' && { gender: { code: 'choose' } }),
     // Nothing asks for it before.
     ...(values.gender !== '' && values.sexuality === '' && { sexuality: { code: 'choose' } }),
-    ...(isInviteRequired && values.invite_code.trim() === '' && { invite_code: { code: 'invite_required' } }),
+    ...(isInviteRequired && plainCode(values.invite_code) === '' && { invite_code: { code: 'invite_required' } }),
     ...(!values.sensitive_consent && { sensitive_consent: { code: 'consent_required' } }),
     ...(!values.terms && { terms: { code: 'terms_missing' } }),
   };

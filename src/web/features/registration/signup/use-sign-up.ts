@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { normalMessageText } from '#shared/domain/chat/message-rules.ts';
+import { plainCode } from '#shared/domain/pasted-text.ts';
 import { SignupArrivalContext } from '#web/features/registration/signup/signup-arrival-state.ts';
 import { forgetSignupDraft, type SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
 import { SIGNUP_FIELDS, type SignupField } from '#web/features/registration/signup/signup-problem-rules.ts';
@@ -25,7 +26,7 @@ export const useSignUp = (termsVersion: string): SignUp => {
       looking_for: facts.looking_for === '' ? null : facts.looking_for,
       terms_version: termsVersion,
       language: locale,
-      ...(code.trim() !== '' && { invite_code: code.trim() }),
+      ...(plainCode(code) !== '' && { invite_code: plainCode(code) }),
       ...(message !== null && text !== '' && { signup_message: { profile: message.profile, text } }),
       ...(likes.length > 0 && { yes: [...likes] }),
       ...arrival,

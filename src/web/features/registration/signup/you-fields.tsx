@@ -31,7 +31,7 @@ export const YouFields = ({ settings, isInviteRequired, recipient, values, messa
               name="invite_code"
               autoComplete="off"
               autoCapitalize="characters"
-              maxLength={40}
+              maxLength={100}
               value={values.invite_code}
               onChange={(event) => onChange({ invite_code: event.currentTarget.value })}
             />
