@@ -3174,7 +3174,10 @@ CREATE OR REPLACE FUNCTION refundable_cents(attempt bigint)
  STABLE
 AS $function$
   select p.amount_cents - p.refunded_cents - p.charged_back_cents - owed_cents(a.id)
-    - coalesce((select least(x.given_cents, x.amount_cents) from excess_refunds x where x.attempt_id = a.id), 0)
+    - coalesce((select greatest(least(x.given_cents, x.amount_cents) - coalesce((
+        select sum(r.amount_cents) from refunds r
+        where r.attempt_id = x.attempt_id and r.status = 'manual' and r.created_at < x.noticed_at), 0), 0)::integer
+      from excess_refunds x where x.attempt_id = a.id), 0)
   from payment_attempts a join purchases p on p.id = a.purchase_id where a.id = attempt
 $function$;
 
@@ -3258,6 +3261,7 @@ declare
   taken integer := 0;
   beyond excess_refunds%rowtype;
   excess integer;
+  explained integer;
   is_open boolean;
   news text[] := '{}';
 begin
@@ -3279,8 +3283,13 @@ begin
   select * into r from refunds where attempt_id = attempt and status in ('sent', 'unknown');
   select * into beyond from excess_refunds where attempt_id = attempt;
   excess := greatest(told_refunded - known - coalesce(r.amount_cents, 0), 0);
-  -- What was there before a refund was sent is not that refund.
-  if beyond.noticed_at <= r.sent_at then excess := greatest(excess, beyond.amount_cents); end if;
+  -- What was there before a refund was sent is not that refund. And what a person has explained counts as still there while a
+  -- refund of ours may be what the sum lacks: one that is sent, or gone without proof, or seen to have gone and perhaps back again.
+  excess := greatest(excess, (
+    select max(case when o.seen_at is null and beyond.noticed_at <= o.sent_at then beyond.amount_cents
+      else least(beyond.amount_cents, beyond.closed_cents) end)
+    from refunds o where o.attempt_id = attempt and (o.status in ('sent', 'unknown')
+      or o.status = 'done' and (o.seen_at is not null or o.confirmed_at is null or o.confirmed_at >= asked_at))));
   if told_refunded is null then
     null;
   elsif excess > 0 or beyond.closed_cents > 0 then
@@ -3293,8 +3302,9 @@ begin
     delete from excess_refunds where attempt_id = attempt;
   end if;
   is_open := excess > coalesce(beyond.closed_cents, 0);
-  -- From here on, of ours alone.
-  told_refunded := told_refunded - coalesce(beyond.closed_cents, 0);
+  -- From here on, of ours alone: without what was explained and has not come back.
+  explained := coalesce(least(excess, beyond.closed_cents), 0);
+  told_refunded := told_refunded - explained;
   if r.id is not null then
     -- One alone can be on its way: it is what has gone beside what is known.
     if told_refunded = known + r.amount_cents and not is_open then
@@ -3302,7 +3312,7 @@ begin
       update refunds set confirmed_at = moment, seen_at = moment where id = r.id;
       news := news || 'refund_done'::text;
     end if;
-  elsif told_refunded = known then
+  elsif told_refunded = known and not is_open then
     update refunds set confirmed_at = coalesce(confirmed_at, moment), seen_at = coalesce(seen_at, moment), doubted_at = null
     where attempt_id = attempt and status = 'done' and (seen_at is null or doubted_at is not null);
   elsif told_refunded < known or (untouched and known > 0) then

@@ -3,6 +3,8 @@ export const booksRefusals = {
   refund_too_high: { status: 409 },
   /** the provider may still work it off */
   refund_may_still_go: { status: 409 },
+  /** a refund that has not gone may be what went to the buyer */
+  refund_still_owed: { status: 409 },
   /** the provider has no such payment, or does not answer */
   charge_not_found: { status: 409 },
   /** a person has called a payment unpaid of which the provider, asked once more, says something else */

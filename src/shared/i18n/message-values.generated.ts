@@ -760,6 +760,7 @@ export type MessageValues = {
     'push_endpoint_refused': NoValues;
     'refund_too_high': NoValues;
     'refund_may_still_go': NoValues;
+    'refund_still_owed': NoValues;
     'charge_not_found': NoValues;
     'charge_answered': NoValues;
     'refund_asked_yourself': NoValues;

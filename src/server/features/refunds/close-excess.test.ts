@@ -176,6 +176,78 @@ it('the same is asked once, the other answer may be asked for, and the log has w
   expect(await owes(bought, 15_001)).toBeNull();
 });
 
+/** The provider refuses to give back what is owed. */
+const refuses = async ({ path }: Bought): Promise<void> => {
+  await buying.sandbox.form(`/dev/payments/orders/${path}/money`, { reversal: 'refunds_refused' });
+  await app.runJob({ name: 'send-due-refunds', data: {} });
+  app.takeErrors();
+};
+
+const shows = async ({ purchaseId }: Bought) =>
+  (await app.call('GET /api/finance-purchase.php', { as: fred, query: { id: toPublicId(purchaseId) } })).json.purchase;
+
+/** Notes the one refund that failed as transferred. */
+const transfers = async (bought: Bought): Promise<number> => {
+  const [failed] = (await shows(bought)).failed_refunds;
+  const body = { id: failed.id, transfer_ref: 'RF-2026-17' };
+  return (await app.call('POST /api/finance-transfer.php', { as: fred, body })).status;
+};
+
+const refundable = async ({ attempt }: Bought): Promise<unknown> =>
+  (await rowOf('select refundable_cents($1) as cents', [attempt]))['cents'];
+
+const isToDo = async ({ purchaseId }: Bought): Promise<boolean> =>
+  (await app.call('GET /api/finance-open.php', { as: fred })).json.purchases.some(
+    ({ id }: { id: string }) => id === toPublicId(purchaseId),
+  );
+
+it('a failed refund that went to the buyer in the provider’s dashboard is noted as such first, and counts once', async () => {
+  const [given, other] = [await buys(), await buys()];
+  for (const [bought, outcome] of [[given, 'given'] as const, [other, 'other'] as const]) {
+    await owes(bought, 300);
+    // It may be what has gone as long as it has not been sent, too.
+    await gaveBack(bought, 300);
+    expect(await explains(bought, 'given')).toBe('refund_still_owed');
+    await refuses(bought);
+    expect((await shows(bought)).failed_refunds).toMatchObject([{ amount_cents: 300 }]);
+    expect(await explains(bought, 'given')).toBe('refund_still_owed');
+    expect(await refundable(bought)).toBe(700);
+    expect(await transfers(bought)).toBe(200);
+    expect([await isToDo(bought), await explains(bought, outcome)]).toEqual([true, 'closed']);
+    expect(await shows(bought)).toMatchObject({ failed_refunds: [], excess_refunds: [] });
+    expect([await isToDo(bought), await refundable(bought)]).toEqual([false, 700]);
+  }
+  // More than that went to the buyer.
+  await gaveBack(given, 500);
+  expect(await explains(given, 'given')).toBe('closed');
+  expect(await refundable(given)).toBe(500);
+});
+
+it('a refund that is promised after what went to the buyer, fails and is transferred counts beside it', async () => {
+  const bought = await buys();
+  await gaveBack(bought, 300);
+  expect(await explains(bought, 'given')).toBe('closed');
+  await owes(bought, 200);
+  await refuses(bought);
+  expect((await shows(bought)).failed_refunds).toMatchObject([{ amount_cents: 200 }]);
+  expect(await refundable(bought)).toBe(500);
+  expect(await transfers(bought)).toBe(200);
+  expect([await isToDo(bought), await refundable(bought)]).toEqual([false, 500]);
+});
+
+it('what was asked to count as sent to the buyer is not granted while a refund is owed that may be it', async () => {
+  const fiona = await operator();
+  const bought = await buysMuch();
+  await gaveBack(bought, 20_000);
+  expect(await explains(bought, 'given')).toBe('asked');
+  await owes(bought, 15_000);
+  await refuses(bought);
+  const [asked] = await actionsOf(bought, fiona);
+  expect(await grants(fiona, asked?.id ?? '')).toBe('refund_still_owed');
+  expect(await transfers(bought)).toBe(200);
+  expect(await grants(fiona, asked?.id ?? '')).toBe('granted');
+});
+
 it('all invariants hold after all of this', async () => {
   expect((await checkInvariants(app.db)).filter(({ found }) => found > 0)).toEqual([]);
 });

@@ -11,6 +11,18 @@ const close = statement<[attemptId: string, atMost: number, isGiven: boolean, sa
    from waiting where x.attempt_id = waiting.attempt_id returning waiting.cents`,
 );
 
+const owed = statement<[attemptId: string], { id: string }>(
+  'refunds-owed-of-attempt',
+  `select id from refunds where attempt_id = $1 and status in ('due', 'failed') limit 1`,
+);
+
+/**
+ * A refund that has not gone yet may be what went to the buyer in another way: it ends first, or it counts twice. Under the lock of
+ * the purchase.
+ */
+export const isRefundOwed = async (tx: Transaction, attemptId: string): Promise<boolean> =>
+  (await tx.run(owed, [attemptId])).length > 0;
+
 type Explained = {
   readonly attemptId: string;
   /** as much as that at most */

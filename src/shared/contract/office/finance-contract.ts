@@ -181,7 +181,14 @@ export const financeContract = defineCalls({
     limit: 'write',
     body: z.strictObject({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
     output: z.object({}),
-    refusals: ['not_found', 'refund_too_high', 'refund_asked_yourself', 'decided_already', 'refund_may_still_go'],
+    refusals: [
+      'not_found',
+      'refund_too_high',
+      'refund_asked_yourself',
+      'decided_already',
+      'refund_may_still_go',
+      'refund_still_owed',
+    ],
   },
   'GET /api/finance-open.php': {
     summary:
@@ -217,7 +224,7 @@ export const financeContract = defineCalls({
   },
   'POST /api/finance-excess.php': {
     summary:
-      'Say why the provider gave back more of a payment than our books have; `id` is that of the attempt. What went to the buyer counts as given back. More than about € 100 of one purchase waits for a colleague. A sum that grows later waits anew. Never of one’s own purchase.',
+      'Say why the provider gave back more of a payment than our books have; `id` is that of the attempt. What went to the buyer counts as given back, and can only be said once no refund of that payment is waiting to be sent or transferred. More than about € 100 of one purchase waits for a colleague. A sum that grows later waits anew. Never of one’s own purchase.',
     caller: 'finance',
     limit: 'write',
     body: z.strictObject({
@@ -227,7 +234,7 @@ export const financeContract = defineCalls({
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
     }),
     output: z.object({ outcome: z.enum(['closed', 'asked']) }),
-    refusals: ['not_found', 'decided_already'],
+    refusals: ['not_found', 'decided_already', 'refund_still_owed'],
   },
   'POST /api/finance-charge-end.php': {
     summary:

@@ -1,7 +1,7 @@
 import { addAction, isExcessAsked, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { type ClaimOutcome, closeClaim } from '#server/features/refunds/close-claim.ts';
-import { closeExcess } from '#server/features/refunds/close-excess.ts';
+import { closeExcess, isRefundOwed } from '#server/features/refunds/close-excess.ts';
 import { decideRefund, mayDecideRefund, type RefundEnd } from '#server/features/refunds/decide-refund.ts';
 import { findClaim, findExcess, findOpenClaims, findRefund } from '#server/features/refunds/owed-read-model.ts';
 import { settleRefund } from '#server/features/refunds/settle-refund.ts';
@@ -103,6 +103,12 @@ const EXCESS = {
   other: { asked: 'excess_asked', closed: 'excess_explained' },
 } as const;
 
+/** The refusals of an explanation: as it was found at `saidAt`. */
+export const explainExcess = async (tx: Transaction, explained: Parameters<typeof closeExcess>[1]): Promise<number> => {
+  if (explained.isGiven && (await isRefundOwed(tx, explained.attemptId))) refuse('refund_still_owed');
+  return (await closeExcess(tx, explained)) ?? refuse('decided_already');
+};
+
 /** An operator has found out why the provider gave back more than our books say; a colleague is asked where that is much. */
 export const noteExcess = (ctx: Context, { attemptId, outcome, reason }: Explained): Promise<'closed' | 'asked'> =>
   ctx.db.transaction(async (tx) => {
@@ -115,12 +121,12 @@ export const noteExcess = (ctx: Context, { attemptId, outcome, reason }: Explain
     const action = { ...NONE, purchaseId, cents, reason, attemptId };
     if (before + cents > ALONE_UP_TO_CENTS[currency as Currency]) {
       const { asked } = EXCESS[outcome];
+      if (outcome === 'given' && (await isRefundOwed(tx, attemptId))) return refuse('refund_still_owed');
       if (await isExcessAsked(tx, { attemptId, action: asked })) return refuse('decided_already');
       await addAction(tx, ctx, { ...action, action: asked });
       return 'asked';
     }
-    const explained = { attemptId, cents, isGiven: outcome === 'given', saidAt: ctx.now };
-    if ((await closeExcess(tx, explained)) === null) refuse('decided_already');
+    await explainExcess(tx, { attemptId, cents, isGiven: outcome === 'given', saidAt: ctx.now });
     await addAction(tx, ctx, { ...action, action: EXCESS[outcome].closed });
     return 'closed';
   });

@@ -1,8 +1,7 @@
-import { endRefund } from '#server/features/books/finance/close-by-hand.ts';
+import { endRefund, explainExcess } from '#server/features/books/finance/close-by-hand.ts';
 import { addAction, findAsked, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { type ClaimOutcome, closeClaim } from '#server/features/refunds/close-claim.ts';
-import { closeExcess } from '#server/features/refunds/close-excess.ts';
 import { findOpenClaims } from '#server/features/refunds/owed-read-model.ts';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -91,12 +90,11 @@ type AskedExcess = Pick<
 >;
 
 /** The sum as it was when a colleague asked: of one that has grown or come since, nobody has said so. */
-const explain = async (
+const explain = (
   tx: Transaction,
   { attempt_id: attemptId, amount_cents: cents, created_at: saidAt }: AskedExcess,
   isGiven: boolean,
-): Promise<number> =>
-  (await closeExcess(tx, { attemptId: attemptId ?? '', cents, isGiven, saidAt })) ?? refuse('decided_already');
+): Promise<number> => explainExcess(tx, { attemptId: attemptId ?? '', cents, isGiven, saidAt });
 
 const giveBack = async (tx: Transaction, { now }: Context, { purchaseId, cents, keepsCredits }: Wanted) => {
   const reason = keepsCredits ? 'goodwill' : 'finance';
