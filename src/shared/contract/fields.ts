@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
+import { cleanLine, cleanText } from '#shared/domain/written-text.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
+
+/** Text that people write, in its one form; a length that is checked after it is that of what is left. */
+export const cleaned = () => z.overwrite(cleanText);
+/** The same on one line. */
+export const cleanedLine = () => z.overwrite(cleanLine);
 
 /** 64 random bits as 16 hexadecimal digits. */
 export const publicIdField = z.string().check(z.regex(/^[0-9a-f]{16}$/));

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { userField } from '#shared/contract/account/accounts-contract.ts';
 import { defineCalls } from '#shared/contract/call.ts';
-import { countryField, genderField, instantField, localeField, publicIdField } from '#shared/contract/fields.ts';
+import {
+  cleaned,
+  cleanedLine,
+  countryField,
+  genderField,
+  instantField,
+  localeField,
+  publicIdField,
+} from '#shared/contract/fields.ts';
 import { MAXIMUM_ARRIVAL_LENGTH, MAXIMUM_SIGNUP_INTERESTS } from '#shared/domain/landers.ts';
 import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import { PROFILE_VOCABULARY, SEXUALITIES } from '#shared/domain/profile/profile-vocabulary.ts';
@@ -30,7 +38,7 @@ export const registrationContract = defineCalls({
     limit: 'signup',
     body: z.strictObject({
       email: emailInput,
-      name: z.string().check(z.maxLength(300)),
+      name: z.string().check(cleanedLine(), z.maxLength(300)),
       password: z.string().check(z.maxLength(300)),
       /** YYYY-MM-DD */
       date_of_birth: z.string().check(z.maxLength(20)),
@@ -41,10 +49,10 @@ export const registrationContract = defineCalls({
       /** consent to store one's sexuality */
       sensitive_consent: z.boolean(),
       terms_version: instantField.check(z.maxLength(40)),
-      invite_code: z.optional(z.string().check(z.maxLength(40))),
+      invite_code: z.optional(z.string().check(cleanedLine(), z.maxLength(40))),
       /** a first message, held until the address is confirmed; dropped if the recipient is not visible */
       signup_message: z.optional(
-        z.strictObject({ profile: publicIdField, text: z.string().check(z.maxLength(20_000)) }),
+        z.strictObject({ profile: publicIdField, text: z.string().check(cleaned(), z.maxLength(20_000)) }),
       ),
       /** `arrival` of the landing page; ignored when it is not ours */
       arrival: z.optional(z.string().check(z.maxLength(MAXIMUM_ARRIVAL_LENGTH))),
@@ -114,7 +122,7 @@ export const registrationContract = defineCalls({
     body: z.strictObject({
       password: z.string().check(z.maxLength(300)),
       email: emailInput,
-      name: z.string().check(z.maxLength(300)),
+      name: z.string().check(cleanedLine(), z.maxLength(300)),
     }),
     output: z.object({
       score: z.number(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { userField } from '#shared/contract/account/accounts-contract.ts';
 import { defineCalls } from '#shared/contract/call.ts';
-import { instantField, localeField } from '#shared/contract/fields.ts';
+import { cleanedLine, instantField, localeField } from '#shared/contract/fields.ts';
 import { PRIVACY_CHOICES } from '#shared/domain/account/privacy-choices.ts';
 
 const emailInput = z.string().check(z.maxLength(254));
@@ -99,7 +99,7 @@ export const settingsContract = defineCalls({
     summary: 'Change the name that others see.',
     caller: 'member',
     limit: 'write',
-    body: z.strictObject({ name: z.string().check(z.maxLength(300)) }),
+    body: z.strictObject({ name: z.string().check(cleanedLine(), z.maxLength(300)) }),
     output: accountOutput,
     refusals: ['name_refused'],
   },

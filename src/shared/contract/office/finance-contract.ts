@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { instantField, publicIdField } from '#shared/contract/fields.ts';
+import { cleaned, cleanedLine, instantField, publicIdField } from '#shared/contract/fields.ts';
 import { invoiceField } from '#shared/contract/pay/books-contract.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
 import {
@@ -140,8 +140,8 @@ export const financeContract = defineCalls({
     caller: 'read_finance',
     limit: 'read',
     query: z.strictObject({
-      text: z.optional(z.string().check(z.trim(), z.maxLength(254))),
-      iban: z.optional(z.string().check(z.trim(), z.regex(/^[0-9A-Za-z]{4}$/))),
+      text: z.optional(z.string().check(cleanedLine(), z.maxLength(254))),
+      iban: z.optional(z.string().check(cleanedLine(), z.regex(/^[0-9A-Za-z]{4}$/))),
       status: z.optional(z.enum(PURCHASE_STATUSES)),
       from: z.optional(dayInput),
       until: z.optional(dayInput),
@@ -166,7 +166,7 @@ export const financeContract = defineCalls({
     body: z.strictObject({
       id: publicIdField,
       amount_cents: z.number().check(z.int(), z.minimum(1), z.maximum(10_000_000)),
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
+      reason: z.string().check(cleaned(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
       /** goodwill: the credits stay */
       keeps_credits: z.boolean(),
     }),
@@ -196,7 +196,7 @@ export const financeContract = defineCalls({
     limit: 'write',
     body: z.strictObject({
       id: publicIdField,
-      transfer_ref: z.string().check(z.trim(), z.minLength(1), z.maxLength(TRANSFER_REF_LENGTH)),
+      transfer_ref: z.string().check(cleanedLine(), z.minLength(1), z.maxLength(TRANSFER_REF_LENGTH)),
     }),
     output: z.object({}),
     refusals: ['not_found', 'decided_already'],
@@ -209,7 +209,7 @@ export const financeContract = defineCalls({
     body: z.strictObject({
       id: publicIdField,
       outcome: z.enum(['gone', 'not_gone']),
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
+      reason: z.string().check(cleaned(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
     }),
     output: z.object({ outcome: z.enum(['closed', 'asked']) }),
     refusals: ['not_found', 'decided_already', 'refund_may_still_go'],
@@ -223,7 +223,7 @@ export const financeContract = defineCalls({
       id: publicIdField,
       /** given: it went to the buyer; other: it was not of this order */
       outcome: z.enum(['given', 'other']),
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
+      reason: z.string().check(cleaned(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
     }),
     output: z.object({ outcome: z.enum(['closed', 'asked']) }),
     refusals: ['not_found', 'decided_already'],
@@ -236,8 +236,8 @@ export const financeContract = defineCalls({
     body: z.strictObject({
       id: publicIdField,
       /** null: it was not made */
-      provider_ref: z.nullable(z.string().check(z.trim(), z.regex(/^[\w-]+$/), z.maxLength(PROVIDER_REF_LENGTH))),
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
+      provider_ref: z.nullable(z.string().check(cleanedLine(), z.regex(/^[\w-]+$/), z.maxLength(PROVIDER_REF_LENGTH))),
+      reason: z.string().check(cleaned(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
     }),
     output: z.object({ outcome: z.enum(['closed', 'asked']) }),
     refusals: ['not_found', 'decided_already', 'charge_not_found', 'charge_answered', 'refund_asked_yourself'],
@@ -250,7 +250,7 @@ export const financeContract = defineCalls({
     body: z.strictObject({
       id: publicIdField,
       outcome: z.enum(['settled', 'waived']),
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
+      reason: z.string().check(cleaned(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
     }),
     output: z.object({ outcome: z.enum(['closed', 'asked']) }),
     refusals: ['not_found', 'decided_already'],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { instantField } from '#shared/contract/fields.ts';
+import { cleanedLine, instantField } from '#shared/contract/fields.ts';
 import { DIRECT_DEBIT_STEPS } from '#shared/domain/pay/direct-debit-steps.ts';
 
-const line = (length: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(length));
+const line = (length: number) => z.string().check(cleanedLine(), z.minLength(1), z.maxLength(length));
 
 const addressField = z.object({ street: z.string(), house_number: z.string(), zip: z.string(), city: z.string() });
 
@@ -47,7 +47,7 @@ export const debitsContract = defineCalls({
     limit: 'order',
     body: z.strictObject({
       /** empty: the one that was entered before */
-      iban: z.string().check(z.maxLength(60)),
+      iban: z.string().check(cleanedLine(), z.maxLength(60)),
       holder: line(70),
     }),
     output,
@@ -67,7 +67,7 @@ export const debitsContract = defineCalls({
     limit: 'order',
     body: z.strictObject({
       /** empty: the one that was entered before */
-      phone: z.string().check(z.maxLength(40)),
+      phone: z.string().check(cleanedLine(), z.maxLength(40)),
     }),
     output,
     refusals: [
@@ -83,7 +83,7 @@ export const debitsContract = defineCalls({
     summary: 'Prove the mobile phone with the code that was sent to it, in at most five tries.',
     caller: 'member',
     limit: 'order',
-    body: z.strictObject({ otp: z.string().check(z.trim(), z.maxLength(12)) }),
+    body: z.strictObject({ otp: z.string().check(cleanedLine(), z.maxLength(12)) }),
     output,
     refusals: [...step, 'sms_code_invalid'],
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { countryField, instantField, publicIdField } from '#shared/contract/fields.ts';
+import { cleanedLine, countryField, instantField, publicIdField } from '#shared/contract/fields.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
 
 /** A discount that the viewer may use now. */
@@ -45,7 +45,7 @@ export const discountsContract = defineCalls({
     caller: 'anyone',
     limit: 'read',
     query: z.strictObject({
-      code: z.optional(z.string().check(z.maxLength(100))),
+      code: z.optional(z.string().check(cleanedLine(), z.maxLength(100))),
       welcome: z.optional(z.literal('true')),
     }),
     guessable: 'code',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { browserIdInput, countryField, instantField, publicIdField } from '#shared/contract/fields.ts';
+import { browserIdInput, cleanedLine, countryField, instantField, publicIdField } from '#shared/contract/fields.ts';
 import { DISCOUNT_REFUSALS, discountField } from '#shared/contract/pay/discounts-contract.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
@@ -11,7 +11,7 @@ import {
   TRANSACTION_STATES,
 } from '#shared/domain/pay/payment-states.ts';
 
-const codeInput = z.string().check(z.maxLength(100));
+const codeInput = z.string().check(cleanedLine(), z.maxLength(100));
 const methodField = z.enum(PAYMENT_METHODS);
 
 /** All sums are in minor units of the bundle's currency, and include VAT. */

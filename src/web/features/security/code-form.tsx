@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cleanText } from '#shared/domain/written-text.ts';
 import styles from '#web/features/security/security-list.module.css';
 import type { CallResult } from '#web/platform/api/api.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
@@ -22,8 +23,8 @@ type Props<Data> = {
 export const CodeForm = <Data,>(props: Props<Data>) => {
   const { label, missing, submitLabel, busyLabel, send, onDone, children } = props;
   const form = useForm({
-    check: (valueOf): Record<string, string> => (valueOf('code').trim() === '' ? { code: missing } : {}),
-    send: (valueOf) => send(valueOf('code').trim()),
+    check: (valueOf): Record<string, string> => (cleanText(valueOf('code')) === '' ? { code: missing } : {}),
+    send: (valueOf) => send(cleanText(valueOf('code'))),
     onDone,
   });
   return (

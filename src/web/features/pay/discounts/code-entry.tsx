@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { cleanText } from '#shared/domain/written-text.ts';
 import styles from '#web/features/pay/discounts/code-entry.module.css';
 import { fieldText } from '#web/platform/forms/field-text.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -21,7 +22,7 @@ export const CodeEntry = ({ code, problem, isBusy, onUse }: Props) => {
   const [isEmpty, setEmpty] = useState(false);
   const use = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = fieldText(new FormData(event.currentTarget), 'code').trim();
+    const typed = cleanText(fieldText(new FormData(event.currentTarget), 'code'));
     setEmpty(typed === '');
     if (typed === '') event.currentTarget.querySelector('input')?.focus();
     else onUse(typed);
