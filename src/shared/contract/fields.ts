@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { normalEmail } from '#shared/domain/account/email-address.ts';
-import { plainCode, plainLine, plainToken } from '#shared/domain/pasted-text.ts';
+import { plainCode, plainToken } from '#shared/domain/pasted-text.ts';
+import { cleanLine, cleanText } from '#shared/domain/written-text.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
+
+/** Text that people write, in its one form; a length that is checked after it is that of what is left. */
+export const cleaned = () => z.overwrite(cleanText);
+/** The same on one line. */
+export const cleanedLine = () => z.overwrite(cleanLine);
 
 /** 64 random bits as 16 hexadecimal digits. */
 export const publicIdField = z.string().check(z.regex(/^[0-9a-f]{16}$/));
@@ -23,8 +29,7 @@ export const tokenInput = z.string().check(z.maxLength(300), z.overwrite(plainTo
 export const codeInput = z.string().check(z.maxLength(100), z.overwrite(plainCode));
 
 /** Words on one line. */
-export const lineInput = (length: number) =>
-  z.string().check(z.overwrite(plainLine), z.minLength(1), z.maxLength(length));
+export const lineInput = (length: number) => z.string().check(cleanedLine(), z.minLength(1), z.maxLength(length));
 
 /** ISO 3166 alpha-2, upper case. */
 export const countryField = z.string().check(z.regex(/^[A-Z]{2}$/));

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { plainCode, plainIdentifier, plainLine, plainReference, plainToken } from '#shared/domain/pasted-text.ts';
+import { plainCode, plainIdentifier, plainReference, plainToken } from '#shared/domain/pasted-text.ts';
 import { readAmountCents } from '#shared/domain/pay/amount-rules.ts';
 import { isDiscountCode, readCode } from '#shared/domain/pay/discount-rules.ts';
 import { isIban, plainIban } from '#shared/domain/pay/iban-rules.ts';
+import { cleanLine } from '#shared/domain/written-text.ts';
 
 const IBAN = 'NL91ABNA0417164300';
 const TOKEN = 'dGhpcy1pc19hLXRva2VuX29mLTQzLWNoYXJhY3RlcnM';
@@ -121,7 +122,7 @@ describe('what is pasted is kept as', () => {
     ['Łódź', 'Łódź'],
     ['La Ville–du–Bois', 'La Ville–du–Bois'],
   ])('city %j → %j', (typed, kept) => {
-    expect(plainLine(typed)).toBe(kept);
+    expect(cleanLine(typed)).toBe(kept);
   });
 
   it.each([

@@ -3,9 +3,6 @@ const INVISIBLE = /[\p{Cf}\p{Variation_Selector}\u115F\u1160\u2800\u3164\uFFA0]/
 
 export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE, '');
 
-/** Words on one line, such as the name of a city: only spaces and invisible characters change. */
-export const plainLine = (text: string): string => withoutInvisible(text).replaceAll(/\s+/g, ' ').trim();
-
 /** As it is kept: without spaces, with the digits, letters and hyphens of an English keyboard where they are the same ones. */
 export const plainIdentifier = (text: string): string =>
   withoutInvisible(text)

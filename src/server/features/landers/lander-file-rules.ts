@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanedLine } from '#shared/contract/fields.ts';
 import { LANDERS_WITH_SLUG, SLUG } from '#shared/domain/landers.ts';
 import { NICHES } from '#shared/domain/niches.ts';
 import { INTERESTS, MAXIMUM_INTERESTS } from '#shared/domain/profile/interests.ts';
@@ -6,7 +7,7 @@ import { GENDERS } from '#shared/domain/profile/profile-vocabulary.ts';
 import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search/search-rules.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
-const words = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+const words = (longest: number) => z.string().check(cleanedLine(), z.minLength(1), z.maxLength(longest));
 const age = z._default(z.nullable(z.int().check(z.minimum(MINIMUM_SEARCH_AGE), z.maximum(MAXIMUM_SEARCH_AGE))), null);
 const oneOf = <const Word extends string>(all: readonly Word[]) => z._default(z.nullable(z.enum(all)), null);
 

@@ -76,7 +76,7 @@ const TABLE = 'border-collapse:separate;border-spacing:0;mso-table-lspace:0;mso-
 const WIDTH = 520;
 
 const paragraph = (className: string, style: string, inner: string): string =>
-  `<p class="${className}" style="margin:0;${style}">${inner}</p>`;
+  `<p dir="auto" class="${className}" style="margin:0;${style}">${inner}</p>`;
 
 const table = (style: string, cellClass: string, cellStyle: string, inner: string): string =>
   `<table role="presentation" style="${TABLE}${style}"><tr><td class="${cellClass}" style="${cellStyle}">
@@ -150,9 +150,9 @@ export const layoutHtml = (frame: MailFrame, content: MailContent): string => {
       rows(lines.map(fact), 4),
     );
   const subheading = (text: string) =>
-    `<h2 class="text" style="margin:0;color:${light.text};font-size:18px;font-weight:700;line-height:1.3">${escapeHtml(text)}</h2>`;
+    `<h2 dir="auto" class="text" style="margin:0;color:${light.text};font-size:18px;font-weight:700;line-height:1.3">${escapeHtml(text)}</h2>`;
   const sheet = [
-    `<h1 class="text" style="margin:0;color:${light.text};font-size:22px;font-weight:700;line-height:1.3">${escapeHtml(content.greeting)}</h1>`,
+    `<h1 dir="auto" class="text" style="margin:0;color:${light.text};font-size:22px;font-weight:700;line-height:1.3">${escapeHtml(content.greeting)}</h1>`,
     ...content.paragraphs.map(body),
     ...(content.facts && content.facts.length > 0 ? [facts(content.facts)] : []),
     ...(content.sections ?? []).flatMap(({ heading, lines }) => [subheading(heading), facts(lines)]),

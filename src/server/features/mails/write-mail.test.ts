@@ -54,6 +54,11 @@ describe('a mail', () => {
     expect(writeMail(swiss, { kind: 'test', content }).html).toContain('<html lang="de-CH">');
   });
 
+  it('lets each paragraph run in the direction of what somebody wrote there', () => {
+    const { html } = writeMail(reader, { kind: 'test', content: { ...content, paragraphs: ['שלום 12'] } });
+    expect(html).toMatch(/<p dir="auto"[^>]*>שלום 12<\/p>/);
+  });
+
   it('contains no external resources, scripts or tracking', () => {
     const { html } = writeMail(reader, { kind: 'test', content, unsubscribeUrl });
     expect(html).not.toMatch(/<(img|script|link|iframe|video|form)\b|url\(|@import|@font-face|\ssrc=/i);

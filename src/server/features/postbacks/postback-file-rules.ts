@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { whyTemplateRefused } from '#server/features/postbacks/postback-address-rules.ts';
+import { cleanedLine } from '#shared/contract/fields.ts';
 
 export const POSTBACK_EVENTS = ['signup', 'confirmed', 'first_purchase', 'purchase', 'reversed'] as const;
 
 export type PostbackEvent = (typeof POSTBACK_EVENTS)[number];
 
-const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const words = z.string().check(cleanedLine(), z.minLength(1), z.maxLength(200));
 
 const rule = z.strictObject({
   /** as its links name it: `?network=` */

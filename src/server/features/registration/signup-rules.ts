@@ -1,7 +1,7 @@
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { gendersOn, type Niche, sexualitiesOn } from '#shared/domain/niches.ts';
 import { type IsoDate, whyDateOfBirthRefused } from '#shared/domain/profile/age.ts';
-import { normalName, whyNameRefused } from '#shared/domain/profile/name-rules.ts';
+import { whyNameRefused } from '#shared/domain/profile/name-rules.ts';
 import type { Gender, Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
 
 /**
@@ -36,7 +36,7 @@ export const requireSignupFacts = (
   facts: SignupFacts,
   { email, siteNames, niche, day, minimumAge, termsVersion }: Surroundings,
 ) => {
-  const name = normalName(facts.name);
+  const { name } = facts;
   const whyName = whyNameRefused(name, { email, siteNames });
   if (whyName !== null) refuse('name_refused', { field: 'name', reason: whyName });
   requireDateOfBirth(facts.date_of_birth, { day, minimumAge });

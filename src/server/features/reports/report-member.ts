@@ -45,7 +45,7 @@ export const reportMember = async (ctx: Context, { about, reason, text, block }:
       evidenceKey,
       address: null,
       reason,
-      text: text.trim(),
+      text,
       now,
     });
     if (block) await blockMember(tx, ctx, reported.member_id);

@@ -3,13 +3,12 @@ import { listSiteNames } from '#server/features/sites/site-names-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
-import { normalName, whyNameRefused } from '#shared/domain/profile/name-rules.ts';
+import { whyNameRefused } from '#shared/domain/profile/name-rules.ts';
 
 type Context = Pick<MemberContext, 'site' | 'viewer'> & { readonly db: Database };
 
-export const changeName = async ({ db, site, viewer }: Context, input: { name: string }): Promise<void> => {
+export const changeName = async ({ db, site, viewer }: Context, { name }: { name: string }): Promise<void> => {
   const account = await findAccount(db, viewer.memberId);
-  const name = normalName(input.name);
   const email = account?.email ?? account?.claimed_email ?? '';
   const reason = whyNameRefused(name, { email, siteNames: await listSiteNames(db, site) });
   if (reason !== null) return refuse('name_refused', { field: 'name', reason });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { siteTextsFile } from '#server/features/sites/site-text-rules.ts';
 import { SMS_SENDER } from '#server/features/sites/sms-sender-rules.ts';
-import { publicIdField } from '#shared/contract/fields.ts';
+import { cleanedLine, publicIdField } from '#shared/contract/fields.ts';
 import { companyInfoField, settingsField } from '#shared/contract/office/sites-contract.ts';
 import { COUNTRY_CODES, type CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
@@ -14,7 +14,7 @@ import { LOCALES } from '#shared/i18n/locales.ts';
 const company = companyInfoField.shape;
 const settings = settingsField.shape;
 
-const words = z.string().check(z.trim(), z.minLength(1));
+const words = z.string().check(cleanedLine(), z.minLength(1));
 const country = z.enum(COUNTRY_CODES);
 const smsSender = z.string().check(z.regex(SMS_SENDER));
 const credits = (fallback: number) => z._default(z.int().check(z.minimum(0)), fallback);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
+import { cleanedLine } from '#shared/contract/fields.ts';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { nicheOf } from '#shared/domain/niches.ts';
@@ -25,7 +26,7 @@ const SITE_TEXT_NAMES = Object.keys(SITE_TEXT_LENGTHS) as SiteTextName[];
 export type SiteTexts = Readonly<Record<SiteTextName, string | null>>;
 
 const text = (name: SiteTextName) =>
-  z._default(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(SITE_TEXT_LENGTHS[name]))), null);
+  z._default(z.nullable(z.string().check(cleanedLine(), z.minLength(1), z.maxLength(SITE_TEXT_LENGTHS[name]))), null);
 
 /** The form in which an operator writes them: by language, whatever the site has of its own. */
 export const siteTextsFile = z.partialRecord(

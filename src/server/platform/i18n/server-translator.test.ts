@@ -31,6 +31,10 @@ describe('texts said by the server', () => {
     expect(leaving('deletion_started.subject', { date: '8 maggio' })).toBe('Il tuo account sarà eliminato l’8 maggio');
   });
 
+  it('set a name from right to left apart, so that it does not reorder the words behind it', () => {
+    expect(serverTranslator('en', 'errors')('blocked_by_member', { name: 'سارة' })).toContain('\u2068سارة\u2069');
+  });
+
   it('exist for every refusal in every language', () => {
     for (const locale of LOCALES) {
       expect(refusalText(locale, 'login_locked', { minutes: 20 })).toContain('20');

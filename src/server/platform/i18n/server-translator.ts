@@ -5,6 +5,7 @@ import formatCompiled, { type CompiledMessage, type FormatValues } from 'icu-min
 import type { RefusalCode, RefusalDetails } from '#shared/errors/refusals.ts';
 import { ambientNames, withAmbientValues, type GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import { endOnce } from '#shared/i18n/end-once.ts';
+import { isolatedValues } from '#shared/i18n/isolated.ts';
 import { DEFAULT_LOCALE, type Locale } from '#shared/i18n/locales.ts';
 import type { MessageArea, PlainKey, Translate } from '#shared/i18n/message-types.ts';
 import { localeOf, typeset, type Typesetting } from '#shared/i18n/typeset.ts';
@@ -71,7 +72,7 @@ const createSay = (setting: Typesetting, area: MessageArea): SayTo => {
   return (viewerGender, key, values) => {
     const known = compiled.get(key) ?? compileText(key);
     compiled.set(key, known);
-    const complete = withAmbientValues(known.names, viewerGender, values);
+    const complete = withAmbientValues(known.names, viewerGender, isolatedValues(values));
     return endOnce(String(formatCompiled(known.message, setting, complete as FormatValues, options)));
   };
 };

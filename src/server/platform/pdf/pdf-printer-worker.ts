@@ -22,8 +22,12 @@ const RULE = '#c9d2da';
 
 type Look = { readonly font: 'regular' | 'bold'; readonly size: number; readonly color: string };
 
-/** The font has no narrow space and no hyphen that does not break. */
-const drawable = (text: string): string => text.replaceAll('\u202F', '\u00A0').replaceAll('\u2011', '-');
+/** The font has no narrow space, no hyphen that does not break, and no marks around words from right to left. */
+const drawable = (text: string): string =>
+  text
+    .replaceAll('\u202F', '\u00A0')
+    .replaceAll('\u2011', '-')
+    .replaceAll(/[\u2068\u2069]/g, '');
 
 /** For archives: PDF/A-3b, tagged for those who have it read to them. The same bytes each time. */
 const print = async ({ printed, createdAt }: { printed: PrintedDocument; createdAt: Date }): Promise<Uint8Array> => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { instantField, memberCardField, publicIdField } from '#shared/contract/fields.ts';
+import { cleanedLine, instantField, memberCardField, publicIdField } from '#shared/contract/fields.ts';
 import { CAPTION_LENGTH, PHOTO_FILE_MEGABYTES, PREMIUM_PHOTOS } from '#shared/domain/photos/photo-limits.ts';
 import { PHOTO_REJECTION_REASONS } from '#shared/domain/photos/photo-rejection.ts';
 
@@ -102,7 +102,7 @@ export const photosContract = defineCalls({
     limit: 'upload',
     body: z.strictObject({
       id: publicIdField,
-      caption: z.optional(z.string().check(z.maxLength(CAPTION_LENGTH))),
+      caption: z.optional(z.string().check(cleanedLine(), z.maxLength(CAPTION_LENGTH))),
       private: z.optional(z.boolean()),
       edit: z.optional(editOfField),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { countryField, genderField, publicIdField } from '#shared/contract/fields.ts';
+import { cleaned, cleanedLine, countryField, genderField, publicIdField } from '#shared/contract/fields.ts';
 import { memberProfileField } from '#shared/contract/people/members-contract.ts';
 import { MAXIMUM_INTERESTS } from '#shared/domain/profile/interests.ts';
 import {
@@ -14,8 +14,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
   z.optional(z.nullable(z.enum(values)));
 
 /** Generous, so that a slightly too long text gets a refusal with the reason. */
-const textInput = (field: ProfileText) =>
-  z.optional(z.string().check(z.maxLength(PROFILE_TEXT_LENGTHS[field] * MAXIMUM_UNITS_PER_SIGN * 2)));
+const longest = (field: ProfileText): number => PROFILE_TEXT_LENGTHS[field] * MAXIMUM_UNITS_PER_SIGN * 2;
 
 /** Kinds of people who may look at a profile. */
 const PREVIEW_VIEWERS = ['visitor', 'free', 'premium'] as const;
@@ -64,8 +63,8 @@ export const profileContract = defineCalls({
     body: z.strictObject({
       gender: z.optional(genderField),
       sexuality: z.optional(z.enum(SEXUALITIES)),
-      identity_label: textInput('identity_label'),
-      about_me: textInput('about_me'),
+      identity_label: z.optional(z.string().check(cleanedLine(), z.maxLength(longest('identity_label')))),
+      about_me: z.optional(z.string().check(cleaned(), z.maxLength(longest('about_me')))),
       country: z.optional(countryField),
       region: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
       city_id: z.optional(z.nullable(z.number())),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { userField } from '#shared/contract/account/accounts-contract.ts';
 import { defineCalls } from '#shared/contract/call.ts';
 import {
+  cleaned,
+  cleanedLine,
   codeInput,
   countryField,
   emailInput,
@@ -38,7 +40,7 @@ export const registrationContract = defineCalls({
     limit: 'signup',
     body: z.strictObject({
       email: emailInput,
-      name: z.string().check(z.maxLength(300)),
+      name: z.string().check(cleanedLine(), z.maxLength(300)),
       password: z.string().check(z.maxLength(300)),
       /** YYYY-MM-DD */
       date_of_birth: z.string().check(z.maxLength(20)),
@@ -52,7 +54,7 @@ export const registrationContract = defineCalls({
       invite_code: z.optional(codeInput),
       /** a first message, held until the address is confirmed; dropped if the recipient is not visible */
       signup_message: z.optional(
-        z.strictObject({ profile: publicIdField, text: z.string().check(z.maxLength(20_000)) }),
+        z.strictObject({ profile: publicIdField, text: z.string().check(cleaned(), z.maxLength(20_000)) }),
       ),
       /** `arrival` of the landing page; ignored when it is not ours */
       arrival: z.optional(z.string().check(z.maxLength(MAXIMUM_ARRIVAL_LENGTH))),
@@ -122,7 +124,7 @@ export const registrationContract = defineCalls({
     body: z.strictObject({
       password: z.string().check(z.maxLength(300)),
       email: emailInput,
-      name: z.string().check(z.maxLength(300)),
+      name: z.string().check(cleanedLine(), z.maxLength(300)),
     }),
     output: z.object({
       score: z.number(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { userField } from '#shared/contract/account/accounts-contract.ts';
 import { defineCalls } from '#shared/contract/call.ts';
-import { emailInput, instantField, localeField, tokenInput } from '#shared/contract/fields.ts';
+import { cleanedLine, emailInput, instantField, localeField, tokenInput } from '#shared/contract/fields.ts';
 import { PRIVACY_CHOICES } from '#shared/domain/account/privacy-choices.ts';
 
 const passwordInput = z.string().check(z.maxLength(300));
@@ -97,7 +97,7 @@ export const settingsContract = defineCalls({
     summary: 'Change the name that others see.',
     caller: 'member',
     limit: 'write',
-    body: z.strictObject({ name: z.string().check(z.maxLength(300)) }),
+    body: z.strictObject({ name: z.string().check(cleanedLine(), z.maxLength(300)) }),
     output: accountOutput,
     refusals: ['name_refused'],
   },

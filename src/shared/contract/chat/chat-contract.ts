@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { headField, instantField, memberCardField, publicIdField } from '#shared/contract/fields.ts';
+import { cleanedLine, headField, instantField, memberCardField, publicIdField } from '#shared/contract/fields.ts';
 import { MESSAGE_KINDS } from '#shared/domain/chat/message-rules.ts';
 
 export const chatContract = defineCalls({
@@ -12,7 +12,7 @@ export const chatContract = defineCalls({
     limit: 'read',
     query: z.strictObject({
       archived: z.optional(z.enum(['true', 'false'])),
-      search: z.optional(z.string().check(z.maxLength(60))),
+      search: z.optional(z.string().check(cleanedLine(), z.maxLength(60))),
       before: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,12}-[0-9a-f]{16}$/))),
     }),
     output: z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import {
   browserIdInput,
+  cleaned,
   instantField,
   memberCardField,
   numberParameter,
@@ -14,7 +15,7 @@ import { MESSAGE_KINDS, MESSAGE_REACTIONS } from '#shared/domain/chat/message-ru
 /** Counts up from 1 within its conversation. */
 export const messageIdInput = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 const messageIdParameter = numberParameter(1, 999_999_999);
-const textInput = z.string().check(z.maxLength(20_000));
+const textInput = z.string().check(cleaned(), z.maxLength(20_000));
 
 export const messageField = z.object({
   id: z.number(),

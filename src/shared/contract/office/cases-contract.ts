@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { emailInput, instantField, localeField, publicIdField, tokenInput } from '#shared/contract/fields.ts';
+import {
+  cleaned,
+  cleanedLine,
+  emailInput,
+  instantField,
+  localeField,
+  publicIdField,
+  tokenInput,
+} from '#shared/contract/fields.ts';
 import { CASE_ABOUT_LENGTH, CASE_TEXT_LENGTH, CASE_TOPICS } from '#shared/domain/case-topics.ts';
 import { plainReference } from '#shared/domain/pasted-text.ts';
 import { REPORT_ADDRESS_LENGTH, REPORT_REASONS, REPORT_TEXT_LENGTH } from '#shared/domain/report-reasons.ts';
 
-const textInput = z.string().check(z.trim(), z.minLength(1), z.maxLength(CASE_TEXT_LENGTH));
-const aboutInput = z.optional(z.string().check(z.trim(), z.maxLength(CASE_ABOUT_LENGTH)));
+const textInput = z.string().check(cleaned(), z.minLength(1), z.maxLength(CASE_TEXT_LENGTH));
+const aboutInput = z.optional(z.string().check(cleanedLine(), z.maxLength(CASE_ABOUT_LENGTH)));
 
 /** The number of a receipt and the secret of the link that was mailed with it. */
 const receiptInput = {
@@ -19,8 +27,8 @@ const complaintInput = z.discriminatedUnion('topic', [
     topic: z.literal('content'),
     reason: z.enum(REPORT_REASONS),
     /** a link, or a description of the place */
-    address: z.string().check(z.trim(), z.minLength(1), z.maxLength(REPORT_ADDRESS_LENGTH)),
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(REPORT_TEXT_LENGTH)),
+    address: z.string().check(cleanedLine(), z.minLength(1), z.maxLength(REPORT_ADDRESS_LENGTH)),
+    text: z.string().check(cleaned(), z.minLength(1), z.maxLength(REPORT_TEXT_LENGTH)),
     email: emailInput,
     /** the statement that it is true to the best of their knowledge */
     good_faith: z.literal(true),
@@ -29,7 +37,7 @@ const complaintInput = z.discriminatedUnion('topic', [
   z.strictObject({
     topic: z.literal('mail'),
     email: emailInput,
-    text: z.string().check(z.trim(), z.maxLength(CASE_TEXT_LENGTH)),
+    text: z.string().check(cleaned(), z.maxLength(CASE_TEXT_LENGTH)),
   }),
   z.strictObject({
     topic: z.enum(['money', 'decision']),
@@ -150,7 +158,7 @@ export const casesContract = defineCalls({
     limit: 'write',
     body: z.strictObject({
       id: publicIdField,
-      text: z.string().check(z.trim(), z.maxLength(CASE_TEXT_LENGTH)),
+      text: z.string().check(cleaned(), z.maxLength(CASE_TEXT_LENGTH)),
       close: z.boolean(),
       reverse: z.boolean(),
     }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { instantField, lineInput, publicIdField } from '#shared/contract/fields.ts';
+import { cleaned, cleanedLine, instantField, lineInput, publicIdField } from '#shared/contract/fields.ts';
 import { invoiceField } from '#shared/contract/pay/books-contract.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
-import { plainCode, plainIdentifier, plainLine } from '#shared/domain/pasted-text.ts';
+import { plainCode, plainIdentifier } from '#shared/domain/pasted-text.ts';
 import {
   PROVIDER_REF_LENGTH,
   PURCHASE_ACTIONS,
@@ -141,7 +141,7 @@ export const financeContract = defineCalls({
     caller: 'read_finance',
     limit: 'read',
     query: z.strictObject({
-      text: z.optional(z.string().check(z.overwrite(plainLine), z.maxLength(254))),
+      text: z.optional(z.string().check(cleanedLine(), z.maxLength(254))),
       iban: z.optional(z.string().check(z.overwrite(plainCode), z.regex(/^[0-9A-Za-z]{4}$/))),
       status: z.optional(z.enum(PURCHASE_STATUSES)),
       from: z.optional(dayInput),
@@ -167,7 +167,7 @@ export const financeContract = defineCalls({
     body: z.strictObject({
       id: publicIdField,
       amount_cents: z.number().check(z.int(), z.minimum(1), z.maximum(10_000_000)),
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
+      reason: z.string().check(cleaned(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
       /** goodwill: the credits stay */
       keeps_credits: z.boolean(),
     }),
@@ -217,7 +217,7 @@ export const financeContract = defineCalls({
     body: z.strictObject({
       id: publicIdField,
       outcome: z.enum(['gone', 'not_gone']),
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
+      reason: z.string().check(cleaned(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
     }),
     output: z.object({ outcome: z.enum(['closed', 'asked']) }),
     refusals: ['not_found', 'decided_already', 'refund_may_still_go'],
@@ -231,7 +231,7 @@ export const financeContract = defineCalls({
       id: publicIdField,
       /** given: it went to the buyer; other: it was not of this order */
       outcome: z.enum(['given', 'other']),
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
+      reason: z.string().check(cleaned(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
     }),
     output: z.object({ outcome: z.enum(['closed', 'asked']) }),
     refusals: ['not_found', 'decided_already', 'refund_still_owed'],
@@ -247,7 +247,7 @@ export const financeContract = defineCalls({
       provider_ref: z.nullable(
         z.string().check(z.overwrite(plainIdentifier), z.regex(/^[\w-]+$/), z.maxLength(PROVIDER_REF_LENGTH)),
       ),
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
+      reason: z.string().check(cleaned(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
     }),
     output: z.object({ outcome: z.enum(['closed', 'asked']) }),
     refusals: ['not_found', 'decided_already', 'charge_not_found', 'charge_answered', 'refund_asked_yourself'],
@@ -260,7 +260,7 @@ export const financeContract = defineCalls({
     body: z.strictObject({
       id: publicIdField,
       outcome: z.enum(['settled', 'waived']),
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
+      reason: z.string().check(cleaned(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
     }),
     output: z.object({ outcome: z.enum(['closed', 'asked']) }),
     refusals: ['not_found', 'decided_already'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { instantField, publicIdField } from '#shared/contract/fields.ts';
+import { cleaned, instantField, publicIdField } from '#shared/contract/fields.ts';
 import { PURCHASE_ACTIONS, REFUND_REASON_LENGTH } from '#shared/domain/pay/finance-rules.ts';
 
 const returnField = z.object({
@@ -60,7 +60,7 @@ export const financeDebitsContract = defineCalls({
     body: z.strictObject({
       id: publicIdField,
       decision: z.enum(['unblocked', 'checked']),
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
+      reason: z.string().check(cleaned(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
     }),
     output: z.object({ outcome: z.enum(['done', 'asked']) }),
     refusals: ['not_found', 'decided_already', 'refund_asked_yourself'],

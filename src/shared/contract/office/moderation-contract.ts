@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { countryField, genderField, instantField, publicIdField } from '#shared/contract/fields.ts';
+import { cleaned, countryField, genderField, instantField, publicIdField } from '#shared/contract/fields.ts';
 import { MESSAGE_KINDS } from '#shared/domain/chat/message-rules.ts';
 import { PHOTO_REJECTION_REASONS } from '#shared/domain/photos/photo-rejection.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS } from '#shared/domain/report-reasons.ts';
@@ -191,7 +191,7 @@ export const moderationContract = defineCalls({
         outcome: z.enum(['member_warned', 'profile_disabled', 'member_banned']),
         reason: z.enum(REPORT_REASONS),
         /** to the member, in the words of the operators */
-        message: z.string().check(z.trim(), z.maxLength(1000)),
+        message: z.string().check(cleaned(), z.maxLength(1000)),
       }),
     ]),
     output: z.object({ num_closed: z.number() }),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { countryField } from '#shared/contract/fields.ts';
-import { plainLine } from '#shared/domain/pasted-text.ts';
+import { cleanedLine, countryField } from '#shared/contract/fields.ts';
 
 /** Degrees as text, with at most six decimals. */
 const degreesParameter = (maximum: number) =>
@@ -23,7 +22,7 @@ export const placesContract = defineCalls({
     summary: 'Cities of one of the site’s countries whose name begins with this text, largest first.',
     caller: 'anyone',
     limit: 'search',
-    query: z.strictObject({ country: countryField, q: z.string().check(z.overwrite(plainLine), z.maxLength(60)) }),
+    query: z.strictObject({ country: countryField, q: z.string().check(cleanedLine(), z.maxLength(60)) }),
     output: z.object({
       cities: z.array(z.object({ id: z.number(), name: z.string(), region: z.string(), region_name: z.string() })),
     }),

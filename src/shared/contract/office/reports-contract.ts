@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { messageIdInput } from '#shared/contract/chat/message-contract.ts';
-import { publicIdField } from '#shared/contract/fields.ts';
+import { cleaned, publicIdField } from '#shared/contract/fields.ts';
 import { REPORT_REASONS, REPORT_TEXT_LENGTH } from '#shared/domain/report-reasons.ts';
 
 const reasonInput = z.enum(REPORT_REASONS);
-const textInput = z.string().check(z.maxLength(REPORT_TEXT_LENGTH));
+const textInput = z.string().check(cleaned(), z.maxLength(REPORT_TEXT_LENGTH));
 
 /** What a report is about. A new kind of object is one more member of the union. */
 const reportedField = z.discriminatedUnion('kind', [

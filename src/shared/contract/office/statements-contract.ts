@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { instantField, publicIdField } from '#shared/contract/fields.ts';
+import { cleaned, cleanedLine, instantField, publicIdField } from '#shared/contract/fields.ts';
 import { FINANCE_ACTIONS, REFUND_REASON_LENGTH } from '#shared/domain/pay/finance-rules.ts';
 import {
   DIFFERENCE_KINDS,
@@ -83,7 +83,7 @@ export const statementsContract = defineCalls({
       'Hand in what the payment provider says it has done: a CSV with the columns day, kind, reference, amount, fee and currency, and with text if payers have written one. The same lines a second time change nothing.',
     caller: 'finance',
     limit: 'upload',
-    body: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    body: z.strictObject({ name: z.string().check(cleanedLine(), z.minLength(1), z.maxLength(100)) }),
     file: {
       maximumBytes: STATEMENT_MEGABYTES * 1_000_000,
       tooLarge: 'statement_too_large',
@@ -114,7 +114,7 @@ export const statementsContract = defineCalls({
     body: z.strictObject({
       line: lineInput,
       movement: movementInput,
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
+      reason: z.string().check(cleaned(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
     }),
     output: z.object({}),
     refusals: ['not_found'],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { browserIdInput, emailInput, instantField } from '#shared/contract/fields.ts';
+import { browserIdInput, cleanedLine, emailInput, instantField } from '#shared/contract/fields.ts';
 import { ORDER_TEXT_LENGTH, WITHDRAWAL_NAME_LENGTH } from '#shared/domain/pay/refund-rules.ts';
 
-const wordsInput = (length: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(length));
+const wordsInput = (length: number) => z.string().check(cleanedLine(), z.minLength(1), z.maxLength(length));
 
 export const refundsContract = defineCalls({
   'GET /api/withdrawal.php': {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { instantField, publicIdField, tokenInput } from '#shared/contract/fields.ts';
+import { cleanedLine, instantField, publicIdField, tokenInput } from '#shared/contract/fields.ts';
 import { searchQueryField } from '#shared/contract/people/discovery-contract.ts';
 import { ALERT_FREQUENCIES } from '#shared/domain/search/saved-search-rules.ts';
 
-const nameInput = z.string().check(z.maxLength(500));
+const nameInput = z.string().check(cleanedLine(), z.maxLength(500));
 
 const savedSearchField = z.object({
   id: publicIdField,

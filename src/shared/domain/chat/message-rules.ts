@@ -1,3 +1,5 @@
+import { countGraphemes } from '#shared/domain/written-text.ts';
+
 export const MESSAGE_KINDS = ['text', 'photo', 'gift'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -22,24 +24,10 @@ export const UNSENT_PHOTO_HOURS = 24;
 /** Shortly before that it is not sent any more: the message would lose it. */
 export const SENDABLE_PHOTO_HOURS = UNSENT_PHOTO_HOURS - 1;
 
-/** One normal form and one kind of line end, without invisible characters around it. */
-export const normalMessageText = (text: string): string =>
-  text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\u0000', '').trim();
-
-let segmenter: Intl.Segmenter | undefined;
-
-/** Graphemes, as people count characters: an emoji of several code points is one. */
-export const countGraphemes = (text: string): number => {
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  let count = 0;
-  for (const _ of segmenter.segment(text)) count += 1;
-  return count;
-};
-
 /** Code units of a grapheme on average; prevents a huge message out of stacked accents. */
 const CODE_UNITS_PER_GRAPHEME = 16;
 
-/** Why a normalised text cannot be sent; null: it can. */
+/** Why a text in its clean form cannot be sent; null: it can. */
 export const whyTextRefused = (text: string, maximumGraphemes: number): 'empty' | 'too_long' | null => {
   if (text === '') return 'empty';
   if (text.length <= maximumGraphemes) return null;

@@ -1,3 +1,5 @@
+import { cleanLine } from '#shared/domain/written-text.ts';
+
 const DAY_MS = 24 * 3_600_000;
 
 /** Providers work refunds off in batches, about once a day and not at weekends: one that has not gone before may yet go. */
@@ -19,20 +21,11 @@ export const refundUntil = (paidAt: Date, refundDays: number, timeZone: string):
   return new Date(last.getTime() + putOff * DAY_MS).toISOString().slice(0, 10);
 };
 
-/** Invisible characters, and those that change the writing direction. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
-
 /**
  * How the words of a statement are stored and receipted. They are mailed to whatever address somebody types: on one line, and
  * with a space behind each dot and colon, so that no mail program makes a link of them.
  */
-export const plainStatement = (words: string): string =>
-  words
-    .normalize('NFC')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(INVISIBLE, '')
-    .replaceAll(/([.:])(?=\S)/g, '$1 ')
-    .trim();
+export const plainStatement = (words: string): string => cleanLine(words).replaceAll(/([.:])(?=\S)/g, '$1 ');
 
 const GRACE_DAYS = 5;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONFUSABLE_SIGNS } from '#shared/domain/profile/confusable-signs.generated.ts';
 import { isImpersonating } from '#shared/domain/profile/impersonation-rules.ts';
-import { normalName, whyNameRefused } from '#shared/domain/profile/name-rules.ts';
+import { whyNameRefused } from '#shared/domain/profile/name-rules.ts';
 
 const why = (name: string, ...siteNames: string[]) =>
   whyNameRefused(name, { email: 'anna@mail.example', siteNames: siteNames.length === 0 ? ['Vonk'] : siteNames });
@@ -53,11 +53,6 @@ describe('a name', () => {
     'Pia.Maria',
   ])('may be %s', (name) => {
     expect(why(name)).toBeNull();
-  });
-
-  it('is stored in one form', () => {
-    expect(normalName('  Zoe\u0308 \n\t van\u202E  Dam\u200B ')).toBe('Zoë van Dam');
-    expect(normalName('👩‍❤️‍💋‍👩')).toBe('👩‍❤️‍💋‍👩');
   });
 
   it('has 2 to 30 signs as people count them', () => {

@@ -1,4 +1,5 @@
 import { isImpersonating } from '#shared/domain/profile/impersonation-rules.ts';
+import { cleanLine, countGraphemes } from '#shared/domain/written-text.ts';
 
 /** In graphemes: an emoji of seven code points counts as one. */
 export const NAME_LENGTH = { min: 2, max: 30 } as const;
@@ -12,20 +13,13 @@ export type NameRefusal =
   | 'has_contact'
   | 'impersonates';
 
-/** Invisible characters: control and format characters (not the joiner inside emoji) and blank letters. */
-const INVISIBLE = /(?!\u200D)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u115F\u1160\u2800\u3164\uFFA0]/gu;
-
-/** The normal form in which a name is stored and shown: composed, on one line, without invisible characters. */
-export const normalName = (name: string): string =>
-  name.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(INVISIBLE, '').replaceAll(/ {2,}/g, ' ').trim();
-
 /** Why a name is not allowed on this site; null: it is. */
 export const whyNameRefused = (
   given: string,
   { email, siteNames }: { readonly email: string; readonly siteNames: readonly string[] },
 ): NameRefusal | null => {
-  const name = normalName(given);
-  const length = [...new Intl.Segmenter().segment(name)].length;
+  const name = cleanLine(given);
+  const length = countGraphemes(name);
   if (length < NAME_LENGTH.min) return 'too_short';
   // A grapheme can be arbitrarily long: joiners and accents can be stacked.
   if (length > NAME_LENGTH.max || name.length > NAME_LENGTH.max * 8) return 'too_long';

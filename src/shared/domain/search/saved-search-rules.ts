@@ -1,6 +1,6 @@
-import { normalName } from '#shared/domain/profile/name-rules.ts';
-import { countSigns, MAXIMUM_UNITS_PER_SIGN } from '#shared/domain/profile/profile-text-rules.ts';
+import { MAXIMUM_UNITS_PER_SIGN } from '#shared/domain/profile/profile-text-rules.ts';
 import { SEARCH_PAGE_SIZE } from '#shared/domain/search/search-rules.ts';
+import { cleanLine, countGraphemes } from '#shared/domain/written-text.ts';
 
 export const MAXIMUM_SAVED_SEARCHES = 20;
 /** In graphemes: an emoji of seven code points counts as one. */
@@ -18,7 +18,8 @@ export const MAXIMUM_COUNTED_NEW = SEARCH_PAGE_SIZE;
 
 /** The normal form in which a name is stored and shown; null: it is empty or too long. */
 export const readSearchName = (given: string): string | null => {
-  const name = normalName(given);
-  const isTooLong = name.length > SEARCH_NAME_LENGTH * MAXIMUM_UNITS_PER_SIGN || countSigns(name) > SEARCH_NAME_LENGTH;
+  const name = cleanLine(given);
+  const isTooLong =
+    name.length > SEARCH_NAME_LENGTH * MAXIMUM_UNITS_PER_SIGN || countGraphemes(name) > SEARCH_NAME_LENGTH;
   return name === '' || isTooLong ? null : name;
 };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffCase } from '#shared/contract/office/cases-contract.ts';
 import { CASE_TEXT_LENGTH } from '#shared/domain/case-topics.ts';
+import { cleanText } from '#shared/domain/written-text.ts';
 import styles from '#web/features/cases/case-list.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
@@ -18,14 +19,14 @@ export const CaseAnswer = ({ one: { id, topic, decision } }: { readonly one: Sta
   const queryClient = useQueryClient();
   const form = useForm({
     check: (valueOf) => {
-      const isEmpty = valueOf('text').trim() === '' && (valueOf('close') === '' || valueOf('reverse') !== '');
+      const isEmpty = cleanText(valueOf('text')) === '' && (valueOf('close') === '' || valueOf('reverse') !== '');
       return isEmpty ? { text: t('missing') } : {};
     },
     send: (valueOf) =>
       api('POST /api/case-answer.php', {
         body: {
           id,
-          text: valueOf('text').trim(),
+          text: cleanText(valueOf('text')),
           close: valueOf('close') !== '',
           reverse: valueOf('reverse') !== '',
         },

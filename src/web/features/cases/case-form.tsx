@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { CASE_ABOUT_LENGTH, CASE_TEXT_LENGTH, type CaseTopic } from '#shared/domain/case-topics.ts';
+import { cleanText } from '#shared/domain/written-text.ts';
 import styles from '#web/features/cases/case-form.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
@@ -30,15 +31,15 @@ export const CaseForm = ({ topic, hasAddress, about }: Props) => {
     check: (valueOf) => {
       const required = [...(isMail ? [] : ['text']), ...(asksAddress ? ['email'] : [])];
       return Object.fromEntries(
-        required.filter((name) => valueOf(name).trim() === '').map((name) => [name, t('missing')] as const),
+        required.filter((name) => cleanText(valueOf(name)) === '').map((name) => [name, t('missing')] as const),
       );
     },
     send: (valueOf) => {
-      const [text, email] = [valueOf('text').trim(), valueOf('email').trim()];
+      const [text, email] = [cleanText(valueOf('text')), cleanText(valueOf('email'))];
       if (topic === 'mail') return api('POST /api/complaint.php', { body: { topic, email, text: '' } });
       const said = { text, ...(asksAddress && { email }) };
       if (topic === 'service') return api('POST /api/complaint.php', { body: { topic, ...said } });
-      return api('POST /api/complaint.php', { body: { topic, about: valueOf('about').trim(), ...said } });
+      return api('POST /api/complaint.php', { body: { topic, about: cleanText(valueOf('about')), ...said } });
     },
     onDone: setSent,
   });

@@ -1,5 +1,6 @@
-import { plainCode, plainLine } from '#shared/domain/pasted-text.ts';
+import { plainCode } from '#shared/domain/pasted-text.ts';
 import { PURCHASE_STATUSES } from '#shared/domain/pay/finance-rules.ts';
+import { cleanLine } from '#shared/domain/written-text.ts';
 
 export const FINANCE_TABS = [
   'purchases',
@@ -25,7 +26,7 @@ export type PurchaseFilter = {
 
 export type FinanceAddress = PurchaseFilter & { readonly purchase?: string; readonly tab?: FinanceTab };
 
-const matching = (value: unknown, pattern: RegExp, clean = plainLine): string | undefined => {
+const matching = (value: unknown, pattern: RegExp, clean = cleanLine): string | undefined => {
   const text = typeof value === 'string' ? clean(value) : '';
   return pattern.test(text) ? text : undefined;
 };

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
+import { isolated } from '#shared/i18n/isolated.ts';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
@@ -23,7 +24,7 @@ export const LikedMemberCard = ({ member, cdnPrefix, fictionalLabel }: Props) =>
       corner={isNew && <Badge tone="unread">{t('new', { personGender: member.gender })}</Badge>}
       name={
         <Link to="/likes/m/$id" params={{ id }} className={cardLinkClass}>
-          {name}, {age}
+          {isolated(name)}, {age}
         </Link>
       }
       details={

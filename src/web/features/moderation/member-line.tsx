@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ModeratedMember } from '#shared/contract/office/moderation-contract.ts';
+import { isolated } from '#shared/i18n/isolated.ts';
 import styles from '#web/features/moderation/member-line.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
@@ -10,7 +11,7 @@ export const MemberLine = ({ member }: { member: ModeratedMember }) => {
   const { format } = useI18n();
   const { id, name, age, country, status, profile_status: profileStatus } = member;
   const isListed = status === 'active' && profileStatus === 'active';
-  const words = `${name}, ${format.number(age)}`;
+  const words = `${isolated(name)}, ${format.number(age)}`;
   return (
     <div className={styles.member}>
       <p className={styles.name}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { REPORT_ADDRESS_LENGTH, REPORT_REASONS, REPORT_TEXT_LENGTH } from '#shared/domain/report-reasons.ts';
+import { cleanText } from '#shared/domain/written-text.ts';
 import styles from '#web/features/reports/complaint-form.module.css';
 import { ReasonSelect } from '#web/features/reports/reason-select.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
@@ -25,13 +26,17 @@ export const ComplaintForm = () => {
   const form = useForm({
     check: (valueOf) => {
       const isMissing = (name: (typeof REQUIRED)[number]) =>
-        name === 'reason' ? reasonOf(valueOf) === undefined : valueOf(name).trim() === '';
+        name === 'reason' ? reasonOf(valueOf) === undefined : cleanText(valueOf(name)) === '';
       return Object.fromEntries(REQUIRED.filter(isMissing).map((name) => [name, t('missing')] as const));
     },
     send: async (valueOf) => {
       const reason = reasonOf(valueOf);
       if (reason === undefined) return null;
-      const [address, text, email] = [valueOf('address').trim(), valueOf('text').trim(), valueOf('email').trim()];
+      const [address, text, email] = [
+        cleanText(valueOf('address')),
+        cleanText(valueOf('text')),
+        cleanText(valueOf('email')),
+      ];
       const result = await api('POST /api/complaint.php', {
         body: { topic: 'content', reason, address, text, email, good_faith: true },
       });

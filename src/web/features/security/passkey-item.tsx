@@ -1,6 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
+import { cleanText } from '#shared/domain/written-text.ts';
 import styles from '#web/features/security/security-list.module.css';
 import type { CallResult } from '#web/platform/api/api.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
@@ -90,8 +91,8 @@ const RenameForm = ({ name, send, onDone, onCancel }: RenameProps) => {
   const t = useTranslations('security');
   const form = useForm({
     check: (valueOf): Record<string, string> =>
-      valueOf('name').trim() === '' ? { name: t('passkeys.name_missing') } : {},
-    send: (valueOf) => send(valueOf('name').trim()),
+      cleanText(valueOf('name')) === '' ? { name: t('passkeys.name_missing') } : {},
+    send: (valueOf) => send(cleanText(valueOf('name'))),
     onDone,
   });
   return (

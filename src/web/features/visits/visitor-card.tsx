@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '#shared/contract/contract.ts';
+import { isolated } from '#shared/i18n/isolated.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { cardLinkClass } from '#web/ui/card/card.tsx';
@@ -22,7 +23,7 @@ export const VisitorCard = ({ visitor, cdnPrefix, saidAt }: Props) => {
       corner={isNew && <Badge tone="unread">{t('new', { personGender: visitor.gender })}</Badge>}
       name={
         <Link to="/members/$id" params={{ id }} className={cardLinkClass}>
-          {name}, {age}
+          {isolated(name)}, {age}
         </Link>
       }
       details={

@@ -10,6 +10,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { type ComponentProps, useState } from 'react';
 import type { User } from '#shared/contract/account/accounts-contract.ts';
 import { hasCapability } from '#shared/domain/account/capabilities.ts';
+import { isolated } from '#shared/i18n/isolated.ts';
 import { useLogOut } from '#web/features/account/use-log-out.ts';
 import styles from '#web/layouts/navigation/account-menu.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -90,7 +91,12 @@ export const AccountMenu = ({ user }: { user: User }) => {
           },
         ]}
         renderTrigger={(props) => (
-          <button type="button" className={styles.trigger} aria-label={`${t('account')}: ${profile.name}`} {...props}>
+          <button
+            type="button"
+            className={styles.trigger}
+            aria-label={`${t('account')}: ${isolated(profile.name)}`}
+            {...props}
+          >
             <Avatar
               src={profile.main_image?.thumb_filename}
               alt=""

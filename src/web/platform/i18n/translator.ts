@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createTranslator } from 'use-intl/core';
 import { ambientNames, withAmbientValues, type GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import { endOnce } from '#shared/i18n/end-once.ts';
+import { isolatedValues } from '#shared/i18n/isolated.ts';
 import type { MessageArea, PlainArguments, PlainKey, RichArguments, RichKey } from '#shared/i18n/message-types.ts';
 import type { CompiledArea } from '#web/platform/i18n/load-messages.ts';
 
@@ -32,7 +33,10 @@ const create = (messages: CompiledArea, { tag, viewerGender }: TranslatorReader)
   // No text formats a date itself; the zone only keeps the library from asking for one. Keys and values are checked by our own types, made from messages/en: the library would parse ICU inside tsc.
   const translate = createTranslator({ locale: tag, timeZone: 'UTC', messages, onError: fail }) as unknown as Untyped;
   const names = ambientNames(messages);
-  const valuesOf = (values?: Values) => (names.length === 0 ? values : withAmbientValues(names, viewerGender, values));
+  const valuesOf = (given?: Values) => {
+    const values = isolatedValues(given);
+    return names.length === 0 ? values : withAmbientValues(names, viewerGender, values);
+  };
   const complete: Untyped = Object.assign((key: string, values?: Values) => endOnce(translate(key, valuesOf(values))), {
     rich: (key: string, values?: Values) => endedOnce(translate.rich(key, valuesOf(values))),
   });

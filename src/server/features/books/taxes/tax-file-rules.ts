@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanedLine } from '#shared/contract/fields.ts';
 
 const day = z.iso.date();
 
@@ -13,7 +14,7 @@ export const taxFile = z.strictObject({
         kind: z.enum(['national', 'oss']),
         /** of the tax office */
         country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-        number: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)),
+        number: z.string().check(cleanedLine(), z.minLength(1), z.maxLength(30)),
         valid_from: day,
         /** the first day on which it no longer holds; null: none is known */
         valid_until: z.nullable(day),

@@ -117,11 +117,14 @@ describe('a message', () => {
     expect(refusalOf(await send(anna, bert, { text: 'e'.repeat(18) + '\u0301'.repeat(400) }))[1]).toBe(
       'message_too_long',
     );
-    expect(refusalOf(await send(anna, bert, { text: ' \n ' }))).toEqual([
-      400,
-      'message_empty',
-      'Write something first.',
-    ]);
+    for (const blank of [' \n ', '\u200B', '\u2800', '\u3164', '\u202E', '\uFE0F', '\u{E0041}']) {
+      expect(refusalOf(await send(anna, bert, { text: blank }))).toEqual([
+        400,
+        'message_empty',
+        'Write something first.',
+      ]);
+    }
+    expect((await send(anna, bert, { text: 'hello\u202Egnp.exe' })).json.message.text).toBe('hellognp.exe');
     expect((await send(anna, bert, { text: 'e\u0301' })).json.message.text).toBe('\u00E9');
   });
 

@@ -8,7 +8,6 @@ import {
   FREE_CONVERSATIONS,
   MESSAGE_KINDS,
   type MessageKind,
-  normalMessageText,
   whyTextRefused,
 } from '#shared/domain/chat/message-rules.ts';
 
@@ -55,13 +54,12 @@ type Words = {
   readonly photo?: string | undefined;
 };
 
-/** The text as it is stored; refuses what is empty or too long. */
+/** The text as it is stored, which the contract has cleaned; refuses what is empty or too long. */
 export const requireText = (text: string, { message_length: max }: Pick<Site, 'message_length'>): string => {
-  const body = normalMessageText(text);
-  const why = whyTextRefused(body, max);
+  const why = whyTextRefused(text, max);
   if (why === 'empty') refuse('message_empty');
   if (why === 'too_long') refuse('message_too_long', { max });
-  return body;
+  return text;
 };
 
 /** A text has a text, a gift a gift and a photo a photo, and none has what is another's. */

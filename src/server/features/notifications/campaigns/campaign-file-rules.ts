@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { cleanedLine } from '#shared/contract/fields.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
 export const CAMPAIGN_KINDS = ['news', 'promotions'] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
 
-const words = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+const words = (longest: number) => z.string().check(cleanedLine(), z.minLength(1), z.maxLength(longest));
 
 const text = z.strictObject({
   /** what others may read on a locked screen */

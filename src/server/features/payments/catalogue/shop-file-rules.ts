@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { creditorIdField } from '#server/features/sites/site-file-rules.ts';
+import { cleanedLine } from '#shared/contract/fields.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
 import { isIban } from '#shared/domain/pay/iban-rules.ts';
 
@@ -27,7 +28,7 @@ export const shopFile = z.strictObject({
       transfer_to: z.optional(
         z.strictObject({
           iban: z.string().check(z.refine(isIban, 'This is no IBAN: its check digits do not fit.')),
-          holder: z.string().check(z.trim(), z.minLength(1), z.maxLength(70)),
+          holder: z.string().check(cleanedLine(), z.minLength(1), z.maxLength(70)),
         }),
       ),
     }),

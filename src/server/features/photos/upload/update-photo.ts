@@ -15,7 +15,6 @@ import type { PictureEdit } from '#server/platform/images/make-picture.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import { photoPath } from '#shared/domain/photos/image-paths.ts';
-import { normalCaption } from '#shared/domain/photos/photo-caption.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'now'> & {
   readonly db: Database;
@@ -43,7 +42,7 @@ export const updatePhoto = async (ctx: Context, { id, edit, caption, private: is
     await tx.kysely
       .updateTable('photos')
       .set({
-        ...(caption !== undefined && { caption: normalCaption(caption) }),
+        ...(caption !== undefined && { caption }),
         ...(isPrivate !== undefined && { private: isPrivate }),
       })
       .where('id', '=', id)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { cleanText } from '#shared/domain/written-text.ts';
 import { type ShownChats, useChats } from '#web/features/chat/chats/use-chats.ts';
 
 const PAUSE_MS = 250;
@@ -16,10 +17,10 @@ export const useSearchChats = ({ isArchived }: { readonly isArchived: boolean })
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
+    const timer = setTimeout(() => setAsked(cleanText(typed)), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   // Who empties the field sees everybody at once.
-  const search = typed.trim() === '' ? '' : asked;
+  const search = cleanText(typed) === '' ? '' : asked;
   return { typed, onTyped: setTyped, search, shown: useChats({ isArchived, search }) };
 };

@@ -8,8 +8,9 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import type { Gift } from '#shared/domain/chat/gift-catalogue.ts';
-import { countGraphemes, normalMessageText, whyTextRefused } from '#shared/domain/chat/message-rules.ts';
+import { whyTextRefused } from '#shared/domain/chat/message-rules.ts';
 import { PHOTO_TYPES } from '#shared/domain/photos/photo-limits.ts';
+import { cleanText, countGraphemes } from '#shared/domain/written-text.ts';
 import type { Chat } from '#web/features/chat/conversation/conversation-queries.ts';
 import { BuyCreditsLink } from '#web/features/chat/sending/buy-credits-link.tsx';
 import styles from '#web/features/chat/sending/composer.module.css';
@@ -80,7 +81,7 @@ export const Composer = (props: Props) => {
     // oxlint-disable-next-line react/set-state-in-effect
     if (props.isGiftWanted) setTray(true);
   }, [props.isGiftWanted]);
-  const text = normalMessageText(draft);
+  const text = cleanText(draft);
   const why = whyTextRefused(text, chat.message_length);
   const left = chat.message_length - (text.length > chat.message_length * COUNTED_FROM ? countGraphemes(text) : 0);
   const isShort = chat.credits < chat.prices.text;

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Coins from 'lucide-react/icons/coins';
 import type { ReactNode } from 'react';
-import { normalMessageText, whyTextRefused } from '#shared/domain/chat/message-rules.ts';
+import { whyTextRefused } from '#shared/domain/chat/message-rules.ts';
+import { cleanText } from '#shared/domain/written-text.ts';
 import { conversationQuery } from '#web/features/chat/conversation/conversation-queries.ts';
 import { BuyCreditsLink } from '#web/features/chat/sending/buy-credits-link.tsx';
 import styles from '#web/features/chat/sending/composer.module.css';
@@ -31,7 +32,7 @@ export const FirstMessage = ({ memberId, member: { id, name }, onSent, otherwise
   const { send } = useSendMessage(memberId, id, () => 'left');
   if (answer?.ok !== true || answer.data.why_cannot_write !== null) return otherwise;
   const { prices, credits, message_length: maximum } = answer.data;
-  const text = normalMessageText(draft);
+  const text = cleanText(draft);
   const why = whyTextRefused(text, maximum);
   const isShort = credits < prices.text;
   return (

@@ -51,3 +51,17 @@ it('keeps the place of the people who are still loading', async () => {
   await renderInApp(<MemberGridSkeleton count={2} />, ['member']);
   await expect.element(page.getByRole('status')).toHaveTextContent('Loading profiles');
 });
+
+it('says a name from right to left before the age', async () => {
+  await show({ name: 'سارة' });
+  const name = page.getByRole('heading').element();
+  const text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode()!;
+  const leftOf = (part: string) => {
+    const range = document.createRange();
+    const at = text.nodeValue!.indexOf(part);
+    range.setStart(text, at);
+    range.setEnd(text, at + part.length);
+    return range.getBoundingClientRect().left;
+  };
+  expect(leftOf('34')).toBeGreaterThan(leftOf('سارة'));
+});

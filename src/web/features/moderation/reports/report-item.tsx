@@ -1,5 +1,6 @@
 import type { ModeratedReport } from '#shared/contract/office/moderation-contract.ts';
 import { URGENT_REASONS } from '#shared/domain/report-reasons.ts';
+import { isolated } from '#shared/i18n/isolated.ts';
 import { MemberLine } from '#web/features/moderation/member-line.tsx';
 import { ReportDecision } from '#web/features/moderation/reports/report-decision.tsx';
 import styles from '#web/features/moderation/reports/report-list.module.css';
@@ -64,7 +65,7 @@ const Evidence = ({ report: { evidence, evidence_filename: picture } }: { report
         <div className={styles.words}>
           <p>
             <strong>
-              {name}, {format.number(age)}
+              {isolated(name)}, {format.number(age)}
             </strong>
           </p>
           <p className={styles.label}>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { DirectDebit } from '#shared/contract/pay/debits-contract.ts';
-import { plainLine } from '#shared/domain/pasted-text.ts';
 import type { DirectDebitStep } from '#shared/domain/pay/direct-debit-steps.ts';
+import { cleanLine } from '#shared/domain/written-text.ts';
 import { directDebitQuery } from '#web/features/pay/debits/debit-queries.ts';
 import type { CallResult } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
@@ -45,7 +45,7 @@ export const useDebitStep = ({ fields = [], missing, send }: Step) => {
   const { confirmed, confirmation } = useConfirmed();
   const form = useForm({
     check: (valueOf) =>
-      Object.fromEntries(fields.filter((name) => plainLine(valueOf(name)) === '').map((name) => [name, missing])),
+      Object.fromEntries(fields.filter((name) => cleanLine(valueOf(name)) === '').map((name) => [name, missing])),
     send: (valueOf) => confirmed(() => send(valueOf)),
     onDone: ({ direct_debit: debit }) => {
       queryClient.setQueryData(directDebitQuery(api).queryKey, debit);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ORDER_TEXT_LENGTH, WITHDRAWAL_NAME_LENGTH } from '#shared/domain/pay/refund-rules.ts';
+import { cleanText } from '#shared/domain/written-text.ts';
 import styles from '#web/features/pay/withdrawal/withdrawal-form.module.css';
 import { WithdrawalReview, type Declared } from '#web/features/pay/withdrawal/withdrawal-review.tsx';
 import { fieldText } from '#web/platform/forms/field-text.ts';
@@ -36,7 +37,7 @@ export const WithdrawalForm = ({ member, order }: Props) => {
         const form = event.currentTarget;
         const data = new FormData(form);
         const said = { name: '', order: '', email: '' };
-        for (const name of FIELDS) said[name] = fieldText(data, name).trim();
+        for (const name of FIELDS) said[name] = cleanText(fieldText(data, name));
         const empty = FIELDS.filter((name) => said[name] === '');
         setMissing(empty);
         setDeclared(said);

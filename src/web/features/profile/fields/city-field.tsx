@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { plainLine } from '#shared/domain/pasted-text.ts';
+import { cleanLine } from '#shared/domain/written-text.ts';
 import { citiesQuery } from '#web/features/profile/profile-queries.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -25,7 +25,7 @@ export const CityField = ({ country, city, onChoose, note, error }: Props) => {
   const t = useTranslations('places');
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? city;
-  const wanted = useDeferredValue(plainLine(typed ?? ''));
+  const wanted = useDeferredValue(cleanLine(typed ?? ''));
   const { data: cities = [], isSuccess } = useQuery(citiesQuery(useApi(), country, wanted));
   const isEmpty = isSuccess && cities.length === 0 && wanted.length > 1;
   return (
@@ -46,7 +46,7 @@ export const CityField = ({ country, city, onChoose, note, error }: Props) => {
             onChoose(cities.find((found) => String(found.id) === id) ?? null);
           }}
           onBlur={() => {
-            if (typed !== null && plainLine(typed) === '' && city !== '') onChoose(null);
+            if (typed !== null && cleanLine(typed) === '' && city !== '') onChoose(null);
             setTyped(null);
           }}
         />

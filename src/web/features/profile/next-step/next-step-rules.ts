@@ -1,6 +1,6 @@
 import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
-import { countSigns } from '#shared/domain/profile/profile-text-rules.ts';
+import { countGraphemes } from '#shared/domain/written-text.ts';
 
 export const PROFILE_PARTS = ['main_photo', 'about_me', 'interests', 'looking_for', 'city', 'facts'] as const;
 
@@ -25,7 +25,7 @@ export const nextStepOf = (
   const isDone: Record<ProfilePart, boolean | null> = {
     // Whose photo is still being checked has done their part.
     main_photo: profile.has_main_photo || isPhotoWaiting,
-    about_me: notes.includes('about_me') ? countSigns(profile.about_me) >= ENOUGH_SIGNS : null,
+    about_me: notes.includes('about_me') ? countGraphemes(profile.about_me) >= ENOUGH_SIGNS : null,
     interests: profile.interests.length >= ENOUGH_INTERESTS,
     looking_for: fields.includes('looking_for') ? profile.looking_for !== null : null,
     city: profile.city !== null,

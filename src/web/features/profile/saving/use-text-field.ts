@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import {
-  countSigns,
   isTooLong,
   normalProfileText,
   PROFILE_TEXT_LENGTHS,
   type ProfileText,
 } from '#shared/domain/profile/profile-text-rules.ts';
+import { countGraphemes } from '#shared/domain/written-text.ts';
 import { keepTextDraft, readTextDraft } from '#web/features/profile/saving/text-draft-state.ts';
 import { useSaveField } from '#web/features/profile/saving/use-save-field.ts';
 import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
@@ -55,7 +55,7 @@ export const useTextField = (field: ProfileText, label: string) => {
   return {
     saver,
     /** how many signs are left; below 0: too many */
-    left: PROFILE_TEXT_LENGTHS[field] - countSigns(normal),
+    left: PROFILE_TEXT_LENGTHS[field] - countGraphemes(normal),
     control: {
       value: text,
       onFocus: () => {

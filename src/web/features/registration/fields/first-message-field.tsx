@@ -1,4 +1,5 @@
-import { countGraphemes, FREE_CONVERSATIONS, normalMessageText } from '#shared/domain/chat/message-rules.ts';
+import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
+import { cleanText, countGraphemes } from '#shared/domain/written-text.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
@@ -18,7 +19,7 @@ const COUNTED_FROM = 0.8;
 /** What somebody says to the member one came from; nobody has to. */
 export const FirstMessageField = ({ name, value, onChange, maximum, error }: Props) => {
   const t = useTranslations('signup');
-  const text = normalMessageText(value);
+  const text = cleanText(value);
   const left = maximum - (text.length > maximum * COUNTED_FROM ? countGraphemes(text) : 0);
   const isScarce = left < maximum * (1 - COUNTED_FROM);
   const rest = left < 0 ? t('first_message.over', { count: -left }) : t('first_message.left', { count: left });

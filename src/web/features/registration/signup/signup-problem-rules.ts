@@ -1,9 +1,10 @@
 import { normalEmail } from '#shared/domain/account/email-address.ts';
 import { type PasswordRefusal, whyPasswordRefused } from '#shared/domain/account/password-rules.ts';
-import { normalMessageText, whyTextRefused } from '#shared/domain/chat/message-rules.ts';
+import { whyTextRefused } from '#shared/domain/chat/message-rules.ts';
 import { plainCode } from '#shared/domain/pasted-text.ts';
 import { type IsoDate, whyDateOfBirthRefused } from '#shared/domain/profile/age.ts';
 import { type NameRefusal, whyNameRefused } from '#shared/domain/profile/name-rules.ts';
+import { cleanText } from '#shared/domain/written-text.ts';
 import type { SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
 
 /** The form in its order, step by step. */
@@ -51,7 +52,7 @@ export const findSignupProblems = (
   { siteName, day, minimumAge, isInviteRequired, messageLength }: Surroundings,
 ): Partial<Record<SignupField, Problem>> => {
   const { email, name, password } = values;
-  const message = normalMessageText(values.signup_message?.text ?? '');
+  const message = cleanText(values.signup_message?.text ?? '');
   const name_ = whyNameRefused(name, { email, siteNames: [siteName] });
   const password_ = whyPasswordRefused(password, { email, name });
   const date =

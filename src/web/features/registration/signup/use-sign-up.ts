@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { normalMessageText } from '#shared/domain/chat/message-rules.ts';
 import { plainCode } from '#shared/domain/pasted-text.ts';
+import { cleanText } from '#shared/domain/written-text.ts';
 import { SignupArrivalContext } from '#web/features/registration/signup/signup-arrival-state.ts';
 import { forgetSignupDraft, type SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
 import { SIGNUP_FIELDS, type SignupField } from '#web/features/registration/signup/signup-problem-rules.ts';
@@ -18,7 +18,7 @@ export const useSignUp = (termsVersion: string): SignUp => {
   return async (values, likes) => {
     const { terms: _, invite_code: code, signup_message: message, gender, sexuality, ...facts } = values;
     if (gender === '' || sexuality === '') throw new Error('The form was sent before it was complete.');
-    const text = normalMessageText(message?.text ?? '');
+    const text = cleanText(message?.text ?? '');
     const body = {
       ...facts,
       gender,

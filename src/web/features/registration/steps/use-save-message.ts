@@ -1,4 +1,5 @@
-import { normalMessageText, whyTextRefused } from '#shared/domain/chat/message-rules.ts';
+import { whyTextRefused } from '#shared/domain/chat/message-rules.ts';
+import { cleanText } from '#shared/domain/written-text.ts';
 import { type HeldMessage, signupMessageQuery } from '#web/features/registration/signup/signup-queries.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
@@ -12,7 +13,7 @@ export const useSaveMessage = ({ profile, isHeld, message_length: max }: Sheet) 
   const errors = useTranslations('errors');
   const { run, isPending, problem, setProblem } = useCall();
   const save = (typed: string, onSaved: () => void): void => {
-    const text = normalMessageText(typed);
+    const text = cleanText(typed);
     if (whyTextRefused(text, max) === 'too_long') return setProblem(errors('message_too_long', { max }));
     if (text === '' && !isHeld) return onSaved();
     const signup_message = text === '' ? null : { profile, text };

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { MemberCard } from '#shared/contract/fields.ts';
+import { isolated } from '#shared/i18n/isolated.ts';
 import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
 import { likeListQuery } from '#web/features/likes/like-list-queries.ts';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
@@ -55,7 +56,7 @@ const People = () => {
             image={image && { src: prefix + image.filename, placeholder: image.placeholder }}
             name={
               <Link to="/members/$profile/chat" params={{ profile: id }} className={cardLinkClass}>
-                {name}, {age}
+                {isolated(name)}, {age}
               </Link>
             }
             details={

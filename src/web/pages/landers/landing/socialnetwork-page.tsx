@@ -1,5 +1,6 @@
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
+import { cleanText } from '#shared/domain/written-text.ts';
 import { InterestIcons, shownInterests } from '#web/features/landers/interest-icons.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
@@ -46,7 +47,7 @@ export const Page = () => {
             <UserRound aria-hidden />
           </span>
           <p className={styles.name} aria-live="polite">
-            {name.trim() === '' ? t('socialnetwork.nobody') : name}
+            {cleanText(name) === '' ? t('socialnetwork.nobody') : name}
           </p>
           <ul role="list" className={styles.interests}>
             {chosen.map((slug) => (
@@ -66,7 +67,7 @@ export const Page = () => {
                 maxLength={60}
                 value={name}
                 onChange={(event) => setName(event.currentTarget.value)}
-                onBlur={() => setSaid(name.trim())}
+                onBlur={() => setSaid(cleanText(name))}
               />
             )}
           </Field>

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { countSigns } from '#shared/domain/profile/profile-text-rules.ts';
 import { SEARCH_NAME_LENGTH } from '#shared/domain/search/saved-search-rules.ts';
+import { countGraphemes } from '#shared/domain/written-text.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import type { FilterWord } from '#web/features/discovery/filters/use-filter-words.ts';
 import { type SearchAddress, withoutPosition } from '#web/features/discovery/search-address-rules.ts';
@@ -28,7 +28,7 @@ export const SaveSearch = ({ found: { filter }, search, wishes, look }: Props) =
   ];
   const name = parts.reduce((sofar, part) => {
     const longer = sofar === '' ? part : `${sofar} · ${part}`;
-    return countSigns(longer) > SEARCH_NAME_LENGTH ? sofar : longer;
+    return countGraphemes(longer) > SEARCH_NAME_LENGTH ? sofar : longer;
   }, '');
   const Save = look === 'menu' ? SaveSearchMenu : SaveSearchButton;
   return <Save filter={withoutPosition(search)} proposedName={name} />;

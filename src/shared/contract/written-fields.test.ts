@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import type { Call } from '#shared/contract/call.ts';
+import { contract } from '#shared/contract/contract.ts';
+
+type Schema = z.core.$ZodType;
+type Field = { readonly name: string; readonly schema: Schema };
+
+/** Strings that are no words: secrets, keys and addresses, which are compared with what they must be. */
+const COMPARED = [
+  /\.(?:email|password|old_password|new_password|password_repeat|token|endpoint|arrival|date_of_birth|version|terms_version)$/,
+  /(?:signup|finance-code|profile|photo)\.php body\.(?:site|region|interests|edit|of)$/,
+  // The sentence that was shown and signed.
+  /direct-debit-mandate\.php body\.words$/,
+  /(?:lander|settings)\.php query\./,
+];
+
+const fieldsOf = (schema: Schema, name: string): Field[] => {
+  const def = (schema as z.core.$ZodTypes)._zod.def;
+  if (def.type === 'object') return Object.entries(def.shape).flatMap(([key, inner]) => fieldsOf(inner, key));
+  if (def.type === 'array') return fieldsOf(def.element, name);
+  if (def.type === 'union') return def.options.flatMap((option) => fieldsOf(option, name));
+  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default')
+    return fieldsOf(def.innerType, name);
+  return def.type === 'string' || def.type === 'pipe' ? [{ name, schema }] : [];
+};
+
+const asTyped = (schema: Schema, text: string): unknown => {
+  const result = (schema as z.ZodMiniType).safeParse(text);
+  return result.success ? result.data : null;
+};
+
+it('each field that takes words takes them cleaned, and nothing that looks empty for something', () => {
+  const raw: string[] = [];
+  for (const [key, call] of Object.entries<Call>(contract)) {
+    for (const part of ['query', 'body'] as const) {
+      const schema = call[part];
+      if (schema === undefined) continue;
+      for (const { name, schema: field } of fieldsOf(schema, part)) {
+        const takes = (text: string) => asTyped(field, text) === text;
+        if (takes('ab\u202Ecd') || takes('\u3164\u200B')) raw.push(`${key} ${part}.${name}`);
+      }
+    }
+  }
+  expect(raw.filter((field) => !COMPARED.some((pattern) => pattern.test(field)))).toEqual([]);
+});

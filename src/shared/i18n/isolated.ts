@@ -1,0 +1,16 @@
+/** Hebrew, Arabic and the other scripts that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/** Words that people write, to stand among words of the page: those from right to left would reorder what follows them. */
+export const isolated = (words: string): string => (RIGHT_TO_LEFT.test(words) ? `\u2068${words}\u2069` : words);
+
+const isolatedValue = (value: unknown): unknown => {
+  if (typeof value === 'string') return isolated(value);
+  return Array.isArray(value) ? value.map(isolatedValue) : value;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The values of a text, words among them isolated. */
+export const isolatedValues = <Given extends Values | undefined>(values: Given): Given =>
+  (values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolatedValue(value)]))) as Given;
