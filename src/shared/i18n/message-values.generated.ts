@@ -928,6 +928,7 @@ export type MessageValues = {
     'charge.not_made': NoValues;
     'charge.reference': NoValues;
     'charge.unread': { 'reference': string };
+    'charge.processing': { 'reference': string };
     'charge.unpaid': NoValues;
     'claim.title': { 'sum': string };
     'claim.text': NoValues;

@@ -88,6 +88,8 @@ const purchaseField = z.object({
       merchant_ref: z.string(),
       /** what the provider calls it, and gives no last answer about; null: it has not named it */
       provider_ref: z.nullable(z.string()),
+      /** the provider still answers that the money is on its way: nobody here can end it */
+      is_processing: z.boolean(),
     }),
   ),
   /** used of what a bank has taken back */
@@ -238,7 +240,7 @@ export const financeContract = defineCalls({
   },
   'POST /api/finance-charge-end.php': {
     summary:
-      'Say what became of a charge that the provider has not answered for an hour, of a direct debit that it has not named for three days, or of a payment that it has named, without an answer that we can read for two weeks: of that one only that it was not made, and only if the provider, asked once more, does not say otherwise. What was made is named as the provider does, which is then asked; a collection of which only the sum says that it is of this order has to be named by a colleague, too. Never of one’s own purchase.',
+      'Say what became of a charge that the provider has not answered for an hour, of a direct debit that it has not named for three days, or of a payment that it has named, without an answer that we can read for two weeks: of that one only that it was not made, and only if the provider, asked once more, does not say otherwise. What the provider has called on its way for two weeks is shown, too, and ended by the provider alone. What was made is named as the provider does, which is then asked; a collection of which only the sum says that it is of this order has to be named by a colleague, too. Never of one’s own purchase.',
     caller: 'finance',
     limit: 'write',
     body: z.strictObject({

@@ -121,6 +121,7 @@ it('what became of a charge without an answer is noted with what the provider ca
     currency: 'EUR',
     merchant_ref: 'K7M2P9Q4R8T1',
     provider_ref: null,
+    is_processing: false,
   };
   const sent = await show(true, { failed_refunds: [], open_claims: [], unclear_charges: [charge] });
   await expect.element(page.getByText('Was €9.00 charged?')).toBeVisible();
@@ -141,7 +142,7 @@ it('what became of a charge without an answer is noted with what the provider ca
 
 it('a payment without an answer that can be read is closed as not paid, and never as paid, by a person', async () => {
   const named = { merchant_ref: 'K7M2P9Q4R8T1', provider_ref: 'IL-1234-1234-1234' };
-  const charge = { id: '00000000000000ee', amount_cents: 900, currency: 'EUR', ...named };
+  const charge = { id: '00000000000000ee', amount_cents: 900, currency: 'EUR', is_processing: false, ...named };
   const sent = await show(true, { failed_refunds: [], open_claims: [], unclear_charges: [charge] });
   await expect.element(page.getByText(/IL-1234-1234-1234/)).toBeVisible();
   await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
@@ -149,4 +150,13 @@ it('a payment without an answer that can be read is closed as not paid, and neve
   await userEvent.click(page.getByRole('button', { name: 'Mark as not paid' }));
   const body = { id: '00000000000000ee', provider_ref: null, reason: 'Not there' };
   await expect.poll(() => sent).toEqual([['POST /api/finance-charge-end.php', body]]);
+});
+
+it('a payment that has been on its way for weeks is asked about at its provider, and nobody closes it here', async () => {
+  const named = { merchant_ref: 'K7M2P9Q4R8T1', provider_ref: 'IL-1234-1234-1234' };
+  const charge = { id: '00000000000000ee', amount_cents: 900, currency: 'EUR', is_processing: true, ...named };
+  await show(true, { failed_refunds: [], open_claims: [], unclear_charges: [charge] });
+  await expect.element(page.getByText('Was €9.00 charged?')).toBeVisible();
+  await expect.element(page.getByText(/has said for two weeks.*IL-1234-1234-1234/)).toBeVisible();
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });

@@ -59,9 +59,9 @@ export const OwedList = ({ purchase, mayAct }: Props) => {
           <Alert tone="warning" title={t('charge.title', { sum: sumOf(one) })}>
             {one.provider_ref === null
               ? t('charge.text', { reference: one.merchant_ref })
-              : t('charge.unread', { reference: one.provider_ref })}
+              : t(one.is_processing ? 'charge.processing' : 'charge.unread', { reference: one.provider_ref })}
           </Alert>
-          {mayAct && <ChargeForm id={one.id} isNamed={one.provider_ref !== null} />}
+          {mayAct && !one.is_processing && <ChargeForm id={one.id} isNamed={one.provider_ref !== null} />}
         </section>
       ))}
       {claims.map((one) => (

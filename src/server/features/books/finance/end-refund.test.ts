@@ -167,6 +167,26 @@ it('a line of one refund is no proof of the next one of the same sum and day', a
   expect((await open(bought.id, later)).unclear_refunds).toHaveLength(1);
 });
 
+it('where more was given back than our books have, a line proves no refund: it may be what is too much', async () => {
+  const later = await operator('finance');
+  const bought = await buys();
+  app.clock.advance({ minutes: 1 });
+  await app.db.query(
+    `select settle_reversals(id, false, 1000, false, $2, $2) from payment_attempts where purchase_id = $1`,
+    [fromPublicId(bought.id), app.clock.now()],
+  );
+  await refundsWithoutAnswer(bought, 'refunds_lost');
+  const day = app.clock.now().toISOString().slice(0, 10);
+  const { attempts } = await open(bought.id, later);
+  const text = `day,kind,reference,amount,fee,currency\n${day},refund,${attempts[0].provider_ref},-10.00,0,EUR\n`;
+  await recordStatement(
+    { db: app.db, companyId: buying.site.company_id, now: app.clock.now() },
+    { name: 'c.csv', bytes: Buffer.from(text), by: null },
+  );
+  await app.runJob({ name: 'match-statements', data: {} });
+  expect((await open(bought.id, later)).unclear_refunds).toHaveLength(1);
+});
+
 it('a refund that waits for days to be sent is for a person to see', async () => {
   const bought = await buys();
   await app.db.transaction((tx) =>

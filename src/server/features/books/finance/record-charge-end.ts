@@ -29,7 +29,8 @@ export const noteChargeEnd = async (
   const reader = { companyId: ctx.site.company_id, memberId: ctx.viewer.memberId };
   if ((await findPurchase(ctx.db, reader, purchaseId)) === null) refuse('not_found');
   const unheard = await findUnheardCharges(ctx.db, purchaseId, ctx.now);
-  if (unheard.every(({ id }) => id !== attemptId)) refuse('decided_already');
+  const { is_processing: isProcessing } = unheard.find(({ id }) => id === attemptId) ?? refuse('decided_already');
+  if (isProcessing) refuse('charge_answered');
   const action = { purchaseId, attemptId, cents, keepsCredits: false } as const;
   let grantsId: string | null = null;
   const ended = await endCharge(

@@ -80,10 +80,11 @@ export const showPurchase = async (
     unclear_refunds: unclear.map(({ is_taken, ...refund }) => ({ ...viewOwed(refund), is_taken })),
     late_refunds: late.map(viewOwed),
     excess_refunds: excess.map(viewOwed),
-    unclear_charges: unheard.map(({ merchant_ref, provider_ref, ...charge }) => ({
+    unclear_charges: unheard.map(({ merchant_ref, provider_ref, is_processing, ...charge }) => ({
       ...viewOwed(charge),
       merchant_ref,
       provider_ref,
+      is_processing,
     })),
     open_claims: claims.map(viewOwed),
     actions: actions.map(({ created_at: at, ...action }) => ({ ...action, at: at.toISOString() })),

@@ -9,7 +9,10 @@ type Context = {
   readonly events: Pick<Events, 'announce'>;
 };
 
-/** Of one payment at most one refund is without an answer. Of several lines that could be it, none is a proof. */
+/**
+ * Of one payment at most one refund is without an answer. Of several lines that could be it, none is a proof, nor is one where the
+ * provider has given back more than our books have: it may be that.
+ */
 const proven = statement<[accountId: string], { id: string }>(
   'books-proven-refunds',
   `select r.id from refunds r join payment_attempts a on a.id = r.attempt_id
@@ -17,6 +20,7 @@ const proven = statement<[accountId: string], { id: string }>(
    where a.account_id = $1 and r.status = 'unknown' and l.kind = 'refund' and l.amount_cents = -r.amount_cents
      and l.currency = r.currency and l.day >= (r.sent_at at time zone 'utc')::date
      and not exists (select from finance_actions f where f.line_id = l.id)
+     and not exists (select from excess_refunds x where x.attempt_id = a.id)
    group by r.id having count(*) = 1
    limit 200`,
 );

@@ -174,17 +174,39 @@ const namedDebit = async () => {
   return { debit, path, answers: { read: () => answers(status), unread: () => answers(77) } };
 };
 
-it('two weeks count from the last answer that could be read', async () => {
-  const { debit, answers } = await namedDebit();
-  await waits(10);
-  await buying.sweep();
-  await answers.unread();
-  await waits(5);
+const charge = async ({ id }: Debit) =>
+  (await app.call('GET /api/finance-purchase.php', { as: fred, query: { id } })).json.purchase.unclear_charges[0];
+
+it('a payment that its provider calls on its way is for a person after two weeks, who asks the provider and ends nothing', async () => {
+  const { debit, path } = await namedDebit();
+  await waits(13);
   await buying.sweep();
   expect(await toDo()).not.toContain(debit.id);
-  await waits(10);
+  await waits(2);
   await buying.sweep();
   expect(await toDo()).toContain(debit.id);
+  expect(await charge(debit)).toMatchObject({ provider_ref: debit.named, is_processing: true });
+  // Not even while the provider cannot be asked.
+  await app.db.query('update sandbox_orders set status = 77 where id = $1', [path]);
+  for (const named of [null, debit.named]) expect(await says(fred, debit, named)).toBe('charge_answered');
+  expect([await statusOf(debit), await written(debit)]).toEqual(['processing', 0]);
+  // Two weeks after its last answer that could be read, a person may end it.
+  await waits(15);
+  await buying.sweep();
+  expect(await charge(debit)).toMatchObject({ is_processing: false });
+  expect(await says(fred, debit, null)).toBe('closed');
+  expect(await toDo()).not.toContain(debit.id);
+});
+
+it('a payment that its provider has called on its way goes from the list when it says how it ended', async () => {
+  const { debit, path } = await namedDebit();
+  await waits(15);
+  await buying.sweep();
+  expect(await toDo()).toContain(debit.id);
+  await buying.sandbox.form(`/dev/payments/orders/${path}`, { outcome: 'paid', timing: 'on_time' });
+  await buying.settleDown();
+  expect([await statusOf(debit), await charge(debit)]).toEqual(['paid', undefined]);
+  expect(await toDo()).not.toContain(debit.id);
 });
 
 it('that a named payment was not made is believed only where its provider, asked once more, does not say otherwise', async () => {
@@ -207,7 +229,7 @@ it('that a named payment was not made is believed only where its provider, asked
   ).toEqual({
     n: 0,
   });
-  expect(await toDo()).not.toContain(runs.debit.id);
+  expect(await charge(runs.debit)).toMatchObject({ is_processing: true });
 });
 
 it('all invariants hold after all of this', async () => {

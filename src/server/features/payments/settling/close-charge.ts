@@ -16,18 +16,24 @@ type Queries = Pick<Database, 'run'>;
 /** The longest that any way to pay takes: after it the provider has nothing to wait for. */
 const LONGEST_HOURS = Math.max(...Object.values(PAYMENT_METHOD_FACTS).map(({ hours }) => hours));
 
+const isOld = (at: string, now: string): string => `${at} <= ${now}::timestamptz - interval '${LONGEST_HOURS} hours'`;
+
+/** Of an attempt `a` that is as old: its provider has given no answer that we can read for as long. */
+const isUnread = (now: string): string => `(a.answered_at is null or ${isOld('a.answered_at', now)})`;
+
 /**
  * Of an attempt `a`: a kept card or an account may have been charged, and the provider has not said so for an hour, or has not
- * named what it has taken for three days, in which banks are closed on at most two. Or it was named, whatever pays it, and its
- * provider has given no answer that we can read for as long as the slowest way to pay takes. Each has an index of its own.
+ * named what it has taken for three days, in which banks are closed on at most two. Or it was named, whatever pays it, and for as
+ * long as the slowest way to pay takes its provider has given no answer that we can read, or none but that the money is on its way.
+ * Each has an index of its own.
  */
 export const isUnheard = (now: string): string =>
   `(a.status in ('created', 'unknown', 'waiting', 'processing') and a.provider_ref is null
      and a.created_at <= ${now}::timestamptz - interval '1 hour'
      and (a.status <> 'processing' or a.created_at <= ${now}::timestamptz - interval '3 days') and a.is_charge
    or a.status in ('created', 'unknown', 'waiting', 'processing') and a.provider_ref is not null
-     and a.created_at <= ${now}::timestamptz - interval '${LONGEST_HOURS} hours'
-     and (a.answered_at is null or a.answered_at <= ${now}::timestamptz - interval '${LONGEST_HOURS} hours'))`;
+     and ${isOld('a.created_at', now)} and (${isUnread(now)} or a.status = 'processing' and exists (
+       select from payment_steps s where s.attempt_id = a.id and s.status = 'processing' and ${isOld('s.at', now)})))`;
 
 export type Charge = Endable & {
   readonly purchase_id: string;
@@ -39,15 +45,20 @@ export type Charge = Endable & {
 const CHARGE = `a.id, a.purchase_id, a.account_id, a.merchant_ref, a.provider_ref, a.mandate_ref, a.amount_cents, a.currency,
   exists (select from debit_collections c where c.attempt_id = a.id) as is_debit from payment_attempts a`;
 
-const unheardOf = statement<[purchaseId: string, now: Date], Charge>(
+export type UnheardCharge = Charge & {
+  /** its provider answers, and only that the money is on its way: a person asks there, and ends nothing */
+  readonly is_processing: boolean;
+};
+
+const unheardOf = statement<[purchaseId: string, now: Date], UnheardCharge>(
   'payments-unheard-charges',
-  `select ${CHARGE} where a.purchase_id = $1 and ${isUnheard('$2')}`,
+  `select a.status = 'processing' and a.provider_ref is not null and not ${isUnread('$2')} as is_processing, ${CHARGE} where a.purchase_id = $1 and ${isUnheard('$2')}`,
 );
 
 const oneCharge = statement<[attemptId: string], Charge>('payments-one-charge', `select ${CHARGE} where a.id = $1`);
 
 /** Of which a person has to find out what became of them. */
-export const findUnheardCharges = (db: Queries, purchaseId: string, now: Date): Promise<Charge[]> =>
+export const findUnheardCharges = (db: Queries, purchaseId: string, now: Date): Promise<UnheardCharge[]> =>
   db.run(unheardOf, [purchaseId, now]);
 
 export const findCharge = async (db: Queries, attemptId: string): Promise<Charge | null> =>
