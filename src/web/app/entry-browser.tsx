@@ -5,6 +5,7 @@ import { becomeVisitor } from '#web/features/account/become-visitor.ts';
 import { createBrowserApi } from '#web/platform/api/browser-api.ts';
 import { createQueryClient } from '#web/platform/app/query-client.ts';
 import { watchChunkFailures } from '#web/platform/chunk-reload/chunk-reload.ts';
+import { noteServerTime } from '#web/platform/clock/server-clock.ts';
 import { i18nOfPage } from '#web/platform/i18n/inline-messages.ts';
 import { tellTimeZone } from '#web/platform/i18n/tell-time-zone.ts';
 import { watchInstallPrompt } from '#web/platform/install/install-prompt.ts';
@@ -13,6 +14,10 @@ watchChunkFailures();
 watchInstallPrompt();
 tellTimeZone(document);
 
+const i18n = i18nOfPage(document);
+const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (opened !== undefined) noteServerTime(i18n.renderedAt, performance.timeOrigin + opened.responseStart);
+
 const queryClient = createQueryClient();
 const api = createBrowserApi({
   onLoggedOut: () => {
@@ -20,6 +25,6 @@ const api = createBrowserApi({
     if (queryClient.getQueryData(['user']) !== null) becomeVisitor({ queryClient, router });
   },
 });
-const router = createAppRouter({ api, queryClient, i18n: i18nOfPage(document), origin: location.origin });
+const router = createAppRouter({ api, queryClient, i18n, origin: location.origin });
 
 hydrateRoot(document, <RouterClient router={router} />);

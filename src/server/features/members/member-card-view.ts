@@ -1,9 +1,9 @@
-import { dayOf } from '#server/features/members/member-day-rules.ts';
+import { ageOf } from '#server/features/members/member-day-rules.ts';
 import { newSince, onlineSince } from '#server/features/members/member-presence-rules.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import { imageOf } from '#shared/domain/photos/image-paths.ts';
-import { ageOn, type IsoDate } from '#shared/domain/profile/age.ts';
+import type { IsoDate } from '#shared/domain/profile/age.ts';
 
 /** The columns of a card; the main photo is set only when everybody who sees the member may see it. */
 export type CardRow = {
@@ -28,7 +28,7 @@ export const viewMemberCard = (row: CardRow, now: Date): MemberCard => ({
   id: toPublicId(row.id),
   name: row.name,
   gender: row.gender,
-  age: ageOn(dayOf(now), row.date_of_birth),
+  age: ageOf(row, now),
   country: row.country,
   region: row.region,
   city: row.city,

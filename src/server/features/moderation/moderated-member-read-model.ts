@@ -1,7 +1,7 @@
+import { ageOf } from '#server/features/members/member-day-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { ModeratedMember } from '#shared/contract/office/moderation-contract.ts';
-import { ageOn } from '#shared/domain/profile/age.ts';
 
 const MAXIMUM_COUNT = 100;
 
@@ -40,11 +40,15 @@ export const findModeratedMembers = async (
   now: Date,
 ): Promise<ReadonlyMap<MemberId, ModeratedMember>> => {
   const rows = ids.length === 0 ? [] : await db.run(moderatedMembers, [[...new Set(ids)]]);
-  const today = now.toISOString().slice(0, 10);
   return new Map(
     rows.map(({ id, date_of_birth: born, signup_date: signedUpAt, ...row }) => [
       id,
-      { ...row, id: toPublicId(id), age: ageOn(today, born), signup_date: signedUpAt.toISOString() },
+      {
+        ...row,
+        id: toPublicId(id),
+        age: ageOf({ date_of_birth: born, country: row.country, region: null }, now),
+        signup_date: signedUpAt.toISOString(),
+      },
     ]),
   );
 };

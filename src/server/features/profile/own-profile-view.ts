@@ -1,17 +1,16 @@
-import { dayOf } from '#server/features/members/member-day-rules.ts';
+import { ageOf } from '#server/features/members/member-day-rules.ts';
 import { findCityByName } from '#server/features/places/city-read-model.ts';
 import type { OwnProfileRow } from '#server/features/profile/own-profile-read-model.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
-import { ageOn } from '#shared/domain/profile/age.ts';
 import { INTERESTS } from '#shared/domain/profile/interests.ts';
 
 /** The profile as its owner edits it. */
 export const viewOwnProfile = (row: OwnProfileRow, now: Date): OwnProfile => ({
   id: toPublicId(row.member_id),
   name: row.name,
-  age: ageOn(dayOf(now), row.date_of_birth),
+  age: ageOf(row, now),
   status: row.status as OwnProfile['status'],
   gender: row.gender as OwnProfile['gender'],
   sexuality: row.sexuality as OwnProfile['sexuality'],

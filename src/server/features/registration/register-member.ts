@@ -4,7 +4,6 @@ import { openSession } from '#server/features/accounts/sessions/open-session.ts'
 import { holdSignupMessage, type SignupMessage } from '#server/features/chat/sending/save-signup-message.ts';
 import { requireText } from '#server/features/chat/sending/writing-rules.ts';
 import { recordArrival } from '#server/features/landers/record-arrival.ts';
-import { dayOf } from '#server/features/members/member-day-rules.ts';
 import { regionName } from '#server/features/places/list-regions.ts';
 import { claimInvite } from '#server/features/registration/claim-invite.ts';
 import { memberSignedUp } from '#server/features/registration/registration-events.ts';
@@ -25,7 +24,9 @@ import type { PasswordHasher } from '#server/platform/passwords/password-hasher.
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { type CountryCode, isCountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { timeZoneOf } from '#shared/domain/countries/time-zones.ts';
 import { nicheOf } from '#shared/domain/niches.ts';
+import { dayIn } from '#shared/domain/profile/age.ts';
 import { interestPosition } from '#shared/domain/profile/interests.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
@@ -68,7 +69,7 @@ export const registerMember = async (ctx: Context, input: SignupInput): Promise<
     email,
     siteNames: await listSiteNames(db, site),
     niche: nicheOf(site.niche),
-    day: dayOf(now),
+    day: dayIn(timeZoneOf({ country, region: regionOf({ country, region: input.region }) }), now),
     minimumAge,
     termsVersion,
   };

@@ -1,5 +1,5 @@
+import { ageOf } from '#server/features/members/member-day-rules.ts';
 import type { ReportedMessage, ReportedRow } from '#server/features/reports/reported-object-read-model.ts';
-import { ageOn } from '#shared/domain/profile/age.ts';
 
 /** The texts of a profile at the time of the report, without any id. */
 export type Evidence = {
@@ -16,7 +16,7 @@ export type Evidence = {
 
 export const evidenceOf = (row: ReportedRow, now: Date): Evidence => ({
   name: row.name,
-  age: ageOn(now.toISOString().slice(0, 10), row.date_of_birth),
+  age: ageOf({ ...row, region: null }, now),
   gender: row.gender,
   country: row.country,
   city: row.city,

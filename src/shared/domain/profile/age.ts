@@ -10,10 +10,16 @@ export const ageOn = (day: IsoDate, dateOfBirth: IsoDate): number => {
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 };
 
+/** One for each zone that exists: to make one takes longer than to use it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar day at an instant in a time zone. */
-export const dayIn = (timeZone: string, instant: Date): IsoDate =>
+export const dayIn = (timeZone: string, instant: Date): IsoDate => {
   // Swedish dates have the ISO format.
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  formats.set(timeZone, format);
+  return format.format(instant);
+};
 
 /** Why somebody with this date of birth cannot join on this day; null when they can. */
 export const whyDateOfBirthRefused = (

@@ -10,6 +10,7 @@ import { ScrollingTable } from '#web/features/finance/scrolling-table.tsx';
 import { DayChart, GroupChart } from '#web/features/finance/totals-chart.tsx';
 import { useMoneyWords } from '#web/features/finance/use-money-words.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
+import { serverNow } from '#web/platform/clock/server-clock.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -27,8 +28,8 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 export const Totals = () => {
   const t = useTranslations('finance');
   const [period, setPeriod] = useState<Period>(() => ({
-    from: dayOf(Date.now() - 29 * DAY_MS),
-    until: dayOf(Date.now()),
+    from: dayOf(serverNow() - 29 * DAY_MS),
+    until: dayOf(serverNow()),
     by: 'day',
   }));
   const query = useQuery(totalsQuery(useApi(), period));

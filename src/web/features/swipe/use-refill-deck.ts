@@ -3,6 +3,7 @@ import { refillDeck } from '#web/features/swipe/swipe-deck-rules.ts';
 import { swipeDeckQuery } from '#web/features/swipe/swipe-queries.ts';
 import { errorOf } from '#web/platform/api/api.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
+import { serverNow } from '#web/platform/clock/server-clock.ts';
 
 /** So many lie there still when the next ones are asked for. */
 const REFILL_AT = 5;
@@ -36,7 +37,7 @@ export const useRefillDeck = (nextLikesAt: string) => {
 
   const renew = useEffectEvent(() => void load());
   useEffect(() => {
-    const timer = setTimeout(renew, Math.max(0, Date.parse(nextLikesAt) - Date.now()) + SLACK_MS);
+    const timer = setTimeout(renew, Math.max(0, Date.parse(nextLikesAt) - serverNow()) + SLACK_MS);
     return () => clearTimeout(timer);
   }, [nextLikesAt]);
 

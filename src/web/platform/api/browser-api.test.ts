@@ -1,7 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createBrowserApi } from '#web/platform/api/browser-api.ts';
+import { noteServerTime, serverNow } from '#web/platform/clock/server-clock.ts';
 
-type Sent = { readonly call: string; readonly answer: (status: number, body: object) => void };
+type Sent = {
+  readonly call: string;
+  readonly answer: (status: number, body: object, headers?: Record<string, string>) => void;
+};
 
 /** A network that answers when it is told to, and forgets what is called off. */
 const openNetwork = () => {
@@ -11,13 +15,13 @@ const openNetwork = () => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error));
     sent.push({
       call: `${method} ${path}`,
-      answer: (status, body) => resolve(new Response(JSON.stringify(body), { status })),
+      answer: (status, body, headers = {}) => resolve(new Response(JSON.stringify(body), { status, headers })),
     });
     return promise;
   });
   const calls = () => sent.map(({ call }) => call);
-  const answer = (wanted: string, status: number, body: object) => {
-    for (const one of sent) if (one.call === wanted) one.answer(status, body);
+  const answer = (wanted: string, status: number, body: object, headers?: Record<string, string>) => {
+    for (const one of sent) if (one.call === wanted) one.answer(status, body, headers);
   };
   return { answer, calls };
 };
@@ -53,6 +57,17 @@ it('asks for nothing while somebody logs out and after that, and gives up what i
   await vi.advanceTimersByTimeAsync(60_000);
   expect(calls()).toEqual(['GET /api/profile.php', LOGOUT]);
   expect([answers, onLoggedOut].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+});
+
+it('learns from each answer what time it is for the server', async () => {
+  const { api, answer } = start();
+  const DAY_MS = 24 * 3_600_000;
+  const profile = api('GET /api/profile.php', {});
+  await vi.advanceTimersByTimeAsync(0);
+  answer('GET /api/profile.php', 200, {}, { date: new Date(Date.now() - 2 * DAY_MS).toUTCString() });
+  await profile;
+  expect(Math.round((Date.now() - serverNow()) / DAY_MS)).toBe(2);
+  noteServerTime(Date.now());
 });
 
 it('goes on with what has waited when the logout fails', async () => {

@@ -2,6 +2,7 @@ import type { CallName } from '#shared/contract/contract.ts';
 import type { Api, CallResult } from '#web/platform/api/api.ts';
 import { isShed, parseReply, type Reply, retryAfterOf, splitCallName } from '#web/platform/api/parse-reply.ts';
 import { isWorthRetrying, MAXIMUM_RETRIES, retryDelayMs } from '#web/platform/api/retry-rules.ts';
+import { noteServerTime } from '#web/platform/clock/server-clock.ts';
 
 type Options = {
   /** a call needed a login that is no longer there */
@@ -71,6 +72,7 @@ const fetchOnce = async (
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const { status, headers } = response;
+    noteServerTime(Date.parse(headers.get('date') ?? ''));
     return { status, header: (name) => headers.get(name), text: await response.text() };
   } catch {
     return null;

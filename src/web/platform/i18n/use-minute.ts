@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow } from '#web/platform/clock/server-clock.ts';
 import { useI18n } from '#web/platform/i18n/messages-provider.tsx';
 
 const MINUTE_MS = 60_000;
@@ -7,7 +8,7 @@ const subscribe = (onChange: () => void): (() => void) => {
   const timer = setInterval(onChange, MINUTE_MS / 2);
   return () => clearInterval(timer);
 };
-const readMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+const readMinute = (): number => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS;
 
 /** The minute it is, for words like "5 minutes ago"; in the first picture the moment of its rendering. */
 export const useMinute = (): number => {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import styles from '#web/ui/field/combobox.module.css';
 import { TextInput } from '#web/ui/field/text-input.tsx';
+import { isComposing } from '#web/ui/keys/is-composing.ts';
 
 export type ComboboxOption = {
   id: string;
@@ -53,7 +54,7 @@ export const Combobox = ({ text, options, onType, onChoose, emptyText, statusTex
     setActive(options[(from + step + options.length) % options.length]?.id ?? null);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const chosen = options[activeIndex];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();

@@ -8,6 +8,7 @@ import type { Message } from '#shared/contract/chat/message-contract.ts';
 import { MESSAGE_REACTIONS, type MessageReaction } from '#shared/domain/chat/message-rules.ts';
 import styles from '#web/features/chat/messages/message-actions.module.css';
 import { ReactionPicture } from '#web/features/chat/messages/reaction-picture.tsx';
+import { serverNow } from '#web/platform/clock/server-clock.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { placeBeside, tieToTrigger } from '#web/ui/menu/place-beside.ts';
@@ -53,7 +54,7 @@ export const MessageActions = ({ message, isOpen, onReply, onReact, onUnsend, on
         aria-label={t('messages.actions')}
         className={styles.actions}
         onBeforeToggle={(event) => {
-          setShownAt(event.newState === 'open' ? Date.now() : null);
+          setShownAt(event.newState === 'open' ? serverNow() : null);
           tieToTrigger(event.currentTarget, trigger());
         }}
         onToggle={(event) => event.newState === 'open' && placeBeside(event.currentTarget, trigger())}

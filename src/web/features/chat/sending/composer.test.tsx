@@ -1,5 +1,5 @@
 import { createRef } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { Composer } from '#web/features/chat/sending/composer.tsx';
@@ -13,7 +13,7 @@ const GIVEN: Lot = { credits_left: 100, credits_total: 100, amount_cents: 0, cur
 const nothing = (): void => undefined;
 
 /** Somebody with these credits writes to Noor; a message costs ten. */
-const show = (credits: number, lots: Lot[]) => {
+const show = (credits: number, lots: Lot[], onSendText: (text: string) => void = nothing) => {
   const api = (async () => ({ ok: true, data: { lots } })) as unknown as Api;
   return renderInApp(
     <Composer
@@ -27,7 +27,7 @@ const show = (credits: number, lots: Lot[]) => {
       onIdeas={nothing}
       reply={null}
       onCancelReply={nothing}
-      onSendText={nothing}
+      onSendText={onSendText}
       onSendGift={nothing}
       onSendPhoto={nothing}
       problem={null}
@@ -71,4 +71,20 @@ it('says in money what a gift costs, and a photo', async () => {
   const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
   await userEvent.upload(document.querySelector('input[type=file]')!, photo);
   await expect.element(page.getByRole('dialog').getByText('≈ €1.50')).toBeVisible();
+});
+
+it('sends with Enter, but not with the one that ends the word somebody composes', async () => {
+  const onSendText = vi.fn<(text: string) => void>();
+  await show(100, [BOUGHT], onSendText);
+  const press = (how: KeyboardEventInit) =>
+    document
+      .querySelector('textarea')!
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ...how, bubbles: true, cancelable: true }));
+  // Safari tells it by its code alone, after the composition has ended.
+  press({ isComposing: true });
+  // oxlint-disable-next-line typescript/no-deprecated
+  press({ keyCode: 229 });
+  expect(onSendText).not.toHaveBeenCalled();
+  press({});
+  expect(onSendText.mock.calls).toEqual([['Hello']]);
 });

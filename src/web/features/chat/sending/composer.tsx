@@ -21,6 +21,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FilePicker } from '#web/ui/file/file-picker.tsx';
+import { isComposing } from '#web/ui/keys/is-composing.ts';
 
 type Props = {
   readonly name: string;
@@ -91,9 +92,10 @@ export const Composer = (props: Props) => {
     if (why === null) onSendText(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && reply !== null) onCancelReply();
     // A word that is being composed is finished with Enter, not sent.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || hasOnScreenKeyboard()) return;
+    if (isComposing(event.nativeEvent)) return;
+    if (event.key === 'Escape' && reply !== null) onCancelReply();
+    if (event.key !== 'Enter' || event.shiftKey || hasOnScreenKeyboard()) return;
     event.preventDefault();
     send();
   };

@@ -3,6 +3,7 @@ import { openUnsentMessages } from '#web/features/chat/sending/open-unsent-messa
 import type { QueuedMessage, Sent } from '#web/features/chat/sending/send-messages.ts';
 import type { Answer } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
+import { serverNow } from '#web/platform/clock/server-clock.ts';
 
 const NONE: readonly QueuedMessage[] = [];
 
@@ -39,7 +40,7 @@ export const useSendMessage = (
     pending: all.filter((message) => message.profile === profile),
     send: (content: Content): void => {
       if (profile === null) return;
-      const [clientId, writtenAt] = [crypto.randomUUID(), new Date().toISOString()];
+      const [clientId, writtenAt] = [crypto.randomUUID(), new Date(serverNow()).toISOString()];
       openUnsentMessages(api, memberId).add({
         text: '',
         gift: null,

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { secondsUntil } from '#web/features/pay/discounts/countdown-rules.ts';
+import { serverNow } from '#web/platform/clock/server-clock.ts';
 import { useI18n } from '#web/platform/i18n/messages-provider.tsx';
 
 /** The seconds that are left, counted while somebody can see them; calls `onEnd` once at the end. */
@@ -11,7 +12,7 @@ export const useCountDown = (end: string, onEnd: () => void): number => {
   useEffect(() => {
     const count = (): void => {
       if (document.hidden) return;
-      const left = secondsUntil(end, Date.now());
+      const left = secondsUntil(end, serverNow());
       setSeconds(left);
       if (left > 0) return;
       clearInterval(timer);

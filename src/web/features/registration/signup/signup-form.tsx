@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import { gendersOn, nicheOf } from '#shared/domain/niches.ts';
+import { dayIn } from '#shared/domain/profile/age.ts';
 import { FormStep, STEP_TITLE, StepMoves } from '#web/features/registration/join/form-step.tsx';
 import { AccountFields } from '#web/features/registration/signup/account-fields.tsx';
 import { NameFields } from '#web/features/registration/signup/name-fields.tsx';
@@ -50,7 +51,7 @@ const inputOf = (field: SignupField): string => (field === 'date_of_birth' ? '[n
 /** Short steps of one form: each is checked before the next one begins, all are sent together. */
 export const SignupForm = ({ settings, terms, recipient = null, likes = NOBODY, invite = '', onDone }: Props) => {
   const t = useTranslations('signup');
-  const { renderedAt } = useI18n();
+  const { renderedAt, timeZone } = useI18n();
   const signUp = useSignUp(terms.terms_version);
   const say = useSignupMessages(settings.minimum_age, settings.message_length);
   const draft = useSignupDraft();
@@ -75,7 +76,7 @@ export const SignupForm = ({ settings, terms, recipient = null, likes = NOBODY, 
   const findProblems = () =>
     findSignupProblems(values, {
       siteName: settings.name,
-      day: new Date(renderedAt).toISOString().slice(0, 10),
+      day: dayIn(timeZone, new Date(renderedAt)),
       minimumAge: settings.minimum_age,
       isInviteRequired: terms.invite_required,
       messageLength: settings.message_length,

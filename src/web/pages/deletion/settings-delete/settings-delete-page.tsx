@@ -8,6 +8,7 @@ import { retentionQuery } from '#web/features/deletion/retention-queries.ts';
 import { refundableQuery } from '#web/features/pay/withdrawal/withdrawal-queries.ts';
 import styles from '#web/pages/deletion/settings-delete/settings-delete-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
+import { serverNow } from '#web/platform/clock/server-clock.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
@@ -37,7 +38,7 @@ export const Page = () => {
   // As a new document, so that nothing of the member stays in memory.
   const leave = (eraseAt: string) => {
     // Days, however wrong this device's clock is: who has proved no address is erased at once.
-    const isAtOnce = Date.parse(eraseAt) - Date.now() < ONE_DAY_MS;
+    const isAtOnce = Date.parse(eraseAt) - serverNow() < ONE_DAY_MS;
     location.replace(`/account-deleted?until=${isAtOnce ? 'now' : eraseAt}`);
   };
   return (
