@@ -5,6 +5,7 @@ import { becomeVisitor } from '#web/features/account/become-visitor.ts';
 import { createBrowserApi } from '#web/platform/api/browser-api.ts';
 import { createQueryClient } from '#web/platform/app/query-client.ts';
 import { watchChunkFailures } from '#web/platform/chunk-reload/chunk-reload.ts';
+import { keepEmojiWhole } from '#web/platform/forms/whole-emoji.ts';
 import { i18nOfPage } from '#web/platform/i18n/inline-messages.ts';
 import { tellTimeZone } from '#web/platform/i18n/tell-time-zone.ts';
 import { watchInstallPrompt } from '#web/platform/install/install-prompt.ts';
@@ -12,6 +13,7 @@ import { watchInstallPrompt } from '#web/platform/install/install-prompt.ts';
 watchChunkFailures();
 watchInstallPrompt();
 tellTimeZone(document);
+keepEmojiWhole(document);
 
 const queryClient = createQueryClient();
 const api = createBrowserApi({
