@@ -54,6 +54,9 @@ export const countGraphemes = (text: string): number => {
   return count;
 };
 
-/** The beginning of a text, at most so many code units long, without cutting an emoji or an accented letter in two. */
+/**
+ * The beginning of a text, at most so many code units long, without cutting an emoji or an accented letter in two; empty if
+ * its first sign alone is longer.
+ */
 export const cutText = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, graphemesOf(text).containing(length)?.index ?? length);

@@ -6,6 +6,7 @@ import { createBrowserApi } from '#web/platform/api/browser-api.ts';
 import { createQueryClient } from '#web/platform/app/query-client.ts';
 import { watchChunkFailures } from '#web/platform/chunk-reload/chunk-reload.ts';
 import { noteServerTime } from '#web/platform/clock/server-clock.ts';
+import { keepEmojiWhole } from '#web/platform/forms/whole-emoji.ts';
 import { i18nOfPage } from '#web/platform/i18n/inline-messages.ts';
 import { tellTimeZone } from '#web/platform/i18n/tell-time-zone.ts';
 import { watchInstallPrompt } from '#web/platform/install/install-prompt.ts';
@@ -13,6 +14,7 @@ import { watchInstallPrompt } from '#web/platform/install/install-prompt.ts';
 watchChunkFailures();
 watchInstallPrompt();
 tellTimeZone(document);
+keepEmojiWhole(document);
 
 const i18n = i18nOfPage(document);
 const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

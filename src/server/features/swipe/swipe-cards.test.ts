@@ -29,6 +29,12 @@ const swipeLike = (id: MemberId) =>
 const likeElsewhere = (id: MemberId) => app.call('POST /api/like.php', { as, body: { profile: toPublicId(id) } });
 const likes = () => app.db.kysely.selectFrom('likes').selectAll().execute();
 
+it('a card shows the beginning of the text, which ends between emoji', async () => {
+  const about = `x${'👨‍👩‍👧‍👦'.repeat(60)}`;
+  await buildMember(app.db, { site, profile: { gender: 'female', sexuality: 'hetero', about_me: about } });
+  expect((await deal()).cards).toMatchObject([{ about_me: expect.stringMatching(/^x(?:👨‍👩‍👧‍👦)+$/u) }]);
+});
+
 describe('a like', () => {
   it('given outside the game to a member dealt today is counted too, and the fifth is refused', async () => {
     const women = await addWomen(SWIPE_DECK_SIZE);

@@ -4,6 +4,7 @@ import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { SwipeCard } from '#shared/contract/people/swipe-contract.ts';
 import { photoPath } from '#shared/domain/photos/image-paths.ts';
 import { PROFILE_FACTS } from '#shared/domain/profile/profile-vocabulary.ts';
+import { cutText } from '#shared/domain/written-text.ts';
 
 type Details = Pick<SwipeCard, 'full_filename' | 'about_me' | 'facts'>;
 
@@ -12,12 +13,13 @@ type DetailsRow = { id: string; photo_key: string | null; about_me: string } & R
   string | null
 >;
 
-/** Enough for the few lines on a card. */
-const ABOUT_CHARACTERS = 240;
+/** Enough for the few lines on a card; of what is read, the last may be half an emoji. */
+const ABOUT_LENGTH = 240;
+const READ_CHARACTERS = 280;
 
 const detailsByIds = statement<[ids: readonly string[]], DetailsRow>(
   'swipe-details-by-ids',
-  `select p.member_id::text as id, ph.key as photo_key, left(p.about_me, ${ABOUT_CHARACTERS}) as about_me,
+  `select p.member_id::text as id, ph.key as photo_key, left(p.about_me, ${READ_CHARACTERS}) as about_me,
      ${PROFILE_FACTS.map((field) => `p.${field}`).join(', ')}
    from profiles p
    left join photos ph on ph.id = p.main_photo_id and ph.status = 'active' and not ph.private
@@ -38,7 +40,7 @@ export const findDetails = async (
       toPublicId(row.id),
       {
         full_filename: row.photo_key === null ? null : photoPath(row.photo_key, 'full'),
-        about_me: showsAbout ? row.about_me : '',
+        about_me: showsAbout ? cutText(row.about_me, ABOUT_LENGTH) : '',
         facts: shown.flatMap((field) => {
           const value = row[field];
           return value === null ? [] : [{ field, value }];

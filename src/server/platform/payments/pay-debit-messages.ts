@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { parseJson } from '#server/platform/payments/parse-json.ts';
 import { readDebitStatus } from '#server/platform/payments/pay-statuses.ts';
 import type { DebitOrder, Notice, Reversals, Told } from '#server/platform/payments/payment-provider.ts';
+import { cutText } from '#shared/domain/written-text.ts';
 
 /** Collections and mandates have names of their own. */
 const DEBIT_REF = /^IL-[\w-]{4,60}$/;
@@ -22,7 +23,7 @@ export const writeDebit = (
   serviceId,
   type: 'SINGLE',
   reference: merchantRef,
-  description: description.slice(0, DESCRIPTION_LENGTH),
+  description: cutText(description, DESCRIPTION_LENGTH),
   processDate: collectOn,
   exchangeUrl: noticeUrl,
   amount: { value: amountCents, currency },

@@ -1,4 +1,4 @@
-import { countGraphemes } from '#shared/domain/written-text.ts';
+import { countGraphemes, cutText } from '#shared/domain/written-text.ts';
 
 export const MESSAGE_KINDS = ['text', 'photo', 'gift'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
@@ -23,6 +23,12 @@ export const messagePrice = (
 export const UNSENT_PHOTO_HOURS = 24;
 /** Shortly before that it is not sent any more: the message would lose it. */
 export const SENDABLE_PHOTO_HOURS = UNSENT_PHOTO_HOURS - 1;
+
+/** The database hands over the first 200 characters, whose last may be half an emoji. */
+const PREVIEW_LENGTH = 180;
+
+/** What lists and quotes show of a message; a letter with more accents than that stays as it is. */
+export const previewOf = (beginning: string): string => cutText(beginning, PREVIEW_LENGTH) || beginning;
 
 /** Code units of a grapheme on average; prevents a huge message out of stacked accents. */
 const CODE_UNITS_PER_GRAPHEME = 16;

@@ -6,6 +6,7 @@ import { type ConversationId, toPublicId } from '#server/platform/ids/public-id.
 import { decodeTimeCursor, encodeTimeCursor } from '#server/platform/ids/time-cursor.ts';
 import { readHead } from '#server/platform/realtime/event-log.ts';
 import type { InputOf, OutputOf } from '#shared/contract/contract.ts';
+import { previewOf } from '#shared/domain/chat/message-rules.ts';
 
 type Chats = OutputOf<'GET /api/chats.php'>;
 
@@ -48,7 +49,7 @@ export const listChats = async (
           archived: isArchived,
           last_message: {
             kind: row.preview_kind,
-            preview: row.preview,
+            preview: previewOf(row.preview),
             is_own: row.preview_is_own,
             is_unsent: row.preview_is_unsent,
             sent_at: row.last_message_at.toISOString(),

@@ -221,6 +221,18 @@ describe('the list', () => {
     expect((await chats(anna)).chats).toHaveLength(1);
   });
 
+  it('ends a preview, and a quote, between emoji, not within one', async () => {
+    await buildCredits(app.db, { site, memberId: bert, credits: 50 });
+    const text = `x${'👨‍👩‍👧‍👦'.repeat(40)}`;
+    const { json } = await write('POST /api/message.php', bert, { client_id: randomUUID(), kind: 'text', text });
+    const whole = expect.stringMatching(/^x(?:👨‍👩‍👧‍👦)+$/u);
+    expect((await chats(anna)).chats).toMatchObject([{ last_message: { preview: whole } }]);
+    const answer = { client_id: randomUUID(), kind: 'text', text: 'Yes', reply_to: json.message.id };
+    const sent = await write('POST /api/message.php', bert, answer);
+    expect(sent.json.message.reply_to).toMatchObject({ preview: whole });
+    expect((await show(anna)).json.messages.at(-1).reply_to).toMatchObject({ preview: whole });
+  });
+
   it('is searched by a part of the name, whatever signs it has', async () => {
     const odd = await buildMember(app.db, { site, profile: { name: '100% Robert_' } });
     await buildConversation(app.db, { site, between: [odd, anna], messages: [{ by: odd, body: 'x' }] });

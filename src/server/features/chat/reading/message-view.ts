@@ -3,7 +3,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import { type Gift, GIFTS } from '#shared/domain/chat/gift-catalogue.ts';
 import { findMessageHints } from '#shared/domain/chat/message-hint-rules.ts';
-import { UNSEND_MINUTES } from '#shared/domain/chat/message-rules.ts';
+import { previewOf, UNSEND_MINUTES } from '#shared/domain/chat/message-rules.ts';
 import { type PhotoVariant, photoPath } from '#shared/domain/photos/image-paths.ts';
 
 const giftOf = (slug: string): Gift | null => GIFTS.find((gift) => gift === slug) ?? null;
@@ -60,7 +60,7 @@ const viewReply = (row: MessageRow, reader: MemberId): Message['reply_to'] => {
     id: row.reply_to_id,
     is_own: row.reply_sender_id === reader,
     kind: row.reply_kind ?? 'text',
-    preview: row.reply_body ?? '',
+    preview: previewOf(row.reply_body ?? ''),
     is_gone: row.reply_sender_id === null,
   };
 };

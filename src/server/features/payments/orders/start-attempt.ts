@@ -13,6 +13,7 @@ import { statement, type Transaction } from '#server/platform/database/database.
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Started } from '#server/platform/payments/payment-provider.ts';
 import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
+import { cutText } from '#shared/domain/written-text.ts';
 
 /** An attempt as it is committed, before the provider knows of it. */
 export type NewAttempt = {
@@ -185,7 +186,7 @@ export const startAttempt = async (ctx: StartContext, attempt: NewAttempt): Prom
 
 /** What the bank statement says: never what kind of site it is. */
 export const statementText = (companyName: string, reference: string): string =>
-  `${companyName.replaceAll(/[^\p{L}\p{N} .&-]/gu, '').slice(0, 19)} ${reference}`;
+  `${cutText(companyName.replaceAll(/[^\p{L}\p{N} .&-]/gu, ''), 19)} ${reference}`;
 
 const outcomeOf = (started: Started) => {
   if (started.kind === 'unknown') return foundOurselves('unknown', 'technical');

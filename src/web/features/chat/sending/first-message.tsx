@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Coins from 'lucide-react/icons/coins';
 import type { ReactNode } from 'react';
 import { whyTextRefused } from '#shared/domain/chat/message-rules.ts';
-import { cleanText } from '#shared/domain/written-text.ts';
+import { cleanText, cutText } from '#shared/domain/written-text.ts';
 import { conversationQuery } from '#web/features/chat/conversation/conversation-queries.ts';
 import { BuyCreditsLink } from '#web/features/chat/sending/buy-credits-link.tsx';
 import styles from '#web/features/chat/sending/composer.module.css';
@@ -52,13 +52,12 @@ export const FirstMessage = ({ memberId, member: { id, name }, onSent, otherwise
           rows={1}
           name="message"
           value={draft}
-          maxLength={maximum}
           aria-label={t('composer.label', { name })}
           aria-describedby="first-message-costs"
           placeholder={t('composer.placeholder')}
           autoComplete="off"
           className={styles.field}
-          onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+          onChange={({ currentTarget }) => setDraft(cutText(currentTarget.value, maximum))}
         />
         <IconButton
           type="submit"
