@@ -129,25 +129,6 @@ it('collects without the password for a day after the login, then only with it',
   expect((await orderAfter(24 * 60 - 1)).json.transaction.method).toBe('sepa_direct_debit');
 });
 
-it('takes what is pasted, and counts no try for what cannot be a code', async () => {
-  const anna = await buying.joins();
-  const { iban, phone } = debiting.person();
-  const pasted = `IBAN:\u00a0${iban.replaceAll(/.{4}(?=.)/g, '$&\u00a0')}\u200b`;
-  const entered = await debiting.put(anna, 'account', { iban: pasted, holder: 'Anna\u00a0Bakker\ufeff' });
-  expect(entered.json.direct_debit).toMatchObject({ step: 'address', holder: 'Anna Bakker' });
-  await debiting.put(anna, 'address', { street: 'x', house_number: '1', zip: '1015\u00a0CJ', city: '\u200eAmsterdam' });
-  expect((await debiting.show(anna)).address).toMatchObject({ zip: '1015 CJ', city: 'Amsterdam' });
-  expect(codeIn(await debiting.sendCode(anna, `\u202a${phone.replace(/\d{4}$/, '\u2011\u200b$&')}\u202c`))).toBe(
-    'taken',
-  );
-  const code = await debiting.codeFor(phone);
-  for (const typed of ['', '12345', '1234567', 'code', '12345²', '123 45']) {
-    expect(codeIn(await debiting.enterCode(anna, typed)), typed).toBe('sms_code_invalid');
-  }
-  expect(await rows('select tries from phone_codes where member_id = $1', [anna])).toEqual([{ tries: 0 }]);
-  expect(codeIn(await debiting.enterCode(anna, `${code.slice(0, 3)}\u202f-\u202f${code.slice(3)}.`))).toBe('taken');
-});
-
 it('takes a code ten minutes long, in five tries, however many come at once, and sends three a day', async () => {
   const anna = await debiting.joinsWithAddress();
   const { phone } = debiting.person();

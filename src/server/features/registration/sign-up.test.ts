@@ -13,7 +13,6 @@ const open = await buildSite(app.db, { domain: 'open.localhost', reveal_account_
 const closed = await buildSite(app.db, { domain: 'invite.localhost', signups: 'invite' });
 const campaigns = await buildSite(app.db, { domain: 'campaigns.localhost', signups: 'with_trafficsource' });
 
-const DAY_MS = 24 * 3_600_000;
 const mailsTo = (email: string) =>
   app.db.kysely
     .selectFrom('mails')
@@ -149,21 +148,6 @@ describe('signing up', () => {
     const answer = await app.call('POST /api/user.php', { body: { email, password: 'nine green bicycles' } });
     expect(answer.json.error.code).toBe('login_failed');
   });
-});
-
-it('somebody comes of age on the day that it is where they live, not in UTC', async () => {
-  const before = app.clock.now().getTime();
-  // Past midnight in the Netherlands, in summer and in winter.
-  const evening = Date.parse(`${app.clock.now().toISOString().slice(0, 10)}T23:30:00Z`);
-  app.clock.advance({ minutes: (evening - before) / 60_000 });
-  const bornOn = (ms: number): string => {
-    const day = new Date(evening + ms).toISOString().slice(0, 10);
-    return `${Number(day.slice(0, 4)) - 18}${day.slice(4)}`;
-  };
-  const hasTurned = await signUp(app.call, { date_of_birth: bornOn(DAY_MS), country: 'NL' });
-  const turnsLater = await signUp(app.call, { date_of_birth: bornOn(2 * DAY_MS), country: 'NL' });
-  expect([hasTurned.status, turnsLater.json.error.code]).toEqual([200, 'date_of_birth_required']);
-  app.clock.advance({ minutes: (before - evening) / 60_000 });
 });
 
 describe('an address that has an account', () => {
