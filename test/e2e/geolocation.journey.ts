@@ -43,10 +43,10 @@ journey(
     const told = watchPlaces(page);
     await context.grantPermissions([]);
     await openFilters(page);
-    await expect(page.getByText('Your browser won’t tell this website where you are.')).toBeVisible();
+    await expect(page.getByText('Your browser isn’t sharing your location with this website.')).toBeVisible();
     expect(told).toEqual([]);
     // The page notices when the permission is granted.
     await context.grantPermissions(['geolocation']);
-    await expect(page.getByText('Your browser won’t tell this website where you are.')).toBeHidden();
+    await expect(page.getByText('Your browser isn’t sharing your location with this website.')).toBeHidden();
   },
 );

@@ -9,13 +9,13 @@ journey.describe('without scripts', () => {
       await page.goto(address);
       // Playwright's browser without JavaScript keeps `noscript` in the document but does not render it.
       expect(await page.locator('noscript').textContent()).toContain('This page needs JavaScript.');
-      await page.getByLabel(/email/i).first().fill('wanda@example.org');
+      await page.getByRole('textbox', { name: /email/i }).first().fill('wanda@example.org');
       await page
         .getByRole('main')
         .getByRole('button', { name: /^(Log in|Sign up|Send link)$/ })
         .click();
       await expect(page).toHaveURL(address);
-      await expect(page.getByLabel(/email/i).first()).toHaveValue('');
+      await expect(page.getByRole('textbox', { name: /email/i }).first()).toHaveValue('');
     });
   }
 });

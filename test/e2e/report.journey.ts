@@ -56,7 +56,7 @@ journey('blocking explains itself first, and can be undone in the same place @al
   await openMenu(page).click();
   await page.getByRole('menuitem', { name: 'Block Wendelin' }).click();
   const question = page.getByRole('dialog', { name: 'Block Wendelin?' });
-  await expect(question.getByText('Wendelin won’t be notified')).toBeVisible();
+  await expect(question.getByText('We won’t tell Wendelin')).toBeVisible();
   await question.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(question).toBeHidden();
   await visit(page, '/settings');

@@ -115,7 +115,7 @@ journey(
     await page.getByRole('link', { name: 'Why these people?' }).click();
     const why = page.getByRole('dialog', { name: 'Why you see these people' });
     await expect(why).toContainText('Hair: Red');
-    await expect(why).toContainText('Nobody can pay for a better place');
+    await expect(why).toContainText('Nobody can pay to rank higher');
     await why.getByRole('link', { name: 'How every list is sorted' }).click();
     await expect(page).toHaveURL('/search-order');
     await expect(page.getByRole('row', { name: 'The same city 30' })).toBeVisible();

@@ -43,7 +43,7 @@ journey.describe('among all pages', () => {
       await page.goto('/pages/cookies');
       const named = await firstCells(page, 'Cookies');
       expect([...cookies].toSorted()).toEqual(named.toSorted());
-      const notes = await firstCells(page, 'Notes in your browser');
+      const notes = await firstCells(page, 'Other data in your browser');
       const prefixes = notes.flatMap((note) => /“(.+)”/.exec(note)?.[1] ?? []);
       const unnamed = [...stored].filter(
         (name) => !notes.includes(name) && !prefixes.some((prefix) => name.startsWith(prefix)),
