@@ -7,7 +7,7 @@ import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 export const KEPT_NOTICE_DAYS = 90;
 
 /** Whoever floods us with notices that nobody has signed fills no more of the disk than this. */
-const UNSIGNED_AN_HOUR = 100;
+export const UNSIGNED_AN_HOUR = 100;
 /** Notices of direct debits come unsigned, and perhaps before we know a name of theirs. */
 const DEBITS_AN_HOUR = 1000;
 /** Of one direct debit of ours, whatever else comes: a provider sends a handful in weeks. */

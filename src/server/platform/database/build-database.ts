@@ -111,7 +111,7 @@ export const buildDatabase = (parts: DatabaseParts): Database => {
 
   const room = watchRoom(parts.say ?? (() => {}));
   const primary = guarded(room.guard(parts.primary));
-  const read = guarded(parts.read);
+  const read = guarded(room.guard(parts.read));
 
   const transaction = async <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
     const lease = await primary.acquire();

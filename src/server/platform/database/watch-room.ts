@@ -18,11 +18,12 @@ export type RoomWatch = {
 export const watchRoom = (say: (line: string) => void): RoomWatch => {
   let isFull = false;
   const explain = (fault: unknown): never => {
-    if (fault instanceof DatabaseLostError || !isDiskFull(fault)) throw fault;
+    // What is unavailable was told by whoever noticed it.
+    if (fault instanceof DatabaseLostError || isUnavailable(fault) || !isDiskFull(fault)) throw fault;
     const line = `The disk of the database is full (${reasonOf(fault)})`;
     if (!isFull) say(`${line}: what writes is answered with 503.`);
     isFull = true;
-    throw isUnavailable(fault) ? fault : new UnavailableError(`${line}.`, { cause: fault });
+    throw new UnavailableError(`${line}.`, { cause: fault });
   };
   return {
     guard: (connections) => ({

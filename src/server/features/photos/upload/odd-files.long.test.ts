@@ -65,10 +65,10 @@ describe('a collection of hostile and odd files', () => {
     expect(together).toBeLessThanOrEqual(1024);
     expect([...sentences].toSorted()).toEqual([
       'Please choose a JPEG, PNG, WebP or AVIF photo.',
-      'This photo is too large: 16 megapixels at most.',
-      'This photo is too large: 28 megapixels at most.',
-      'This photo is too large: 37 megapixels at most.',
-      'This photo is too large: 50 megapixels at most.',
+      'This photo is too large: the limit is 16 megapixels.',
+      'This photo is too large: the limit is 28 megapixels.',
+      'This photo is too large: the limit is 37 megapixels.',
+      'This photo is too large: the limit is 50 megapixels.',
       'This photo is too small: it needs at least 200 pixels on each side.',
       'We can’t open this photo. It may be damaged; please try another one.',
     ]);

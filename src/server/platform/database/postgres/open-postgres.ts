@@ -59,14 +59,15 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSe
   assertDirect(directUrl === url ? address : await inspectAddress('DATABASE_DIRECT_URL', directUrl));
 
   const watch = watchDatabase({ name: 'The database', url, say, tickMs });
-  const readWatch =
-    readUrl === url ? watch : watchDatabase({ name: 'The database for reading', url: readUrl, say, tickMs });
-  const primary = openPostgresPool({ address, watch, size, startup: limits });
+  const isReplica = readUrl !== url;
+  const readWatch = isReplica ? watchDatabase({ name: 'The database for reading', url: readUrl, say, tickMs }) : watch;
+  const primary = openPostgresPool({ address, watch, size, isReplica: false, startup: limits });
   const plans = `-c plan_cache_mode=${genericPlans.plan_cache_mode}`;
   const read = openPostgresPool({
     address: readAddress,
     watch: readWatch,
     size,
+    isReplica,
     startup: { ...limits, options: plans },
   });
   const listener = listenToPostgres(clientConfig(directUrl), tickMs);

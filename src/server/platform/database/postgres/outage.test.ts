@@ -20,9 +20,9 @@ beforeAll(async () => {
   server = await startPostgresForTests();
 });
 afterAll(() => server.stop());
-const open = () =>
+const open = (readUrl = proxy.url) =>
   openDatabase(
-    { kind: 'postgres', url: proxy.url, readUrl: proxy.url, poolSize: POOL_SIZE },
+    { kind: 'postgres', url: proxy.url, readUrl, poolSize: POOL_SIZE },
     { ...faultsFail, say: (line) => void said.push(line), tickMs: TICK_MS },
   );
 beforeEach(async () => {
@@ -172,4 +172,27 @@ it('a server without room for another connection is not away: those there are go
   await expect.poll(() => lines).toEqual([expect.stringContaining('too many connections')]);
   for (let times = 0; times < 20; times += 1) expect(await crowded.run(backendOf, [])).toEqual([mine]);
   await crowded.close();
+});
+
+describe('a full disk', () => {
+  const FULL = `do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`;
+  const readFull = statement<[], never>('outage-test-read-full', FULL);
+
+  it('is one outage with its reason, whoever meets it, and ends with a write', async () => {
+    for (const meet of [() => db.query(FULL), () => db.read.run(readFull, []), () => db.query(FULL)])
+      await expect(meet()).rejects.toBeInstanceOf(UnavailableError);
+    expect(said).toEqual([
+      'The disk of the database is full (could not extend file): what writes is answered with 503.',
+    ]);
+    expect(await db.isHealthy()).toBe(true);
+    expect(said.slice(1)).toEqual(['The disk of the database takes writes again.']);
+  });
+
+  it('of a replica is told as an outage of that, because no write shows when it ends', async () => {
+    const withReplica = await open(`${proxy.url}?application_name=replica`);
+    for (let times = 0; times < 3; times += 1)
+      await expect(withReplica.read.run(readFull, [])).rejects.toBeInstanceOf(UnavailableError);
+    expect(said).toEqual([expect.stringMatching(/^The database for reading cannot be used \(could not extend file\)/)]);
+    await withReplica.close();
+  });
 });

@@ -9,19 +9,26 @@ const GOODBYE_MS = 2_000;
 
 /** 08 and 57P0x: the connection ends; 25006: the server is no longer the primary. */
 const endsConnection = (code: string): boolean => /^(08|57P0[123]$|25006$)/.test(code);
-/** The disk, the memory or the connection slots are full. */
-const lacksRoom = (code: string): boolean => /^53[123]00$/.test(code);
+/** The memory or the connection slots are full. */
+const lacksRoom = (code: string): boolean => /^53[23]00$/.test(code);
+/** Of a server that takes writes it is noted by whoever can write (`watch-room.ts`). */
+const lacksDisk = (code: string): boolean => code === '53100';
 
 const nameless = ({ text, values = [] }: pg.QueryConfig<unknown[]>): pg.QueryConfig<unknown[]> => ({ text, values });
 
-type Asker = { readonly client: PostgresClient; readonly watch: DatabaseWatch; readonly keepsNames: boolean };
+type Asker = {
+  readonly client: PostgresClient;
+  readonly watch: DatabaseWatch;
+  readonly keepsNames: boolean;
+  readonly isReplica: boolean;
+};
 
 /**
  * By callback: for a promise the driver assigns a function to a property of the query, and V8 puts such functions into the
  * old generation at once. There it keeps all data of the query alive until the next full collection: under load each minor
  * collection had megabytes to copy and paused for 15 ms instead of 1.
  */
-const ask = ({ client, watch, keepsNames }: Asker): Lease['query'] => {
+const ask = ({ client, watch, keepsNames, isReplica }: Asker): Lease['query'] => {
   const answer = (config: pg.QueryConfig<unknown[]>) =>
     new Promise<pg.QueryResult<Record<string, unknown>>>((resolve, reject) => {
       client.query<Record<string, unknown>>(config, (fault, result) => (fault ? reject(fault) : resolve(result)));
@@ -29,7 +36,7 @@ const ask = ({ client, watch, keepsNames }: Asker): Lease['query'] => {
   const explain = (fault: unknown): unknown => {
     const code = fault instanceof pg.DatabaseError ? (fault.code ?? '') : '';
     if (endsConnection(code)) client.cut();
-    if (client.isCut || lacksRoom(code)) return watch.unavailable(fault);
+    if (client.isCut || lacksRoom(code) || (isReplica && lacksDisk(code))) return watch.unavailable(fault);
     // Otherwise the stack leads to the socket instead of the caller.
     if (fault instanceof Error) Error.captureStackTrace(fault);
     return fault;
@@ -52,11 +59,12 @@ type Options = {
   readonly address: PostgresAddress;
   readonly watch: DatabaseWatch;
   readonly size: number;
+  readonly isReplica: boolean;
   /** settings of each connection; behind a pooler the role has them */
   readonly startup: pg.ClientConfig;
 };
 
-export const openPostgresPool = ({ address, watch, size, startup }: Options): PostgresPool => {
+export const openPostgresPool = ({ address, watch, size, isReplica, startup }: Options): PostgresPool => {
   const clients = new Set<PostgresClient>();
   let onEmpty = (): void => {};
   /** Registered from the start: a client that hangs while it connects is cut as well. */
@@ -88,7 +96,7 @@ export const openPostgresPool = ({ address, watch, size, startup }: Options): Po
       });
       if (!(client instanceof PostgresClient)) throw new TypeError('The pool made a client that is not ours.');
       return {
-        query: ask({ client, watch, keepsNames: address.keepsNames }),
+        query: ask({ client, watch, keepsNames: address.keepsNames, isReplica }),
         // Its state is unknown: a connection that was cut is not handed out again.
         release: (broken = false) => client.release(broken || client.isCut),
       };
