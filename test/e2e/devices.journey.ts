@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logInAnew } from '#test/e2e/support/log-in.ts';
+import { becomeMember, ownId } from '#test/e2e/support/new-member.ts';
 import { readCall } from '#test/e2e/support/read-call.ts';
-import { untilAwake } from '#test/e2e/support/visit.ts';
+import { answerEntryWarning, untilAwake, visit } from '#test/e2e/support/visit.ts';
 
 journey('a member sees another device and logs it out @all', async ({ page, browser, baseURL }) => {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -18,4 +19,31 @@ journey('a member sees another device and logs it out @all', async ({ page, brow
   await expect(page.getByText('Logged out.', { exact: true })).toBeVisible();
   await expect.poll(() => readCall(otherPage, 'GET /api/user.php')).toEqual({ user: null });
   await elsewhere.close();
+});
+
+journey.describe('a page of somebody whose account another tab has changed', () => {
+  journey.use({ expectedFailures: /\/api\/like\.php$/ });
+
+  journey('does nothing in the name of the other, says so, and becomes theirs', async ({ page, context }) => {
+    await answerEntryWarning(page);
+    await becomeMember(page);
+    await visit(page, '/members');
+    const second = await context.newPage();
+    await second.request.post('/api/logout.php', { data: {} });
+    await logInAnew(second, 'empty');
+    const other = await ownId(second);
+    const refused = page.waitForResponse('**/api/like.php');
+    await page
+      .getByRole('button', { name: /^Like / })
+      .first()
+      .click();
+    expect((await refused).status()).toBe(409);
+    const said = page.getByRole('dialog', { name: 'You’ve switched accounts' });
+    await expect(said).toBeVisible();
+    await said.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(said).toBeHidden();
+    await visit(page, '/likes/sent');
+    await expect(page.getByText('You haven’t liked anyone yet')).toBeVisible();
+    expect(await ownId(page)).toBe(other);
+  });
 });

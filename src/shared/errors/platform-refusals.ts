@@ -7,6 +7,8 @@ export const platformRefusals = {
   /** their second factor was shown too long ago */
   second_factor_aged: { status: 403 },
   cross_site_request: { status: 403 },
+  /** another is logged in than the page believes that asks for it */
+  member_changed: { status: 409 },
   validation_failed: { status: 400 },
   not_found: { status: 404 },
   unknown_site: { status: 421 },

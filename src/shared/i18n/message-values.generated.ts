@@ -649,6 +649,9 @@ export type MessageValues = {
     'retry': NoValues;
     'network': NoValues;
     'incomplete': NoValues;
+    'other_member.title': NoValues;
+    'other_member.text': NoValues;
+    'other_member.reload': NoValues;
   };
   'errors': {
     'something_wrong': NoValues;
@@ -657,6 +660,7 @@ export type MessageValues = {
     'authentication_required': NoValues;
     'permission_required': NoValues;
     'cross_site_request': NoValues;
+    'member_changed': NoValues;
     'validation_failed': NoValues;
     'unknown_site': NoValues;
     'rate_limited': NoValues;

@@ -2,6 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import { createAppRouter } from '#web/app/router.tsx';
 import { becomeVisitor } from '#web/features/account/become-visitor.ts';
+import { watchMember } from '#web/features/account/watch-member.ts';
 import { createBrowserApi } from '#web/platform/api/browser-api.ts';
 import { createQueryClient } from '#web/platform/app/query-client.ts';
 import { watchChunkFailures } from '#web/platform/chunk-reload/chunk-reload.ts';
@@ -21,6 +22,7 @@ const [opened] = performance.getEntriesByType('navigation') as PerformanceNaviga
 if (opened !== undefined) noteServerTime(i18n.renderedAt, performance.timeOrigin + opened.responseStart);
 
 const queryClient = createQueryClient();
+watchMember(queryClient);
 const api = createBrowserApi({
   onLoggedOut: () => {
     // Several calls may be refused at the same moment.

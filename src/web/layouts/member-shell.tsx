@@ -7,6 +7,7 @@ import Search from 'lucide-react/icons/search';
 import { useUser } from '#web/features/account/use-user.ts';
 import { AutoLikeHost } from '#web/layouts/background/auto-like-host.tsx';
 import { MatchHost } from '#web/layouts/background/match-host.tsx';
+import { OtherMemberHost } from '#web/layouts/background/other-member-host.tsx';
 import { useBeat } from '#web/layouts/background/use-beat.ts';
 import { useBecomePremium } from '#web/layouts/background/use-become-premium.ts';
 import { useHearPushes } from '#web/layouts/background/use-hear-pushes.ts';
@@ -39,7 +40,13 @@ export const MemberBackground = () => {
   useFaviconDot(unreadMessages + newLikes > 0);
   const user = useUser();
   useBecomePremium(user?.paid_user === true);
-  return user === null ? null : <LiveEvents memberId={user.profile.id} />;
+  if (user === null) return null;
+  return (
+    <>
+      <OtherMemberHost />
+      <LiveEvents memberId={user.profile.id} />
+    </>
+  );
 };
 
 /** Apart, so that it begins anew with another member and ends with this one. */

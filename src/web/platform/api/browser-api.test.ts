@@ -1,20 +1,24 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createBrowserApi } from '#web/platform/api/browser-api.ts';
+import { hearMember, isOtherMember, onOtherMember } from '#web/platform/api/page-member.ts';
 import { noteServerTime, serverNow } from '#web/platform/clock/server-clock.ts';
 
 type Sent = {
   readonly call: string;
+  readonly headers: Readonly<Record<string, string>>;
   readonly answer: (status: number, body: object, headers?: Record<string, string>) => void;
 };
 
 /** A network that answers when it is told to, and forgets what is called off. */
 const openNetwork = () => {
   const sent: Sent[] = [];
-  vi.stubGlobal('fetch', (path: string, { method, signal }: { method: string; signal: AbortSignal | null }) => {
+  type Init = Pick<Sent, 'headers'> & { method: string; signal: AbortSignal | null };
+  vi.stubGlobal('fetch', (path: string, { method, signal, headers: sentHeaders }: Init) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     signal?.addEventListener('abort', () => reject(signal.reason as Error));
     sent.push({
       call: `${method} ${path}`,
+      headers: sentHeaders,
       answer: (status, body, headers = {}) => resolve(new Response(JSON.stringify(body), { status, headers })),
     });
     return promise;
@@ -23,7 +27,7 @@ const openNetwork = () => {
   const answer = (wanted: string, status: number, body: object, headers?: Record<string, string>) => {
     for (const one of sent) if (one.call === wanted) one.answer(status, body, headers);
   };
-  return { answer, calls };
+  return { answer, calls, sent };
 };
 
 afterEach(() => {
@@ -157,4 +161,28 @@ it.each([400, 404, 409, 500])('does not repeat a read that is refused with %s', 
 
 it('does not repeat a write', async () => {
   expect((await callWith('POST', refuseWith(503))).times).toBe(1);
+});
+
+it('a write says whom the page is for, and the page hears that another is logged in', async () => {
+  const { api, answer, sent } = start();
+  const namedIn = (call: string) => sent.find((one) => one.call === call)?.headers['x-member'];
+  void api('POST /api/visitors-seen.php', {} as never);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(namedIn('POST /api/visitors-seen.php')).toBeUndefined();
+  hearMember('anna');
+  // What the page hears of another does not make it theirs.
+  const other = vi.fn<() => void>();
+  const stop = onOtherMember(other);
+  expect(isOtherMember()).toBe(false);
+  hearMember('bert');
+  expect([other.mock.calls.length, isOtherMember()]).toEqual([1, true]);
+  void api('GET /api/profile.php', {});
+  const like = api('POST /api/like.php', { body: {} } as never);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([namedIn('GET /api/profile.php'), namedIn('POST /api/like.php')]).toEqual([undefined, 'anna']);
+  answer('POST /api/like.php', 409, { error: { code: 'member_changed', message: 'Another.', details: {} } });
+  expect(await like).toMatchObject({ ok: false, refusal: { code: 'member_changed' } });
+  expect(other).toHaveBeenCalledTimes(2);
+  stop();
+  hearMember(null);
 });

@@ -1,5 +1,6 @@
 import type { CallName } from '#shared/contract/contract.ts';
 import type { Api, CallResult } from '#web/platform/api/api.ts';
+import { hearAnswer, memberHeaders } from '#web/platform/api/page-member.ts';
 import { isShed, parseReply, type Reply, retryAfterOf, splitCallName } from '#web/platform/api/parse-reply.ts';
 import { isWorthRetrying, MAXIMUM_RETRIES, retryDelayMs } from '#web/platform/api/retry-rules.ts';
 import { noteServerTime } from '#web/platform/clock/server-clock.ts';
@@ -21,6 +22,7 @@ export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
   const leaving: Leaving = { outcome: Promise.resolve(), reads: new AbortController() };
   const leave = (request: object): Promise<CallResult<unknown>> => {
     const result = send(LOGOUT, request, { ...leaving }).then((reply) => parseReply(reply));
+    void result.then(hearAnswer);
     leaving.outcome = result.then(({ ok }) => (ok ? new Promise(() => undefined) : undefined));
     leaving.reads.abort();
     leaving.reads = new AbortController();
@@ -29,6 +31,7 @@ export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
   const api = async (name: CallName, request: object): Promise<CallResult<unknown>> => {
     if (name === LOGOUT) return leave(request);
     const result = parseReply(await send(name, request, leaving));
+    hearAnswer(result);
     const isUserCall = name.endsWith('/api/user.php');
     if (!result.ok && result.refusal.code === 'authentication_required' && !isUserCall) onLoggedOut();
     return result;
@@ -66,6 +69,7 @@ const fetchOnce = async (
       signal,
       headers: {
         accept: 'application/json',
+        ...(method !== 'GET' && memberHeaders()),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(method === 'POST' && url === '/api/user.php' && { 'x-request-type': 'login' }),
       },

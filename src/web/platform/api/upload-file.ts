@@ -1,5 +1,6 @@
 import type { Contract, OutputOf, RequestOf } from '#shared/contract/contract.ts';
 import type { CallResult } from '#web/platform/api/api.ts';
+import { hearAnswer, memberHeaders } from '#web/platform/api/page-member.ts';
 import { parseReply, type Reply, retryAfterOf, splitCallName } from '#web/platform/api/parse-reply.ts';
 import { isWorthRetrying, retryDelayMs } from '#web/platform/api/retry-rules.ts';
 
@@ -32,7 +33,11 @@ export const uploadFile = async <Name extends UploadName>(
   for (let retry = 0; ; retry += 1) {
     const reply = await sendOnce(splitCallName(name), form, { onProgress, signal });
     if (reply === CANCELLED) return null;
-    if (retry >= RETRIES || (reply !== null && !isWorthRetrying(reply.status))) return parseReply(reply);
+    if (retry >= RETRIES || (reply !== null && !isWorthRetrying(reply.status))) {
+      const result = parseReply<OutputOf<Name>>(reply);
+      hearAnswer(result);
+      return result;
+    }
     onProgress(0);
     if (await isCancelledWithin(retryDelayMs(retry, retryAfterOf(reply), Math.random), signal)) return null;
   }
@@ -55,6 +60,7 @@ const sendOnce = (
     signal.addEventListener('abort', cancel);
     request.open(method, path);
     request.setRequestHeader('accept', 'application/json');
+    for (const [header, value] of Object.entries(memberHeaders())) request.setRequestHeader(header, value);
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });

@@ -8,6 +8,7 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 import { logUse } from '#server/platform/http/protection/security-events.ts';
 import { changesSomething, isCrossSite } from '#server/platform/http/requests/cross-site.ts';
 import { FIXED_QUERY } from '#server/platform/http/requests/fixed-query.ts';
+import { namesAnother } from '#server/platform/http/requests/named-member.ts';
 import type { Viewer } from '#server/platform/http/requests/request-context.ts';
 import { openRequest, type RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
 import type { Call } from '#shared/contract/call.ts';
@@ -71,6 +72,7 @@ const routeOf = (key: string, call: Call, prepared: PreparedCall, options: ApiOp
     },
     handler: async (request, reply) => {
       const ctx = await openRequest(request, reply, options);
+      if (changesSomething(key) && namesAnother(request, ctx.viewer)) refuse('member_changed');
       const { body } = request;
       const query = withoutFixed(request.query, fixedQuery);
       const typed = guessable === undefined ? undefined : (query as Readonly<Record<string, unknown>>)[guessable.field];

@@ -7,12 +7,13 @@ import {
 } from '#web/features/chat/sending/send-messages.ts';
 import { type CallResult, failed } from '#web/platform/api/api.ts';
 
-type Answer = 'ok' | 'lost' | 'no credits' | 'busy' | 'logged out';
+type Answer = 'ok' | 'lost' | 'no credits' | 'busy' | 'logged out' | 'another logged in';
 
 const CODES = {
   busy: 'rate_limited',
   'no credits': 'insufficient_credits',
   'logged out': 'authentication_required',
+  'another logged in': 'member_changed',
 } as const;
 const NOW = Date.parse('2026-01-01T12:00:00.000Z');
 let kept: readonly QueuedMessage[];
@@ -121,13 +122,16 @@ it('loses nothing with a reload, and sends nothing of yesterday by itself', asyn
   expect(unsent.list()).toMatchObject([{ clientId: 'old', problem: { code: 'network' } }]);
 });
 
-it('keeps and sends nothing any more when its writer is no longer logged in', async () => {
-  answers = ['logged out'];
-  const unsent = start();
-  for (const id of ['a', 'b']) unsent.add(message(id));
-  await settled();
-  expect([tries, unsent.list(), kept]).toEqual([['a'], [], []]);
-});
+it.each(['logged out', 'another logged in'] as const)(
+  'keeps and sends nothing any more when its writer is %s',
+  async (why) => {
+    answers = [why];
+    const unsent = start();
+    for (const id of ['a', 'b']) unsent.add(message(id));
+    await settled();
+    expect([tries, unsent.list(), kept]).toEqual([['a'], [], []]);
+  },
+);
 
 it('does not try again what another tab has thrown away, as a logout there does', async () => {
   let lookAway = (): void => undefined;

@@ -52,6 +52,7 @@ export type UnsentMessages = {
 
 /** Words of yesterday are not sent without a word from their writer. */
 const SENT_BY_ITSELF_MS = 60 * 60_000;
+const GONE = new Set<Refusal['code']>(['authentication_required', 'member_changed']);
 const PASSING = new Set<Refusal['code']>(['rate_limited', 'overloaded']);
 
 const waitFor = (ms: number): Promise<void> =>
@@ -96,7 +97,7 @@ export const createUnsentMessages = ({
       const result = await attempt(message);
       if (result !== null) {
         // Its writer is gone from this browser, and nothing of theirs stays there or goes out under another's name.
-        if (!result.ok && result.refusal.code === 'authentication_required') keep([]);
+        if (!result.ok && GONE.has(result.refusal.code)) keep([]);
         if (!result.ok) become(({ clientId }) => clientId === message.clientId, result.refusal);
         for (const listener of answerListeners) listener(message, result);
         if (result.ok) remove(message.clientId);

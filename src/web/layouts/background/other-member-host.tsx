@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { isOtherMember, onOtherMember } from '#web/platform/api/page-member.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+
+const reloadPage = (): void => location.reload();
+
+/** Says that another tab has changed the account, and then loads the page of who is logged in. Nothing else can be pressed meanwhile. */
+export const OtherMemberHost = ({ reload = reloadPage }: { readonly reload?: () => void }) => {
+  const t = useTranslations('error-page');
+  const isOther = useSyncExternalStore(onOtherMember, isOtherMember, () => false);
+  return (
+    <Dialog
+      isOpen={isOther}
+      onClose={reload}
+      size="small"
+      title={t('other_member.title')}
+      footer={
+        <Button onClick={reload} data-autofocus>
+          {t('other_member.reload')}
+        </Button>
+      }
+    >
+      <p>{t('other_member.text')}</p>
+    </Dialog>
+  );
+};
