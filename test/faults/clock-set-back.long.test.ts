@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { type DurablePostgres, startDurablePostgres } from '#test/support/processes/durable-postgres.ts';
 import {
@@ -35,6 +35,7 @@ describe.skipIf(!existsSync(LIBRARY))(
       const { url } = postgres;
       const database = { kind: 'postgres', url, readUrl: url, poolSize: 6 } as const;
       const db = await openDatabase(database, { reportFault: () => {} });
+      onTestFinished(() => db.close());
       const input = { database, ...(await fillWithMembers(db)) };
       const record: SendingRecord = { asked: new Map(), answered: new Map() };
       const clock = join(folder, 'clock');
@@ -60,7 +61,6 @@ describe.skipIf(!existsSync(LIBRARY))(
       // Zero would mean that the clock was not moved.
       expect((rows[0] as { count: number }).count).toBeGreaterThan(0);
       await expectNothingLost(db, record);
-      await db.close();
     });
   },
 );

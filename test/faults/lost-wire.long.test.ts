@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
 import { type DurablePostgres, startDurablePostgres } from '#test/support/processes/durable-postgres.ts';
@@ -13,6 +13,7 @@ import {
 } from '#test/support/processes/lossless-sending.ts';
 import { type LossyProxy, startLossyProxy } from '#test/support/processes/lossy-database-proxy.ts';
 import type { SenderInput } from '#test/support/processes/message-sender.ts';
+import { waitUntilReady } from '#test/support/processes/postgres-server.ts';
 import { findPgBouncer, startPgBouncer } from '#test/support/processes/start-pgbouncer.ts';
 
 const FAULTS = 5;
@@ -37,24 +38,23 @@ const open = () => {
 /** Members write through `database`; the fault strikes after some responses, and they must be able to continue. */
 const writeThrough = async (database: SenderInput['database'], times: number, strike: () => Promise<void>) => {
   const db = await open();
+  onTestFinished(() => db.close());
   const input = { database, ...(await fillWithMembers(db)) };
   const record: SendingRecord = { asked: new Map(), answered: new Map() };
   for (let round = 0; round < times; round += 1) {
     await runSender({ ...input, again: unanswered(record) }, record, answersBefore(round), { strike });
   }
   await expectNothingLost(db, record);
-  await db.close();
   return record.answered.size;
 };
 
 describe('members write, and no message is lost, stored or charged twice,', { timeout: 600_000 }, () => {
   const through = async (times: number, strike: (proxy: LossyProxy) => Promise<void>) => {
     const proxy = await startLossyProxy(postgres.url);
+    onTestFinished(() => proxy.close());
     const { url } = proxy;
     const database = { kind: 'postgres', url, readUrl: url, poolSize: 6 } as const;
-    const answered = await writeThrough(database, times, () => strike(proxy));
-    await proxy.close();
-    return answered;
+    return writeThrough(database, times, () => strike(proxy));
   };
 
   it('while the database’s replies are lost, to statements carried out and not carried out', async () => {
@@ -87,13 +87,23 @@ describe.skipIf(found === null)(
   () => {
     it('and nothing is lost while it, and the database behind it, are killed', async () => {
       const serverFolder = new URL(postgres.url).searchParams.get('host') ?? '';
-      const pooler = await startPgBouncer(found!, { serverFolder, users: ['postgres'] });
+      const pooler = await startPgBouncer(found!, {
+        serverFolder,
+        users: ['postgres'],
+        settings: { server_login_retry: 1 },
+      });
+      onTestFinished(() => pooler.stop());
       const url = pooler.urlOf('postgres', 'postgres');
       let strikes = 0;
-      const strike = () => ((strikes += 1) % 2 === 0 ? pooler.killAndRestart() : postgres.killAndRestart());
+      const strike = async () => {
+        strikes += 1;
+        if (strikes % 2 === 0) return pooler.killAndRestart();
+        await postgres.killAndRestart();
+        // The pooler tries its server again only after a while, and a sender that starts meanwhile would find no database.
+        await waitUntilReady(url, () => 'PgBouncer does not find its server.');
+      };
       const database = { kind: 'postgres', url, readUrl: url, directUrl: postgres.url, poolSize: 12 } as const;
       expect(await writeThrough(database, FAULTS, strike)).toBeGreaterThan(FAULTS * 20);
-      await pooler.stop();
     });
   },
 );

@@ -36,7 +36,12 @@ export const startDurablePostgres = async (): Promise<DurablePostgres> => {
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (log = (log + text).slice(-4_000)));
     const gaveUp = once(child, 'exit').then(() => 'gave up' as const);
     const ready = waitUntilReady(url, () => log).then(() => 'ready' as const);
-    if ((await Promise.race([ready, gaveUp])) === 'ready') return child;
+    try {
+      if ((await Promise.race([ready, gaveUp])) === 'ready') return child;
+    } catch (fault) {
+      child.kill('SIGKILL');
+      throw fault;
+    }
     // What was killed before is still going down somewhere.
     ready.catch(() => undefined);
     await pause(100);
@@ -45,7 +50,7 @@ export const startDurablePostgres = async (): Promise<DurablePostgres> => {
   let server = await start();
   const killAll = async (): Promise<void> => {
     const { pid } = server;
-    if (pid === undefined || server.exitCode !== null) return;
+    if (pid === undefined || server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
     const family = [pid, ...childrenOf(pid)];
     for (const one of family) killIfThere(one);

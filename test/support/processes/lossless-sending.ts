@@ -5,10 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { faultsFail } from '#test/support/faults-fail.ts';
 import type { Answered, Asked, SenderInput } from '#test/support/processes/message-sender.ts';
 
 const sender = fileURLToPath(new URL('message-sender.ts', import.meta.url));
@@ -28,6 +30,16 @@ export const fillWithMembers = async (db: Database): Promise<Pick<SenderInput, '
   return { siteId: site.id, members };
 };
 
+/** The same in a database that nobody has open afterwards. */
+export const prepareSending = async (database: SenderInput['database']) => {
+  const db = await openDatabase(database, faultsFail);
+  try {
+    return { database, ...(await fillWithMembers(db)) };
+  } finally {
+    await db.close();
+  }
+};
+
 type Fault = { readonly strike?: () => Promise<void>; readonly env?: Readonly<Record<string, string>> };
 
 /** Lets the sender run until so many answers, then kills it, or does something else that it survives. */
@@ -43,14 +55,19 @@ export const runSender = async (
   });
   const exited = once(child, 'exit');
   let seen = 0;
-  // What it said before it died still arrives after the kill, and counts.
-  for await (const line of createInterface(child.stdout)) {
-    const what = JSON.parse(line.slice(line.indexOf(' ') + 1)) as Answered;
-    if (line.startsWith('asked ')) record.asked.set(what.clientId, what);
-    else record.answered.set(what.clientId, what);
-    if (line.startsWith('answered ')) seen += 1;
-    if (seen === answers && strike !== undefined) await strike();
-    if (seen === answers * (strike === undefined ? 1 : 2)) child.kill('SIGKILL');
+  try {
+    // What it said before it died still arrives after the kill, and counts.
+    for await (const line of createInterface(child.stdout)) {
+      const what = JSON.parse(line.slice(line.indexOf(' ') + 1)) as Answered;
+      if (line.startsWith('asked ')) record.asked.set(what.clientId, what);
+      else record.answered.set(what.clientId, what);
+      if (line.startsWith('answered ')) seen += 1;
+      if (seen === answers && strike !== undefined) await strike();
+      if (seen === answers * (strike === undefined ? 1 : 2)) child.kill('SIGKILL');
+    }
+  } finally {
+    // Also when the fault could not be made.
+    child.kill('SIGKILL');
   }
   expect(await exited).toEqual([null, 'SIGKILL']);
 };
@@ -67,8 +84,9 @@ type Stored = {
   price_credits: number;
 };
 
-/** Every answer against the rows, and everything that must hold. */
+/** Every answer against the rows, and everything that must hold, once the database is back from the last fault. */
 export const expectNothingLost = async (db: Database, record: SendingRecord): Promise<void> => {
+  await expect.poll(() => db.isHealthy(), { timeout: 60_000 }).toBe(true);
   const { rows } = await db.query(
     'select client_id, sender_id, conversation_id, id, body, price_credits from messages order by conversation_id, id',
   );

@@ -120,8 +120,11 @@ export const waitUntilReady = async (url: string, serverLog: () => string): Prom
     client.on('error', () => {});
     try {
       await client.connect();
+      // A pooler lets clients in before its server is there.
+      await client.query('select 1');
       return await client.end();
     } catch (fault) {
+      void client.end().catch(() => {});
       if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${serverLog()}`, { cause: fault });
       await sleep(50);
     }

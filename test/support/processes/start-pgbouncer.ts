@@ -63,11 +63,17 @@ export const startPgBouncer = async (
     const stdio = ['ignore', 'ignore', 'pipe'] as ('ignore' | 'pipe')[];
     const child = spawn(program, [join(folder, 'pooler.ini')], { ...account, stdio });
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (log = (log + text).slice(-4_000)));
-    await waitUntilReady(urlOf(users[0] ?? '', 'postgres'), () => log);
+    try {
+      await waitUntilReady(urlOf(users[0] ?? '', 'postgres'), () => log);
+    } catch (fault) {
+      child.kill('SIGKILL');
+      throw fault;
+    }
     return child;
   };
   let running = await startProcess();
   const kill = async (): Promise<void> => {
+    if (running.exitCode !== null || running.signalCode !== null) return;
     const ended = once(running, 'exit');
     running.kill('SIGKILL');
     await ended;

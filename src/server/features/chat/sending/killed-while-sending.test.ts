@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { storeMessages } from '#server/features/chat/sending/store-messages.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -16,6 +16,7 @@ import {
   answersBefore,
   expectNothingLost,
   fillWithMembers,
+  prepareSending,
   runSender,
   type SendingRecord,
   unanswered,
@@ -37,17 +38,14 @@ describe('the process with its embedded database', () => {
     async () => {
       const database: Options = { kind: 'embedded', directory: join(folder, 'database') };
       await copyEmbeddedDatabase(database.directory);
-      const open = () => openDatabase(database, faultsFail);
-      const made = await open();
-      const input = { database, ...(await fillWithMembers(made)) };
-      await made.close();
+      const input = await prepareSending(database);
       const record: SendingRecord = { asked: new Map(), answered: new Map() };
       for (let round = 0; round < KILLS; round += 1) {
         await runSender({ ...input, again: unanswered(record) }, record, answersBefore(round));
       }
-      const db = await open();
+      const db = await openDatabase(database, faultsFail);
+      onTestFinished(() => db.close());
       await expectNothingLost(db, record);
-      await db.close();
       expect([...record.answered.values()].filter(({ message }) => message !== undefined).length).toBeGreaterThan(
         KILLS * 10,
       );
@@ -108,6 +106,7 @@ describe('a process over a real PostgreSQL', () => {
     async () => {
       const { url } = postgres;
       const db = await openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: CONNECTIONS }, faultsFail);
+      onTestFinished(() => db.close());
       const outcomes = Map.groupBy(await playPingPong(db, await fillWithMembers(db)), (outcome) => outcome);
       expect(
         [...outcomes.keys()].filter((outcome) => !['sent', 'busy', 'insufficient_credits'].includes(outcome)),
@@ -115,7 +114,6 @@ describe('a process over a real PostgreSQL', () => {
       expect(outcomes.get('sent')?.length).toBeGreaterThan(CONNECTIONS * TURNS);
       expect((await checkInvariants(db)).filter(({ found }) => found > 0)).toEqual([]);
       await clearTables(db, 'ledger_transactions', 'member_events', 'sites');
-      await db.close();
     },
   );
 
@@ -126,16 +124,14 @@ describe('a process over a real PostgreSQL', () => {
       const { url } = postgres;
       const database: Options = { kind: 'postgres', url, readUrl: url, poolSize: 6 };
       const db = await openDatabase(database, { reportFault: () => undefined });
+      onTestFinished(() => db.close());
       const input = { database, ...(await fillWithMembers(db)) };
       const record: SendingRecord = { asked: new Map(), answered: new Map() };
       for (let round = 0; round < KILLS; round += 1) {
         const strike = () => postgres.killAndRestart();
         await runSender({ ...input, again: unanswered(record) }, record, answersBefore(round), { strike });
       }
-      await db.close();
-      const after = await openDatabase(database, faultsFail);
-      await expectNothingLost(after, record);
-      await after.close();
+      await expectNothingLost(db, record);
       expect(record.answered.size).toBeGreaterThan(KILLS * 20);
     },
   );
