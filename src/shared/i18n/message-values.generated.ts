@@ -648,6 +648,7 @@ export type MessageValues = {
     'request_id': { 'id': string };
     'retry': NoValues;
     'network': NoValues;
+    'cookies_blocked': NoValues;
     'incomplete': NoValues;
     'other_member.title': NoValues;
     'other_member.text': NoValues;
@@ -708,6 +709,7 @@ export type MessageValues = {
     'photo_limit_reached': { 'max': number };
     'unconfirmed_upload_limit': { 'files': number; 'megabytes': number; 'minutes': number };
     'photo_type_refused': NoValues;
+    'photo_heic_refused': NoValues;
     'photo_too_heavy': { 'max': number };
     'photo_too_many_pixels': { 'max': number };
     'photo_too_small': { 'min': number };

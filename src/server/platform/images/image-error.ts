@@ -1,6 +1,6 @@
-/** Why an upload is refused: not one of the four types, too many pixels, too small, or broken. */
+/** Why an upload is refused: not one of the four types, too many pixels, too small, or broken: not all of it is there. */
 export type ImageFault =
-  | { readonly kind: 'type' | 'small' | 'broken' }
+  | { readonly kind: 'type' | 'heic' | 'small' | 'broken' }
   /** the maximum for this format and depth */
   | { readonly kind: 'pixels'; readonly megapixels: number };
 

@@ -1,12 +1,7 @@
 import sharp from 'sharp';
+import { NeedsMoreMemory, type PictureEdit, type PictureLimits } from '#server/platform/images/decode-picture.ts';
 import { ImageError, type ImageFault } from '#server/platform/images/image-error.ts';
-import {
-  makePicture,
-  NeedsMoreMemory,
-  type Picture,
-  type PictureEdit,
-  type PictureLimits,
-} from '#server/platform/images/make-picture.ts';
+import { makePicture, type Picture } from '#server/platform/images/make-picture.ts';
 import { serveParent } from '#server/platform/images/serve-parent.ts';
 
 export type ImageRequest = {

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { PictureEdit } from '#server/platform/images/decode-picture.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
-import type { PictureEdit } from '#server/platform/images/make-picture.ts';
 import { createMemoryBudget } from '#server/platform/images/memory-budget.ts';
 import { drawPicture } from '#test/support/builders/build-upload.ts';
 
@@ -108,6 +108,64 @@ describe('a picture', () => {
     expect(distance(a?.hash, c?.hash)).toBeGreaterThan(10);
     expect(distance(a?.hash, d?.hash)).toBeGreaterThan(10);
   });
+});
+
+const whole = await sharp(await drawPicture(3, { width: 900, height: 1200 }))
+  .jpeg({ quality: 95 })
+  .toBuffer();
+
+describe('a JPEG', () => {
+  it.each([1, 2])('is taken when all that is missing are %i bytes of its end mark', async (missing) => {
+    const { files } = await images.process(whole.subarray(0, -missing), LIMITS);
+    const [cut, full] = await Promise.all(
+      [files.full, (await images.process(whole, LIMITS)).files.full].map((file) => sharp(file).raw().toBuffer()),
+    );
+    expect(cut?.equals(full!)).toBe(true);
+  });
+
+  it.each([0.2, 0.5, 0.8])('is refused when it breaks off after %d of it', async (part) => {
+    const cut = whole.subarray(0, Math.floor(whole.length * part));
+    await expect(images.process(cut, LIMITS)).rejects.toMatchObject({ fault: { kind: 'broken' } });
+  });
+
+  it.each([0xff, 0xd8])('is refused when sixty bytes in its middle are %i', async (value) => {
+    const broken = Buffer.from(whole);
+    const middle = Math.floor(whole.length / 2);
+    broken.fill(value, middle, middle + 60).fill(0xd9, middle + 1, middle + 2);
+    await expect(images.process(broken, LIMITS)).rejects.toMatchObject({ fault: { kind: 'broken' } });
+  });
+
+  it('is taken with some bytes too many between its last pixel and its end', async () => {
+    const long = Buffer.concat([whole.subarray(0, -2), Buffer.from([1, 2, 3, 4, 0xff, 0xd9, 9, 9])]);
+    expect((await images.process(long, LIMITS)).width).toBe(900);
+    const passes = await sharp(whole).jpeg({ progressive: true }).toBuffer();
+    const longer = Buffer.concat([passes.subarray(0, -2), Buffer.from([1, 2, 3, 4, 0xff, 0xd9])]);
+    expect((await images.process(longer, LIMITS)).width).toBe(900);
+  });
+
+  it.each([
+    [255, '#000000'],
+    [0, '#ffffff'],
+  ])('of printing inks without a profile looks as in a browser: black ink %i is %s', async (black, colour) => {
+    const inks = Buffer.alloc(400 * 500 * 4, Buffer.from([0, 0, 0, black]));
+    const file = await sharp(inks, { raw: { width: 400, height: 500, channels: 4 } })
+      .pipelineColourspace('cmyk')
+      .toColourspace('cmyk')
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    expect(await sharp(file).metadata()).toMatchObject({ space: 'cmyk', hasProfile: false });
+    expect((await images.process(file, LIMITS)).placeholder).toBe(colour);
+    const crop = { x: 0, y: 0, width: 0.8, height: 0.8 };
+    expect((await images.process(file, LIMITS, { rotate: 90, crop })).placeholder).toBe(colour);
+  });
+});
+
+it('takes an AVIF for one that names its kind second', async () => {
+  const file = await sharp(await drawPicture(4))
+    .avif()
+    .toBuffer();
+  file.write('mif1', 8, 'latin1');
+  expect((await images.process(file, LIMITS)).width).toBe(400);
 });
 
 describe('the processes that make pictures', () => {

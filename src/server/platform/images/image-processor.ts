@@ -1,8 +1,9 @@
 import { createChildPool } from '#server/platform/images/child-pool.ts';
+import type { PictureEdit, PictureLimits } from '#server/platform/images/decode-picture.ts';
 import { MOST_DECODING_MEGABYTES } from '#server/platform/images/decoding-cost.ts';
 import { ImageError } from '#server/platform/images/image-error.ts';
 import type { ImageAnswer, ImageRequest } from '#server/platform/images/image-process.ts';
-import type { Picture, PictureEdit, PictureLimits } from '#server/platform/images/make-picture.ts';
+import type { Picture } from '#server/platform/images/make-picture.ts';
 import type { MemoryBudget } from '#server/platform/images/memory-budget.ts';
 
 /** With a longer queue the last would wait for more than a few seconds. */

@@ -41,6 +41,7 @@ const photoOutput = z.object({ photo: ownPhotoField });
 
 const pictureRefusals = [
   'photo_type_refused',
+  'photo_heic_refused',
   'photo_too_heavy',
   'photo_too_many_pixels',
   'photo_too_small',

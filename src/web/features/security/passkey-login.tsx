@@ -2,6 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { useOfferPasskeys, usePasskeyLogin } from '#web/features/security/use-passkey-login.ts';
 import { hasPasskeys } from '#web/features/security/use-passkeys.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
+import { useProblemText } from '#web/platform/api/use-problem-text.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -11,7 +12,8 @@ export const PasskeyLogin = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
   const t = useTranslations('login');
   const logIn = usePasskeyLogin();
   const { run, isPending, isDone, problem, setProblem } = useCall();
-  useOfferPasskeys(onLoggedIn, setProblem);
+  const say = useProblemText();
+  useOfferPasskeys(onLoggedIn, (refusal) => setProblem(say(refusal)));
   const press = () => {
     if (!hasPasskeys()) return setProblem(t('passkey_unsupported'));
     return run(

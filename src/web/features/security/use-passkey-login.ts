@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { useEffect, useEffectEvent } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import type { CallResult } from '#web/platform/api/api.ts';
+import type { CallProblem, CallResult } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 
 type LoggedIn = OutputOf<'POST /api/passkey-login.php'>;
@@ -35,13 +35,13 @@ export const usePasskeyLogin = () => {
 };
 
 /** Where the browser can, it offers passkeys among the addresses it fills in; nothing happens until one is chosen. */
-export const useOfferPasskeys = (onLoggedIn: () => void, onRefused: (reason: string) => void): void => {
+export const useOfferPasskeys = (onLoggedIn: () => void, onRefused: (refusal: CallProblem) => void): void => {
   const logIn = usePasskeyLogin();
   const offer = useEffectEvent(async () => {
     const result = await logIn({ inAutofill: true });
     if (result?.ok === true) onLoggedIn();
     // An offer that fails is one that nobody has asked for.
-    else if (result !== null && result.refusal.code !== 'fault') onRefused(result.refusal.message);
+    else if (result !== null && result.refusal.code !== 'fault') onRefused(result.refusal);
   });
   useEffect(() => {
     let isGone = false;

@@ -1,9 +1,9 @@
 import type { CallName, OutputOf, RequestOf } from '#shared/contract/contract.ts';
 import type { Refusal, RefusalDetails } from '#shared/errors/refusals.ts';
 
-/** The server failed, or the network stayed away after all retries. */
+/** The server failed, or the network stayed away after all retries; or a login cannot last, because no cookie is kept. */
 export type Fault = {
-  readonly code: 'fault';
+  readonly code: 'fault' | 'cookies_blocked';
   /** the server's sentence; null where nothing was said: `useCall` has words for that */
   readonly message: string | null;
   readonly details: RefusalDetails;
@@ -84,4 +84,11 @@ export const errorOf = (result: Refused | Failed): RefusedError | FaultError =>
     ? new FaultError(result.refusal.message ?? '', { status: result.status, requestId: result.refusal.requestId })
     : new RefusedError(result);
 
-const isFailed = <Data>(result: CallResult<Data>): result is Failed => !result.ok && result.refusal.code === 'fault';
+/** What would log in, or has, where the browser keeps no cookie. */
+export const COOKIES_BLOCKED: Failed = {
+  ok: false,
+  refusal: { code: 'cookies_blocked', message: null, details: {}, requestId: null },
+  status: 0,
+};
+
+const isFailed = <Data>(result: CallResult<Data>): result is Failed => !result.ok && 'requestId' in result.refusal;

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserApi } from '#web/platform/api/browser-api.ts';
 import { hearMember, isOtherMember, onOtherMember } from '#web/platform/api/page-member.ts';
 import { noteServerTime, serverNow } from '#web/platform/clock/server-clock.ts';
@@ -30,6 +30,9 @@ const openNetwork = () => {
   return { answer, calls, sent };
 };
 
+beforeEach(() => {
+  vi.stubGlobal('navigator', { cookieEnabled: true });
+});
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -185,4 +188,56 @@ it('a write says whom the page is for, and the page hears that another is logged
   expect(other).toHaveBeenCalledTimes(2);
   stop();
   hearMember(null);
+});
+
+describe('where no cookie is kept', () => {
+  const login = { body: { email: 'a@example.org', password: 'right' } };
+
+  it('says so before anybody logs in or signs up', async () => {
+    const { api, calls } = start();
+    vi.stubGlobal('navigator', { cookieEnabled: false });
+    expect(await api('POST /api/user.php', login)).toMatchObject({ ok: false, refusal: { code: 'cookies_blocked' } });
+    expect(await api('POST /api/second-factor.php', { body: { code: '123456' } })).toMatchObject({ ok: false });
+    expect(calls()).toEqual([]);
+  });
+
+  it('says so after the right password, when the session is not there', async () => {
+    const { api, answer, calls } = start();
+    const result = api('POST /api/user.php', login);
+    await vi.advanceTimersByTimeAsync(0);
+    answer('POST /api/user.php', 200, { user: { id: 'a' } });
+    await vi.advanceTimersByTimeAsync(0);
+    answer('GET /api/user.php', 200, { user: null });
+    expect(await result).toMatchObject({ ok: false, refusal: { code: 'cookies_blocked', message: null } });
+    expect(calls()).toEqual(['POST /api/user.php', 'GET /api/user.php']);
+  });
+
+  it('says so after a mailed link that logs in, and nothing after one that does not', async () => {
+    const { api, answer, calls } = start();
+    const link = { body: { token: 'secret' } };
+    const activated = api('POST /api/activation.php', link);
+    const restored = api('POST /api/reactivation.php', link);
+    await vi.advanceTimersByTimeAsync(0);
+    answer('POST /api/activation.php', 200, { user: { id: 'a' }, reset_token: null });
+    answer('POST /api/reactivation.php', 200, { is_logged_in: false });
+    expect(await restored).toMatchObject({ ok: true });
+    await vi.advanceTimersByTimeAsync(0);
+    answer('GET /api/user.php', 200, { user: null });
+    expect(await activated).toMatchObject({ ok: false, refusal: { code: 'cookies_blocked' } });
+    expect(calls().filter((call) => call === 'GET /api/user.php')).toHaveLength(1);
+  });
+});
+
+it('goes on after a login whose session is there, or that nothing is heard of', async () => {
+  const { api, answer } = start();
+  for (const reply of [{ user: { id: 'a' } }, REFUSED]) {
+    const result = api('POST /api/passkey-login.php', {
+      body: { credential_id: 'a', client_data: 'b', authenticator_data: 'c', signature: 'd' },
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    answer('POST /api/passkey-login.php', 200, { user: { id: 'a' } });
+    await vi.advanceTimersByTimeAsync(0);
+    answer('GET /api/user.php', 'user' in reply ? 200 : 400, reply);
+    expect(await result).toMatchObject({ ok: true });
+  }
 });

@@ -1,5 +1,5 @@
 import type { CallName } from '#shared/contract/contract.ts';
-import type { Api, CallResult } from '#web/platform/api/api.ts';
+import { type Api, type CallResult, COOKIES_BLOCKED } from '#web/platform/api/api.ts';
 import { hearAnswer, memberHeaders } from '#web/platform/api/page-member.ts';
 import { isShed, parseReply, type Reply, retryAfterOf, splitCallName } from '#web/platform/api/parse-reply.ts';
 import { isWorthRetrying, MAXIMUM_RETRIES, retryDelayMs } from '#web/platform/api/retry-rules.ts';
@@ -11,6 +11,25 @@ type Options = {
 };
 
 const LOGOUT = 'POST /api/logout.php' satisfies CallName;
+
+/** End in a session if they end well. */
+const LOGINS = new Set<CallName>([
+  'POST /api/signup.php',
+  'POST /api/user.php',
+  'POST /api/second-factor.php',
+  'POST /api/passkey-login.php',
+]);
+/** Do what a mailed link is for, with or without cookies, and may end in a session. */
+const LINKS = new Set<CallName>([
+  'POST /api/activation.php',
+  'PUT /api/password-reset.php',
+  'POST /api/reactivation.php',
+]);
+
+const saysLoggedIn = (data: unknown): boolean => {
+  const { user, is_logged_in: isLoggedIn } = data as { user?: unknown; is_logged_in?: boolean };
+  return isLoggedIn ?? (user ?? null) !== null;
+};
 
 /**
  * Whoever logs out asks for nothing more: it would be refused. What comes meanwhile, and reads that are on their way, wait for
@@ -30,11 +49,21 @@ export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
   };
   const api = async (name: CallName, request: object): Promise<CallResult<unknown>> => {
     if (name === LOGOUT) return leave(request);
+    // Before anything is done that cannot last: a code of two steps, an account.
+    if (LOGINS.has(name) && !navigator.cookieEnabled) return COOKIES_BLOCKED;
     const result = parseReply(await send(name, request, leaving));
     hearAnswer(result);
+    if (result.ok && (LOGINS.has(name) || (LINKS.has(name) && saysLoggedIn(result.data)))) {
+      return (await isWithoutSession()) ? COOKIES_BLOCKED : result;
+    }
     const isUserCall = name.endsWith('/api/user.php');
     if (!result.ok && result.refusal.code === 'authentication_required' && !isUserCall) onLoggedOut();
     return result;
+  };
+  /** Some browsers say that they keep cookies, and drop ours. An answer that does not come says nothing. */
+  const isWithoutSession = async (): Promise<boolean> => {
+    const result = await (api as Api)('GET /api/user.php', {});
+    return result.ok && result.data.user === null;
   };
   return api as Api;
 };

@@ -4,5 +4,5 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 /** Why a call did not work, in one sentence. */
 export const useProblemText = (): ((problem: CallProblem) => string) => {
   const t = useTranslations('error-page');
-  return ({ message }) => message ?? t('network');
+  return ({ code, message }) => message ?? t(code === 'cookies_blocked' ? 'cookies_blocked' : 'network');
 };

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { importChunk, reloadOnce } from '#web/platform/chunk-reload/chunk-reload.ts';
+import { expect, it, vi } from 'vitest';
+import { importChunk, isReloading, reloadOnce, watchChunkFailures } from '#web/platform/chunk-reload/chunk-reload.ts';
 
 const fakeStorage = () => {
   const entries = new Map<string, string>();
@@ -21,4 +21,18 @@ it('reloads at the first failure and not again within a minute', () => {
 it('gives the router an error that it does not answer with a reload of its own', async () => {
   const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
   await expect(importChunk(load)).rejects.toThrow('A part of the page did not load.');
+});
+
+it('lets the error page come where nothing can be kept, instead of throwing or reloading for ever', () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+  });
+  watchChunkFailures();
+  expect(isReloading()).toBe(false);
+  vi.unstubAllGlobals();
 });

@@ -21,8 +21,12 @@ export const OUTDATED = 'vonk:outdated';
 
 export const watchChunkFailures = (): void => {
   addEventListener(OUTDATED, (event) => {
-    // Handled: without this the failure would also reach the error page that is about to go away.
-    if (reloadOnce(Date.now(), sessionStorage, () => location.reload())) event.preventDefault();
+    try {
+      // Handled: without this the failure would also reach the error page that is about to go away.
+      if (reloadOnce(Date.now(), sessionStorage, () => location.reload())) event.preventDefault();
+    } catch {
+      // A browser that keeps nothing cannot tell how often it has reloaded: it does not.
+    }
   });
 };
 

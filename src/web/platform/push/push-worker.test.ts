@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetPushes } from '#web/platform/push/push-worker.ts';
+import { findWorker, forgetPushes, isWorkerPossible } from '#web/platform/push/push-worker.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,5 +18,19 @@ it('takes what was pushed to a member from the screen, and ends the subscription
 
 it('needs no worker', async () => {
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => undefined } });
+  await expect(forgetPushes()).resolves.toBeUndefined();
+});
+
+it('takes a browser that throws where cookies are blocked for one without a worker', async () => {
+  const blocked = new DOMException('The operation is insecure.', 'SecurityError');
+  vi.stubGlobal('navigator', {
+    get serviceWorker() {
+      throw blocked;
+    },
+  });
+  expect(isWorkerPossible()).toBe(false);
+  expect(await findWorker()).toBeNull();
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.reject(blocked) } });
+  expect(await findWorker()).toBeNull();
   await expect(forgetPushes()).resolves.toBeUndefined();
 });

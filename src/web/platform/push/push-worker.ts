@@ -12,7 +12,16 @@ const workerUrl = (): string => {
   return policy?.createScriptURL(WORKER) ?? WORKER;
 };
 
-export const isWorkerPossible = (): boolean => 'serviceWorker' in navigator;
+/** Where cookies are blocked, browsers throw as soon as anybody looks. */
+const workersOf = (): ServiceWorkerContainer | null => {
+  try {
+    return navigator.serviceWorker ?? null;
+  } catch {
+    return null;
+  }
+};
+
+export const isWorkerPossible = (): boolean => workersOf() !== null;
 
 /** Ready to receive pushes. */
 export const registerWorker = async (): Promise<ServiceWorkerRegistration> => {
@@ -20,8 +29,14 @@ export const registerWorker = async (): Promise<ServiceWorkerRegistration> => {
   return navigator.serviceWorker.ready;
 };
 
-export const findWorker = async (): Promise<ServiceWorkerRegistration | null> =>
-  isWorkerPossible() ? ((await navigator.serviceWorker.getRegistration('/')) ?? null) : null;
+/** A browser that may not keep one throws: it has none. */
+export const findWorker = async (): Promise<ServiceWorkerRegistration | null> => {
+  try {
+    return (await workersOf()?.getRegistration('/')) ?? null;
+  } catch {
+    return null;
+  }
+};
 
 /** The member is gone: what was pushed to them leaves the screen, and nothing more comes. A browser without pushes has none. */
 export const forgetPushes = async (): Promise<void> => {

@@ -25,8 +25,8 @@ export const joinLiveTabs = ({ since, memberId, onTrouble }: Options): (() => vo
   const memory = createEventMemory(since);
   const name = `${LOCK}-${memberId}`;
   const tab = crypto.randomUUID();
-  const isShared = 'locks' in navigator && 'BroadcastChannel' in globalThis;
-  const channel = isShared ? new BroadcastChannel(name) : null;
+  const channel = openChannel(name);
+  let isShared = channel !== null;
   let connection: EventConnection | null = null;
   let leaving = new AbortController();
   let heardAt = Date.now();
@@ -61,7 +61,9 @@ export const joinLiveTabs = ({ since, memberId, onTrouble }: Options): (() => vo
       connection = lead();
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     });
-    held.catch(() => {
+    held.catch((error: unknown) => {
+      // Where cookies are blocked, tabs may not know of each other.
+      if (error instanceof DOMException && error.name === 'SecurityError') isShared = false;
       // Given up, or taken over by another tab.
       connection?.close();
       connection = null;
@@ -112,4 +114,14 @@ export const joinLiveTabs = ({ since, memberId, onTrouble }: Options): (() => vo
     leave();
     channel?.close();
   };
+};
+
+/** null: the browser cannot tell tabs of each other, or will not where cookies are blocked. */
+const openChannel = (name: string): BroadcastChannel | null => {
+  if (!('locks' in navigator && 'BroadcastChannel' in globalThis)) return null;
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
 };

@@ -65,12 +65,13 @@ describe('a collection of hostile and odd files', () => {
     expect(together).toBeLessThanOrEqual(1024);
     expect([...sentences].toSorted()).toEqual([
       'Please choose a JPEG, PNG, WebP or AVIF photo.',
+      'This photo is damaged or incomplete, so we can’t use it. Please try another one.',
       'This photo is too large: the limit is 16 megapixels.',
       'This photo is too large: the limit is 28 megapixels.',
       'This photo is too large: the limit is 37 megapixels.',
       'This photo is too large: the limit is 50 megapixels.',
       'This photo is too small: it needs at least 200 pixels on each side.',
-      'We can’t open this photo. It may be damaged; please try another one.',
+      'We can’t read HEIC photos. On an iPhone, go to Settings > Camera > Formats and choose Most Compatible, or send a screenshot of the photo.',
     ]);
     expect(found).toEqual(Object.fromEntries(files.map(({ name, due }) => [name, due])));
     app.assertSilent();

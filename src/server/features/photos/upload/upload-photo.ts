@@ -13,8 +13,9 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
+import type { PictureEdit } from '#server/platform/images/decode-picture.ts';
 import type { ImageProcessor } from '#server/platform/images/image-processor.ts';
-import type { Picture, PictureEdit } from '#server/platform/images/make-picture.ts';
+import type { Picture } from '#server/platform/images/make-picture.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 

@@ -2,7 +2,7 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 import type { Gift } from '#shared/domain/chat/gift-catalogue.ts';
 import type { MessageKind } from '#shared/domain/chat/message-rules.ts';
 import type { Refusal } from '#shared/errors/refusals.ts';
-import type { Answer, CallResult } from '#web/platform/api/api.ts';
+import type { Answer, CallProblem, CallResult } from '#web/platform/api/api.ts';
 import { MAXIMUM_RETRIES, retryDelayMs } from '#web/platform/api/retry-rules.ts';
 
 /** What is written and not yet known to be stored. */
@@ -52,8 +52,8 @@ export type UnsentMessages = {
 
 /** Words of yesterday are not sent without a word from their writer. */
 const SENT_BY_ITSELF_MS = 60 * 60_000;
-const GONE = new Set<Refusal['code']>(['authentication_required', 'member_changed']);
-const PASSING = new Set<Refusal['code']>(['rate_limited', 'overloaded']);
+const GONE = new Set<CallProblem['code']>(['authentication_required', 'member_changed']);
+const PASSING = new Set<CallProblem['code']>(['rate_limited', 'overloaded']);
 
 const waitFor = (ms: number): Promise<void> =>
   new Promise((resolve) => {

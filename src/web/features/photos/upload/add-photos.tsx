@@ -52,11 +52,11 @@ export const AddPhotos = ({
   const isFull = room === 0;
   const limit = errors('photo_limit_reached', { max: maximum });
 
-  const take = (files: readonly File[]) => {
+  const take = async (files: readonly File[]) => {
     if (files.length > room) showToast({ text: limit });
     const chosen = files.slice(0, room).map((file): Chosen => ({ file, previewUrl: URL.createObjectURL(file) }));
     const [first] = chosen;
-    if (isCropFirst && chosen.length === 1 && first !== undefined && whyNoPhoto(first.file) === null) {
+    if (isCropFirst && chosen.length === 1 && first !== undefined && (await whyNoPhoto(first.file)) === null) {
       setCropping(first);
     } else add(chosen.map((one) => ({ ...one, edit: null })));
   };
@@ -70,7 +70,7 @@ export const AddPhotos = ({
 
   return (
     <DropZone
-      onFiles={take}
+      onFiles={(files) => void take(files)}
       invitation={
         <>
           <ImagePlus />
@@ -81,7 +81,7 @@ export const AddPhotos = ({
       <FilePicker
         accept={ACCEPTED_TYPES}
         isMultiple
-        onFiles={take}
+        onFiles={(files) => void take(files)}
         renderTrigger={(choose) => (
           <div className={styles.board}>
             {renderGrid(choose)}
@@ -105,7 +105,7 @@ export const AddPhotos = ({
                   <FilePicker
                     accept="image/*"
                     camera="user"
-                    onFiles={take}
+                    onFiles={(files) => void take(files)}
                     renderTrigger={(open) => (
                       <Button variant="outline" icon={<Camera aria-hidden />} className={styles.camera} onClick={open}>
                         {t('camera')}

@@ -17,7 +17,7 @@ const answerOf = ({ file }: PhotoUpload): Answer => ({
   data: { photo: { id: `photo of ${file.name}` } as OwnPhoto },
 });
 const chosen = (name: string, type = 'image/jpeg') => ({
-  file: new File(['x'], name, { type }),
+  file: new File([type === 'image/jpeg' ? new Uint8Array([0xff, 0xd8, 0xff]) : 'x'], name, { type }),
   edit: null,
   previewUrl: `blob:${name}`,
 });
@@ -46,17 +46,19 @@ it('sends two at a time, in the order in which they were chosen', async () => {
   const { uploads, sent, uploaded, states } = start();
   uploads.add([chosen('a.jpg'), chosen('b.jpg'), chosen('c.jpg')]);
   expect(states()).toEqual(['a.jpg sending', 'b.jpg sending', 'c.jpg waiting']);
+  await expect.poll(() => sent).toHaveLength(2);
   sent[1]?.succeed();
   await expect.poll(() => states()).toEqual(['a.jpg sending', 'c.jpg sending']);
   expect(uploaded).toEqual(['photo of b.jpg']);
   expect(uploads.previewOf('photo of b.jpg')).toBe('blob:b.jpg');
 });
 
-it('tells how far each is', () => {
+it('tells how far each is', async () => {
   const { uploads, sent } = start();
   const listener = vi.fn<() => void>();
   uploads.subscribe(listener);
   uploads.add([chosen('a.jpg')]);
+  await expect.poll(() => sent).toHaveLength(1);
   sent[0]?.progress(0.4);
   expect(uploads.list()[0]?.state).toEqual({ kind: 'sending', fraction: 0.4 });
   expect(listener).toHaveBeenCalled();
@@ -66,9 +68,11 @@ it('keeps what failed, and tries it again under the same id', async () => {
   const { uploads, sent, uploaded, states } = start();
   uploads.add([chosen('a.jpg')]);
   const id = uploads.list()[0]?.clientId ?? '';
+  await expect.poll(() => sent).toHaveLength(1);
   sent[0]?.answer(failed(0));
   await expect.poll(() => states()).toEqual(['a.jpg failed']);
   uploads.retry(id);
+  await expect.poll(() => sent).toHaveLength(2);
   expect(sent[1]?.upload.clientId).toBe(id);
   sent[1]?.succeed();
   await expect.poll(() => uploaded).toEqual(['photo of a.jpg']);
@@ -78,6 +82,7 @@ it('keeps what failed, and tries it again under the same id', async () => {
 it('keeps the server’s sentence at what was refused', async () => {
   const { uploads, sent } = start();
   uploads.add([chosen('a.jpg')]);
+  await expect.poll(() => sent).toHaveLength(1);
   const refusal = { code: 'photo_unreadable', message: 'Broken.', details: {} } as const;
   sent[0]?.answer({ ok: false, refusal, status: 400 });
   await expect
@@ -88,6 +93,7 @@ it('keeps the server’s sentence at what was refused', async () => {
 it('stops what is cancelled, and goes on with the next', async () => {
   const { uploads, sent, states, uploaded } = start();
   uploads.add([chosen('a.jpg'), chosen('b.jpg'), chosen('c.jpg')]);
+  await expect.poll(() => sent).toHaveLength(2);
   uploads.cancel(uploads.list()[0]?.clientId ?? '');
   expect(sent[0]?.signal.aborted).toBe(true);
   await expect.poll(() => states()).toEqual(['b.jpg sending', 'c.jpg sending']);
@@ -96,16 +102,25 @@ it('stops what is cancelled, and goes on with the next', async () => {
   expect(uploaded).toEqual([]);
 });
 
-it('does not send what it knows to be no photo', () => {
+it('does not send what it knows to be no photo', async () => {
   const { uploads, sent, states } = start();
   uploads.add([chosen('letter.pdf', 'application/pdf'), chosen('a.jpg')]);
-  expect(states()).toEqual(['letter.pdf failed', 'a.jpg sending']);
-  expect(sent).toHaveLength(1);
+  await expect.poll(() => states()).toEqual(['letter.pdf failed', 'a.jpg sending']);
+  await expect.poll(() => sent.map(({ upload }) => upload.file.name)).toEqual(['a.jpg']);
+});
+
+it('sends nothing of what was cancelled while it was looked at', async () => {
+  const { uploads, sent, states } = start();
+  uploads.add([chosen('a.jpg'), chosen('b.jpg')]);
+  uploads.cancel(uploads.list()[0]?.clientId ?? '');
+  await expect.poll(() => sent.map(({ upload }) => upload.file.name)).toEqual(['b.jpg']);
+  expect(states()).toEqual(['b.jpg sending']);
 });
 
 it('offers another try where something has to give way first', async () => {
   const { uploads, sent } = start();
   uploads.add([chosen('a.jpg')]);
+  await expect.poll(() => sent).toHaveLength(1);
   const refusal = { code: 'photo_limit_reached', message: 'Up to 3.', details: { max: 3 } } as const;
   sent[0]?.answer({ ok: false, refusal, status: 409 });
   await expect.poll(() => uploads.list()[0]?.state).toMatchObject({ kind: 'failed', canRetry: true });

@@ -1,5 +1,4 @@
 import type { OwnPhoto, PhotoEdit } from '#shared/contract/account/photos-contract.ts';
-import type { RefusalCode } from '#shared/errors/refusals.ts';
 import { type FileProblem, whyNoPhoto } from '#web/features/photos/upload/upload-rules.ts';
 import type { CallProblem, CallResult } from '#web/platform/api/api.ts';
 
@@ -47,7 +46,7 @@ export type Uploads = {
 
 const AT_ONCE = 2;
 /** What has to do with the moment, not with the file. */
-const PASSING = new Set<RefusalCode>([
+const PASSING = new Set<CallProblem['code']>([
   'photo_limit_reached',
   'unconfirmed_upload_limit',
   'rate_limited',
@@ -76,6 +75,10 @@ export const createUploads = ({ send, onUploaded }: Options): Uploads => {
     running.set(clientId, controller);
     become(clientId, { kind: 'sending', fraction: 0 });
     try {
+      const why = await whyNoPhoto(upload.file);
+      if (why !== null) return become(clientId, { kind: 'failed', why, message: '', canRetry: false });
+      // Cancelled while it was looked at.
+      if (controller.signal.aborted) return;
       const result = await send(upload, {
         onProgress: (fraction) => become(clientId, { kind: 'sending', fraction }),
         signal: controller.signal,
@@ -106,12 +109,11 @@ export const createUploads = ({ send, onUploaded }: Options): Uploads => {
       return () => listeners.delete(listener);
     },
     add: (chosen) => {
-      const added = chosen.map((one): PhotoUpload => {
-        const why = whyNoPhoto(one.file);
-        const state: PhotoUpload['state'] =
-          why === null ? { kind: 'waiting' } : { kind: 'failed', why, message: '', canRetry: false };
-        return { ...one, clientId: crypto.randomUUID(), state };
-      });
+      const added = chosen.map((one): PhotoUpload => ({
+        ...one,
+        clientId: crypto.randomUUID(),
+        state: { kind: 'waiting' },
+      }));
       keep([...uploads, ...added]);
       startNext();
     },

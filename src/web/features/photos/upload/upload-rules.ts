@@ -1,18 +1,27 @@
 import { PHOTO_FILE_MEGABYTES, PHOTO_TYPES } from '#shared/domain/photos/photo-limits.ts';
+import { PHOTO_TYPE_BYTES, photoTypeOf } from '#shared/domain/photos/photo-type.ts';
 
 /** What the system's dialog offers; named one by one, iPhones turn their own format into JPEG. */
 export const ACCEPTED_TYPES = PHOTO_TYPES.join(',');
 
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** What can be told of a file without sending it; only the server looks inside. */
+/** What can be told of a file without sending it. */
 export type FileProblem = 'heic' | 'type' | 'size';
 
-type Named = { readonly name: string; readonly type: string; readonly size: number };
+/** By what is in a file, as on the server: names and types are wrong too often. */
+export const whyNoPhoto = async (file: Blob): Promise<FileProblem | null> => {
+  const type = photoTypeOf(await firstBytesOf(file));
+  if (type === null) return 'type';
+  if (type === 'heic') return 'heic';
+  return file.size > PHOTO_FILE_MEGABYTES * BYTES_PER_MEGABYTE ? 'size' : null;
+};
 
-export const whyNoPhoto = ({ name, type, size }: Named): FileProblem | null => {
-  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return 'heic';
-  const isKnown = type === '' ? /\.(jpe?g|png|webp|avif)$/i.test(name) : PHOTO_TYPES.some((known) => known === type);
-  if (!isKnown) return 'type';
-  return size > PHOTO_FILE_MEGABYTES * BYTES_PER_MEGABYTE ? 'size' : null;
+/** None of a file that has gone since it was chosen, or that is a folder. */
+const firstBytesOf = async (file: Blob): Promise<Uint8Array> => {
+  try {
+    return new Uint8Array(await file.slice(0, PHOTO_TYPE_BYTES).arrayBuffer());
+  } catch {
+    return new Uint8Array();
+  }
 };

@@ -23,7 +23,9 @@ export const useActivate = (token: string | undefined): Activation | null => {
       // A second visit of this address would find the link used.
       history.replaceState(history.state, '', location.pathname);
       const result = await api('POST /api/activation.php', { body: { token } });
-      return setOutcome(result.ok ? activationOf(result.data) : { kind: 'failed' });
+      if (result.ok) return setOutcome(activationOf(result.data));
+      // Confirmed all the same: the login says what to do about cookies.
+      return setOutcome({ kind: result.refusal.code === 'cookies_blocked' ? 'login' : 'failed' });
     };
     void send();
   }, [api, token]);

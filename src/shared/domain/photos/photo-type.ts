@@ -1,0 +1,27 @@
+export type PhotoType = 'jpeg' | 'png' | 'webp' | 'avif';
+
+/** So many bytes at the beginning of a file say what it is. */
+export const PHOTO_TYPE_BYTES = 64;
+
+const AVIF_BRANDS = new Set(['avif', 'avis']);
+/** How phones keep photos, and what a HEIF of any kind may call itself first. */
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']);
+
+/** By the first bytes, whatever a file is called; null: nothing that anybody here reads. HEIC is known, to say what helps. */
+export const photoTypeOf = (bytes: Uint8Array): PhotoType | 'heic' | null => {
+  const head = String.fromCodePoint(...bytes.subarray(0, PHOTO_TYPE_BYTES));
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
+  if (!head.startsWith('ftyp', 4)) return null;
+  const [main = '', ...others] = brandsOf(head);
+  if (AVIF_BRANDS.has(main)) return 'avif';
+  if (!HEIC_BRANDS.has(main)) return null;
+  return others.some((brand) => AVIF_BRANDS.has(brand)) ? 'avif' : 'heic';
+};
+
+/** The first box of a HEIF or film lists its brands; between the main one and the others stands a version. */
+const brandsOf = (head: string): string[] => {
+  const box = head.slice(0, head.codePointAt(3));
+  return [box.slice(8, 12), ...(box.slice(16).match(/.{4}/gs) ?? [])];
+};
