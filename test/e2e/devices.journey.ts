@@ -30,7 +30,7 @@ journey.describe('a page of somebody whose account another tab has changed', () 
     await visit(page, '/members');
     const second = await context.newPage();
     await second.request.post('/api/logout.php', { data: {} });
-    await logInAnew(second, 'empty');
+    await becomeMember(second);
     const other = await ownId(second);
     const refused = page.waitForResponse('**/api/like.php');
     await page

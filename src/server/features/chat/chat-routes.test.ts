@@ -68,13 +68,20 @@ describe('my conversations', () => {
       chats: [],
       next: null,
       num_unread_messages: 0,
+      num_unread_archived: 0,
       head: expect.any(Number),
     });
   });
 
   it('that I have removed are gone for me and stay for the other', async () => {
     const { other } = await talk(2, 1, { hiddenBy: me });
-    expect(await chatsOf(me)).toEqual({ chats: [], next: null, num_unread_messages: 0, head: expect.any(Number) });
+    expect(await chatsOf(me)).toEqual({
+      chats: [],
+      next: null,
+      num_unread_messages: 0,
+      num_unread_archived: 0,
+      head: expect.any(Number),
+    });
     expect((await chatsOf(other)).chats).toHaveLength(1);
   });
 
@@ -84,7 +91,13 @@ describe('my conversations', () => {
     await (blocker === 'me' ? buildBlock(app.db, me, other) : buildBlock(app.db, other, me));
     expect((await chatsOf(me)).num_unread_messages).toBe(1);
     expect((await chatsOf(me)).chats).toHaveLength(1);
-    expect(await chatsOf(other)).toEqual({ chats: [], next: null, num_unread_messages: 0, head: expect.any(Number) });
+    expect(await chatsOf(other)).toEqual({
+      chats: [],
+      next: null,
+      num_unread_messages: 0,
+      num_unread_archived: 0,
+      head: expect.any(Number),
+    });
   });
 
   it.each([
@@ -95,7 +108,13 @@ describe('my conversations', () => {
     const { other } = await talk(2, 1);
     const key = table === 'members' ? 'id' : 'member_id';
     await app.db.query(`update ${table} set status = $1 where ${key} = $2`, [change.status, other]);
-    expect(await chatsOf(me)).toEqual({ chats: [], next: null, num_unread_messages: 0, head: expect.any(Number) });
+    expect(await chatsOf(me)).toEqual({
+      chats: [],
+      next: null,
+      num_unread_messages: 0,
+      num_unread_archived: 0,
+      head: expect.any(Number),
+    });
   });
 
   it('go on with who hides from search and likes, without a word about being online', async () => {

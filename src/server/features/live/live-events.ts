@@ -48,7 +48,7 @@ const streamPolicy = ({ db, clock, deliveries }: PolicyDeps): StreamPolicy => ({
     // The head must be read first: changes during the counts then arrive as events as well.
     const head = await readHead(db, memberId);
     const [unread, likes] = await Promise.all([countUnread(db, memberId, siteId), countNewLikes(db, memberId, siteId)]);
-    return { head, unread, likes };
+    return { head, unread: unread.open, likes };
   },
 });
 

@@ -35,8 +35,10 @@ export const chatContract = defineCalls({
       ),
       /** null: this was the last page */
       next: z.nullable(z.string()),
-      /** over all conversations, also those beyond the list */
+      /** over all conversations that are not archived, also those beyond the list */
       num_unread_messages: z.number(),
+      /** over those that are */
+      num_unread_archived: z.number(),
       head: headField,
     }),
     refusals: [],

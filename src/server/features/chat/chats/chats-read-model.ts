@@ -78,13 +78,17 @@ export const findChats = (
     after?.id ?? null,
   ]);
 
-const unreadOfMember = statement<[memberId: MemberId, siteId: number], { unread: number }>(
+type Unread = { readonly open: number; readonly archived: number };
+
+const unreadOfMember = statement<[memberId: MemberId, siteId: number], Unread>(
   'chats-unread-of-member',
-  `select coalesce(sum(unread), 0)::int as unread
+  `select coalesce(sum(unread) filter (where archived_at is null), 0)::int as open,
+          coalesce(sum(unread) filter (where archived_at is not null), 0)::int as archived
    from conversation_members c
    where c.member_id = $1 and c.hidden_at is null and c.unread > 0
      and ${isPartnerThere('c.conversation_id', 'c.other_id')} and ${NOT_BLOCKED}`,
 );
 
-export const countUnread = async (db: Database, memberId: MemberId, siteId: number): Promise<number> =>
-  (await db.run(unreadOfMember, [memberId, siteId]))[0]?.unread ?? 0;
+/** What each of the two lists has that is unread: nothing that is archived counts where the other one is meant. */
+export const countUnread = async (db: Database, memberId: MemberId, siteId: number): Promise<Unread> =>
+  (await db.run(unreadOfMember, [memberId, siteId]))[0] ?? { open: 0, archived: 0 };

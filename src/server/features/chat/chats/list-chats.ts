@@ -58,7 +58,8 @@ export const listChats = async (
       ];
     }),
     next: last === undefined ? null : encodeTimeCursor({ at: last.last_message_at, id: last.conversation_id }),
-    num_unread_messages: unread,
+    num_unread_messages: unread.open,
+    num_unread_archived: unread.archived,
     head,
   };
 };

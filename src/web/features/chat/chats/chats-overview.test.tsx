@@ -25,6 +25,7 @@ const answerOf = (chats: Chat[], next: string | null = null): ChatsPage => ({
   chats,
   next,
   num_unread_messages: 0,
+  num_unread_archived: 0,
   head: 1,
 });
 

@@ -15,7 +15,13 @@ const chat = (id: string, profileId: string | null, unread = 0): Chat => ({
   archived: false,
   last_message: { kind: 'text', preview: '', is_own: false, is_unsent: false, sent_at: '2026-01-02T00:00:00.000Z' },
 });
-const page = (...chats: Chat[]): ChatsPage => ({ chats, next: null, num_unread_messages: 5, head: 1 });
+const page = (...chats: Chat[]): ChatsPage => ({
+  chats,
+  next: null,
+  num_unread_messages: 5,
+  num_unread_archived: 4,
+  head: 1,
+});
 
 it('finds every conversation with a member, on whichever page it stands', () => {
   const pages = [page(chat('c1', 'noor'), chat('c2', 'eva')), page(chat('c3', 'noor'), chat('c1', 'noor'))];
@@ -30,7 +36,9 @@ it('never takes a deleted member for somebody', () => {
 it('takes out conversations and what was unread in them', () => {
   const rest = withoutChats(page(chat('c1', 'noor', 2), chat('c2', 'eva', 3), chat('c3', 'noor')), ['c1', 'c3']);
   expect(rest.chats.map(({ conversation }) => conversation.id)).toEqual(['c2']);
-  expect(rest.num_unread_messages).toBe(3);
+  expect([rest.num_unread_messages, rest.num_unread_archived]).toEqual([3, 4]);
+  const archived = withoutChats(page({ ...chat('c1', 'noor', 1), archived: true }), ['c1']);
+  expect([archived.num_unread_messages, archived.num_unread_archived]).toEqual([5, 3]);
 });
 
 it('leaves a page alone that has none of them', () => {

@@ -22,10 +22,15 @@ export const chatsWithProfile = (pages: readonly ChatsPage[], profileId: string)
 export const withoutChats = (page: ChatsPage, ids: readonly string[]): ChatsPage => {
   const gone = page.chats.filter(({ conversation }) => ids.includes(conversation.id));
   if (gone.length === 0) return page;
-  const goneUnread = gone.reduce((sum, chat) => sum + chat.num_unread_messages, 0);
+  const left = (unread: number, isArchived: boolean): number =>
+    Math.max(
+      0,
+      gone.reduce((sum, chat) => sum - (chat.archived === isArchived ? chat.num_unread_messages : 0), unread),
+    );
   return {
     ...page,
     chats: page.chats.filter((chat) => !gone.includes(chat)),
-    num_unread_messages: Math.max(0, page.num_unread_messages - goneUnread),
+    num_unread_messages: left(page.num_unread_messages, false),
+    num_unread_archived: left(page.num_unread_archived, true),
   };
 };
