@@ -648,11 +648,11 @@ export type MessageValues = {
     'request_id': { 'id': string };
     'retry': NoValues;
     'network': NoValues;
-    'cookies_blocked': NoValues;
     'incomplete': NoValues;
     'other_member.title': NoValues;
     'other_member.text': NoValues;
     'other_member.reload': NoValues;
+    'cookies_blocked': NoValues;
   };
   'errors': {
     'something_wrong': NoValues;
