@@ -1,9 +1,10 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
+import type { User } from '#shared/contract/account/accounts-contract.ts';
 import { createAppRouter } from '#web/app/router.tsx';
 import { becomeVisitor } from '#web/features/account/become-visitor.ts';
-import { watchMember } from '#web/features/account/watch-member.ts';
 import { createBrowserApi } from '#web/platform/api/browser-api.ts';
+import { hearMember } from '#web/platform/api/page-member.ts';
 import { createQueryClient } from '#web/platform/app/query-client.ts';
 import { watchChunkFailures } from '#web/platform/chunk-reload/chunk-reload.ts';
 import { noteServerTime } from '#web/platform/clock/server-clock.ts';
@@ -22,7 +23,12 @@ const [opened] = performance.getEntriesByType('navigation') as PerformanceNaviga
 if (opened !== undefined) noteServerTime(i18n.renderedAt, performance.timeOrigin + opened.responseStart);
 
 const queryClient = createQueryClient();
-watchMember(queryClient);
+// Whatever the page hears about who is logged in, its calls hear, too.
+queryClient.getQueryCache().subscribe(({ query }) => {
+  const [kind] = query.queryKey as readonly unknown[];
+  const user = kind === 'user' ? (query.state.data as User | null | undefined) : undefined;
+  if (user !== undefined) hearMember(user?.profile.id ?? null);
+});
 const api = createBrowserApi({
   onLoggedOut: () => {
     // Several calls may be refused at the same moment.

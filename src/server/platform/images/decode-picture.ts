@@ -2,7 +2,7 @@ import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
 import { decodingMegabytes, mostMegapixels } from '#server/platform/images/decoding-cost.ts';
 import { ImageError } from '#server/platform/images/image-error.ts';
 import { countFrames } from '#server/platform/images/webp-frames.ts';
-import { photoTypeOf, type PhotoType } from '#shared/domain/photos/photo-type.ts';
+import { imageTypeOf, type ImageType } from '#shared/domain/image-type.ts';
 
 /** Rotate clockwise first, then crop; the crop is in fractions of the rotated picture. */
 export type PictureEdit = {
@@ -23,7 +23,7 @@ export class NeedsMoreMemory extends Error {
 }
 
 type Pixels = { readonly data: Uint8Array; readonly info: Pick<OutputInfo, 'width' | 'height' | 'channels'> };
-type Upload = { readonly bytes: Uint8Array; readonly type: PhotoType };
+type Upload = { readonly bytes: Uint8Array; readonly type: ImageType };
 
 const FULL = { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true } as const;
 /** Only the first frame is used. */
@@ -39,7 +39,7 @@ export const decodePicture = async (
   limits: PictureLimits,
   edit: PictureEdit | null,
 ): Promise<Pixels> => {
-  const type = photoTypeOf(bytes);
+  const type = imageTypeOf(bytes);
   if (type === null || type === 'heic') throw new ImageError({ kind: type ?? 'type' });
   if (type === 'webp' && countFrames(bytes) > MOST_FRAMES) throw new ImageError({ kind: 'broken' });
   if (type !== 'jpeg') return decode({ bytes, type }, 'error', limits, edit);
@@ -74,7 +74,7 @@ const decode = async (
   image.autoOrient();
   if (edit !== null) image.extract(part);
   image.resize(FULL);
-  const pixels = await (metadata.space === 'cmyk' && !metadata.hasProfile ? inksOf(image) : coloursOf(image));
+  const pixels = await (metadata.space === 'cmyk' && metadata.icc === undefined ? inksOf(image) : coloursOf(image));
   return edit === null || edit.rotate === 0 ? pixels : coloursOf(open(pixels).rotate(edit.rotate));
 };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'sharp';
-import type { PhotoType } from '#shared/domain/photos/photo-type.ts';
+import type { ImageType } from '#shared/domain/image-type.ts';
 
 /** The header of a picture, read before decoding, and whether the picture will be cropped. */
-export type Header = { readonly type: PhotoType; readonly isCut: boolean } & Pick<
+export type Header = { readonly type: ImageType; readonly isCut: boolean } & Pick<
   Metadata,
   'width' | 'height' | 'channels' | 'depth' | 'isProgressive'
 >;

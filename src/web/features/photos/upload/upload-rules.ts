@@ -1,5 +1,5 @@
+import { IMAGE_TYPE_BYTES, imageTypeOf } from '#shared/domain/image-type.ts';
 import { PHOTO_FILE_MEGABYTES, PHOTO_TYPES } from '#shared/domain/photos/photo-limits.ts';
-import { PHOTO_TYPE_BYTES, photoTypeOf } from '#shared/domain/photos/photo-type.ts';
 
 /** What the system's dialog offers; named one by one, iPhones turn their own format into JPEG. */
 export const ACCEPTED_TYPES = PHOTO_TYPES.join(',');
@@ -11,7 +11,7 @@ export type FileProblem = 'heic' | 'type' | 'size';
 
 /** By what is in a file, as on the server: names and types are wrong too often. */
 export const whyNoPhoto = async (file: Blob): Promise<FileProblem | null> => {
-  const type = photoTypeOf(await firstBytesOf(file));
+  const type = imageTypeOf(await firstBytesOf(file));
   if (type === null) return 'type';
   if (type === 'heic') return 'heic';
   return file.size > PHOTO_FILE_MEGABYTES * BYTES_PER_MEGABYTE ? 'size' : null;
@@ -20,7 +20,7 @@ export const whyNoPhoto = async (file: Blob): Promise<FileProblem | null> => {
 /** None of a file that has gone since it was chosen, or that is a folder. */
 const firstBytesOf = async (file: Blob): Promise<Uint8Array> => {
   try {
-    return new Uint8Array(await file.slice(0, PHOTO_TYPE_BYTES).arrayBuffer());
+    return new Uint8Array(await file.slice(0, IMAGE_TYPE_BYTES).arrayBuffer());
   } catch {
     return new Uint8Array();
   }

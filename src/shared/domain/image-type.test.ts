@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { photoTypeOf } from '#shared/domain/photos/photo-type.ts';
+import { imageTypeOf } from '#shared/domain/image-type.ts';
 
 const FILES = join(import.meta.dirname, '../../../../test/support/images/files');
 const filesIn = (folder: string): string[] => readdirSync(join(FILES, folder)).filter((name) => !name.startsWith('.'));
-const typeOf = (folder: string, name: string) => photoTypeOf(readFileSync(join(FILES, folder, name)));
+const typeOf = (folder: string, name: string) => imageTypeOf(readFileSync(join(FILES, folder, name)));
 
 it.each(filesIn('photo_type_refused'))('%s is no picture that we open, whatever it pretends', (name) => {
   expect(typeOf('photo_type_refused', name)).toBeNull();
@@ -29,7 +29,7 @@ const boxOf = (...brands: string[]): Uint8Array =>
   );
 
 it('knows an AVIF that names its kind second, and a film that is none', () => {
-  expect(photoTypeOf(boxOf('mif1', 'avif', 'miaf'))).toBe('avif');
-  expect(photoTypeOf(boxOf('mif1', 'heic'))).toBe('heic');
-  expect(photoTypeOf(boxOf('isom', 'mp42'))).toBeNull();
+  expect(imageTypeOf(boxOf('mif1', 'avif', 'miaf'))).toBe('avif');
+  expect(imageTypeOf(boxOf('mif1', 'heic'))).toBe('heic');
+  expect(imageTypeOf(boxOf('isom', 'mp42'))).toBeNull();
 });

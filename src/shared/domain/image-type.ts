@@ -1,15 +1,15 @@
-export type PhotoType = 'jpeg' | 'png' | 'webp' | 'avif';
+export type ImageType = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /** So many bytes at the beginning of a file say what it is. */
-export const PHOTO_TYPE_BYTES = 64;
+export const IMAGE_TYPE_BYTES = 64;
 
 const AVIF_BRANDS = new Set(['avif', 'avis']);
 /** How phones keep photos, and what a HEIF of any kind may call itself first. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']);
 
 /** By the first bytes, whatever a file is called; null: nothing that anybody here reads. HEIC is known, to say what helps. */
-export const photoTypeOf = (bytes: Uint8Array): PhotoType | 'heic' | null => {
-  const head = String.fromCodePoint(...bytes.subarray(0, PHOTO_TYPE_BYTES));
+export const imageTypeOf = (bytes: Uint8Array): ImageType | 'heic' | null => {
+  const head = String.fromCodePoint(...bytes.subarray(0, IMAGE_TYPE_BYTES));
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
