@@ -59,6 +59,35 @@ const databaseTests = {
   experimental: native,
 };
 
+/** Components whose texts change while a page is open: they run once more as a page that the browser translates. */
+const TRANSLATED = [
+  'src/web/features/{chat,discovery,likes,members,pay,profile,registration,saved-searches,swipe}/**/*.test.tsx',
+  'src/web/{layouts,pages}/**/*.test.tsx',
+  'src/web/platform/{forms,geolocation,loading}/*.test.tsx',
+  'src/web/ui/{field/field,toast/toast-region}.test.tsx',
+];
+
+const browser = (name: string, include: string[], ...setupFiles: readonly string[]) => ({
+  plugins: [react(), messagesPlugin()],
+  // Found only while tests run, it would make the browser load everything anew in their middle.
+  optimizeDeps: { include: ['react-dom/server'] },
+  test: {
+    name,
+    include,
+    setupFiles: ['test/support/pages/browser-setup.ts', ...setupFiles],
+    testTimeout: 120_000,
+    // As above: a machine may be slow.
+    expect: { poll: { timeout: 110_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { executablePath, args }, actionTimeout: 110_000 }),
+      instances: [{ browser: 'chromium' as const, viewport: { width: 390, height: 844 } }],
+    },
+  },
+});
+
 export default defineConfig({
   test: {
     projects: [
@@ -114,26 +143,8 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
         },
       },
-      {
-        plugins: [react(), messagesPlugin()],
-        // Found only while tests run, it would make the browser load everything anew in their middle.
-        optimizeDeps: { include: ['react-dom/server'] },
-        test: {
-          name: 'browser',
-          include: ['src/web/**/*.test.tsx'],
-          setupFiles: ['test/support/pages/browser-setup.ts'],
-          testTimeout: 120_000,
-          // As above: a machine may be slow.
-          expect: { poll: { timeout: 110_000 } },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath, args }, actionTimeout: 110_000 }),
-            instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
-          },
-        },
-      },
+      browser('browser', ['src/web/**/*.test.tsx']),
+      browser('translated', TRANSLATED, 'test/support/pages/translated-setup.ts'),
     ],
   },
 });

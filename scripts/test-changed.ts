@@ -17,7 +17,10 @@ const journeys = found.journeys.filter((path) => existsSync(path));
 const testFiles = globSync('{src,test,scripts,tools}/**/*.test.{ts,tsx}').filter((file) =>
   places.some((place) => file.startsWith(place)),
 );
-const projects = ['node', 'embedded', 'web', 'architecture', 'browser'].flatMap((project) => ['--project', project]);
+const projects = ['node', 'embedded', 'web', 'architecture', 'browser', 'translated'].flatMap((project) => [
+  '--project',
+  project,
+]);
 const steps: Step[] = [
   ...(testFiles.length === 0
     ? []

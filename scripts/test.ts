@@ -53,7 +53,7 @@ const vitest = (name: string, says: string, projects: readonly string[], env: Re
   };
 };
 
-const browser = vitest('browser', 'components in a real browser', ['browser']);
+const browser = vitest('browser', 'components in a real browser', ['browser', 'translated']);
 
 const journeys = (env: Record<string, string> = {}): Part => ({
   name: 'journeys',

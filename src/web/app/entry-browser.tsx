@@ -12,6 +12,7 @@ import { keepEmojiWhole } from '#web/platform/forms/whole-emoji.ts';
 import { i18nOfPage } from '#web/platform/i18n/inline-messages.ts';
 import { tellTimeZone } from '#web/platform/i18n/tell-time-zone.ts';
 import { watchInstallPrompt } from '#web/platform/install/install-prompt.ts';
+import { putTextsBack } from '#web/platform/translation/survive-translation.ts';
 
 watchChunkFailures();
 watchInstallPrompt();
@@ -37,4 +38,5 @@ const api = createBrowserApi({
 });
 const router = createAppRouter({ api, queryClient, i18n, origin: location.origin });
 
+putTextsBack();
 hydrateRoot(document, <RouterClient router={router} />);

@@ -21,6 +21,7 @@ import type { I18n } from '#web/platform/i18n/i18n.ts';
 import { inlineMessagesHtml } from '#web/platform/i18n/inline-messages.ts';
 import { i18nForRequest } from '#web/platform/i18n/request-i18n.ts';
 import { pageHiddenHtml } from '#web/platform/page-hidden/page-hidden.ts';
+import { surviveTranslationHtml } from '#web/platform/translation/survive-translation.ts';
 
 export { builtAssets } from '#web/app/page-assets.ts';
 
@@ -119,7 +120,10 @@ const render = async (
     ? assets.asleepTags(page?.file, cspNonce, drawn.html, hydration)
     : assets.headTags(page?.file, cspNonce);
   const hidden = pageHiddenHtml(cspNonce, address);
-  const early = earlySubmitHtml(cspNonce, i18n.translator('error-page')('incomplete'));
+  const early = [
+    surviveTranslationHtml(cspNonce),
+    earlySubmitHtml(cspNonce, i18n.translator('error-page')('incomplete')),
+  ].join('');
   const html = drawn.html
     // Before the styles, for which a script behind them would wait.
     .replace('</head>', () => `${early}${hidden}${tags}</head>`)

@@ -17,7 +17,7 @@ export const LanderLayout = () => {
       <header className={styles.logoBar}>
         <Link to="/" className={styles.logo} aria-label={`${name}: ${t('home')}`}>
           <BrandMark />
-          <span>{name}</span>
+          <span translate="no">{name}</span>
         </Link>
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>

@@ -22,7 +22,7 @@ export const ReceiptView = ({ receipt, token }: Props) => {
   return (
     <div className={styles.receipt}>
       <p>
-        <strong>{reference}</strong> <Badge>{t(`topics.${topic}`)}</Badge>
+        <strong translate="no">{reference}</strong> <Badge>{t(`topics.${topic}`)}</Badge>
       </p>
       {isAboutMail && <StopMails receipt={receipt} token={token} />}
       <p className={styles.quiet}>

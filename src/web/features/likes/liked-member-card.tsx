@@ -23,7 +23,7 @@ export const LikedMemberCard = ({ member, cdnPrefix, fictionalLabel }: Props) =>
       image={image && { src: cdnPrefix + image.filename, placeholder: image.placeholder }}
       corner={isNew && <Badge tone="unread">{t('new', { personGender: member.gender })}</Badge>}
       name={
-        <Link to="/likes/m/$id" params={{ id }} className={cardLinkClass}>
+        <Link to="/likes/m/$id" params={{ id }} translate="no" className={cardLinkClass}>
           {isolated(name)}, {age}
         </Link>
       }

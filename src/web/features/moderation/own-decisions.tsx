@@ -42,7 +42,8 @@ const Told = ({ decision, country, site }: Omit<Props, 'decisions'> & { readonly
         <h2>{own(`titles.${kind}`)}</h2>
         {isReversed && <Badge tone="success">{own('reversed')}</Badge>}
         <span className={styles.quiet}>
-          {reference} · {t('decided_on', { date: format.date(decision.decided_at, 'long') })}
+          <span translate="no">{reference}</span> ·{' '}
+          {t('decided_on', { date: format.date(decision.decided_at, 'long') })}
         </span>
       </div>
       <p>{t(`${kind}.what`, { site })}</p>

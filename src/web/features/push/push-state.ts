@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { findWorker, isWorkerPossible } from '#web/platform/push/push-worker.ts';
+import { findSubscription, isWorkerPossible } from '#web/platform/push/push-worker.ts';
 import { readMemory } from '#web/platform/storage/member-memory.ts';
 
 /** Kept while the server knows this browser for this session: what somebody before subscribed to is none of ours. */
@@ -16,7 +16,7 @@ export type PushState = {
 export const readPushState = async (): Promise<PushState> => {
   const isCapable = isWorkerPossible() && 'PushManager' in globalThis && 'Notification' in globalThis;
   if (!isCapable) return { isCapable, isDenied: false, isSubscribed: false, subscription: null };
-  const subscription = (await (await findWorker())?.pushManager.getSubscription()) ?? null;
+  const subscription = await findSubscription();
   const isDenied = Notification.permission === 'denied';
   const isSubscribed = !isDenied && subscription !== null && readMemory(PUSH_MEMORY) !== null;
   return { isCapable, isDenied, isSubscribed, subscription };

@@ -45,7 +45,9 @@ export const PasskeyItem = ({ passkey, confirmed, onChanged }: Props) => {
           />
         ) : (
           <>
-            <p className={styles.name}>{name}</p>
+            <p translate="no" className={styles.name}>
+              {name}
+            </p>
             <p className={styles.when}>
               {lastUsedAt === null
                 ? t('passkeys.never_used', { when: format.date(createdAt, 'long') })

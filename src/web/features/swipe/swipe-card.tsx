@@ -76,7 +76,7 @@ export const SwipeCard = ({
         caption={
           <div className={styles.caption}>
             <h2 className={styles.name}>
-              <Link to="/members/$id" params={{ id }} className={cardLinkClass}>
+              <Link to="/members/$id" params={{ id }} translate="no" className={cardLinkClass}>
                 {t('card', { name, age })}
               </Link>
             </h2>

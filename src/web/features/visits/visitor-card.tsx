@@ -22,7 +22,7 @@ export const VisitorCard = ({ visitor, cdnPrefix, saidAt }: Props) => {
       image={image && { src: cdnPrefix + image.filename, placeholder: image.placeholder }}
       corner={isNew && <Badge tone="unread">{t('new', { personGender: visitor.gender })}</Badge>}
       name={
-        <Link to="/members/$id" params={{ id }} className={cardLinkClass}>
+        <Link to="/members/$id" params={{ id }} translate="no" className={cardLinkClass}>
           {isolated(name)}, {age}
         </Link>
       }

@@ -29,7 +29,9 @@ export const TopNavigation = () => {
           aria-label={`${settings.name}: ${t('home')}`}
         >
           <BrandMark />
-          <span className={styles.name}>{settings.name}</span>
+          <span translate="no" className={styles.name}>
+            {settings.name}
+          </span>
         </Link>
         <nav aria-label={t('main')} className={styles.links}>
           {settings.may_search && (

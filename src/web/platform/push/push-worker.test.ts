@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { findWorker, forgetPushes, isWorkerPossible } from '#web/platform/push/push-worker.ts';
+import { findSubscription, findWorker, forgetPushes, isWorkerPossible } from '#web/platform/push/push-worker.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -33,4 +33,16 @@ it('takes a browser that throws where cookies are blocked for one without a work
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.reject(blocked) } });
   expect(await findWorker()).toBeNull();
   await expect(forgetPushes()).resolves.toBeUndefined();
+});
+
+it('takes a browser that tells nothing of its pushes for one that receives none', async () => {
+  const [close, insecure] = [vi.fn(), new DOMException('The operation is insecure.', 'SecurityError')];
+  const worker = {
+    getNotifications: async () => [{ close }],
+    pushManager: { getSubscription: () => Promise.reject(insecure) },
+  };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => worker } });
+  expect(await findSubscription()).toBeNull();
+  await expect(forgetPushes()).resolves.toBeUndefined();
+  expect(close).toHaveBeenCalledOnce();
 });

@@ -38,11 +38,21 @@ export const findWorker = async (): Promise<ServiceWorkerRegistration | null> =>
   }
 };
 
+/** A browser that may not keep one throws, even where it has a worker: it has none. */
+export const findSubscription = async (): Promise<PushSubscription | null> => {
+  const worker = await findWorker();
+  try {
+    return (await worker?.pushManager?.getSubscription()) ?? null;
+  } catch {
+    return null;
+  }
+};
+
 /** The member is gone: what was pushed to them leaves the screen, and nothing more comes. A browser without pushes has none. */
 export const forgetPushes = async (): Promise<void> => {
   await navigator.setAppBadge?.(0);
   const worker = await findWorker();
   const shown = (await worker?.getNotifications?.()) ?? [];
   for (const notification of shown) notification.close();
-  await (await worker?.pushManager?.getSubscription())?.unsubscribe();
+  await (await findSubscription())?.unsubscribe();
 };

@@ -52,6 +52,7 @@ const ChatRow = ({ chat, fictionalLabel, onlineLabel, renderActions }: RowProps)
           <Link
             to="/chats/$id"
             params={{ id: conversation.id }}
+            translate={profile === null ? 'yes' : 'no'}
             className={clsx(styles.name, profile === null && styles.deleted)}
           >
             {profile === null ? t('deleted_member') : profile.name}

@@ -92,7 +92,7 @@ export const ConversationBar = (props: Props) => {
             status={isOnline && <StatusDot tone="success" label="" />}
           />
           <div className={styles.words}>
-            <h1 className={styles.name}>
+            <h1 translate="no" className={styles.name}>
               <Link to="/members/$id" params={{ id: profile.id }} activeOptions={{ exact: true }}>
                 {t('bar.name_age', { name: profile.name, age: profile.age })}
               </Link>

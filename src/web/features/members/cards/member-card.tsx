@@ -48,7 +48,7 @@ export const MemberCard = ({ member, settings, isPriority = false, action, note,
         caption={
           <>
             <h3 className={styles.name}>
-              <Link to="/members/$id" params={{ id }} className={cardLinkClass}>
+              <Link to="/members/$id" params={{ id }} translate="no" className={cardLinkClass}>
                 {t('name_age', { name, age })}
               </Link>
               {member.online && <StatusDot tone="success" label={t('badge.online')} />}

@@ -26,7 +26,9 @@ export const MemberHeading = ({ member, settings, regions, saidAt, level }: Prop
   return (
     <header className={styles.heading}>
       <MemberBadges member={member} settings={settings} />
-      <Heading className={styles.name}>{t('name_age', { name: member.name, age: member.age })}</Heading>
+      <Heading translate="no" className={styles.name}>
+        {t('name_age', { name: member.name, age: member.age })}
+      </Heading>
       {member.identity_label !== '' && <p className={styles.identity}>{member.identity_label}</p>}
       <ul role="list" className={styles.facts}>
         <li>

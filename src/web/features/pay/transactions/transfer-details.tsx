@@ -57,15 +57,15 @@ export const TransferDetails = ({ transaction }: Props) => {
         <dl className={styles.facts}>
           <div>
             <dt>{t('transfer.holder')}</dt>
-            <dd>{holder}</dd>
+            <dd translate="no">{holder}</dd>
           </div>
           <div>
             <dt>{t('transfer.iban')}</dt>
-            <dd>{spacedIban(iban)}</dd>
+            <dd translate="no">{spacedIban(iban)}</dd>
           </div>
           <div>
             <dt>{t('transfer.reference')}</dt>
-            <dd>{text}</dd>
+            <dd translate="no">{text}</dd>
             <dd className={styles.quiet}>{t('transfer.exact')}</dd>
           </div>
         </dl>

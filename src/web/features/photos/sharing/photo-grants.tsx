@@ -90,7 +90,7 @@ const Person = ({ profile, text, children }: { profile: MemberCard | null; text:
           {profile === null ? (
             t('grants.hidden')
           ) : (
-            <Link to="/members/$id" params={{ id: profile.id }}>
+            <Link to="/members/$id" params={{ id: profile.id }} translate="no">
               {profile.name}
             </Link>
           )}

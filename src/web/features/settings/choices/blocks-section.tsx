@@ -57,7 +57,9 @@ const BlockedMember = ({ member }: { member: Blocked }) => {
         fallback={<UserRound aria-hidden />}
       />
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+        <p translate={member.name === null ? 'yes' : 'no'} className={styles.name}>
+          {name}
+        </p>
         <p className={styles.since}>{t('blocks.since', { date: format.date(member.blocked_at, 'long') })}</p>
         {problem !== null && <Alert tone="danger">{problem}</Alert>}
       </div>

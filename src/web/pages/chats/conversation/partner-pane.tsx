@@ -50,7 +50,7 @@ const Partner = ({ id, cdnPrefix, premiumAction }: Props) => {
         premiumAction={premiumAction}
       />
       <header>
-        <h2 className={styles.name}>
+        <h2 translate="no" className={styles.name}>
           <Link to="/members/$id" params={{ id }}>
             {t('name_age', { name, age })}
           </Link>

@@ -55,7 +55,7 @@ const People = () => {
             key={id}
             image={image && { src: prefix + image.filename, placeholder: image.placeholder }}
             name={
-              <Link to="/members/$profile/chat" params={{ profile: id }} className={cardLinkClass}>
+              <Link to="/members/$profile/chat" params={{ profile: id }} translate="no" className={cardLinkClass}>
                 {isolated(name)}, {age}
               </Link>
             }

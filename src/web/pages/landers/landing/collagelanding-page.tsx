@@ -54,7 +54,7 @@ export const Page = () => {
                   placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
                 />
                 <span className={styles.back}>
-                  <b>{names('name_age', { name, age })}</b>
+                  <b translate="no">{names('name_age', { name, age })}</b>
                   {city !== null && <span>{city}</span>}
                 </span>
               </label>

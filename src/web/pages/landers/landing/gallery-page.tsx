@@ -59,7 +59,9 @@ export const Page = () => {
                   placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
                   caption={
                     <>
-                      <p className={styles.name}>{names('name_age', { name, age })}</p>
+                      <p translate="no" className={styles.name}>
+                        {names('name_age', { name, age })}
+                      </p>
                       {city !== null && <p>{city}</p>}
                     </>
                   }

@@ -22,7 +22,9 @@ export const MemberPortrait = ({ member }: { member: NonNullable<LanderAnswer['m
       corner={member.fictional && <FictionalBadge tone="onPhoto" />}
       caption={
         <>
-          <p className={styles.name}>{t('name_age', { name, age })}</p>
+          <p translate="no" className={styles.name}>
+            {t('name_age', { name, age })}
+          </p>
           {city !== null && <p>{city}</p>}
         </>
       }

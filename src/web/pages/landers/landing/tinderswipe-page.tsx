@@ -105,7 +105,7 @@ const usePeople = (people: readonly Person[]): (PileCard & { readonly name: stri
     ),
     caption: (
       <>
-        {names('name_age', { name, age })}
+        <span translate="no">{names('name_age', { name, age })}</span>
         {city !== null && <small>{city}</small>}
       </>
     ),

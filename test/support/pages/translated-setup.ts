@@ -1,0 +1,13 @@
+import { afterEach, beforeEach } from 'vitest';
+import { keepTranslating } from '#test/support/pages/page-translator.ts';
+import { HYDRATE, surviveTranslation } from '#web/platform/translation/survive-translation.ts';
+
+surviveTranslation(HYDRATE);
+
+let stop = () => {};
+
+/** The reader lets the browser translate each page. */
+beforeEach(() => {
+  stop = keepTranslating(document.body);
+});
+afterEach(() => stop());
