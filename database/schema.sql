@@ -298,10 +298,11 @@ $function$;
 
 CREATE OR REPLACE FUNCTION make_premium(member bigint)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-  update members set paid_user = true where id = member and not paid_user
-$function$;
+begin
+  update members set paid_user = true where id = member and not paid_user;
+end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_change_of_fictional()
  RETURNS trigger
@@ -1206,6 +1207,12 @@ begin
   where x.id is not null;
 
   if 0 < any (amounts) then
+    insert into credit_lots (member_id, purchase_id, credits_total, credits_left, created_at)
+    select x.member_id, case when x.ref_type = 'purchase' then x.ref::bigint end, x.amount, x.amount, x.at
+    from unnest(ids, members, amounts, reasons, ref_types, refs, moments) x (id, member_id, amount, reason, ref_type, ref, at)
+    where x.id is not null and x.amount > 0 and x.reason <> 'reversal';
+  end if;
+  if 0 < any (returned) then
     with used as (
       select l.id, l.credits_total - l.credits_taken - l.credits_left as room, x.returned,
              sum(l.credits_total - l.credits_taken - l.credits_left) over newest_first
@@ -1219,15 +1226,11 @@ begin
       from used where l.id = used.id and used.before < used.returned
       returning l.member_id, least(used.room, used.returned - used.before) as credits
     ), added as (
-      select x.member_id, case when x.ref_type = 'purchase' then x.ref::bigint end as purchase_id, x.amount, x.at
-      from unnest(ids, members, amounts, reasons, ref_types, refs, moments) x (id, member_id, amount, reason, ref_type, ref, at)
-      where x.id is not null and x.amount > 0 and x.reason <> 'reversal'
-      union all
-      select x.member_id, null, x.returned - coalesce((select sum(f.credits) from filled f where f.member_id = x.member_id), 0), x.at
+      select x.member_id, x.returned - coalesce((select sum(f.credits) from filled f where f.member_id = x.member_id), 0) as amount, x.at
       from unnest(owners, returned, returned_at) x (member_id, returned, at) where x.returned > 0
     )
-    insert into credit_lots (member_id, purchase_id, credits_total, credits_left, created_at)
-    select member_id, purchase_id, amount, amount, at from added where amount > 0;
+    insert into credit_lots (member_id, credits_total, credits_left, created_at)
+    select member_id, amount, amount, at from added where amount > 0;
   end if;
   if 0 > any (amounts) then
     with held as (
@@ -2600,9 +2603,7 @@ begin
   -- Whoever has asked the provider may have waited for it, and the clocks of processes differ: an order goes on from its last step.
   moment := greatest(moment, (select max(s.at) from payment_attempts x join payment_steps s on s.attempt_id = x.id where x.purchase_id = p.id));
   perform set_config('vonk.payment_cause', why, true), set_config('vonk.payment_at', moment::text, true);
-  if told_ref is not null and a.provider_ref is null then
-    update payment_attempts set provider_ref = told_ref where id = a.id;
-  elsif told_ref is distinct from a.provider_ref and told_ref is not null then
+  if told_ref <> a.provider_ref then
     raise exception 'attempt % is called % there, not %', a.id, a.provider_ref, told_ref;
   end if;
   if a.status in ('paid', 'surplus', 'mismatch') then return null; end if;
@@ -2625,13 +2626,16 @@ begin
     values (a.id, a.account_id, told_ref, 'payment', told_cents, told_currency, moment);
   elsif a.status in ('declined', 'cancelled', 'expired') or told = a.status
      or (told = 'unknown' and a.status <> 'created') or (a.status = 'processing' and (told = 'waiting' or told_ref is null and why <> 'finance')) then
+    if a.provider_ref is null and told_ref is not null then
+      update payment_attempts set provider_ref = told_ref where id = a.id;
+    end if;
     return null;
   elsif a.status = 'processing' and told = 'cancelled' then
     -- Voided or refused after all. Only the provider says so, which names the payment; that we want it cancelled ends nothing.
     verdict := 'declined';
   end if;
 
-  update payment_attempts set status = verdict, failure = told_failure,
+  update payment_attempts set status = verdict, failure = told_failure, provider_ref = coalesce(provider_ref, told_ref),
     next_look_at = case when verdict in ('paid', 'surplus', 'mismatch') then null else next_look_at end
   where id = a.id;
   if verdict = 'paid' then
@@ -3109,20 +3113,22 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION is_charged_back(attempt bigint)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select exists (select from chargebacks where attempt_id = attempt and won_at is null)
-$function$;
+begin
+  return exists (select from chargebacks where attempt_id = attempt and won_at is null);
+end $function$;
 
 CREATE OR REPLACE FUNCTION owed_cents(attempt bigint)
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select coalesce(sum(amount_cents), 0)::integer from refunds
-  where attempt_id = attempt and status in ('due', 'sent', 'unknown', 'failed')
-$function$;
+begin
+  return (select coalesce(sum(amount_cents), 0) from refunds
+          where attempt_id = attempt and status in ('due', 'sent', 'unknown', 'failed'));
+end $function$;
 
 CREATE OR REPLACE FUNCTION reckon_claim(attempt bigint, moment timestamp with time zone)
  RETURNS void
@@ -3170,16 +3176,18 @@ $function$;
 
 CREATE OR REPLACE FUNCTION refundable_cents(attempt bigint)
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select p.amount_cents - p.refunded_cents - p.charged_back_cents - owed_cents(a.id)
-    - coalesce((select greatest(least(x.given_cents, x.amount_cents) - coalesce((
-        select sum(r.amount_cents) from refunds r
-        where r.attempt_id = x.attempt_id and r.status = 'manual' and r.created_at < x.noticed_at), 0), 0)::integer
-      from excess_refunds x where x.attempt_id = a.id), 0)
-  from payment_attempts a join purchases p on p.id = a.purchase_id where a.id = attempt
-$function$;
+begin
+  return (
+    select p.amount_cents - p.refunded_cents - p.charged_back_cents - owed_cents(a.id)
+      - coalesce((select greatest(least(x.given_cents, x.amount_cents) - coalesce((
+          select sum(r.amount_cents) from refunds r
+          where r.attempt_id = x.attempt_id and r.status = 'manual' and r.created_at < x.noticed_at), 0), 0)::integer
+        from excess_refunds x where x.attempt_id = a.id), 0)
+    from payment_attempts a join purchases p on p.id = a.purchase_id where a.id = attempt);
+end $function$;
 
 CREATE OR REPLACE FUNCTION return_refund(refund bigint, moment timestamp with time zone)
  RETURNS void
@@ -3360,16 +3368,18 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION withdrawal_value(purchase bigint)
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select case when is_charged_back(a.id) then 0 else greatest(0, least(
-    round(p.amount_cents::numeric * l.credits_left / l.credits_total), refundable_cents(a.id)))::integer end
-  from purchases p
-  join payment_attempts a on a.purchase_id = p.id and a.status = 'paid'
-  join credit_lots l on l.purchase_id = p.id
-  where p.id = purchase
-$function$;
+begin
+  return (
+    select case when is_charged_back(a.id) then 0 else greatest(0, least(
+      round(p.amount_cents::numeric * l.credits_left / l.credits_total), refundable_cents(a.id)))::integer end
+    from purchases p
+    join payment_attempts a on a.purchase_id = p.id and a.status = 'paid'
+    join credit_lots l on l.purchase_id = p.id
+    where p.id = purchase);
+end $function$;
 
 
 -- books

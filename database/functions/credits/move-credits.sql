@@ -71,6 +71,12 @@ begin
   where x.id is not null;
 
   if 0 < any (amounts) then
+    insert into credit_lots (member_id, purchase_id, credits_total, credits_left, created_at)
+    select x.member_id, case when x.ref_type = 'purchase' then x.ref::bigint end, x.amount, x.amount, x.at
+    from unnest(ids, members, amounts, reasons, ref_types, refs, moments) x (id, member_id, amount, reason, ref_type, ref, at)
+    where x.id is not null and x.amount > 0 and x.reason <> 'reversal';
+  end if;
+  if 0 < any (returned) then
     with used as (
       select l.id, l.credits_total - l.credits_taken - l.credits_left as room, x.returned,
              sum(l.credits_total - l.credits_taken - l.credits_left) over newest_first
@@ -84,15 +90,11 @@ begin
       from used where l.id = used.id and used.before < used.returned
       returning l.member_id, least(used.room, used.returned - used.before) as credits
     ), added as (
-      select x.member_id, case when x.ref_type = 'purchase' then x.ref::bigint end as purchase_id, x.amount, x.at
-      from unnest(ids, members, amounts, reasons, ref_types, refs, moments) x (id, member_id, amount, reason, ref_type, ref, at)
-      where x.id is not null and x.amount > 0 and x.reason <> 'reversal'
-      union all
-      select x.member_id, null, x.returned - coalesce((select sum(f.credits) from filled f where f.member_id = x.member_id), 0), x.at
+      select x.member_id, x.returned - coalesce((select sum(f.credits) from filled f where f.member_id = x.member_id), 0) as amount, x.at
       from unnest(owners, returned, returned_at) x (member_id, returned, at) where x.returned > 0
     )
-    insert into credit_lots (member_id, purchase_id, credits_total, credits_left, created_at)
-    select member_id, purchase_id, amount, amount, at from added where amount > 0;
+    insert into credit_lots (member_id, credits_total, credits_left, created_at)
+    select member_id, amount, amount, at from added where amount > 0;
   end if;
   if 0 > any (amounts) then
     with held as (

@@ -14,9 +14,7 @@ begin
   -- Whoever has asked the provider may have waited for it, and the clocks of processes differ: an order goes on from its last step.
   moment := greatest(moment, (select max(s.at) from payment_attempts x join payment_steps s on s.attempt_id = x.id where x.purchase_id = p.id));
   perform set_config('vonk.payment_cause', why, true), set_config('vonk.payment_at', moment::text, true);
-  if told_ref is not null and a.provider_ref is null then
-    update payment_attempts set provider_ref = told_ref where id = a.id;
-  elsif told_ref is distinct from a.provider_ref and told_ref is not null then
+  if told_ref <> a.provider_ref then
     raise exception 'attempt % is called % there, not %', a.id, a.provider_ref, told_ref;
   end if;
   if a.status in ('paid', 'surplus', 'mismatch') then return null; end if;
@@ -39,13 +37,16 @@ begin
     values (a.id, a.account_id, told_ref, 'payment', told_cents, told_currency, moment);
   elsif a.status in ('declined', 'cancelled', 'expired') or told = a.status
      or (told = 'unknown' and a.status <> 'created') or (a.status = 'processing' and (told = 'waiting' or told_ref is null and why <> 'finance')) then
+    if a.provider_ref is null and told_ref is not null then
+      update payment_attempts set provider_ref = told_ref where id = a.id;
+    end if;
     return null;
   elsif a.status = 'processing' and told = 'cancelled' then
     -- Voided or refused after all. Only the provider says so, which names the payment; that we want it cancelled ends nothing.
     verdict := 'declined';
   end if;
 
-  update payment_attempts set status = verdict, failure = told_failure,
+  update payment_attempts set status = verdict, failure = told_failure, provider_ref = coalesce(provider_ref, told_ref),
     next_look_at = case when verdict in ('paid', 'surplus', 'mismatch') then null else next_look_at end
   where id = a.id;
   if verdict = 'paid' then

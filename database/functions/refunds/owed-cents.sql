@@ -1,5 +1,6 @@
 -- Of a payment: what is promised to its payer and has not gone back yet.
-create or replace function owed_cents(attempt bigint) returns integer language sql stable as $$
-  select coalesce(sum(amount_cents), 0)::integer from refunds
-  where attempt_id = attempt and status in ('due', 'sent', 'unknown', 'failed')
-$$;
+create or replace function owed_cents(attempt bigint) returns integer language plpgsql stable as $$
+begin
+  return (select coalesce(sum(amount_cents), 0) from refunds
+          where attempt_id = attempt and status in ('due', 'sent', 'unknown', 'failed'));
+end $$;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newReference } from '#server/features/payments/orders/order-reference-rules.ts';
-import { addAttempt } from '#server/features/payments/orders/start-attempt.ts';
+import { addAttempt, markPending } from '#server/features/payments/orders/start-attempt.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
@@ -77,6 +77,7 @@ export const addOrderAttempt = async (
     amountCents,
     currency: 'EUR',
     reference: 'X',
+    expiresAt: await markPending(tx, purchaseId, route.method),
     keepCard: false,
     charged: null,
     debit: null,

@@ -1,7 +1,7 @@
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-type LockedMember = { status: string; password_hash: string | null };
+export type LockedMember = { status: string; password_hash: string | null };
 
 const lockRow = statement<[memberId: MemberId], LockedMember>(
   'member-lock',

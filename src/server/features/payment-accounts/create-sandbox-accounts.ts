@@ -4,7 +4,7 @@ import { saveAccount } from '#server/features/payment-accounts/payment-accounts-
 import type { Database } from '#server/platform/database/database.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
-type Context = { readonly db: Pick<Database, 'kysely'>; readonly secrets: SecretBox; readonly now: Date };
+type Context = { readonly db: Pick<Database, 'run' | 'kysely'>; readonly secrets: SecretBox; readonly now: Date };
 
 const fourDigits = (): string => `${randomInt(10_000)}`.padStart(4, '0');
 const code = (letters: string): string => `${letters}-${fourDigits()}-${fourDigits()}`;

@@ -10,7 +10,7 @@ import type { PayKeys } from '#server/platform/payments/ask-pay.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
 
-type Context = { readonly db: Pick<Database, 'kysely'>; readonly secrets: SecretBox };
+type Context = { readonly db: Pick<Database, 'run'>; readonly secrets: SecretBox };
 
 /** The keys with which the sandbox signs what it sends about an order of this account. */
 export const findAccountKeys = async (ctx: Context, accountId: string): Promise<PayKeys> => {

@@ -1,12 +1,10 @@
-import type { Database } from '#server/platform/database/database.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+
+const realAccount = statement<[], { id: string }>(
+  'payments-real-account',
+  `select id from payment_accounts where provider <> 'sandbox' limit 1`,
+);
 
 /** Whether money moves here: then nothing may pretend to. */
-export const hasRealAccount = async (db: Pick<Database, 'kysely'>): Promise<boolean> => {
-  const found = await db.kysely
-    .selectFrom('payment_accounts')
-    .select('id')
-    .where('provider', '!=', 'sandbox')
-    .limit(1)
-    .execute();
-  return found.length > 0;
-};
+export const hasRealAccount = async (db: Pick<Database, 'run'>): Promise<boolean> =>
+  (await db.run(realAccount, [])).length > 0;

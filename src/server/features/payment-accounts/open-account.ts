@@ -5,7 +5,7 @@ import type { PaymentProvider } from '#server/platform/payments/payment-provider
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 type Context = {
-  readonly db: Pick<Database, 'kysely'>;
+  readonly db: Pick<Database, 'run'>;
   readonly secrets: SecretBox;
   readonly paymentGateway: PaymentGateway;
 };

@@ -1,10 +1,10 @@
-import type { Database } from '#server/platform/database/database.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { PayKeys } from '#server/platform/payments/ask-pay.ts';
 import type { ProviderName } from '#server/platform/payments/payment-gateway.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
-type Store = { readonly db: Pick<Database, 'kysely'>; readonly secrets: SecretBox };
+type Store = { readonly db: Pick<Database, 'run'>; readonly secrets: SecretBox };
 
 type Place = { readonly companyId: string; readonly provider: ProviderName };
 
@@ -32,27 +32,27 @@ const openRow = (secrets: SecretBox, row: Row): OpenedAccount => {
   return { ...place, id: row.id, keys, keepsCards: row.keeps_cards };
 };
 
-const selectAccounts = (db: Store['db']) =>
-  db.kysely.selectFrom('payment_accounts').select(['id', 'company_id', 'provider', 'sealed_keys', 'keeps_cards']);
+const SELECT = 'select id, company_id, provider, sealed_keys, keeps_cards from payment_accounts';
+
+const accountById = statement<[id: string], Row>('payments-account', `${SELECT} where id = $1`);
+
+const accountsOf = statement<[provider: ProviderName], Row>('payments-accounts-of', `${SELECT} where provider = $1`);
 
 export const findAccount = async ({ db, secrets }: Store, id: string): Promise<OpenedAccount | null> => {
-  const row = await selectAccounts(db).where('id', '=', id).executeTakeFirst();
+  const [row] = await db.run(accountById, [id]);
   return row === undefined ? null : openRow(secrets, row);
 };
 
-const listRows = (db: Store['db'], provider: ProviderName) =>
-  selectAccounts(db).where('provider', '=', provider).execute();
-
 /** Throws where the keys of one cannot be opened. */
 export const listAccountsOf = async ({ db, secrets }: Store, provider: ProviderName): Promise<OpenedAccount[]> =>
-  (await listRows(db, provider)).map((row) => openRow(secrets, row));
+  (await db.run(accountsOf, [provider])).map((row) => openRow(secrets, row));
 
 /** Without those whose keys cannot be opened: they must not stop the accounts of other companies. */
 export const listUsableAccountsOf = async (
   { db, secrets, log }: Store & { readonly log: Pick<Log, 'error'> },
   provider: ProviderName,
 ): Promise<OpenedAccount[]> =>
-  (await listRows(db, provider)).flatMap((row) => {
+  (await db.run(accountsOf, [provider])).flatMap((row) => {
     try {
       return [openRow(secrets, row)];
     } catch (error) {
@@ -63,7 +63,7 @@ export const listUsableAccountsOf = async (
 
 /** The first keys of a company's account, or new ones in place of the old; returns its id. Whether it keeps cards changes only where that is said. */
 export const saveAccount = async (
-  { db, secrets, now }: Store & { readonly now: Date },
+  { db, secrets, now }: Omit<Store, 'db'> & { readonly db: Pick<Database, 'kysely'>; readonly now: Date },
   { keys, keepsCards, ...place }: Place & { readonly keys: PayKeys; readonly keepsCards?: boolean },
 ): Promise<string> => {
   const sealed_keys = secrets.seal(Buffer.from(JSON.stringify(keys)), ownerOfKeys(place));

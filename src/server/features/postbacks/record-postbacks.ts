@@ -9,6 +9,12 @@ const ASKING_COUNTRIES = COUNTRY_CODES.filter((country) => COUNTRY_PACKS[country
 /** Within which time it is sent: that it is random keeps the receiver from telling by the second whose visit it was. */
 const DELAY = `interval '30 minutes'`;
 
+/** The rules of the site for the network that brought the member `m`. */
+const rulesFor = (askingCountries: string): string => `
+   join profiles f on f.member_id = m.id and f.country <> all (${askingCountries}::text[])
+   join traffic_sources t on t.id = m.traffic_source_id
+   join postback_rules r on r.site_id = m.site_id and r.network = t.network and r.ended_at is null`;
+
 const record = statement<
   [
     memberId: string,
@@ -24,10 +30,7 @@ const record = statement<
   'postbacks-record',
   `insert into postbacks (rule_id, member_id, subject, amount_cents, currency, due_at, created_at)
    select r.id, m.id, $3::bigint, $4::integer, $5::text, $7::timestamptz + random() * ${DELAY}, $7
-   from members m
-   join profiles p on p.member_id = m.id and p.country <> all ($6::text[])
-   join traffic_sources t on t.id = m.traffic_source_id
-   join postback_rules r on r.site_id = m.site_id and r.network = t.network and r.event = $2 and r.ended_at is null
+   from members m ${rulesFor('$6')} and r.event = $2
    where m.id = $1 and not m.fictional
    on conflict (rule_id, subject) do nothing`,
 );
@@ -52,4 +55,22 @@ export const recordPostback = async (tx: Pick<Transaction, 'run'>, now: Date, ha
     ASKING_COUNTRIES,
     now,
   ]);
+};
+
+const recordBought = statement<[purchaseId: string, asking: readonly string[], now: Date], never>(
+  'postbacks-record-bought',
+  `insert into postbacks (rule_id, member_id, subject, amount_cents, currency, due_at, created_at)
+   select r.id, m.id, case r.event when 'purchase' then p.id else m.id end, p.amount_cents, p.currency,
+     $3::timestamptz + random() * ${DELAY}, $3
+   from purchases p join members m on m.id = p.member_id and not m.fictional ${rulesFor('$2')}
+   where p.id = $1 and p.status = 'completed'
+     and (r.event = 'purchase' or r.event = 'first_purchase' and not exists (
+       select from purchases x where x.member_id = p.member_id and x.completed_at is not null
+         and (x.completed_at, x.id) < (p.completed_at, p.id)))
+   on conflict (rule_id, subject) do nothing`,
+);
+
+/** The same of a purchase that is completed, and of the member's first one. */
+export const recordPurchase = async (db: Pick<Transaction, 'run'>, now: Date, purchaseId: string): Promise<void> => {
+  await db.run(recordBought, [purchaseId, ASKING_COUNTRIES, now]);
 };

@@ -59,9 +59,9 @@ const STEPS = {
   ],
   send: [
     /refunds-due/,
-    /from "payment_accounts"/,
+    /payments-account(?!s)/,
     /refunds-settle/,
-    /from "sandbox_orders"/,
+    /sandbox-order/,
     /update "sandbox_orders"/,
     /refunds-gone-back/,
     /^commit$/i,

@@ -16,7 +16,7 @@ const STEPS = [
   /refunds-due/,
   /refunds-settle(?!-)/,
   /^commit$/i,
-  /from "sandbox_orders"/,
+  /sandbox-order/,
   /insert into "sandbox_refunds"/,
   /refunds-gone-back/,
   /refunds-settle-reversals/,

@@ -13,7 +13,7 @@ import { isReversal, changeMoney } from '#server/features/sandbox/orders/change-
 import { decideOrder } from '#server/features/sandbox/orders/decide-order.ts';
 import { isOutcome, OPEN, type Outcome, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { returnAddress } from '#server/features/sandbox/orders/order-view.ts';
-import { findOrder, listNewestOrders } from '#server/features/sandbox/orders/orders-store.ts';
+import { findOrder, listNewestOrders, type SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
 import { isReturnCode, returnDebit } from '#server/features/sandbox/orders/return-debit.ts';
 import { listShopAttempts } from '#server/features/sandbox/orders/shop-attempts-read-model.ts';
 import { renderCheckout } from '#server/features/sandbox/pages/checkout-page-view.ts';
@@ -45,11 +45,10 @@ export const servePages = (scope: FastifyInstance, deps: Deps): void => {
   });
   scope.post<ById>(CHECKOUT, PAGE, async (request, reply) => {
     const decision = readDecision(request);
-    const order = (await findOrder(db, request.params.id)) ?? refuse('not_found');
-    const status = statusAt(order, clock.now());
     // A second click, or the Back button: what has come of it stays.
-    const decided = status === OPEN ? ((await decideOrder(deps, order.id, decision)) ?? order) : { ...order, status };
-    return reply.redirect(returnAddress(decided, decided.status), 303);
+    const isOpen = (order: SandboxOrder) => statusAt(order, clock.now()) === OPEN;
+    const order = (await decideOrder(deps, request.params.id, decision, isOpen)) ?? refuse('not_found');
+    return reply.redirect(returnAddress(order, statusAt(order, clock.now())), 303);
   });
 
   scope.get('/dev/payments', PAGE, async (_request, reply) => {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import PQueue from 'p-queue';
 import { type Job, type JobResult, PgBoss, type QueueResult } from 'pg-boss';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import { bossOptions, executorOf } from '#server/platform/jobs/boss-options.ts';
 import { DEAD_LETTERS } from '#server/platform/jobs/dead-letters.ts';
 import type { JobHandler, JobOptions, Jobs } from '#server/platform/jobs/jobs.ts';
@@ -29,6 +29,7 @@ const stopTimeoutMs = 10_000;
 
 /** Wakes the workers of all processes: the payload is a queue, and the moment from which there is something in it. */
 const CHANNEL = 'vonk_jobs';
+const wake = statement<[payload: string], never>('jobs-wake', `select pg_notify('${CHANNEL}', $1)`);
 
 /** How many jobs of a queue are fetched, and settled, in one statement. */
 const BATCH = 100;
@@ -68,7 +69,7 @@ export const createBossJobs = ({ db, log, observeJob, ...options }: BossJobsCont
     for (const name of registrations.keys()) wakeWorker(name);
   };
   const wakeWorkers = async (tx: Transaction, name: string, startAfter = new Date(0)): Promise<void> => {
-    await tx.query('select pg_notify($1, $2)', [CHANNEL, `${name} ${startAfter.getTime()}`]);
+    await tx.run(wake, [`${name} ${startAfter.getTime()}`]);
   };
 
   const run = async (name: string, { handler }: Registration, job: Job): Promise<JobResult> => {

@@ -1,3 +1,5 @@
+import { dayIn } from '#shared/domain/profile/age.ts';
+
 const DAY_MS = 86_400_000;
 
 /** Where the payment system of the euro is at home: its days are those of its banks. */
@@ -29,8 +31,7 @@ export const isBankDay = (day: string): boolean => {
 
 /** The first bank day after the day that it is now. */
 export const nextBankDay = (now: Date): string => {
-  const today = now.toLocaleDateString('sv-SE', { timeZone: ZONE });
-  let at = Date.parse(`${today}T00:00:00Z`) + DAY_MS;
+  let at = Date.parse(`${dayIn(ZONE, now)}T00:00:00Z`) + DAY_MS;
   while (!isBankDay(dayText(at))) at += DAY_MS;
   return dayText(at);
 };

@@ -1,3 +1,4 @@
+import { dayIn } from '#shared/domain/profile/age.ts';
 import { cleanLine } from '#shared/domain/written-text.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -14,8 +15,7 @@ export const ORDER_TEXT_LENGTH = 40;
 
 /** The last day to ask for money back, `YYYY-MM-DD` where the buyer lives: one at a weekend is put off to Monday. */
 export const refundUntil = (paidAt: Date, refundDays: number, timeZone: string): string => {
-  const [day] = paidAt.toLocaleString('sv-SE', { timeZone }).split(' ');
-  const last = new Date(Date.parse(`${day}T00:00:00Z`) + refundDays * DAY_MS);
+  const last = new Date(Date.parse(`${dayIn(timeZone, paidAt)}T00:00:00Z`) + refundDays * DAY_MS);
   const weekday = last.getUTCDay();
   const putOff = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
   return new Date(last.getTime() + putOff * DAY_MS).toISOString().slice(0, 10);
@@ -34,6 +34,5 @@ type Term = { readonly refundDays: number; readonly timeZone: string };
 /** Whether a withdrawal still counts: some days longer than is shown, so that no holiday costs anybody their right. */
 export const isAcceptedAt = (now: Date, paidAt: Date, { refundDays, timeZone }: Term): boolean => {
   const last = Date.parse(`${refundUntil(paidAt, refundDays, timeZone)}T00:00:00Z`) + GRACE_DAYS * DAY_MS;
-  const [today = ''] = now.toLocaleString('sv-SE', { timeZone }).split(' ');
-  return Date.parse(`${today}T00:00:00Z`) <= last;
+  return Date.parse(`${dayIn(timeZone, now)}T00:00:00Z`) <= last;
 };

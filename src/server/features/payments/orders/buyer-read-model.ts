@@ -1,8 +1,10 @@
 import type { NoticeContext } from '#server/features/debits/collecting/add-collection.ts';
 import type { LookContext } from '#server/features/payments/settling/look-at-payment.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
+import { statement } from '#server/platform/database/database.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 /** A request that orders something. */
 export type OrderContext = LookContext &
@@ -12,24 +14,30 @@ export type OrderContext = LookContext &
     readonly geoIp: GeoIp;
   };
 
+const companyName = statement<[companyId: string], { name: string }>(
+  'payments-company-name',
+  'select name from companies where id = $1',
+);
+
 /** For bank statements: trade names may be those of sites, and name the niche. */
 export const findCompanyName = async ({ db, site }: Pick<OrderContext, 'db' | 'site'>): Promise<string> => {
-  const company = await db.kysely
-    .selectFrom('companies')
-    .select('name')
-    .where('id', '=', site.company_id)
-    .executeTakeFirstOrThrow();
+  const [company] = await db.run(companyName, [site.company_id]);
+  if (company === undefined) throw new Error(`There is no company ${site.company_id}.`);
   return company.name;
 };
 
+const buyerOf = statement<[memberId: MemberId, companyId: string], { email: string | null; company_name: string }>(
+  'payments-buyer',
+  'select m.email, c.name as company_name from members m join companies c on c.id = $2 where m.id = $1',
+);
+
 /** What the provider is told about who pays to whom. */
-export const findBuyer = async (
-  ctx: OrderContext,
-): Promise<{ readonly email: string; readonly companyName: string }> => {
-  const { email } = await ctx.db.kysely
-    .selectFrom('members')
-    .select('email')
-    .where('id', '=', ctx.viewer.memberId)
-    .executeTakeFirstOrThrow();
-  return { email: email ?? '', companyName: await findCompanyName(ctx) };
+export const findBuyer = async ({
+  db,
+  viewer: { memberId },
+  site,
+}: OrderContext): Promise<{ readonly email: string; readonly companyName: string }> => {
+  const [buyer] = await db.run(buyerOf, [memberId, site.company_id]);
+  if (buyer === undefined) throw new Error(`There is no member ${memberId}.`);
+  return { email: buyer.email ?? '', companyName: buyer.company_name };
 };

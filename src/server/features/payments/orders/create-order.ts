@@ -1,4 +1,4 @@
-import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { lockMember, type LockedMember } from '#server/features/accounts/lock-member.ts';
 import { priceOf } from '#server/features/payments/catalogue/bundle-view.ts';
 import { findOffers } from '#server/features/payments/catalogue/offers-read-model.ts';
 import { findDiscount } from '#server/features/payments/discounts/find-discount.ts';
@@ -16,6 +16,7 @@ import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { isHomeUnclear } from '#shared/domain/pay/home-country-rules.ts';
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
 
 export type Order = {
   readonly bundleId: string;
@@ -40,24 +41,65 @@ const ownOrder = statement<[memberId: MemberId, clientKey: string], { id: string
   'select id from purchases where member_id = $1 and client_key = $2',
 );
 
+/** With the version of the terms that the buyer has agreed to last. */
+const insertPurchase = statement<
+  [
+    siteId: number,
+    memberId: MemberId,
+    reference: string,
+    clientKey: string,
+    bundleId: string,
+    country: string,
+    ipCountry: string | null,
+    homeCountry: string | null,
+    credits: number,
+    listCents: number,
+    code: string | null,
+    percentage: number | null,
+    amountCents: number,
+    currency: string,
+    agreement: string,
+    now: Date,
+    expiresAt: Date,
+  ],
+  { id: string }
+>(
+  'payments-insert-purchase',
+  `insert into purchases (site_id, member_id, reference, client_key, bundle_id, country, ip_country, home_country, credits,
+     list_cents, discount_code, discount_percentage, amount_cents, currency, agreement, status, created_at, expires_at)
+   select $1, m.id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+     $15::jsonb || jsonb_build_object('terms_version', m.terms_version), 'pending', $16, $17
+   from members m where m.id = $2 returning id`,
+);
+
 /** Commits the order and its first attempt, then tells the provider. Answers the id of the purchase. */
 export const createOrder = async (ctx: OrderContext, order: Order): Promise<string> => {
   const { viewer, db } = ctx;
-  const [known] = await db.run(ownOrder, [viewer.memberId, order.clientKey]);
-  if (known !== undefined) return known.id;
-  const holder = order.code === null ? null : await findHolder(ctx, order.code);
-  if (holder !== null) {
-    // Whoever is refused the new order keeps the old one.
-    await db.transaction((tx) => checkOrder(tx, ctx, order, holder));
-    await cancelHolder(ctx, holder);
+  if (order.code !== null) {
+    const [known] = await db.run(ownOrder, [viewer.memberId, order.clientKey]);
+    if (known !== undefined) return known.id;
+    const holder = await findHolder(ctx, order.code);
+    if (holder !== null) {
+      // Whoever is refused the new order keeps the old one.
+      await db.transaction(async (tx) =>
+        checkOrder(tx, ctx, order, { member: await lockMember(tx, viewer.memberId), exceptId: holder }),
+      );
+      await cancelHolder(ctx, holder);
+    }
   }
   const { id, attempt } = await db.transaction((tx) => commitOrder(tx, ctx, order));
   if (attempt !== null) await startAttempt({ ...ctx, customer: await findBuyer(ctx) }, attempt);
   return id;
 };
 
-/** Refuses what cannot be ordered. `replaced`: the order that ends when this one is made. */
-const checkOrder = async (tx: Transaction, ctx: OrderContext, order: Order, replaced: string | null) => {
+type Checked = {
+  readonly member: LockedMember | null;
+  /** the order that ends when this one is made */
+  readonly exceptId: string | null;
+};
+
+/** Refuses what cannot be ordered. */
+const checkOrder = async (tx: Transaction, ctx: OrderContext, order: Order, { member, exceptId }: Checked) => {
   const { viewer, site, now } = ctx;
   const { memberId, country } = viewer;
   const { method, keepCard, withStoredCard } = order;
@@ -70,9 +112,9 @@ const checkOrder = async (tx: Transaction, ctx: OrderContext, order: Order, repl
   if (discount !== null && discountCents === 0)
     refuseMinimum(discount, { locale: ctx.locale, country, currency, bundleId: offer.bundle_id });
   if (amountCents !== order.amountCents || currency !== order.currency) refuse('price_changed');
-  const wanted = { country, amountCents, currency, method, keepCard, withStoredCard };
+  const wanted = { member, country, amountCents, currency, method, keepCard, withStoredCard, exceptId };
   const codeMethods = discount?.payment_methods ?? null;
-  const paidBy = await requirePayable(tx, ctx, { ...wanted, codeMethods, exceptId: replaced });
+  const paidBy = await requirePayable(tx, ctx, { ...wanted, codeMethods });
   const evidence = { declared: country, connection: ctx.geoIp.countryOf(ctx.ip), method };
   const homeCountry = isHomeUnclear(evidence) ? (order.homeCountry ?? refuse('home_country_required')) : null;
   return { offer, discount, listCents, amountCents, homeCountry, paidBy };
@@ -81,53 +123,50 @@ const checkOrder = async (tx: Transaction, ctx: OrderContext, order: Order, repl
 const commitOrder = async (tx: Transaction, request: OrderContext, order: Order) => {
   const { viewer, site } = request;
   const { memberId, country } = viewer;
-  await lockMember(tx, memberId);
+  const member = await lockMember(tx, memberId);
   // A discount may have ended while the order waited for the lock.
   const now = request.clock.now();
   const ctx = { ...request, now };
   const [known] = await tx.run(ownOrder, [memberId, order.clientKey]);
   if (known !== undefined) return { id: known.id, attempt: null };
-  const checked = await checkOrder(tx, ctx, order, null);
+  const checked = await checkOrder(tx, ctx, order, { member, exceptId: null });
   const { offer, discount, listCents, amountCents, homeCountry, paidBy } = checked;
   const { currency } = offer;
 
   const reference = newReference();
-  const { id } = await tx.kysely
-    .insertInto('purchases')
-    .values({
-      site_id: site.id,
-      member_id: memberId,
-      reference,
-      client_key: order.clientKey,
-      bundle_id: offer.bundle_id,
-      country,
-      ip_country: ctx.geoIp.countryOf(ctx.ip),
-      home_country: homeCountry,
-      credits: offer.credits,
-      list_cents: listCents,
-      discount_code: discount?.code ?? null,
-      discount_percentage: discount?.percentage ?? null,
-      amount_cents: amountCents,
-      currency,
-      agreement: JSON.stringify(await agreementOf(tx, ctx)),
-      status: 'open',
-      created_at: now,
-      expires_at: new Date(now.getTime() + ORDER_HOURS * 3_600_000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  // It waits for the payment that begins with it, as `markPending` reckons for later ones.
+  const hours = Math.max(ORDER_HOURS, PAYMENT_METHOD_FACTS[order.method].hours);
+  const expiresAt = new Date(now.getTime() + hours * 3_600_000);
+  const [purchase] = await tx.run(insertPurchase, [
+    site.id,
+    memberId,
+    reference,
+    order.clientKey,
+    offer.bundle_id,
+    country,
+    ctx.geoIp.countryOf(ctx.ip),
+    homeCountry,
+    offer.credits,
+    listCents,
+    discount?.code ?? null,
+    discount?.percentage ?? null,
+    amountCents,
+    currency,
+    JSON.stringify(agreementOf(ctx)),
+    now,
+    expiresAt,
+  ]);
+  if (purchase === undefined) throw new Error(`There is no member ${memberId}.`);
+  const { id } = purchase;
   if (discount !== null) await takeDiscount(tx, { purchaseId: id, memberId, now, discount });
   const { clientKey, keepCard } = order;
-  const ordered = { purchaseId: id, clientKey, memberId, amountCents, currency, reference, keepCard };
+  const ordered = { purchaseId: id, clientKey, memberId, amountCents, currency, reference, expiresAt, keepCard };
   return { id, attempt: await addAttempt(tx, ctx, { ...ordered, ...paidBy }) };
 };
 
-/** What the buyer has agreed to by pressing the button, with the words that were on it. */
-const agreementOf = async (tx: Transaction, { viewer, locale }: OrderContext): Promise<object> => {
-  const { terms_version } = await tx.kysely
-    .selectFrom('members')
-    .select('terms_version')
-    .where('id', '=', viewer.memberId)
-    .executeTakeFirstOrThrow();
-  return { terms_version, locale, pay_button: COUNTRY_PACKS[viewer.country].payButtonKey, begin_now: true };
-};
+/** What the buyer has agreed to by pressing the button, with the words that were on it; beside the terms. */
+const agreementOf = ({ viewer, locale }: OrderContext): object => ({
+  locale,
+  pay_button: COUNTRY_PACKS[viewer.country].payButtonKey,
+  begin_now: true,
+});

@@ -1,4 +1,4 @@
-import { lockMember } from '#server/features/accounts/lock-member.ts';
+import type { LockedMember } from '#server/features/accounts/lock-member.ts';
 import { type Debit, requireDebit } from '#server/features/debits/collecting/require-debit.ts';
 import { isKeepable, requireCard, type StoredCard } from '#server/features/payments/cards/stored-cards-store.ts';
 import { findRoutes, type Route } from '#server/features/payments/catalogue/routes-read-model.ts';
@@ -14,6 +14,8 @@ import { offeredMethods } from '#shared/domain/pay/offered-method-rules.ts';
 import { isCard } from '#shared/domain/pay/payment-method-facts.ts';
 
 type Wanted = {
+  /** under its lock; null: the account is gone */
+  readonly member: LockedMember | null;
   /** of the order: its buyer may have moved since */
   readonly country: CountryCode;
   readonly amountCents: number;
@@ -30,12 +32,11 @@ type Wanted = {
 /** How an order is paid. */
 export type Payable = { readonly route: Route; readonly charged: StoredCard | null; readonly debit: Debit | null };
 
-/** Refuses what cannot be paid now, whether it is ordered or tried again. Locks the member, after the purchase if there is one. */
+/** Refuses what cannot be paid now, whether it is ordered or tried again. */
 export const requirePayable = async (tx: Transaction, ctx: OrderContext, wanted: Wanted): Promise<Payable> => {
   const { viewer, site, now, paymentGateway } = ctx;
   const { memberId } = viewer;
-  const { country, amountCents, currency, method, codeMethods, exceptId } = wanted;
-  const member = await lockMember(tx, memberId);
+  const { member, country, amountCents, currency, method, codeMethods, exceptId } = wanted;
   if (member?.status !== 'active') return refuse('authentication_required');
 
   const { providers } = paymentGateway;

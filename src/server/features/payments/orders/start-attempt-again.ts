@@ -1,8 +1,9 @@
+import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { findBuyer, type OrderContext } from '#server/features/payments/orders/buyer-read-model.ts';
 import { lockPurchase } from '#server/features/payments/orders/purchases-store.ts';
 import { requirePayable } from '#server/features/payments/orders/require-payable.ts';
 import { findRunning } from '#server/features/payments/orders/running-attempt-read-model.ts';
-import { addAttempt, startAttempt } from '#server/features/payments/orders/start-attempt.ts';
+import { addAttempt, markPending, startAttempt } from '#server/features/payments/orders/start-attempt.ts';
 import { endAttempt } from '#server/features/payments/settling/look-at-payment.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -58,7 +59,7 @@ const isKnown = async (tx: Transaction, { purchaseId, clientKey }: Again): Promi
   (await tx.run(ownAttempt, [purchaseId, clientKey])).length > 0;
 
 const commitAttempt = async (tx: Transaction, request: OrderContext, again: Again) => {
-  const { purchaseId, clientKey } = again;
+  const { purchaseId, clientKey, method } = again;
   const { memberId } = request.viewer;
   const purchase = (await lockPurchase(tx, purchaseId, memberId)) ?? refuse('not_found');
   if (await isKnown(tx, again)) return null;
@@ -66,7 +67,8 @@ const commitAttempt = async (tx: Transaction, request: OrderContext, again: Agai
   // Its money is on its way, or another tab was faster.
   if (purchase.status === 'pending') return refuse('payment_processing');
   const { amount_cents: amountCents, currency, reference } = purchase;
-  const ordered = { purchaseId, clientKey, memberId, amountCents, currency, reference, keepCard: false };
+  const expiresAt = await markPending(tx, purchaseId, method);
+  const ordered = { purchaseId, clientKey, memberId, amountCents, currency, reference, expiresAt, keepCard: false };
   return addAttempt(tx, ctx, { ...ordered, ...paidBy });
 };
 
@@ -88,6 +90,7 @@ const requireAgain = async (
   const [code] = discount_code === null ? [] : await tx.run(methodsOfCode, [request.site.id, discount_code]);
   const codeMethods = code?.payment_methods ?? null;
   const country = purchase.country as CountryCode;
-  const wanted = { country, amountCents, currency, method, keepCard: false, withStoredCard };
+  const member = await lockMember(tx, request.viewer.memberId);
+  const wanted = { member, country, amountCents, currency, method, keepCard: false, withStoredCard };
   return { ctx, ...(await requirePayable(tx, ctx, { ...wanted, codeMethods, exceptId: purchaseId })) };
 };

@@ -12,6 +12,7 @@ import { foundOurselves, settlePayment } from '#server/features/payments/settlin
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Started } from '#server/platform/payments/payment-provider.ts';
+import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
 import { cutText } from '#shared/domain/written-text.ts';
 
@@ -58,12 +59,18 @@ const insertAttempt = statement<
    returning id`,
 );
 
-/** It waits as long as the method takes, reckoned from the order: or its price and its discount could be kept for ever. */
-const markPending = statement<[purchase: string, hours: number], { expires_at: Date }>(
+const pending = statement<[purchase: string, hours: number], { expires_at: Date }>(
   'payments-mark-pending',
   `update purchases set status = 'pending', expires_at = greatest(expires_at, created_at + make_interval(hours => $2))
    where id = $1 returning expires_at`,
 );
+
+/** It waits as long as the method takes, reckoned from the order: or its price and its discount could be kept for ever. */
+export const markPending = async (tx: Transaction, purchaseId: string, method: PaymentMethod): Promise<Date> => {
+  const [purchase] = await tx.run(pending, [purchaseId, PAYMENT_METHOD_FACTS[method].hours]);
+  if (purchase === undefined) throw new Error(`There is no purchase ${purchaseId}.`);
+  return purchase.expires_at;
+};
 
 type Ordered = {
   readonly purchaseId: string;
@@ -73,9 +80,9 @@ type Ordered = {
   readonly currency: string;
   readonly reference: string;
   readonly memberId: MemberId;
-} & Pick<NewAttempt, 'keepCard' | 'charged' | 'debit'>;
+} & Pick<NewAttempt, 'expiresAt' | 'keepCard' | 'charged' | 'debit'>;
 
-/** Under the lock of the purchase. */
+/** Under the lock of the purchase, which is pending. */
 export const addAttempt = async (
   tx: Transaction,
   ctx: NoticeContext,
@@ -99,8 +106,7 @@ export const addAttempt = async (
     keepCard,
     charged !== null,
   ]);
-  const [purchase] = await tx.run(markPending, [purchaseId, PAYMENT_METHOD_FACTS[route.method].hours]);
-  if (attempt === undefined || purchase === undefined) throw new Error(`There is no purchase ${purchaseId}.`);
+  if (attempt === undefined) throw new Error(`The purchase ${purchaseId} got no attempt.`);
   if (debit !== null)
     await addCollection(tx, ctx, {
       attemptId: attempt.id,
@@ -111,7 +117,7 @@ export const addAttempt = async (
       reference,
       debit,
     });
-  return { ...ordered, merchantRef, id: attempt.id, expiresAt: purchase.expires_at };
+  return { ...ordered, merchantRef, id: attempt.id };
 };
 
 export type StartContext = LookContext & {

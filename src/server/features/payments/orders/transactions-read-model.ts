@@ -43,7 +43,7 @@ const SELECT = `
     (select c.collect_on::text from debit_collections c where c.attempt_id = a.id) as collect_on,
     (select json_agg(json_build_object('status', s.status, 'at', s.at) order by s.number) from payment_steps s
      where s.attempt_id = a.id) as steps,
-    withdrawal_value(p.id) as value_cents,
+    case when p.completed_at is not null then withdrawal_value(p.id) end as value_cents,
     (select l.credits_left from credit_lots l where l.purchase_id = p.id) as credits_left,
     (select c.amount_cents from claims c where c.purchase_id = p.id and c.status = 'open') as claim_cents,
     (select coalesce(json_agg(json_build_object('step', b.step, 'cents', b.cents, 'at', b.at) order by b.at, b.step desc), '[]')

@@ -80,6 +80,10 @@ export const keepMandate = async (tx: Transaction, attemptId: string, mandateRef
   await tx.run(keepName, [attemptId, mandateRef]);
 };
 
+/** Then there is no next look. */
+const isWithMoney = (verdict: Verdict): boolean =>
+  verdict === 'paid' || verdict === 'surplus' || verdict === 'mismatch';
+
 /** What the provider calls cancelled because we have asked for it ended for our reason. */
 export const settleTold = async (
   tx: Transaction,
@@ -90,7 +94,7 @@ export const settleTold = async (
   const status = told.status === 'cancelled' ? endedAs : told.status;
   const verdict = await settlePayment(tx, ctx, attempt.id, { ...told, status, cause });
   if (told.returnCode !== undefined) await recordReturn(tx, ctx, { attemptId: attempt.id, code: told.returnCode });
-  await tx.run(planLook, [attempt.id, ctx.now, true, ASK_AGAIN_MS, true]);
+  if (!isWithMoney(verdict)) await tx.run(planLook, [attempt.id, ctx.now, true, ASK_AGAIN_MS, true]);
   return verdict;
 };
 

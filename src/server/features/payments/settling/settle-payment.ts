@@ -1,6 +1,7 @@
 import { paymentUnwanted, purchasePaid } from '#server/features/payments/payments-events.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { PaymentFailure, ToldStatus } from '#server/platform/payments/payment-provider.ts';
 
 /** Who has asked, or what we have found ourselves. */
@@ -29,11 +30,12 @@ const settle = statement<
     why: Cause,
     at: Date,
   ],
-  { verdict: Verdict; purchase_id: string }
+  // of an order that is paid there is a member
+  { verdict: Verdict; purchase_id: string; member_id: MemberId }
 >(
   'payments-settle',
-  `select settle_payment($1, $2, $3, $4, $5, $6, $7, $8) as verdict,
-     (select purchase_id from payment_attempts where id = $1) as purchase_id`,
+  `select settle_payment(a.id, $2, $3, $4, $5, $6, $7, $8) as verdict, a.purchase_id, p.member_id
+   from payment_attempts a join purchases p on p.id = a.purchase_id where a.id = $1`,
 );
 
 type Settling = {
@@ -49,10 +51,11 @@ export const settlePayment = async (
   { status, providerRef, amountCents, currency, failure, cause }: Outcome & { readonly cause: Cause },
 ): Promise<Verdict> => {
   const [row] = await tx.run(settle, [attemptId, status, amountCents, currency, providerRef, failure, cause, now]);
-  if (row?.verdict === 'paid') await events.announce(tx, purchasePaid, { purchaseId: row.purchase_id });
-  if (row?.verdict === 'surplus' || row?.verdict === 'mismatch')
-    await events.announce(tx, paymentUnwanted, { attemptId });
-  return row?.verdict ?? null;
+  if (row === undefined) throw new Error(`There is no attempt ${attemptId}.`);
+  const { verdict, purchase_id: purchaseId, member_id: memberId } = row;
+  if (verdict === 'paid') await events.announce(tx, purchasePaid, { purchaseId, memberId });
+  if (verdict === 'surplus' || verdict === 'mismatch') await events.announce(tx, paymentUnwanted, { attemptId });
+  return verdict;
 };
 
 /** Something that we have found ourselves, without a provider's word for it. */

@@ -12,7 +12,7 @@ import { noticePathOf } from '#server/platform/payments/payment-gateway.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 export type DeliveryContext = {
-  readonly db: Pick<Database, 'kysely'>;
+  readonly db: Pick<Database, 'run' | 'kysely'>;
   readonly secrets: SecretBox;
   readonly clock: Pick<Clock, 'now'>;
   readonly ownOrigin: () => string;

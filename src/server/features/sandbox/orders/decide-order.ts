@@ -20,13 +20,19 @@ type Context = DeliveryContext & { readonly db: Database; readonly jobs: Pick<Jo
 type Decision = { readonly outcome: Outcome; readonly timing: Timing };
 
 /**
- * Lets an order come to an end, or to another one than before: money may arrive after a cancellation. Returns the order as it
- * is now; null: there is none.
+ * Lets an order come to an end, or to another one than before: money may arrive after a cancellation. One that `mayChange`
+ * says no to stays as it is. Returns the order as it is now; null: there is none.
  */
-export const decideOrder = async (ctx: Context, orderId: string, decision: Decision): Promise<SandboxOrder | null> => {
+export const decideOrder = async (
+  ctx: Context,
+  orderId: string,
+  decision: Decision,
+  mayChange: (order: SandboxOrder) => boolean = () => true,
+): Promise<SandboxOrder | null> => {
   const decided = await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    return order === null ? null : change(ctx, tx, order, decision);
+    if (order === null) return null;
+    return mayChange(order) ? change(ctx, tx, order, decision) : { order, notices: [] };
   });
   if (decided === null) return null;
   // Not taken: it stays on the page of all payments, and can be sent from there.

@@ -1,25 +1,36 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Database } from '#server/platform/database/database.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 
 export type SandboxOrder = Selectable<Schema['sandbox_orders']>;
 
+const COLUMNS = `id, account_id, reference, option, amount_cents, currency, description, return_url, status, keeps_card, card_token,
+  captured_cents, refunded_cents, last_refund_cents, is_charged_back, collect_on, return_code, is_nameless, refund_answer,
+  created_at, expires_at`;
+
 export const insertOrder = (db: Queries, order: Insertable<Schema['sandbox_orders']>): Promise<SandboxOrder> =>
   db.kysely.insertInto('sandbox_orders').values(order).returningAll().executeTakeFirstOrThrow();
+
+const orderById = statement<[id: string], SandboxOrder>(
+  'sandbox-order',
+  `select ${COLUMNS} from sandbox_orders where id = $1`,
+);
+
+const orderToChange = statement<[id: string], SandboxOrder>('sandbox-lock-order', `${orderById.text} for update`);
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Ids come from addresses that anybody can write. */
-const selectOrder = (db: Queries, id: string) =>
-  UUID.test(id) ? db.kysely.selectFrom('sandbox_orders').selectAll().where('id', '=', id) : null;
+const readOrder = async (db: Pick<Database, 'run'>, read: typeof orderById, id: string): Promise<SandboxOrder | null> =>
+  UUID.test(id) ? ((await db.run(read, [id]))[0] ?? null) : null;
 
-export const findOrder = async (db: Queries, id: string): Promise<SandboxOrder | null> =>
-  (await selectOrder(db, id)?.executeTakeFirst()) ?? null;
+export const findOrder = (db: Pick<Database, 'run'>, id: string): Promise<SandboxOrder | null> =>
+  readOrder(db, orderById, id);
 
-export const lockOrder = async (tx: Queries, id: string): Promise<SandboxOrder | null> =>
-  (await selectOrder(tx, id)?.forUpdate().executeTakeFirst()) ?? null;
+export const lockOrder = (tx: Pick<Database, 'run'>, id: string): Promise<SandboxOrder | null> =>
+  readOrder(tx, orderToChange, id);
 
 export const updateOrder = async (
   tx: Queries,
