@@ -3,8 +3,7 @@ import { Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import type { Message } from '#shared/contract/chat/message-contract.ts';
-import type { MemberCard } from '#shared/contract/fields.ts';
+import { chatWith, message, noor, target } from '#test/support/builders/build-chat.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { type Chat, conversationQuery } from '#web/features/chat/conversation/conversation-queries.ts';
 import { Conversation } from '#web/features/chat/conversation/conversation.tsx';
@@ -13,51 +12,8 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import { announceLive } from '#web/platform/realtime/live-subscriptions.ts';
 import { forgetKept } from '#web/platform/storage/forget-kept.ts';
 
-const noor = { id: '0123456789abcdef', name: 'Noor', age: 34, main_image: null, online: false } as MemberCard;
-const target = { conversation: 'fedcba9876543210' };
-
-const message = (id: number, rest: Partial<Message> = {}): Message => ({
-  id,
-  client_id: null,
-  is_own: false,
-  kind: 'text',
-  text: `message ${id}`,
-  gift: null,
-  photo: null,
-  reply_to: null,
-  reactions: [],
-  price_credits: null,
-  sent_at: '2026-01-01T12:00:00.000Z',
-  can_unsend_until: null,
-  unsent_at: null,
-  hints: [],
-  ...rest,
-});
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => message(first + index));
-
-const chatWith = (messages: readonly Message[], rest: Partial<Chat> = {}): Chat => ({
-  conversation: {
-    id: target.conversation,
-    archived: false,
-    num_unread_messages: 0,
-    read_up_to: 0,
-    partner_read_up_to: null,
-    partner_delivered_up_to: null,
-  },
-  profile: noor,
-  name: 'Noor',
-  why_cannot_write: null,
-  is_new: false,
-  starts_left: null,
-  prices: { text: 10, photo: 20, gift: 30 },
-  message_length: 20,
-  credits: 50,
-  has_icebreakers: false,
-  messages: [...messages],
-  has_more: false,
-  ...rest,
-});
 
 type Call = { readonly query?: Record<string, string>; readonly body?: Record<string, string> };
 
