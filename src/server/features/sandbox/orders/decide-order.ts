@@ -10,7 +10,7 @@ import {
   OUTCOMES,
   statusAt,
 } from '#server/features/sandbox/orders/order-status-rules.ts';
-import { lockOrder, type SandboxOrder, updateOrder } from '#server/features/sandbox/orders/orders-store.ts';
+import { lockOrder, type SandboxOrder, setOutcome } from '#server/features/sandbox/orders/orders-store.ts';
 import { brandOf } from '#server/features/sandbox/orders/payment-option-rules.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -65,7 +65,7 @@ const change = async (
   const card_token =
     order.card_token ?? (outcome === 'paid' && order.keeps_card ? await keepCard(tx, order, clock.now()) : null);
   const changed = { status, captured_cents: capturedBy(status, order.amount_cents), card_token };
-  await updateOrder(tx, order.id, changed);
+  await setOutcome(tx, order.id, changed);
   const notices = await insertNotices(tx, order.id, planNotices(timing, status, clock.now()));
   if (timing !== 'before_return') {
     for (const { id, due_at } of notices) await jobs.enqueue(tx, sendNotice, { notice: id }, { startAfter: due_at });

@@ -20,6 +20,11 @@ const orderById = statement<[id: string], SandboxOrder>(
 
 const orderToChange = statement<[id: string], SandboxOrder>('sandbox-lock-order', `${orderById.text} for update`);
 
+const decide = statement<[id: string, status: number, capturedCents: number, cardToken: string | null], never>(
+  'sandbox-decide-order',
+  'update sandbox_orders set status = $2, captured_cents = $3, card_token = $4 where id = $1',
+);
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Ids come from addresses that anybody can write. */
@@ -31,6 +36,14 @@ export const findOrder = (db: Pick<Database, 'run'>, id: string): Promise<Sandbo
 
 export const lockOrder = (tx: Pick<Database, 'run'>, id: string): Promise<SandboxOrder | null> =>
   readOrder(tx, orderToChange, id);
+
+export const setOutcome = async (
+  tx: Pick<Database, 'run'>,
+  id: string,
+  { status, captured_cents, card_token }: Pick<SandboxOrder, 'status' | 'captured_cents' | 'card_token'>,
+): Promise<void> => {
+  await tx.run(decide, [id, status, captured_cents, card_token]);
+};
 
 export const updateOrder = async (
   tx: Queries,
