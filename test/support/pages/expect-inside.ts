@@ -13,9 +13,17 @@ const styleOf = (element: Element) => getComputedStyle(element);
 const isInline = (element: Element): boolean => ['inline', 'contents'].includes(styleOf(element).display);
 /** Stands over other things on purpose: it must stay on the screen. */
 const isLifted = (element: Element): boolean => ['absolute', 'fixed'].includes(styleOf(element).position);
-/** Scrolls by itself, or ends in an ellipsis. */
-const endsWell = (element: Element): boolean =>
-  ['auto', 'scroll'].includes(styleOf(element).overflowX) || styleOf(element).textOverflow === 'ellipsis';
+/** Only heard. */
+const isTiny = (element: Element): boolean => isLifted(element) && Number.parseFloat(styleOf(element).width) <= 1;
+const isScroller = (element: Element): boolean => ['auto', 'scroll'].includes(styleOf(element).overflowX);
+/** A table, or photos side by side: what lies beside them is reached on purpose. */
+const scrollsOnPurpose = (element: Element): boolean =>
+  isScroller(element) &&
+  (element.querySelector(':scope > table') !== null || styleOf(element).scrollSnapType !== 'none');
+const isInRow = (element: Element | null): boolean =>
+  element !== null && (scrollsOnPurpose(element) || isInRow(element.parentElement));
+/** What it holds is measured as its own scrolling, or ends in an ellipsis. */
+const endsWell = (element: Element): boolean => isScroller(element) || styleOf(element).textOverflow === 'ellipsis';
 const nameOf = (element: Element): string => {
   const [classes = ''] = (element.getAttribute('class') ?? '').split(' ');
   return `${element.localName}.${classes} “${(element.textContent ?? '').slice(0, 20)}”`;
@@ -34,26 +42,40 @@ const whereOf = (from: Element): { box: Edges; around: Element } | null => {
 const leaves = (inner: Edges, outer: Edges): boolean =>
   inner.right > outer.right + SLACK_PX || inner.left < outer.left - SLACK_PX;
 
-const findOutside = (document: Document): string[] => {
-  const found = new Set<string>();
-  const { clientWidth: widthPx, scrollWidth: pagePx } = document.documentElement;
-  const screen = { left: 0, right: widthPx };
-  if (pagePx > widthPx) found.add(`the page is ${pagePx} px wide`);
-  for (const element of document.body.querySelectorAll('*')) {
-    const box = element.getBoundingClientRect();
-    if (!element.checkVisibility() || element.closest('svg, img, .visually-hidden') !== null || box.width === 0)
-      continue;
-    const outer = element.parentElement === null ? null : whereOf(element.parentElement);
-    if (isLifted(element) ? leaves(box, screen) : outer !== null && leaves(box, outer.box))
-      found.add(`${nameOf(element)} lies outside ${outer === null ? 'the screen' : nameOf(outer.around)}`);
+/** What is wrong with one box. */
+const whyOutside = (element: Element, screen: Edges): string | null => {
+  if (isScroller(element) && !scrollsOnPurpose(element) && element.scrollWidth > element.clientWidth + SLACK_PX)
+    return 'scrolls sideways';
+  const box = element.getBoundingClientRect();
+  if (box.width === 0) return null;
+  if (isLifted(element)) return leaves(box, screen) && !isInRow(element) ? 'lies outside the screen' : null;
+  const outer = element.parentElement === null ? null : whereOf(element.parentElement);
+  return outer !== null && leaves(box, outer.box) ? `lies outside ${nameOf(outer.around)}` : null;
+};
+
+/** The lines that stand right in it. */
+const linesOf = (element: Element): DOMRect[] => {
+  const range = document.createRange();
+  const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+  return texts.flatMap((text) => {
+    range.selectNodeContents(text);
+    return [...range.getClientRects()].filter(({ width }) => width > 1);
+  });
+};
+
+/** Pictures are cut to their box, and a select draws its options itself. */
+const UNMEASURED = 'svg, svg *, img, option, .visually-hidden, .visually-hidden *';
+
+const findOutside = ({ body, documentElement }: Document): string[] => {
+  const { clientWidth: widthPx, scrollWidth: pagePx } = documentElement;
+  const found = new Set(pagePx > widthPx ? [`the page is ${pagePx} px wide`] : []);
+  for (const element of body.querySelectorAll('*')) {
+    if (!element.checkVisibility() || element.matches(UNMEASURED) || isTiny(element)) continue;
+    const why = whyOutside(element, { left: 0, right: widthPx });
+    if (why !== null) found.add(`${nameOf(element)} ${why}`);
     const own = whereOf(element);
-    const range = document.createRange();
-    for (const node of element.childNodes) {
-      if (own === null || node.nodeType !== Node.TEXT_NODE || element.localName === 'option') continue;
-      range.selectNodeContents(node);
-      if ([...range.getClientRects()].some((line) => line.width > 1 && leaves(line, own.box)))
-        found.add(`the words of ${nameOf(element)} lie outside ${nameOf(own.around)}`);
-    }
+    if (own !== null && linesOf(element).some((line) => leaves(line, own.box)))
+      found.add(`the words of ${nameOf(element)} lie outside ${nameOf(own.around)}`);
   }
   return [...found];
 };

@@ -179,10 +179,10 @@ export const layoutHtml = (frame: MailFrame, content: MailContent): string => {
     table(
       ';width:100%',
       'sheet',
-      `padding:28px 24px 12px;border-top:4px solid ${accent.light};border-radius:16px;background-color:${light.sheet};overflow-wrap:anywhere`,
+      `padding:28px 24px 12px;border-top:4px solid ${accent.light};border-radius:16px;background-color:${light.sheet}`,
       rows(sheet),
     ),
-    table(';width:100%', 'edge', 'padding:20px 24px 0;overflow-wrap:anywhere', rows(below, 6)),
+    table(';width:100%', 'edge', 'padding:20px 24px 0', rows(below, 6)),
   ];
   return `<!doctype html>
 <html lang="${frame.language}">
@@ -206,7 +206,7 @@ ${darkRules(accent, '[data-ogsc] ')}
 </head>
 <body class="page" style="margin:0;padding:0;background-color:${light.page}">
 ${between(PREHEADER, content.preheader)}
-<table role="presentation" lang="${frame.language}" style="${TABLE};width:100%"><tr><td class="page" style="padding:24px 12px;background-color:${light.page};${FONT}">
+<table role="presentation" lang="${frame.language}" style="${TABLE};width:100%"><tr><td class="page" style="padding:24px 12px;background-color:${light.page};overflow-wrap:anywhere;${FONT}">
 <!--[if mso]><table role="presentation" align="center" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <div role="main" style="max-width:${WIDTH}px;margin:0 auto">
 ${column.join('\n')}

@@ -3,6 +3,7 @@ import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPdfPrinter, type PdfPrinter } from '#server/platform/pdf/pdf-printer.ts';
 import type { PrintedDocument } from '#server/platform/pdf/printed-document.ts';
+import { UGLY_WORDS } from '#test/support/builders/ugly-words.ts';
 
 const DOCUMENT: PrintedDocument = {
   locale: 'pl',
@@ -21,6 +22,20 @@ const DOCUMENT: PrintedDocument = {
   notes: ['Zapłacono'],
 };
 const AT = new Date('2026-10-03T12:00:00Z');
+
+/** Everything that stands on its pages, with where it begins and how wide it is, in points. */
+const runsOf = async (pdf: Uint8Array) => {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const pages = Array.from({ length: document.numPages }, (_, index) => index + 1);
+  const texts = await Promise.all(pages.map(async (number) => (await document.getPage(number)).getTextContent()));
+  return texts.flatMap(({ items }) =>
+    items.flatMap((item) => {
+      if (!('transform' in item) || item.str.trim() === '') return [];
+      const left = Number(item.transform[4]);
+      return [{ text: item.str, left, right: left + item.width }];
+    }),
+  );
+};
 
 let printer: PdfPrinter;
 let bytes: Buffer;
@@ -110,3 +125,31 @@ describe('a printed document can be archived: it', () => {
     expect(Buffer.from(await printer.print(DOCUMENT, AT)).equals(bytes)).toBe(true);
   });
 });
+
+const A4_POINTS = 595;
+const MARGIN_POINTS = 56;
+
+it.each(UGLY_WORDS.map((word) => [word.slice(0, 8), word] as const))(
+  'words that do not wrap, such as %s…, stay between the margins of the paper and beside the sums',
+  async (_, word) => {
+    const printed = await printer.print(
+      {
+        ...DOCUMENT,
+        title: word,
+        issuer: [word, word],
+        facts: [
+          ['Number', word],
+          [word, 'Berlin'],
+        ],
+        lines: [[word, '40.00']],
+        totals: [[word, '40.00']],
+        notes: [word],
+      },
+      AT,
+    );
+    const runs = await runsOf(printed);
+    const outside = runs.filter(({ left, right }) => left < MARGIN_POINTS - 1 || right > A4_POINTS - MARGIN_POINTS + 1);
+    expect(outside).toEqual([]);
+    expect(runs.filter(({ text }) => text === '40.00')).toHaveLength(2);
+  },
+);

@@ -7,6 +7,7 @@ import { expectUglyInside, type UglyPlace } from '#test/support/pages/expect-ugl
 import { ChatsOverview } from '#web/features/chat/chats/chats-overview.tsx';
 import { ChatsPane } from '#web/features/chat/chats/chats-pane.tsx';
 import { ConversationBar } from '#web/features/chat/conversation/conversation-bar.tsx';
+import { ConversationStart } from '#web/features/chat/conversation/conversation-start.tsx';
 import { Conversation } from '#web/features/chat/conversation/conversation.tsx';
 import { WhyReadOnly } from '#web/features/chat/conversation/why-read-only.tsx';
 import { IcebreakerLines } from '#web/features/chat/icebreakers/icebreaker-lines.tsx';
@@ -102,6 +103,14 @@ const PLACES: readonly UglyPlace[] = [
     name: 'lines to begin with',
     areas: ['chat'],
     draw: () => <IcebreakerLines lines={UGLY_WORDS} onChoose={nothing} />,
+  },
+  {
+    name: 'a conversation that begins',
+    areas: ['chat'],
+    draw: () =>
+      UGLY_WORDS.map((word) => (
+        <ConversationStart key={word} name={word} icebreakers={[word]} face={null} onChoose={nothing} />
+      )),
   },
   {
     name: 'why one cannot write',
