@@ -47,13 +47,13 @@ const vitest = (name: string, says: string, projects: readonly string[], env: Re
     env: { ...env, TEST_TIMES: timesFile },
     reportFile,
     timesFile,
-    needsBrowser: projects.includes('browser'),
+    needsBrowser: projects.includes('browser') || projects.includes('translated'),
     readCounts: readVitestCounts,
     readFailures: readVitestFailures,
   };
 };
 
-const browser = vitest('browser', 'components in a real browser', ['browser', 'translated']);
+const browser = vitest('browser', 'components in a real browser', ['browser']);
 
 const journeys = (env: Record<string, string> = {}): Part => ({
   name: 'journeys',
@@ -97,6 +97,7 @@ const EVERYTHING: readonly Part[] = [
   vitest('histories', 'long random histories of money and mails beside a small model', ['histories']),
   vitest('sizes', 'what is paid, refused or erased at its full number, and broken requests', ['sizes']),
   browser,
+  vitest('translated', 'components whose texts change, on a page that the browser translates', ['translated']),
   journeys(FULL),
   soak,
 ];
