@@ -118,6 +118,27 @@ describe('the page about privacy', () => {
   it.each(ofDays)('names the days after which rows of %s are deleted', (table, { days }) => {
     expect(KEEPS[table]).toBe(days);
   });
+
+  /** Rows that say themselves when they end, and are not named by the name of their table. */
+  const SHORT = new Map([
+    ['account_tokens', 'links that work for hours'],
+    ['half_logins', 'minutes'],
+    ['members', 'as account_deletions'],
+    ['object_leftovers', 'files without people'],
+    ['passkey_challenges', 'minutes'],
+    ['photo_grants', 'as long as their owner chose'],
+    ['photos', 'minutes, unless they are used'],
+    ['push_messages', 'minutes'],
+    ['rate_counts', 'minutes'],
+    ['saved_searches', 'an hour in which deleting can be undone'],
+  ]);
+  const ofTheirOwn = (endsOf('jobs') as unknown as [string, { days: number }][]).filter(
+    ([table, { days }]) => days < 1 && !table.startsWith('pgboss.'),
+  );
+
+  it.each(ofTheirOwn)('names how long rows of %s are kept, or they are gone soon', (table) => {
+    expect(Object.hasOwn(KEEPS, table)).toBe(!SHORT.has(table));
+  });
 });
 
 describe('with its parent row', () => {

@@ -2034,6 +2034,7 @@ export type MessageValues = {
     'kept.payment_notices': NoValues;
     'kept.swipe_cards': NoValues;
     'kept.reports': NoValues;
+    'kept.cases': NoValues;
     'kept.account_deletions': NoValues;
     'kept.exports': NoValues;
     'kept.mails': NoValues;

@@ -3,7 +3,7 @@ import { CASE_DAYS } from '#shared/domain/case-topics.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /** An answer may be contested for six months; then the case is erased. */
-const CASE_KEPT_DAYS = 184;
+export const CASE_KEPT_DAYS = 184;
 
 export const dueTimeOf = (openedAt: Date): Date => new Date(openedAt.getTime() + CASE_DAYS * DAY_MS);
 

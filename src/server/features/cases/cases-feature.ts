@@ -1,3 +1,4 @@
+import { CASE_KEPT_DAYS } from '#server/features/cases/case-rules.ts';
 import { registerCasesJobs } from '#server/features/cases/cases-jobs.ts';
 import { casesRoutes } from '#server/features/cases/cases-routes.ts';
 import { eraseCasesOf } from '#server/features/cases/cases-store.ts';
@@ -9,6 +10,7 @@ export const casesFeature = {
   name: 'cases',
   calls: casesRoutes,
   jobs: registerCasesJobs,
+  keeps: { cases: CASE_KEPT_DAYS },
   subscribers: [onWithdrawalUnmatched],
   erase: eraseCasesOf,
   export: exportCases,

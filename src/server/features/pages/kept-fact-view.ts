@@ -64,6 +64,7 @@ const KEPT = [
   'swipe_cards',
   'exports',
   'reports',
+  'cases',
   'mails',
   'told_log',
   'payment_notices',
