@@ -4,10 +4,32 @@ import { plainCode, plainToken } from '#shared/domain/pasted-text.ts';
 import { cleanLine, cleanText } from '#shared/domain/written-text.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
+/** No longer text is cleaned, however little of it is left after that. */
+const LONGEST_WRITTEN = 20_000;
+
+const cleanedBy = (clean: (text: string) => string) =>
+  z.check<string>((payload) => {
+    const { value: input, issues } = payload;
+    if (input.length <= LONGEST_WRITTEN) payload.value = clean(input);
+    else
+      issues.push({
+        code: 'too_big',
+        origin: 'string',
+        maximum: LONGEST_WRITTEN,
+        inclusive: true,
+        input,
+        continue: false,
+      });
+  });
+
 /** Text that people write, in its one form; a length that is checked after it is that of what is left. */
-export const cleaned = () => z.overwrite(cleanText);
+export const cleaned = () => cleanedBy(cleanText);
 /** The same on one line. */
-export const cleanedLine = () => z.overwrite(cleanLine);
+export const cleanedLine = () => cleanedBy(cleanLine);
+
+/** What is copied rather than written, in its plain form; the length is that of the text as it arrives. */
+export const pastedInput = (longest: number, plain: (text: string) => string) =>
+  z.string().check(z.maxLength(longest, { abort: true }), z.overwrite(plain));
 
 /** 64 random bits as 16 hexadecimal digits. */
 export const publicIdField = z.string().check(z.regex(/^[0-9a-f]{16}$/));
@@ -20,13 +42,13 @@ export const browserIdInput = z
 export const localeField = z.enum(LOCALES);
 
 /** An address in the form that decides which mailbox it is. */
-export const emailInput = z.string().check(z.maxLength(254), z.overwrite(normalEmail));
+export const emailInput = pastedInput(254, normalEmail);
 
 /** The secret of a mailed link. */
-export const tokenInput = z.string().check(z.maxLength(300), z.overwrite(plainToken));
+export const tokenInput = pastedInput(300, plainToken);
 
 /** A code in letters and digits, however it was copied. */
-export const codeInput = z.string().check(z.maxLength(100), z.overwrite(plainCode));
+export const codeInput = pastedInput(100, plainCode);
 
 /** Words on one line. */
 export const lineInput = (length: number) => z.string().check(cleanedLine(), z.minLength(1), z.maxLength(length));

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Call } from '#shared/contract/call.ts';
 import { contract } from '#shared/contract/contract.ts';
@@ -44,3 +44,31 @@ it('each field that takes words takes them cleaned, and nothing that looks empty
   }
   expect(raw.filter((field) => !COMPARED.some((pattern) => pattern.test(field)))).toEqual([]);
 });
+
+it.each(['.'.repeat(60_000), `a${'.'.repeat(60_000)}a`, '\u0301\u0316'.repeat(30_000), ' '.repeat(60_000)])(
+  'no field takes or cleans a text that is far too long (%#)',
+  (text) => {
+    const worked = new Set<number>();
+    const spies = (['normalize', 'replaceAll', 'replace', 'trim'] as const).map((name) => {
+      const own = String.prototype[name] as (...given: unknown[]) => string;
+      return vi.spyOn(String.prototype, name).mockImplementation(function (this: string, ...given: unknown[]) {
+        worked.add(this.length);
+        return own.apply(this, given);
+      });
+    });
+    const wrong: string[] = [];
+    for (const [key, call] of Object.entries<Call>(contract)) {
+      for (const part of ['query', 'body'] as const) {
+        const schema = call[part];
+        if (schema === undefined) continue;
+        for (const { name, schema: field } of fieldsOf(schema, part)) {
+          worked.clear();
+          const isTaken = asTyped(field, text) !== null;
+          if (isTaken || Math.max(0, ...worked) > 20_000) wrong.push(`${key} ${part}.${name}`);
+        }
+      }
+    }
+    for (const spy of spies) spy.mockRestore();
+    expect(wrong).toEqual([]);
+  },
+);

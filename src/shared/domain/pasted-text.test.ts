@@ -111,6 +111,9 @@ describe('what is pasted is kept as', () => {
     [` ${TOKEN.slice(0, 20)}\n${TOKEN.slice(20)}”`, TOKEN],
     [`${TOKEN}\u200b`, TOKEN],
     [`-${TOKEN}_`, `-${TOKEN}_`],
+    [`(${TOKEN}.${TOKEN})`, `${TOKEN}.${TOKEN}`],
+    ['a', 'a'],
+    ['…', ''],
   ])('token %j → %j', (typed, kept) => {
     expect(plainToken(typed)).toBe(kept);
   });

@@ -19,4 +19,4 @@ export const plainCode = (text: string): string => plainIdentifier(text).replace
 export const plainReference = (text: string): string => plainIdentifier(text).toUpperCase();
 
 /** Of a link that was copied from a sentence: without the brackets and marks around it. */
-export const plainToken = (text: string): string => plainIdentifier(text).replaceAll(/^[^\w-]+|[^\w-]+$/g, '');
+export const plainToken = (text: string): string => /[\w-](?:.*[\w-])?/s.exec(plainIdentifier(text))?.[0] ?? '';

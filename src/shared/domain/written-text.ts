@@ -27,6 +27,9 @@ const isAtWork = (text: string, at: number): boolean =>
     return pattern.test(text);
   });
 
+/** No writing puts more marks on a letter (Unicode calls that stream-safe), and sorting long rows of them takes ever longer. */
+const TOO_MANY_MARKS = /(?<=\p{M}{30})\p{M}+/gu;
+
 /**
  * The one form in which text that people write is stored, counted and shown: composed, with one kind of line end, without
  * signs that nobody sees. What looks empty is empty.
@@ -38,6 +41,7 @@ export const cleanText = (text: string): string =>
     // One tag takes two code units, a flag has several.
     .replaceAll(TAGS, (tags) => (tags.length > 2 ? tags : ''))
     .replaceAll(INVISIBLE, (sign, at: number, whole: string) => (isAtWork(whole, at) ? sign : ''))
+    .replaceAll(TOO_MANY_MARKS, '')
     .normalize('NFC')
     .trim();
 

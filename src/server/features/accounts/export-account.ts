@@ -1,3 +1,4 @@
+import { shownEmail } from '#server/features/accounts/email/shown-email.ts';
 import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 
@@ -13,7 +14,7 @@ export const exportAccount = async ({ db }: ExportContext, memberId: MemberId): 
   const data = {
     account: {
       id: toPublicId(memberId),
-      email: member.email,
+      email: member.email === null ? null : shownEmail(member.email),
       status: member.status,
       premium: member.paid_user,
       language: member.language,

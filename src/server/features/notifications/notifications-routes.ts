@@ -15,7 +15,7 @@ import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { notificationsContract } from '#shared/contract/account/notifications-contract.ts';
-import { plainToken } from '#shared/domain/pasted-text.ts';
+import { tokenInput } from '#shared/contract/fields.ts';
 
 type Deps = { readonly db: Database; readonly secrets: SecretBox };
 
@@ -41,7 +41,7 @@ export const notificationsRoutes = (deps: Deps): Handlers<typeof notificationsCo
 
 type OffQuery = { readonly Querystring: { readonly token?: unknown } };
 
-const tokenIn = ({ token }: OffQuery['Querystring']): string => (typeof token === 'string' ? plainToken(token) : '');
+const tokenIn = ({ token }: OffQuery['Querystring']): string => tokenInput.safeParse(token).data ?? '';
 
 const pageOf = (token: string): string => `/notifications?source=email&token=${encodeURIComponent(token)}`;
 

@@ -101,13 +101,6 @@ describe('searching a city', () => {
     expect(names(country, text)[0]).toBe(name);
   });
 
-  it('looks through the longest list in a few milliseconds', () => {
-    names('US', 'q');
-    const began = performance.now();
-    for (let search = 0; search < 20; search += 1) names('US', 'no such city');
-    expect((performance.now() - began) / 20).toBeLessThan(20);
-  });
-
   it('returns at most the requested number, and nothing for an empty text', () => {
     expect(names('FR', 's', 7)).toHaveLength(7);
     expect(names('FR', ' - ')).toEqual([]);

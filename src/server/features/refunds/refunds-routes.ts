@@ -1,4 +1,5 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
+import { shownEmail } from '#server/features/accounts/email/shown-email.ts';
 import type { DecideContext } from '#server/features/refunds/decide-withdrawal.ts';
 import { recordWithdrawal } from '#server/features/refunds/record-withdrawal.ts';
 import { findRefundable } from '#server/features/refunds/refund-all.ts';
@@ -11,7 +12,7 @@ type Services = Omit<DecideContext, 'now'> & { readonly db: Database };
 export const refundsRoutes = (services: Services): Handlers<typeof refundsContract> => ({
   'GET /api/withdrawal.php': async ({ viewer }) => {
     const reader = viewer === null ? null : await findAccountReader(services, viewer.memberId);
-    return { member: reader === null ? null : { name: reader.name, email: reader.to } };
+    return { member: reader === null ? null : { name: reader.name, email: shownEmail(reader.to) } };
   },
   'GET /api/refundable.php': async ({ viewer, now }) => ({
     refundable: await findRefundable(services.db, now, viewer.memberId),

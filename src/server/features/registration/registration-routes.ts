@@ -1,4 +1,5 @@
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
+import { shownEmail } from '#server/features/accounts/email/shown-email.ts';
 import { hintAtPassword } from '#server/features/accounts/password/check-new-password.ts';
 import type { ForgetSecondFactors } from '#server/features/accounts/sessions/revoke-access.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';
@@ -39,7 +40,7 @@ export const registrationRoutes = (deps: Deps): Handlers<typeof registrationCont
       return {
         terms_version: termsVersion.toISOString(),
         invite_required: isInviteRequired,
-        registration: registration === null ? null : { email: registration.email },
+        registration: registration === null ? null : { email: shownEmail(registration.email) },
       };
     },
 

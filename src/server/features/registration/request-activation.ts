@@ -1,4 +1,5 @@
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
+import { shownEmail } from '#server/features/accounts/email/shown-email.ts';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';
 import { countMail, findRegistration } from '#server/features/registration/registrations-store.ts';
@@ -35,7 +36,7 @@ export const requestActivation = async (ctx: Context, email: string | null): Pro
     await countMail(tx, { memberId: viewer.memberId, email: to, mailsSent: registration.mailsSent + 1, now });
     const { memberId, gender, country, language: locale } = viewer;
     await sendRegistrationMail(tx, ctx, { memberId, email: to, name, gender, country, locale });
-    return { email: to };
+    return { email: shownEmail(to) };
   });
 };
 

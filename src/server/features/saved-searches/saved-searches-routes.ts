@@ -11,8 +11,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { fromPublicId } from '#server/platform/ids/public-id.ts';
+import { tokenInput } from '#shared/contract/fields.ts';
 import type { savedSearchesContract } from '#shared/contract/people/saved-searches-contract.ts';
-import { plainToken } from '#shared/domain/pasted-text.ts';
 
 export const savedSearchesRoutes = ({ db }: { readonly db: Database }): Handlers<typeof savedSearchesContract> => ({
   'GET /api/saved-searches.php': async (ctx) => ({ searches: await listSavedSearches(db, ctx) }),
@@ -65,7 +65,7 @@ export const registerAlertsOff = (app: FastifyInstance, { db, clock }: OneClickD
       { schema: { hide: true }, config: { rateGroup: 'link' } },
       async (request, reply) => {
         const { token } = request.query;
-        await stopAlerts({ db, now: clock.now() }, typeof token === 'string' ? plainToken(token) : '');
+        await stopAlerts({ db, now: clock.now() }, tokenInput.safeParse(token).data ?? '');
         void reply.header('cache-control', 'no-store');
         if (request.headers['sec-fetch-mode'] === 'navigate') return reply.redirect('/saved-searches/off?done=1', 303);
         return reply.status(204).send();

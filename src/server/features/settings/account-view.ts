@@ -1,9 +1,10 @@
+import { shownEmail } from '#server/features/accounts/email/shown-email.ts';
 import type { AccountRow } from '#server/features/settings/account-read-model.ts';
 import type { Account } from '#shared/contract/account/settings-contract.ts';
 import { toLocale } from '#shared/i18n/locales.ts';
 
 export const viewAccount = (row: AccountRow): Account => ({
-  email: row.email,
+  email: row.email === null ? null : shownEmail(row.email),
   has_password: row.has_password,
   name: row.name,
   language: toLocale(row.language) ?? 'en',

@@ -128,6 +128,15 @@ describe('a JPEG', () => {
     await expect(images.process(cut, LIMITS)).rejects.toMatchObject({ fault: { kind: 'broken' } });
   });
 
+  it('is refused when it breaks off, also one that the decoder has another fault to find with', async () => {
+    const odd = readFileSync(
+      'test/support/images/files/accepted/jpeg-with-the-mark-of-a-colour-transform-that-is-none.jpg',
+    );
+    await expect(images.process(odd, LIMITS)).resolves.toMatchObject({ files: {} });
+    const cut = odd.subarray(0, Math.floor(odd.length / 2));
+    await expect(images.process(cut, LIMITS)).rejects.toMatchObject({ fault: { kind: 'broken' } });
+  });
+
   it.each([0xff, 0xd8])('is refused when sixty bytes in its middle are %i', async (value) => {
     const broken = Buffer.from(whole);
     const middle = Math.floor(whole.length / 2);

@@ -6,6 +6,7 @@ import {
   emailInput,
   instantField,
   localeField,
+  pastedInput,
   publicIdField,
   tokenInput,
 } from '#shared/contract/fields.ts';
@@ -18,7 +19,7 @@ const aboutInput = z.optional(z.string().check(cleanedLine(), z.maxLength(CASE_A
 
 /** The number of a receipt and the secret of the link that was mailed with it. */
 const receiptInput = {
-  reference: z.string().check(z.overwrite(plainReference), z.regex(/^C(?:-[2-9A-Z]{4}){3}$/)),
+  reference: pastedInput(100, plainReference).check(z.regex(/^C(?:-[2-9A-Z]{4}){3}$/)),
   token: tokenInput,
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { countryField, publicIdField } from '#shared/contract/fields.ts';
+import { countryField, pastedInput, publicIdField } from '#shared/contract/fields.ts';
 import { CURRENCIES } from '#shared/domain/countries/country-packs.ts';
 import { CODE_STATES, DISCOUNT_CODE, MOST_CODE_USES, readCode } from '#shared/domain/pay/discount-rules.ts';
 
@@ -57,7 +57,7 @@ export const codesContract = defineCalls({
     limit: 'write',
     body: z.strictObject({
       site: z.string().check(z.maxLength(253)),
-      code: z.optional(z.string().check(z.overwrite(readCode), z.regex(DISCOUNT_CODE))),
+      code: z.optional(pastedInput(100, readCode).check(z.regex(DISCOUNT_CODE))),
       percentage: z.number().check(z.int(), z.minimum(1), z.maximum(99)),
       minimum: z.optional(
         z.strictObject({

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { cleaned, cleanedLine, instantField, lineInput, publicIdField } from '#shared/contract/fields.ts';
+import {
+  cleaned,
+  cleanedLine,
+  codeInput,
+  instantField,
+  lineInput,
+  pastedInput,
+  publicIdField,
+} from '#shared/contract/fields.ts';
 import { invoiceField } from '#shared/contract/pay/books-contract.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
-import { plainCode, plainIdentifier } from '#shared/domain/pasted-text.ts';
+import { plainIdentifier } from '#shared/domain/pasted-text.ts';
 import {
   PROVIDER_REF_LENGTH,
   PURCHASE_ACTIONS,
@@ -144,7 +152,7 @@ export const financeContract = defineCalls({
     limit: 'read',
     query: z.strictObject({
       text: z.optional(z.string().check(cleanedLine(), z.maxLength(254))),
-      iban: z.optional(z.string().check(z.overwrite(plainCode), z.regex(/^[0-9A-Za-z]{4}$/))),
+      iban: z.optional(codeInput.check(z.regex(/^[0-9A-Za-z]{4}$/))),
       status: z.optional(z.enum(PURCHASE_STATUSES)),
       from: z.optional(dayInput),
       until: z.optional(dayInput),
@@ -247,7 +255,7 @@ export const financeContract = defineCalls({
       id: publicIdField,
       /** null: it was not made */
       provider_ref: z.nullable(
-        z.string().check(z.overwrite(plainIdentifier), z.regex(/^[\w-]+$/), z.maxLength(PROVIDER_REF_LENGTH)),
+        pastedInput(1000, plainIdentifier).check(z.regex(/^[\w-]+$/), z.maxLength(PROVIDER_REF_LENGTH)),
       ),
       reason: z.string().check(cleaned(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { codeInput, instantField, lineInput } from '#shared/contract/fields.ts';
+import { codeInput, instantField, lineInput, pastedInput } from '#shared/contract/fields.ts';
 import { plainIdentifier } from '#shared/domain/pasted-text.ts';
 import { DIRECT_DEBIT_STEPS } from '#shared/domain/pay/direct-debit-steps.ts';
 import { plainIban } from '#shared/domain/pay/iban-rules.ts';
@@ -47,7 +47,7 @@ export const debitsContract = defineCalls({
     limit: 'order',
     body: z.strictObject({
       /** empty: the one that was entered before */
-      iban: z.string().check(z.maxLength(100), z.overwrite(plainIban)),
+      iban: pastedInput(100, plainIban),
       holder: lineInput(70),
     }),
     output,
@@ -72,7 +72,7 @@ export const debitsContract = defineCalls({
     limit: 'order',
     body: z.strictObject({
       /** empty: the one that was entered before */
-      phone: z.string().check(z.maxLength(60), z.overwrite(plainIdentifier)),
+      phone: pastedInput(60, plainIdentifier),
     }),
     output,
     refusals: [

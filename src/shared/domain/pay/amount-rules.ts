@@ -1,9 +1,10 @@
-import { plainIdentifier } from '#shared/domain/pasted-text.ts';
+import { plainIdentifier, withoutInvisible } from '#shared/domain/pasted-text.ts';
 
-/** 50, 50.5 or 50,50 in minor units; null: no amount. */
+/** 50, 50.5, 50,50 or 1 000 in minor units; null: no amount, as `0 50`, which could be a half or fifty. */
 export const readAmountCents = (text: string): number | null => {
-  const match = /^(\d{1,5})(?:[.,\u066B](\d{1,2}))?$/.exec(plainIdentifier(text));
-  return match === null ? null : Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  const plain = withoutInvisible(text).trim().split(/\s+/).map(plainIdentifier).join(' ');
+  const match = /^(\d{0,2} ?\d{3}|\d{1,2})(?:[.,\u066B](\d{1,2}))?$/.exec(plain);
+  return match === null ? null : Number(match[1]?.replace(' ', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 };
 
 /** As it is typed: 50 or 50.50. */

@@ -5,6 +5,7 @@ import {
   revokeTokensSince,
   takeToken,
 } from '#server/features/accounts/email/account-tokens-store.ts';
+import { shownEmail } from '#server/features/accounts/email/shown-email.ts';
 import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
 import { endSelfBanSince } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import { forgetDevices, moveDevices } from '#server/features/accounts/login/known-devices-store.ts';
@@ -40,7 +41,7 @@ export const changeEmail = (ctx: Context, token: string): Promise<{ email: strin
       const path = `/mail-change/do?undo=${await issueToken(tx, { ...undo, now: ctx.now, expiresAt })}`;
       const mail = { kind: 'email_change_notice', path, validHours: UNDO_HOURS } as const;
       await ctx.mailer.send(tx, writeAccountMail(readerOf(ctx, account, old), mail));
-      return { email: payload.email };
+      return { email: shownEmail(payload.email) };
     }),
   );
 
@@ -64,7 +65,10 @@ export const restoreEmail = (ctx: RestoreContext, token: string): Promise<{ emai
       }
       // An intruder made the later changes: their undo links must not bring the intruder's address back.
       await revokeTokensSince(tx, memberId, 'undo_email_change', askedAt);
-      return { email: payload.email, resetToken: await revokeAccess(tx, ctx, { memberId, since: askedAt }) };
+      return {
+        email: shownEmail(payload.email),
+        resetToken: await revokeAccess(tx, ctx, { memberId, since: askedAt }),
+      };
     }),
   );
 

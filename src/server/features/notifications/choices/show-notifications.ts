@@ -1,3 +1,4 @@
+import { shownEmail } from '#server/features/accounts/email/shown-email.ts';
 import { findChoices, isWanted } from '#server/features/notifications/choices/choices-store.ts';
 import { KEPT_TOLD_DAYS } from '#server/features/notifications/looking/told-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -36,7 +37,7 @@ export const showNotifications = async (
     .execute();
   const choices = await findChoices(db, memberId);
   return {
-    email,
+    email: email === null ? null : shownEmail(email),
     kinds: NOTIFICATION_KINDS.map((kind) => ({
       kind,
       email: isWanted(choices, kind, 'email'),

@@ -1,3 +1,4 @@
+import { shownEmail } from '#server/features/accounts/email/shown-email.ts';
 import { disableNotifications } from '#server/features/accounts/email/stop-mails.ts';
 import { chooseNotifications } from '#server/features/notifications/choices/change-notifications.ts';
 import {
@@ -42,7 +43,7 @@ const maskAddress = (email: string): string => {
 const viewOf = async (db: Pick<Database, 'kysely'>, owner: Owner): Promise<MailChoices> => {
   const choices = await findChoices(db, owner.memberId);
   return {
-    address_masked: maskAddress(owner.email),
+    address_masked: maskAddress(shownEmail(owner.email)),
     kind: owner.kind,
     kinds: NOTIFICATION_KINDS.map((kind) => ({ kind, email: !owner.isStopped && isWanted(choices, kind, 'email') })),
   };
