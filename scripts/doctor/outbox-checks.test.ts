@@ -43,7 +43,7 @@ it('names providers that are paused, what is held, and what waits for too long',
   await plant('gmx', true, 3000, { state: 'held' });
   expect(await says()).toEqual([
     'warning: Mail: providers that get no mails in bulk, or fewer: google (paused), yahoo (stopped).',
-    'warning: Mail: 1 mails of paused campaigns are held.',
+    'warning: Mail: mails of paused campaigns that are held: 1.',
     `warning: Mails wait for longer than they should:
 in bulk to gmx: 1, the oldest for 5 hours
 of accounts to google: 1, the oldest for 20 minutes`,

@@ -24,7 +24,7 @@ export const checkOutbox = async function* ({ db, now }: Context): AsyncGenerato
     );
   if (held > 0)
     yield warning(
-      `Mail: ${held} mails of paused campaigns are held.`,
+      `Mail: mails of paused campaigns that are held: ${held}.`,
       'npm run campaign:set <id> start lets them go, stop throws them away.',
     );
   const isHeld = new Set(lanes.filter(({ why }) => why !== null).map(({ lane }) => lane));

@@ -38,7 +38,7 @@ journey.describe('a page of somebody whose account another tab has changed', () 
       .first()
       .click();
     expect((await refused).status()).toBe(409);
-    const said = page.getByRole('dialog', { name: 'You’ve switched accounts' });
+    const said = page.getByRole('dialog', { name: 'Another account is logged in' });
     await expect(said).toBeVisible();
     await said.getByRole('button', { name: 'Reload the page' }).click();
     await expect(said).toBeHidden();

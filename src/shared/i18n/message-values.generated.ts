@@ -653,6 +653,7 @@ export type MessageValues = {
     'other_member.text': NoValues;
     'other_member.reload': NoValues;
     'cookies_blocked': NoValues;
+    'signed_up_without_cookies': NoValues;
   };
   'errors': {
     'something_wrong': NoValues;

@@ -4,6 +4,7 @@ import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
+import type { User } from '#shared/contract/account/accounts-contract.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { AutoLikeHost } from '#web/layouts/background/auto-like-host.tsx';
 import { MatchHost } from '#web/layouts/background/match-host.tsx';
@@ -11,6 +12,7 @@ import { OtherMemberHost } from '#web/layouts/background/other-member-host.tsx';
 import { useBeat } from '#web/layouts/background/use-beat.ts';
 import { useBecomePremium } from '#web/layouts/background/use-become-premium.ts';
 import { useHearPushes } from '#web/layouts/background/use-hear-pushes.ts';
+import { useIsOtherMember } from '#web/layouts/background/use-is-other-member.ts';
 import { useLiveRefresh } from '#web/layouts/background/use-live-refresh.ts';
 import { useNewThings } from '#web/layouts/background/use-new-things.ts';
 import { usePeriodicRefresh } from '#web/layouts/background/use-periodic-refresh.ts';
@@ -33,28 +35,29 @@ export { ActivationNotice } from '#web/layouts/notices/activation-notice.tsx';
 
 /** What goes on behind every page of a member, whatever its layout. */
 export const MemberBackground = () => {
+  const user = useUser();
+  const isOther = useIsOtherMember();
+  if (user === null) return null;
+  return (
+    <>
+      <OtherMemberHost />
+      {!isOther && <Background user={user} />}
+    </>
+  );
+};
+
+/** Apart, so that it ends with this member: nothing is done, shown or sent for another who logs in elsewhere. */
+const Background = ({ user }: { user: User }) => {
   const { unreadMessages, newLikes } = useNewThings();
   usePeriodicRefresh();
   useSavedLanguage();
   useTitleCount(unreadMessages + newLikes);
   useFaviconDot(unreadMessages + newLikes > 0);
-  const user = useUser();
-  useBecomePremium(user?.paid_user === true);
-  if (user === null) return null;
-  return (
-    <>
-      <OtherMemberHost />
-      <LiveEvents memberId={user.profile.id} />
-    </>
-  );
-};
-
-/** Apart, so that it begins anew with another member and ends with this one. */
-const LiveEvents = ({ memberId }: { memberId: string }) => {
-  useLiveRefresh(memberId);
+  useBecomePremium(user.paid_user);
+  useLiveRefresh(user.profile.id);
   useBeat();
   useHearPushes();
-  useResumeUnsentMessages(memberId);
+  useResumeUnsentMessages(user.profile.id);
   return (
     <>
       <MatchHost />

@@ -22,7 +22,7 @@ export const registerPaymentsJobs = ({ clock, jobs, ...ctx }: JobServices): void
     settleDue,
     async (_data, { signal }) => {
       const failed = await settleDuePayments({ ...ctx, now: clock.now() }, signal);
-      if (failed > 0) throw new Error(`${failed} payments could not be settled; the log says why.`);
+      if (failed > 0) throw new Error(`Payments that could not be settled: ${failed}. The log says why.`);
     },
     EACH_MINUTE,
   );

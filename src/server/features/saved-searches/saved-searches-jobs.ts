@@ -15,7 +15,7 @@ export const registerSavedSearchesJobs = (
     sendDue,
     async (_data, { signal }) => {
       const failed = await sendAlerts(ctx, signal);
-      if (failed > 0) throw new Error(`${failed} members could not be told of new people.`);
+      if (failed > 0) throw new Error(`Members who could not be told of new people: ${failed}.`);
     },
     { retries: 0, expireSeconds: 3000 },
   );

@@ -9,7 +9,7 @@ it('says that another account is logged in, and reloads the page for it', async 
   await renderInApp(<OtherMemberHost reload={reload} />, ['error-page']);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   hearAnswer({ ok: false, status: 409, refusal: { code: 'member_changed', message: '', details: {} } });
-  await expect.element(page.getByRole('dialog', { name: 'You’ve switched accounts' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Another account is logged in' })).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
   await page.getByRole('button', { name: 'Reload the page' }).click();
   expect(reload).toHaveBeenCalledOnce();

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { isOtherMember, onOtherMember } from '#web/platform/api/page-member.ts';
+import { useIsOtherMember } from '#web/layouts/background/use-is-other-member.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -9,7 +8,7 @@ const reloadPage = (): void => location.reload();
 /** Says that another tab has changed the account, and then loads the page of who is logged in. Nothing else can be pressed meanwhile. */
 export const OtherMemberHost = ({ reload = reloadPage }: { readonly reload?: () => void }) => {
   const t = useTranslations('error-page');
-  const isOther = useSyncExternalStore(onOtherMember, isOtherMember, () => false);
+  const isOther = useIsOtherMember();
   return (
     <Dialog
       isOpen={isOther}

@@ -3,7 +3,7 @@ import type { Refusal, RefusalDetails } from '#shared/errors/refusals.ts';
 
 /** The server failed, or the network stayed away after all retries; or a login cannot last, because no cookie is kept. */
 export type Fault = {
-  readonly code: 'fault' | 'cookies_blocked';
+  readonly code: 'fault' | 'cookies_blocked' | 'signed_up_without_cookies';
   /** the server's sentence; null where nothing was said: `useCall` has words for that */
   readonly message: string | null;
   readonly details: RefusalDetails;
@@ -88,6 +88,13 @@ export const errorOf = (result: Refused | Failed): RefusedError | FaultError =>
 export const COOKIES_BLOCKED: Failed = {
   ok: false,
   refusal: { code: 'cookies_blocked', message: null, details: {}, requestId: null },
+  status: 0,
+};
+
+/** The account is there all the same. Signing up again would be refused, and so would a login until the email is confirmed. */
+export const SIGNED_UP_WITHOUT_COOKIES: Failed = {
+  ok: false,
+  refusal: { ...COOKIES_BLOCKED.refusal, code: 'signed_up_without_cookies' },
   status: 0,
 };
 

@@ -212,6 +212,16 @@ describe('where no cookie is kept', () => {
     expect(calls()).toEqual(['POST /api/user.php', 'GET /api/user.php']);
   });
 
+  it('says after a sign-up that the account is there, and the email on its way', async () => {
+    const { api, answer } = start();
+    const result = api('POST /api/signup.php', { body: {} } as never);
+    await vi.advanceTimersByTimeAsync(0);
+    answer('POST /api/signup.php', 200, { user: { id: 'a' } });
+    await vi.advanceTimersByTimeAsync(0);
+    answer('GET /api/user.php', 200, { user: null });
+    expect(await result).toMatchObject({ ok: false, refusal: { code: 'signed_up_without_cookies', message: null } });
+  });
+
   it('says so after a mailed link that logs in, and nothing after one that does not', async () => {
     const { api, answer, calls } = start();
     const link = { body: { token: 'secret' } };

@@ -1,5 +1,5 @@
 import type { CallName } from '#shared/contract/contract.ts';
-import { type Api, type CallResult, COOKIES_BLOCKED } from '#web/platform/api/api.ts';
+import { type Api, type CallResult, COOKIES_BLOCKED, SIGNED_UP_WITHOUT_COOKIES } from '#web/platform/api/api.ts';
 import { hearAnswer, memberHeaders } from '#web/platform/api/page-member.ts';
 import { isShed, parseReply, type Reply, retryAfterOf, splitCallName } from '#web/platform/api/parse-reply.ts';
 import { isWorthRetrying, MAXIMUM_RETRIES, retryDelayMs } from '#web/platform/api/retry-rules.ts';
@@ -10,11 +10,12 @@ type Options = {
   readonly onLoggedOut: () => void;
 };
 
+const SIGNUP = 'POST /api/signup.php' satisfies CallName;
 const LOGOUT = 'POST /api/logout.php' satisfies CallName;
 
 /** End in a session if they end well. */
 const LOGINS = new Set<CallName>([
-  'POST /api/signup.php',
+  SIGNUP,
   'POST /api/user.php',
   'POST /api/second-factor.php',
   'POST /api/passkey-login.php',
@@ -54,7 +55,8 @@ export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
     const result = parseReply(await send(name, request, leaving));
     hearAnswer(result);
     if (result.ok && (LOGINS.has(name) || (LINKS.has(name) && saysLoggedIn(result.data)))) {
-      return (await isWithoutSession()) ? COOKIES_BLOCKED : result;
+      if (!(await isWithoutSession())) return result;
+      return name === SIGNUP ? SIGNED_UP_WITHOUT_COOKIES : COOKIES_BLOCKED;
     }
     const isUserCall = name.endsWith('/api/user.php');
     if (!result.ok && result.refusal.code === 'authentication_required' && !isUserCall) onLoggedOut();

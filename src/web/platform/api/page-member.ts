@@ -17,6 +17,9 @@ export const hearMember = (memberId: string | null): void => {
   else believed = memberId;
 };
 
+/** Whether what the browser keeps of this member is the page’s to change. A page of nobody has only its own. */
+export const isPageOf = (memberId: string): boolean => believed === null || believed === memberId;
+
 /** What each write says, so that none is done for another who has logged in meanwhile. */
 export const memberHeaders = (): Readonly<Record<string, string>> =>
   believed === null ? {} : { [MEMBER_HEADER]: believed };

@@ -77,7 +77,9 @@ describe('a campaign', () => {
     ]);
     await run();
     expect(await mails()).toEqual([]);
-    expect(await change(id, 'start')).toContain('mailed to 2 members');
+    expect(await change(id, 'start')).toBe(
+      'The campaign is running. Members who will get it by email, outside of their quiet hours: 2.',
+    );
     await run();
     await run();
     const sent = await mails();
@@ -154,7 +156,9 @@ describe('a campaign', () => {
     await run();
     expect(await mails()).toHaveLength(1);
     // Done, but its mail still waits.
-    expect(await change(id, 'pause')).toContain('; 1 emails are held');
+    expect(await change(id, 'pause')).toBe(
+      'The campaign is paused. Emails held in the outbox until it resumes or ends: 1.',
+    );
     const held = await app.db.query('select state, batch from mails');
     expect(held.rows).toEqual([{ state: 'held', batch: `campaign ${id}` }]);
     await app.db.query(`update mails set state = 'waiting'`);
@@ -168,7 +172,7 @@ describe('a campaign', () => {
     await change(second, 'start');
     await run();
     expect(await mails()).toHaveLength(3);
-    expect(await change(second, 'stop')).toContain('2 emails were removed');
+    expect(await change(second, 'stop')).toBe('The campaign is stopped for good. Emails removed from the outbox: 2.');
     expect(await mails()).toHaveLength(1);
     await expect(change(second, 'start')).rejects.toThrow('It is stopped');
   });

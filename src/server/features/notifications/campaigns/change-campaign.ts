@@ -31,14 +31,14 @@ export const changeCampaign = (
       const held = campaign.state === 'running' || campaign.state === 'done' ? await holdBatch(tx, batchOf(id)) : 0;
       if (campaign.state !== 'running' && held === 0) throw new StartError(`It is ${campaign.state}, not running.`);
       await setState(tx, id, 'paused');
-      return `The campaign is paused; ${held} emails are held in the outbox until it resumes or ends.`;
+      return `The campaign is paused. Emails held in the outbox until it resumes or ends: ${held}.`;
     }
     // Also one that is done, as above.
     if (campaign.state === 'stopped') throw new StartError('It is stopped.');
     await setState(tx, id, 'stopped');
     await dropRecipients(tx, id);
     const taken = await dropBatch(tx, batchOf(id));
-    return `The campaign is stopped for good; ${taken} emails were removed from the outbox.`;
+    return `The campaign is stopped for good. Emails removed from the outbox: ${taken}.`;
   });
 
 const start = async (tx: Transaction, { id, state, ends_at: endsAt }: Campaign, now: Date): Promise<string> => {
@@ -49,5 +49,6 @@ const start = async (tx: Transaction, { id, state, ends_at: endsAt }: Campaign, 
     await resumeBatch(tx, batchOf(id), now);
     return 'The campaign is running again.';
   }
-  return `The campaign will be emailed to ${await chooseRecipients(tx, id, now)} members, outside of their quiet hours.`;
+  const chosen = await chooseRecipients(tx, id, now);
+  return `The campaign is running. Members who will get it by email, outside of their quiet hours: ${chosen}.`;
 };

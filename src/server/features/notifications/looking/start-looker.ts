@@ -57,7 +57,7 @@ export const startLooker = async (ctx: Context): Promise<Looker> => {
   let sweptUntil: Date | null = null;
 
   const assertTold = (failed: number): void => {
-    if (failed > 0) throw new Error(`${failed} members could not be told what happened.`);
+    if (failed > 0) throw new Error(`Members who could not be told what happened: ${failed}.`);
   };
   const takeWaiting = (now: number): MemberId[] => {
     for (const [memberId, until] of alone) if (until <= now) alone.delete(memberId);

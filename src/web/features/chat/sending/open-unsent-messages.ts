@@ -5,6 +5,7 @@ import {
 } from '#web/features/chat/sending/send-messages.ts';
 import { unsentMessagesName } from '#web/features/chat/sending/unsent-messages-rules.ts';
 import type { Api } from '#web/platform/api/api.ts';
+import { isPageOf } from '#web/platform/api/page-member.ts';
 import { onMemoryChanged, readMemory, writeMemory } from '#web/platform/storage/member-memory.ts';
 
 const openOf = new Map<string, UnsentMessages>();
@@ -30,7 +31,10 @@ export const openUnsentMessages = (api: Api, memberId: string): UnsentMessages =
       }),
     memory: {
       read: () => JSON.parse(readMemory(name) ?? '[]') as readonly QueuedMessage[],
-      write: (messages) => writeMemory(name, messages.length === 0 ? null : JSON.stringify(messages)),
+      write: (messages) => {
+        // Another who has logged in elsewhere sends from a page of their own: what it keeps is not this page's to change.
+        if (isPageOf(memberId)) writeMemory(name, messages.length === 0 ? null : JSON.stringify(messages));
+      },
     },
   });
   openOf.set(memberId, unsent);

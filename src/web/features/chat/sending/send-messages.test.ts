@@ -6,6 +6,7 @@ import {
   type Sent,
 } from '#web/features/chat/sending/send-messages.ts';
 import { type CallResult, failed } from '#web/platform/api/api.ts';
+import { noteServerTime } from '#web/platform/clock/server-clock.ts';
 
 type Answer = 'ok' | 'lost' | 'no credits' | 'busy' | 'logged out' | 'another logged in';
 
@@ -120,6 +121,30 @@ it('loses nothing with a reload, and sends nothing of yesterday by itself', asyn
   await settled();
   expect(tries).toEqual(['fresh']);
   expect(unsent.list()).toMatchObject([{ clientId: 'old', problem: { code: 'network' } }]);
+});
+
+it.each([
+  ['ahead', 86_400_000],
+  ['behind', -86_400_000],
+])('goes by the clock of the server where that of the device is a day %s', async (_where, aheadMs) => {
+  const server = Date.now() - aheadMs;
+  noteServerTime(server);
+  kept = [
+    { ...message('fresh', server - 60_000), problem: null },
+    { ...message('old', server - 2 * 3_600_000), problem: null },
+  ];
+  const unsent = createUnsentMessages({
+    send: async ({ clientId }) => {
+      tries.push(clientId);
+      return { ok: true, data: {} as Sent };
+    },
+    memory: { read: () => kept, write: (messages) => void (kept = structuredClone(messages)) },
+    isOnline: () => true,
+  });
+  unsent.resume();
+  await settled();
+  noteServerTime(Date.now());
+  expect([tries, kept.map(({ clientId }) => clientId)]).toEqual([['fresh'], ['old']]);
 });
 
 it.each(['logged out', 'another logged in'] as const)(

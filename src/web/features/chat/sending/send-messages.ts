@@ -4,6 +4,7 @@ import type { MessageKind } from '#shared/domain/chat/message-rules.ts';
 import type { Refusal } from '#shared/errors/refusals.ts';
 import type { Answer, CallProblem, CallResult } from '#web/platform/api/api.ts';
 import { MAXIMUM_RETRIES, retryDelayMs } from '#web/platform/api/retry-rules.ts';
+import { serverNow } from '#web/platform/clock/server-clock.ts';
 
 /** What is written and not yet known to be stored. */
 export type QueuedMessage = {
@@ -17,6 +18,7 @@ export type QueuedMessage = {
   /** its id */
   readonly photo: string | null;
   readonly replyTo: number | null;
+  /** by the clock of the server */
   readonly writtenAt: string;
   /** why it is not tried any more by itself */
   readonly problem: null | { readonly code: Refusal['code'] | 'network'; readonly message: string };
@@ -65,7 +67,7 @@ export const createUnsentMessages = ({
   send,
   memory,
   isOnline = () => navigator.onLine,
-  now = Date.now,
+  now = serverNow,
   wait = waitFor,
 }: Options): UnsentMessages => {
   let messages: readonly QueuedMessage[] = memory.read();

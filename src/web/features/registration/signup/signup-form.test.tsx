@@ -4,7 +4,7 @@ import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { forgetSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { SignupForm } from '#web/features/registration/signup/signup-form.tsx';
-import type { Api } from '#web/platform/api/api.ts';
+import { type Api, SIGNED_UP_WITHOUT_COOKIES } from '#web/platform/api/api.ts';
 
 const settings = {
   name: 'Vonk',
@@ -138,6 +138,15 @@ it('leads back to the step of what the server refuses', async () => {
   await send();
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveFocus();
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveAccessibleDescription(new RegExp(message));
+});
+
+it('says where the account is when no cookie is kept, and forgets what was typed for it', async () => {
+  await show({ refusal: SIGNED_UP_WITHOUT_COOKIES.refusal });
+  await fill();
+  expect(sessionStorage.getItem('signup-draft')).toContain('Wanda');
+  await send();
+  await expect.element(page.getByRole('alert').getByText(/^Your account is ready, .* open the link/)).toBeVisible();
+  expect(sessionStorage.getItem('signup-draft')).toBeNull();
 });
 
 it('says first that an invitation is needed, and takes the code of a link', async () => {

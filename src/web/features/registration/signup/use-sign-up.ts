@@ -32,7 +32,7 @@ export const useSignUp = (termsVersion: string): SignUp => {
       ...arrival,
     };
     const result = await api('POST /api/signup.php', { body });
-    if (result.ok) forgetSignupDraft();
+    if (result.ok || result.refusal.code === 'signed_up_without_cookies') forgetSignupDraft();
     return result;
   };
 };
