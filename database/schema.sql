@@ -3182,10 +3182,7 @@ AS $function$
 begin
   return (
     select p.amount_cents - p.refunded_cents - p.charged_back_cents - owed_cents(a.id)
-      - coalesce((select greatest(least(x.given_cents, x.amount_cents) - coalesce((
-          select sum(r.amount_cents) from refunds r
-          where r.attempt_id = x.attempt_id and r.status = 'manual' and r.created_at < x.noticed_at), 0), 0)::integer
-        from excess_refunds x where x.attempt_id = a.id), 0)
+      - coalesce((select least(x.given_cents, x.amount_cents) from excess_refunds x where x.attempt_id = a.id), 0)
     from payment_attempts a join purchases p on p.id = a.purchase_id where a.id = attempt);
 end $function$;
 
