@@ -90,7 +90,7 @@ create table excess_refunds (
   amount_cents integer not null check (amount_cents >= 0),
   -- the most that a person has explained: what is more waits for one
   closed_cents integer not null default 0 check (closed_cents >= 0),
-  -- of what was explained, what went to the buyer
+  -- of what was explained, what went to the buyer beside the refunds that are noted as transferred
   given_cents  integer not null default 0,
   -- when more than before waited for a person
   noticed_at   timestamptz not null,

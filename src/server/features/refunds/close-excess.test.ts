@@ -233,6 +233,26 @@ it('a refund that is promised after what went to the buyer, fails and is transfe
   expect(await refundable(bought)).toBe(500);
   expect(await transfers(bought)).toBe(200);
   expect([await isToDo(bought), await refundable(bought)]).toEqual([false, 500]);
+  // It was transferred before the sum grew: it is neither what was explained nor what is new.
+  expect(await gaveBack(bought, 350)).toEqual(['refund_too_much']);
+  expect(await refundable(bought)).toBe(500);
+  expect(await explains(bought, 'given')).toBe('closed');
+  expect(await refundable(bought)).toBe(450);
+});
+
+it('a refund that was transferred before the provider made it after all has gone twice', async () => {
+  const bought = await buys();
+  await owes(bought, 300);
+  await refuses(bought);
+  expect(await transfers(bought)).toBe(200);
+  expect(await gaveBack(bought, 300)).toEqual(['refund_too_much']);
+  expect([await explains(bought, 'given'), await refundable(bought)]).toEqual(['closed', 400]);
+  // Nothing is left of it even when more has gone than was paid.
+  await owes(bought, 400);
+  await refuses(bought);
+  expect(await transfers(bought)).toBe(200);
+  await gaveBack(bought, 700);
+  expect([await explains(bought, 'given'), await refundable(bought)]).toEqual(['closed', 0]);
 });
 
 it('what was asked to count as sent to the buyer is not granted while a refund is owed that may be it', async () => {

@@ -1,13 +1,20 @@
 import { IS_OPEN_EXCESS } from '#server/features/refunds/owed-read-model.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 
+/**
+ * A refund that was owed when the sum was noticed, and noted as transferred since, may be that money: what is not more than that
+ * counts once. One that had been transferred before went beside it.
+ */
 const close = statement<[attemptId: string, atMost: number, isGiven: boolean, saidAt: Date], { cents: number }>(
   'refunds-close-excess',
   `with waiting as (
-     select x.attempt_id, x.amount_cents - x.closed_cents as cents from excess_refunds x
+     select x.attempt_id, x.amount_cents - x.closed_cents as cents, (
+       select coalesce(sum(r.amount_cents), 0)::integer from refunds r where r.attempt_id = x.attempt_id and r.status = 'manual'
+         and r.created_at < x.noticed_at and r.ended_at >= x.noticed_at) as by_hand
+     from excess_refunds x
      where x.attempt_id = $1 and ${IS_OPEN_EXCESS} and x.amount_cents - x.closed_cents <= $2 and x.noticed_at <= $4)
    update excess_refunds x set closed_cents = x.amount_cents,
-     given_cents = x.given_cents + case when $3 then waiting.cents else 0 end
+     given_cents = x.given_cents + case when $3 then greatest(waiting.cents - waiting.by_hand, 0) else 0 end
    from waiting where x.attempt_id = waiting.attempt_id returning waiting.cents`,
 );
 
