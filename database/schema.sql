@@ -3181,8 +3181,8 @@ CREATE OR REPLACE FUNCTION refundable_cents(attempt bigint)
 AS $function$
 begin
   return (
-    select p.amount_cents - p.refunded_cents - p.charged_back_cents - owed_cents(a.id)
-      - coalesce((select least(x.given_cents, x.amount_cents) from excess_refunds x where x.attempt_id = a.id), 0)
+    select greatest(p.amount_cents - p.refunded_cents - p.charged_back_cents - owed_cents(a.id)
+      - coalesce((select least(x.given_cents, x.amount_cents) from excess_refunds x where x.attempt_id = a.id), 0), 0)
     from payment_attempts a join purchases p on p.id = a.purchase_id where a.id = attempt);
 end $function$;
 
@@ -3370,8 +3370,8 @@ CREATE OR REPLACE FUNCTION withdrawal_value(purchase bigint)
 AS $function$
 begin
   return (
-    select case when is_charged_back(a.id) then 0 else greatest(0, least(
-      round(p.amount_cents::numeric * l.credits_left / l.credits_total), refundable_cents(a.id)))::integer end
+    select case when is_charged_back(a.id) then 0 else least(
+      round(p.amount_cents::numeric * l.credits_left / l.credits_total), refundable_cents(a.id))::integer end
     from purchases p
     join payment_attempts a on a.purchase_id = p.id and a.status = 'paid'
     join credit_lots l on l.purchase_id = p.id

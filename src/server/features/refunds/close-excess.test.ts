@@ -247,6 +247,12 @@ it('a refund that was transferred before the provider made it after all has gone
   expect(await transfers(bought)).toBe(200);
   expect(await gaveBack(bought, 300)).toEqual(['refund_too_much']);
   expect([await explains(bought, 'given'), await refundable(bought)]).toEqual(['closed', 400]);
+  // Nothing is left of it even when more has gone than was paid.
+  await owes(bought, 400);
+  await refuses(bought);
+  expect(await transfers(bought)).toBe(200);
+  await gaveBack(bought, 700);
+  expect([await explains(bought, 'given'), await refundable(bought)]).toEqual(['closed', 0]);
 });
 
 it('what was asked to count as sent to the buyer is not granted while a refund is owed that may be it', async () => {
