@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { imageTypeOf } from '#shared/domain/image-type.ts';
 
-const FILES = join(import.meta.dirname, '../../../../test/support/images/files');
+const FILES = join(import.meta.dirname, '../../../test/support/images/files');
 const filesIn = (folder: string): string[] => readdirSync(join(FILES, folder)).filter((name) => !name.startsWith('.'));
 const typeOf = (folder: string, name: string) => imageTypeOf(readFileSync(join(FILES, folder, name)));
 

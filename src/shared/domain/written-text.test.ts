@@ -34,6 +34,11 @@ describe('a text that somebody wrote', () => {
     expect(cleanText('a\uD800b')).toBe('ab');
   });
 
+  it('keeps thirty marks on a letter, and no heap of them', () => {
+    expect(cleanText(`x${'\u0301'.repeat(30)}`)).toHaveLength(31);
+    expect(cleanText(`x${'\u0301'.repeat(500)}`)).toHaveLength(31);
+  });
+
   it.each([
     FAMILY,
     '👩‍❤️‍💋‍👩',

@@ -190,11 +190,11 @@ describe('a name', () => {
   );
 
   it('is checked in a time that grows with its length, whatever the site is called', () => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     for (const word of ['staff', 'team', 'the', 'vonk', 'service']) {
       for (const length of [30, 39, 5000]) isImpersonating(`${word.repeat(length)}x`, ['Vonk', 'vonkvonk', 'teamteam']);
     }
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000);
   });
 
   it('may be a word that the site’s name has, if it is an everyday one', () => {

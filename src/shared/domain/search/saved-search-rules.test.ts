@@ -10,9 +10,6 @@ it.each([
   expect(readSearchName(given)).toBe(name);
 });
 
-it.each(['', '   ', '\u200B', 'x'.repeat(61), 'a\u0301'.repeat(61), `e${'\u0301'.repeat(500)}`])(
-  '%j is no name',
-  (given) => {
-    expect(readSearchName(given)).toBeNull();
-  },
-);
+it.each(['', '   ', '\u200B', 'x'.repeat(61), 'a\u0301'.repeat(61)])('%j is no name', (given) => {
+  expect(readSearchName(given)).toBeNull();
+});

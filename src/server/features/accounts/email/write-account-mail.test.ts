@@ -110,7 +110,7 @@ describe('an account mail', () => {
     const validFor = (validHours: number, locale: Locale) =>
       write({ kind: 'reset_password', path: PATH, validHours }, locale).text;
     expect(validFor(1, 'en')).toContain('after 1 hour.');
-    expect(validFor(48, 'pl')).toContain('w ciągu 48 godzin.');
+    expect(validFor(48, 'pl')).toContain('ważny przez 48 godzin.');
   });
 
   it('links the owner of an existing account to the login and to a new password', () => {

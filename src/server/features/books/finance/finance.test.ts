@@ -79,7 +79,7 @@ it('a purchase is found by what Pay. calls its mandate and its refund, in any ca
     expect(await find(name.toLowerCase())).toEqual([reference]);
     expect(await find(`\u200e${name.replaceAll('-', '\u2011')}\u00a0`)).toEqual([reference]);
   }
-  expect(await find(reference.replace(/.{4}/g, '$&\u00a0–\u200b'))).toEqual([reference]);
+  expect(await find(reference.replaceAll(/.{4}/g, '$&\u00a0–\u200b'))).toEqual([reference]);
   await app.db.query(`delete from refunds where provider_ref = 'RF-7777-8888-9999'`);
 });
 
