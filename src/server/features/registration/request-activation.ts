@@ -1,5 +1,5 @@
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
-import { shownEmail } from '#server/features/accounts/email/shown-email.ts';
+import { shownEmail } from '#server/features/accounts/email/shown-email-rules.ts';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';
 import { countMail, findRegistration } from '#server/features/registration/registrations-store.ts';

@@ -5,7 +5,7 @@ import {
   revokeTokensSince,
   takeToken,
 } from '#server/features/accounts/email/account-tokens-store.ts';
-import { shownEmail } from '#server/features/accounts/email/shown-email.ts';
+import { shownEmail } from '#server/features/accounts/email/shown-email-rules.ts';
 import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
 import { endSelfBanSince } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import { forgetDevices, moveDevices } from '#server/features/accounts/login/known-devices-store.ts';

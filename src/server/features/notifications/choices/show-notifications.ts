@@ -1,4 +1,4 @@
-import { shownEmail } from '#server/features/accounts/email/shown-email.ts';
+import { shownEmail } from '#server/features/accounts/email/shown-email-rules.ts';
 import { findChoices, isWanted } from '#server/features/notifications/choices/choices-store.ts';
 import { KEPT_TOLD_DAYS } from '#server/features/notifications/looking/told-store.ts';
 import type { Database } from '#server/platform/database/database.ts';

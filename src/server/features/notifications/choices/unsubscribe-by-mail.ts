@@ -1,4 +1,4 @@
-import { shownEmail } from '#server/features/accounts/email/shown-email.ts';
+import { shownEmail } from '#server/features/accounts/email/shown-email-rules.ts';
 import { disableNotifications } from '#server/features/accounts/email/stop-mails.ts';
 import { chooseNotifications } from '#server/features/notifications/choices/change-notifications.ts';
 import {

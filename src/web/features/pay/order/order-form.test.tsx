@@ -283,12 +283,7 @@ it('says before a direct debit is ordered that its sum and day are mailed', asyn
 it.each([
   ['PL', 'PLN', 'currency', 'it only works in euros, and you’re paying in zloty.'],
   ['GB', 'GBP', 'currency', 'it only works in euros, and you’re paying in pounds.'],
-  [
-    'US',
-    'USD',
-    'accounts',
-    'it only works with European bank accounts in euros, not with accounts in the United States.',
-  ],
+  ['US', 'USD', 'accounts', 'European bank accounts in euros, not with accounts in the United States.'],
 ] as const)('says why direct debit is not one of the ways to pay in %s', async (country, currency, reason, words) => {
   await show({ country, bundle: bundle({ currency }), no_debit: reason });
   await expect.element(page.getByText(/Direct debit isn’t available here/)).toBeVisible();

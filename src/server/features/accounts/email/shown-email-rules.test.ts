@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownEmail } from '#server/features/accounts/email/shown-email.ts';
+import { shownEmail } from '#server/features/accounts/email/shown-email-rules.ts';
 
 it.each([
   ['info@xn--mnchen-3ya.de', 'info@münchen.de'],
