@@ -34,9 +34,9 @@ describe('a text that somebody wrote', () => {
     expect(cleanText('a\uD800b')).toBe('ab');
   });
 
-  it('keeps thirty marks on a letter, and no heap of them', () => {
+  it('keeps thirty marks on a letter at most', () => {
     expect(cleanText(`x${'\u0301'.repeat(30)}`)).toHaveLength(31);
-    expect(cleanText(`x${'\u0301'.repeat(500)}`)).toHaveLength(31);
+    expect(cleanText(`x${'\u0344'.repeat(5000)}`)).toHaveLength(31);
   });
 
   it.each([

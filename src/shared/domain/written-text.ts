@@ -27,23 +27,29 @@ const isAtWork = (text: string, at: number): boolean =>
     return pattern.test(text);
   });
 
-/** No writing puts more marks on a letter (Unicode calls that stream-safe), and sorting long rows of them takes ever longer. */
-const TOO_MANY_MARKS = /(?<=\p{M}{30})\p{M}+/gu;
+/**
+ * No writing puts more marks on a letter (Unicode calls such text stream-safe). Normalising sorts them, in a time that grows with
+ * the square of their number.
+ */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 
 /**
  * The one form in which text that people write is stored, counted and shown: composed, with one kind of line end, without
  * signs that nobody sees. What looks empty is empty.
  */
-export const cleanText = (text: string): string =>
-  text
+export const cleanText = (text: string): string => {
+  const cleaned = text
     .replaceAll(LINE_ENDS, '\n')
     .replaceAll('\t', ' ')
     // One tag takes two code units, a flag has several.
     .replaceAll(TAGS, (tags) => (tags.length > 2 ? tags : ''))
     .replaceAll(INVISIBLE, (sign, at: number, whole: string) => (isAtWork(whole, at) ? sign : ''))
-    .replaceAll(TOO_MANY_MARKS, '')
+    .replaceAll(TOO_MANY_MARKS, '$1')
     .normalize('NFC')
     .trim();
+  // Marks that are sorted or composed anew may leave a sign beside them without work.
+  return cleaned === text ? cleaned : cleanText(cleaned);
+};
 
 /** The same on one line, for names, captions and subjects. */
 export const cleanLine = (text: string): string => cleanText(text).replaceAll(/\s+/g, ' ');
