@@ -32,7 +32,9 @@ const open = async ({ first = '', above = 0, questions = '' } = {}) => {
     /** Resolves when everything would have started. */
     idle: () =>
       new Promise<void>((resolve) => {
-        contentWindow.requestIdleCallback(() => contentWindow.requestAnimationFrame(() => setTimeout(resolve, 0)));
+        contentWindow.requestIdleCallback(() => contentWindow.requestAnimationFrame(() => setTimeout(resolve, 0)), {
+          timeout: 6000,
+        });
       }),
   };
 };

@@ -64,6 +64,6 @@ export const startFilm = (film: HTMLVideoElement): void => {
   else addEventListener('load', watch, { once: true });
 };
 
-/** For a page that nobody has touched yet: the films on it start when nothing else is to do. */
+/** For a page that nobody has touched yet: the films on it start when nothing else is to do, or after five seconds. */
 export const startFilmsHtml = (nonce: string): string =>
-  `<script nonce="${nonce}">addEventListener('load',()=>(window.requestIdleCallback??setTimeout)(()=>document.querySelectorAll('video').forEach(${startFilm.toString()})))</script>`;
+  `<script nonce="${nonce}">addEventListener('load',()=>(window.requestIdleCallback??setTimeout)(()=>document.querySelectorAll('video').forEach(${startFilm.toString()}),{timeout:5000}))</script>`;
