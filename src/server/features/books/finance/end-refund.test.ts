@@ -117,18 +117,22 @@ it('what a colleague was asked of the first sending of a refund says nothing of 
   expect((await open(bought.id, later)).unclear_refunds).toHaveLength(1);
 });
 
+/** The statement of the day says that ten euros of this payment went back. */
+const appearsOnStatement = async (providerRef: string): Promise<void> => {
+  const day = app.clock.now().toISOString().slice(0, 10);
+  const text = `day,kind,reference,amount,fee,currency\n${day},refund,${providerRef},-10.00,0,EUR\n`;
+  await recordStatement(
+    { db: app.db, companyId: buying.site.company_id, now: app.clock.now() },
+    { name: `${providerRef}.csv`, bytes: Buffer.from(text), by: null },
+  );
+  await app.runJob({ name: 'match-statements', data: {} });
+};
+
 it('a refund without an answer that stands on a statement is done', async () => {
   const later = await operator('finance');
   const bought = await buys();
   await refundsWithoutAnswer(bought, 'refunds_lost');
-  const day = app.clock.now().toISOString().slice(0, 10);
-  const { attempts } = await open(bought.id, later);
-  const text = `day,kind,reference,amount,fee,currency\n${day},refund,${attempts[0].provider_ref},-10.00,0,EUR\n`;
-  await recordStatement(
-    { db: app.db, companyId: buying.site.company_id, now: app.clock.now() },
-    { name: 'a.csv', bytes: Buffer.from(text), by: null },
-  );
-  await app.runJob({ name: 'match-statements', data: {} });
+  await appearsOnStatement((await open(bought.id, later)).attempts[0].provider_ref);
   expect(await open(bought.id, later)).toMatchObject({ status: 'reversed', unclear_refunds: [] });
   const { rows } = await app.db.query('select from statement_lines where movement_id is null');
   expect(rows).toEqual([]);
@@ -176,14 +180,7 @@ it('where more was given back than our books have, a line proves no refund: it m
     [fromPublicId(bought.id), app.clock.now()],
   );
   await refundsWithoutAnswer(bought, 'refunds_lost');
-  const day = app.clock.now().toISOString().slice(0, 10);
-  const { attempts } = await open(bought.id, later);
-  const text = `day,kind,reference,amount,fee,currency\n${day},refund,${attempts[0].provider_ref},-10.00,0,EUR\n`;
-  await recordStatement(
-    { db: app.db, companyId: buying.site.company_id, now: app.clock.now() },
-    { name: 'c.csv', bytes: Buffer.from(text), by: null },
-  );
-  await app.runJob({ name: 'match-statements', data: {} });
+  await appearsOnStatement((await open(bought.id, later)).attempts[0].provider_ref);
   expect((await open(bought.id, later)).unclear_refunds).toHaveLength(1);
 });
 
