@@ -1,4 +1,4 @@
-import { withoutInvisible } from '#shared/domain/pasted-text.ts';
+import { halfWidth, withoutInvisible } from '#shared/domain/pasted-text.ts';
 
 /** Browsers and Node have the same one; the library of TypeScript that holds for both does not name it. */
 declare const URL: { new (address: string): { readonly hostname: string } };
@@ -8,9 +8,7 @@ declare const URL: { new (address: string): { readonly hostname: string } };
  * in ASCII, as in mails, so that `münchen.de` is `xn--mnchen-3ya.de`.
  */
 export const normalEmail = (address: string): string => {
-  const plain = withoutInvisible(address)
-    .trim()
-    .replaceAll(/[\uFF01-\uFF5E]/g, (sign) => sign.normalize('NFKC'))
+  const plain = halfWidth(withoutInvisible(address).trim())
     // No keyboard's own: word processors put them in place of the straight one.
     .replaceAll(/[‘’ʼ]/g, "'")
     .normalize('NFC')
