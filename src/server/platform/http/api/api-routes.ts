@@ -8,10 +8,11 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 import { logUse } from '#server/platform/http/protection/security-events.ts';
 import { changesSomething, isCrossSite } from '#server/platform/http/requests/cross-site.ts';
 import { FIXED_QUERY } from '#server/platform/http/requests/fixed-query.ts';
-import { namesAnother } from '#server/platform/http/requests/named-member.ts';
 import type { Viewer } from '#server/platform/http/requests/request-context.ts';
 import { openRequest, type RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Call } from '#shared/contract/call.ts';
+import { MEMBER_HEADER } from '#shared/domain/account/member-header.ts';
 
 export type PreparedCalls = ReadonlyMap<string, PreparedCall>;
 
@@ -124,4 +125,13 @@ const bodySchema = (body: NonNullable<Call['body']>, hasFile: boolean): JsonSche
     properties: { ...(schema['properties'] as object), file: { type: 'string', format: 'binary' } },
     required: [...((schema['required'] as string[] | undefined) ?? []), 'file'],
   };
+};
+
+/**
+ * Whether the page that asks was made for another member than the one who is logged in: another tab has changed the account. A
+ * request that names no member (forms without scripts, other clients), and one without a login, names no other.
+ */
+const namesAnother = ({ headers }: Pick<FastifyRequest, 'headers'>, viewer: Viewer | null): boolean => {
+  const named = headers[MEMBER_HEADER];
+  return named !== undefined && viewer !== null && named !== toPublicId(viewer.memberId);
 };
