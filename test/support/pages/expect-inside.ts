@@ -23,7 +23,10 @@ const scrollsOnPurpose = (element: Element): boolean =>
 const isInRow = (element: Element | null): boolean =>
   element !== null && (scrollsOnPurpose(element) || isInRow(element.parentElement));
 /** What it holds is measured as its own scrolling, or ends in an ellipsis. */
-const endsWell = (element: Element): boolean => isScroller(element) || styleOf(element).textOverflow === 'ellipsis';
+const endsWell = (element: Element): boolean =>
+  isScroller(element) ||
+  styleOf(element).textOverflow === 'ellipsis' ||
+  styleOf(element).getPropertyValue('-webkit-line-clamp') !== 'none';
 const nameOf = (element: Element): string => {
   const [classes = ''] = (element.getAttribute('class') ?? '').split(' ');
   return `${element.localName}.${classes} “${(element.textContent ?? '').slice(0, 20)}”`;
@@ -50,6 +53,7 @@ const whyOutside = (element: Element, screen: Edges): string | null => {
   if (box.width === 0) return null;
   if (isLifted(element)) return leaves(box, screen) && !isInRow(element) ? 'lies outside the screen' : null;
   const outer = element.parentElement === null ? null : whereOf(element.parentElement);
+  if (outer?.around.parentElement != null && scrollsOnPurpose(outer.around.parentElement)) return null;
   return outer !== null && leaves(box, outer.box) ? `lies outside ${nameOf(outer.around)}` : null;
 };
 
