@@ -223,6 +223,20 @@ describe('a search', () => {
     expect(await count()).toEqual([999, false]);
   });
 
+  it('finds people by the age that their card shows, from their own midnight on', async () => {
+    await store([{ ...woman, birthYear: 1990, birthDay: '06-16' }]);
+    const agesFound = async (time: string, query: SearchQuery) => {
+      const ctx = { ...contextOf(null), now: new Date(time) };
+      return (await searchMembers(depsAnew(), ctx, { country: 'NL', ...query })).members.map(({ age }) => age);
+    };
+    const around = { place: CITIES[0].id, radius: 50 } as const;
+    for (const where of [{}, around]) {
+      expect(await agesFound('2026-06-15T21:59:00Z', { min_age: 18, max_age: 35, ...where })).toEqual([35]);
+      expect(await agesFound('2026-06-15T22:00:00Z', { min_age: 18, max_age: 35, ...where })).toEqual([]);
+      expect(await agesFound('2026-06-15T22:00:00Z', { min_age: 36, max_age: 99, ...where })).toEqual([36]);
+    }
+  });
+
   it('counts each circle around a city separately, although counts are cached', async () => {
     await store([woman, woman, woman, { ...woman, city: 2 }]);
     const deps = depsAnew();

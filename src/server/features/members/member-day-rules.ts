@@ -2,7 +2,7 @@ import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { timeZoneOf } from '#shared/domain/countries/time-zones.ts';
 import { ageOn, dayIn, type IsoDate } from '#shared/domain/profile/age.ts';
 
-/** The day in UTC. People are searched for by it: on a birthday, hours before or after it begins where they live. */
+/** The day in UTC. Suggestions rank by it: who is shown differs on nobody's birthday by more than some hours. */
 export const dayOf = (now: Date): IsoDate => now.toISOString().slice(0, 10);
 
 type Born = {

@@ -6,12 +6,13 @@ import {
   type SearchQuery,
 } from '#server/features/discovery/filters/search-filter-rules.ts';
 import { type SearchScope, scopeOf } from '#server/features/discovery/filters/search-scope-rules.ts';
-import { dayOf } from '#server/features/members/member-day-rules.ts';
 import { type City, findCity, findCityByName } from '#server/features/places/city-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { timeZoneOf } from '#shared/domain/countries/time-zones.ts';
+import { dayIn, type IsoDate } from '#shared/domain/profile/age.ts';
 
 export type SearchContext = Pick<RequestContext, 'now' | 'site' | 'viewer' | 'geoCountry' | 'locale'>;
 
@@ -32,8 +33,16 @@ export const completeSearch = async (
   const asked = permittedQuery(query, ctx.site);
   const place = await findPlace(db, ctx, asked);
   const filter = completeFilter(asked, ctx, place);
-  return { filter, scope: scopeOf(filter, { viewer: ctx.viewer, siteId: ctx.site.id, day: dayOf(ctx.now) }, place) };
+  const day = dayThere(filter, place, ctx.now);
+  return { filter, scope: scopeOf(filter, { viewer: ctx.viewer, siteId: ctx.site.id, day }, place) };
 };
+
+/**
+ * People have the age of the day where they live. In a country with several zones, a search without a region counts by its
+ * own zone: on a birthday that differs by some hours from what a card of another zone says.
+ */
+const dayThere = ({ country, countryregion }: SearchFilter, place: City | null, now: Date): IsoDate =>
+  dayIn(timeZoneOf({ country: country as CountryCode, region: countryregion ?? place?.regionId ?? null }), now);
 
 /** The city asked for. A search by distance without one starts at the viewer's own, unless they chose another place. */
 const findPlace = async (db: Pick<Database, 'read'>, ctx: SearchContext, asked: SearchQuery): Promise<City | null> => {
