@@ -177,6 +177,17 @@ it('takes an AVIF for one that names its kind second', async () => {
   expect((await images.process(file, LIMITS)).width).toBe(400);
 });
 
+it('refuses what only calls itself AVIF and is coded as phones do', async () => {
+  const file = await sharp(await drawPicture(4))
+    .avif()
+    .toBuffer();
+  // The kind of the coded picture, in the list of items and in that of properties.
+  const text = file.toString('latin1').replace('av01', 'hvc1').replace('av1C', 'hvcC');
+  await expect(images.process(Buffer.from(text, 'latin1'), LIMITS)).rejects.toMatchObject({
+    fault: { kind: 'broken' },
+  });
+});
+
 describe('the processes that make pictures', () => {
   const pidsOf = (): number[] =>
     readdirSync(`/proc/${process.pid}/task`)
