@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 import type { ToastMessage } from '#web/ui/toast/toast.tsx';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
@@ -115,4 +116,17 @@ it('says when it has gone, but not that another one has taken its place', async 
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(page.getByText('Saved.')).not.toBeInTheDocument();
   expect(onGone).toHaveBeenCalledOnce();
+});
+
+it('does not stand on what a dialog asks, which a phone shows on its lower edge', async () => {
+  await show({ text: 'Not done.', tone: 'danger' });
+  await render(
+    <Dialog isOpen title="Another account" onClose={() => undefined}>
+      <p style={{ height: '10rem' }}>Reload the page.</p>
+    </Dialog>,
+  );
+  const dialog = page.getByRole('dialog').element().getBoundingClientRect();
+  const toast = page.getByText('Not done.').element().getBoundingClientRect();
+  expect(toast.bottom).toBeLessThan(dialog.top);
+  expect(toast.top).toBeGreaterThanOrEqual(0);
 });
