@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -58,7 +62,33 @@ const objects = (): { readonly head: string; readonly stream: string }[] =>
 
 const headsWith = (mark: RegExp): string[] => objects().flatMap(({ head }) => (mark.test(head) ? [head] : []));
 
-/** What ISO 19005-3 asks of level B; no validator runs without a network, so this looks itself. */
+const hasQpdf = spawnSync('qpdf', ['--version']).status === 0;
+
+describe.skipIf(!hasQpdf)('a reader from outside this project finds no fault (needs the package qpdf)', () => {
+  const lines = UGLY_WORDS.map((word): [string, string] => [word, word]);
+  const file = join(mkdtempSync(join(tmpdir(), 'vonk-pdf-')), 'document.pdf');
+  afterAll(() => rmSync(dirname(file), { recursive: true }));
+  const readerSays = (pdf: Uint8Array): string => {
+    writeFileSync(file, pdf);
+    const { status, stdout, stderr } = spawnSync('qpdf', ['--check', file], { encoding: 'utf8' });
+    return status === 0 ? stdout.replaceAll(/\s+/g, ' ') : stderr;
+  };
+  const NO_FAULT = 'No syntax or stream encoding errors found';
+
+  it.each<[string, Partial<PrintedDocument>]>([
+    ['one page', {}],
+    ['many pages', { lines: Array.from({ length: 120 }, (_, index) => [`${index}`, '40,00 zł']) }],
+    ['words that do not wrap', { lines, notes: UGLY_WORDS, issuer: UGLY_WORDS }],
+  ])('in %s', async (_, changes) => {
+    expect(readerSays(await printer.print({ ...DOCUMENT, ...changes }, AT))).toContain(NO_FAULT);
+  });
+
+  it('but one in a document that lacks its end', async () => {
+    expect(readerSays(bytes.subarray(0, -500))).not.toContain(NO_FAULT);
+  });
+});
+
+/** What ISO 19005-3 asks of level B, which no reader among Debian's packages looks for. */
 describe('a printed document can be archived: it', () => {
   it('says which part and level of the standard it follows, in metadata that are not packed', () => {
     const metadata = objects().find(({ head }) => head.includes('/Type /Metadata'));
