@@ -99,7 +99,7 @@ it('a message and a like are pushed at once to whoever is away, and what follows
   await send('Hello?');
   app.clock.ring(GATHERED_MS);
   expect(await received()).toEqual([]);
-  expect(await receivedWithin(SOON_MS, 1)).toEqual(new Set(['1 new conversation']));
+  expect(await receivedWithin(SOON_MS, 1)).toEqual(new Set(['2 new messages']));
   const { rows } = await app.db.query('select sum(messages)::int as messages from told_log where member_id = $1', [
     anna,
   ]);
