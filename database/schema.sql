@@ -2869,7 +2869,7 @@ CREATE TABLE push_messages (
   title text NOT NULL,
   body text NOT NULL,
   url text NOT NULL,
-  badge integer NOT NULL,
+  badge integer,
   tries smallint NOT NULL DEFAULT 0,
   due_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT now(),

@@ -32,8 +32,8 @@ create table push_messages (
   body       text not null check (length(body) <= 500),
   -- on the member's site
   url        text not null check (url like '/%' and length(url) <= 500),
-  -- what the icon of the app counts
-  badge      integer not null check (badge >= 0),
+  -- what the icon of the app counts; null: it stays as it is
+  badge      integer check (badge >= 0),
   tries      smallint not null default 0,
   due_at     timestamptz not null default '-infinity',
   created_at timestamptz not null default now(),

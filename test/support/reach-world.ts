@@ -148,9 +148,8 @@ export const truthOf = (world: World): PushedTruth => {
   };
 };
 
-export const happen = (world: World, random: () => number): void => {
-  const partner = world.pick(world.partners);
-  const dice = random();
+/** Of one of the others, or of the member's likes. */
+const happenWith = (world: World, partner: Partner, dice: number): void => {
   if (dice < 0.4) {
     world.messages += 1;
     partner.unread.push({ id: world.messages, at: world.now, timesTold: 0 });
@@ -165,7 +164,12 @@ export const happen = (world: World, random: () => number): void => {
   } else if (dice < 0.55) partner.unread.pop();
   else if (dice < 0.63 && partner.likedAt === null) partner.likedAt = world.now;
   else if (dice < 0.7) partner.likedAt = null;
-  else if (dice < 0.76) partner.isHidden = !partner.isHidden;
+  else partner.isHidden = !partner.isHidden;
+};
+
+export const happen = (world: World, random: () => number): void => {
+  const dice = random();
+  if (dice < 0.76) happenWith(world, world.pick(world.partners), dice);
   else if (dice < 0.8) world.isReachable = !world.isReachable || random() < 0.3;
   else if (dice < 0.86) {
     world.hereUntil = world.now + 75_000;

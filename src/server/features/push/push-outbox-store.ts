@@ -18,7 +18,7 @@ export type DuePush = {
   readonly title: string;
   readonly body: string;
   readonly url: string;
-  readonly badge: number;
+  readonly badge: number | null;
   readonly tries: number;
   readonly endpoint: string;
   readonly p256dh: string;

@@ -73,7 +73,7 @@ const queueTest = statement<[subscriptionId: string, title: string, body: string
   'push-queue-test',
   `with queued as (
      insert into push_messages (subscription_id, kind, topic, title, body, url, badge)
-     values ($1, 'test', 'test', $2, $3, $4, 0)
+     values ($1, 'test', 'test', $2, $3, $4, null)
      ${REPLACE}
      returning 1)
    select pg_notify('${PUSH_CHANNEL}', '')::text as notified from queued`,

@@ -26,7 +26,7 @@ export const readPushState = async (): Promise<PushState> => {
 export const pushStateQuery = queryOptions({ queryKey: ['push-state'], queryFn: readPushState });
 
 /** What arrived last while a page was open. */
-export type PushedMessage = { readonly notification: { readonly tag: string }; readonly app_badge: number };
+export type PushedMessage = { readonly notification: { readonly tag: string }; readonly app_badge?: number };
 
 export const lastPushQuery = queryOptions<PushedMessage | null>({
   queryKey: ['last-push'],

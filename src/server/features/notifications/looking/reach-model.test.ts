@@ -37,36 +37,44 @@ const partnerOf = (world: World, id: MemberId): Partner => world.partners.find((
 
 const isUnheardOf = ({ isAnswered, isKnownByMail }: Partner): boolean => !isAnswered && !isKnownByMail;
 
-/** Whether messages and likes are there, and are told for the first time; the world remembers them. */
-const judgeContent = (world: World, mail: ReachMail): string | null => {
-  const isWeekly = mail.kind === 'weekly_updates';
-  if (mail.kind === 'reminders')
-    return mail.unread.length + mail.likes.length === 0 ? null : 'a reminder of other things';
-  // Of visits and people nothing is known here.
-  if (!isWeekly && mail.unread.length + mail.likes.length === 0) return 'an empty mail';
+const judgeMessages = (world: World, { kind, unread }: ReachMail): string | null => {
+  const isRecalled = kind === 'weekly_updates' || kind === 'unread_reminders';
   const last = world.told.findLast(({ conversations }) => conversations > 0);
-  if (mail.kind === 'new_messages' && last !== undefined && world.now - last.at < 4 * HOUR)
+  if (kind === 'new_messages' && last !== undefined && world.now - last.at < 4 * HOUR)
     return 'told of messages twice in four hours';
-  const isOfNew = mail.unread.some(({ partnerId }) => isUnheardOf(partnerOf(world, partnerId)));
-  if (mail.kind === 'new_conversations' && !isOfNew) return 'called somebody new of whom a mail has told';
-  for (const { partnerId, isNew } of mail.unread) {
+  const isOfNew = unread.some(({ partnerId }) => isUnheardOf(partnerOf(world, partnerId)));
+  if (kind === 'new_conversations' && !isOfNew) return 'called somebody new of whom a mail has told';
+  for (const { partnerId, isNew } of unread) {
     const partner = partnerOf(world, partnerId);
     if (partner.isHidden) return 'told of somebody who is hidden';
     if (partner.unread.length === 0) return 'told of what was read';
     if (isNew && !isUnheardOf(partner)) return 'called a conversation new once more';
-    partner.isKnownByMail = true;
     const isOld = partner.unread.every(({ timesTold }) => timesTold > 0);
-    if (isOld && !isWeekly && mail.kind !== 'unread_reminders') return 'told twice of messages';
+    if (isOld && !isRecalled) return 'told twice of messages';
+    partner.isKnownByMail = true;
     for (const message of partner.unread) message.timesTold += 1;
     partner.toldUpTo = partner.unread.at(-1)!.id;
   }
-  for (const { partnerId } of mail.likes) {
+  return null;
+};
+
+const judgeLikes = (world: World, { kind, likes }: ReachMail): string | null => {
+  for (const { partnerId } of likes) {
     const partner = partnerOf(world, partnerId);
     if (partner.isHidden || partner.likedAt === null) return 'told of a like that is not there';
-    if (partner.isLikeTold && !isWeekly) return 'told twice of a like';
+    if (partner.isLikeTold && kind !== 'weekly_updates') return 'told twice of a like';
     partner.isLikeTold = true;
   }
   return null;
+};
+
+/** Whether messages and likes are there, and are told for the first time; the world remembers them. */
+const judgeContent = (world: World, mail: ReachMail): string | null => {
+  const isEmpty = mail.unread.length + mail.likes.length === 0;
+  if (mail.kind === 'reminders') return isEmpty ? null : 'a reminder of other things';
+  // Of visits and people nothing is known here.
+  if (isEmpty && mail.kind !== 'weekly_updates') return 'an empty mail';
+  return judgeMessages(world, mail) ?? judgeLikes(world, mail);
 };
 
 const judgeReminder = ({ now, told, partners, recalled }: World, waitingSince: Date | null): string | null => {

@@ -3,8 +3,8 @@ import type { PushLike, PushUnread } from '#server/features/notifications/lookin
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** More at once is no news to anybody; the counts of a mail stop there. */
-const MOST = 50;
+/** Of conversations and of likes, the newest: what a push or a mail counts stops there. */
+const MOST = 200;
 
 const notBlocked = (partner: string): string => `not exists (
   select from blocks b where b.blocker_id = w.id and b.blocked_id = ${partner}) and not exists (

@@ -889,7 +889,7 @@ export type Schema = {
     title: string;
     body: string;
     url: string;
-    badge: number;
+    badge: number | null;
     tries: Generated<number>;
     due_at: Generated<Date>;
     created_at: Generated<Date>;
