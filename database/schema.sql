@@ -2892,6 +2892,7 @@ CREATE TABLE push_subscriptions (
   p256dh text NOT NULL,
   auth text NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  lost_at timestamp with time zone,
   tested_at timestamp with time zone,
   CONSTRAINT push_subscriptions_pkey PRIMARY KEY (id),
   CONSTRAINT push_subscriptions_endpoint_key UNIQUE (endpoint),

@@ -17,6 +17,8 @@ create table push_subscriptions (
   p256dh     text not null,
   auth       text not null,
   created_at timestamptz not null,
+  -- since when its push service knows it no more; null: it receives pushes
+  lost_at    timestamptz,
   -- when its member last sent a push to themselves
   tested_at  timestamptz
 );

@@ -41,7 +41,7 @@ const queue = statement<
      from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::integer[])
        as q (member_id, kind, topic, title, body, url, badge)
      join sessions x on x.member_id = q.member_id
-     join push_subscriptions s on s.session_id = x.id
+     join push_subscriptions s on s.session_id = x.id and s.lost_at is null
      ${REPLACE}
      returning subscription_id)
    select array_agg(distinct x.member_id)::text[] as told, pg_notify('${PUSH_CHANNEL}', '')

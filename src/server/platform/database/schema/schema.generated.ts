@@ -901,6 +901,7 @@ export type Schema = {
     p256dh: string;
     auth: string;
     created_at: Date;
+    lost_at: Date | null;
     tested_at: Date | null;
   };
   rate_counts: {
