@@ -17,6 +17,8 @@ create table push_subscriptions (
   p256dh     text not null,
   auth       text not null,
   created_at timestamptz not null,
+  -- since when its push service knows it no more; null: it receives pushes
+  lost_at    timestamptz,
   -- when its member last sent a push to themselves
   tested_at  timestamptz
 );
@@ -32,8 +34,8 @@ create table push_messages (
   body       text not null check (length(body) <= 500),
   -- on the member's site
   url        text not null check (url like '/%' and length(url) <= 500),
-  -- what the icon of the app counts
-  badge      integer not null check (badge >= 0),
+  -- what the icon of the app counts; null: it stays as it is
+  badge      integer check (badge >= 0),
   tries      smallint not null default 0,
   due_at     timestamptz not null default '-infinity',
   created_at timestamptz not null default now(),

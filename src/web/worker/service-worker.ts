@@ -51,7 +51,8 @@ type Message = {
     readonly navigate: string;
     readonly tag: string;
   };
-  readonly app_badge: number;
+  /** none: the number stays */
+  readonly app_badge?: number;
 };
 
 const scope = globalThis as unknown as Scope;
@@ -90,7 +91,7 @@ scope.addEventListener('push', (event) => {
   const show = async () => {
     await scope.registration.showNotification(title, { ...shown, data: navigate });
     // A browser without badges has nothing to count on.
-    await scope.navigator.setAppBadge?.(message.app_badge).catch(() => undefined);
+    if (message.app_badge !== undefined) await scope.navigator.setAppBadge?.(message.app_badge).catch(() => undefined);
     for (const page of await pages()) page.postMessage({ pushed: message });
   };
   event.waitUntil(show());

@@ -22,14 +22,19 @@ const likesOfMember = statement<[memberId: MemberId, siteId: number], LikeRow>(
 export const findLikes = (db: Database, memberId: MemberId, siteId: number): Promise<LikeRow[]> =>
   db.run(likesOfMember, [memberId, siteId]);
 
+/** The number of a member's new likes, as a select of one row. */
+export const newLikesCount = (member: string, site: string): string => `
+  select count(*)::int as num_new
+  from likes l
+  join member_search s on s.site_id = ${site} and s.id = l.liker_id
+  where l.liked_id = ${member} and l.seen_at is null
+    and l.liker_id not in (
+      select blocked_id from blocks where blocker_id = ${member}
+      union all select blocker_id from blocks where blocked_id = ${member})`;
+
 const newLikesOfMember = statement<[memberId: MemberId, siteId: number], { num_new: number }>(
   'likes-new-of-member',
-  `select count(*)::int as num_new
-   from likes l
-   join member_search s on s.site_id = $2 and s.id = l.liker_id
-   where l.liked_id = $1 and l.seen_at is null
-     and l.liker_id not in (
-       select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1)`,
+  newLikesCount('$1', '$2'),
 );
 
 export const countNewLikes = async (db: Database, memberId: MemberId, siteId: number): Promise<number> =>

@@ -2,7 +2,7 @@ import { isSubscriptionUsable } from '#server/features/push/push-subscription-ru
 import {
   deleteSubscription,
   deleteSubscriptionOfSession,
-  receivesPushes,
+  findPushState,
   storeSubscription,
 } from '#server/features/push/push-subscriptions-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -29,7 +29,7 @@ export const changeSubscription = async (
   const { endpoint, keys } = subscription;
   return db.transaction(async (tx) => {
     // Whoever logged in here since has not asked for pushes.
-    if (renews === true && !(await receivesPushes(tx, session))) return false;
+    if (renews === true && (await findPushState(tx, session)) === 'not_subscribed') return false;
     return storeSubscription(tx, { session, endpoint, ...keys, now });
   });
 };

@@ -7,7 +7,7 @@ export type PushTexts = {
   readonly topic: string;
   readonly title: string;
   readonly body: string;
-  readonly badge: number;
+  readonly badge: number | null;
 };
 
 /**
@@ -18,7 +18,7 @@ export const writePayload = ({ topic, title, body, badge }: PushTexts, navigate:
   const json = JSON.stringify({
     web_push: 8030,
     notification: { title, body, navigate, tag: topic },
-    app_badge: badge,
+    ...(badge !== null && { app_badge: badge }),
     mutable: true,
   });
   const bytes = Buffer.from(json);

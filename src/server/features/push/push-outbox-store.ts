@@ -18,7 +18,7 @@ export type DuePush = {
   readonly title: string;
   readonly body: string;
   readonly url: string;
-  readonly badge: number;
+  readonly badge: number | null;
   readonly tries: number;
   readonly endpoint: string;
   readonly p256dh: string;
@@ -70,9 +70,15 @@ export const forgetOldPushes = statement<[now: Date], { done: true }>(
    returning true as done`,
 );
 
-/** Only while it is still the same: the browser may have come with another meanwhile. */
-export const endSubscriptions = statement<[ids: readonly string[], endpoints: readonly string[]], never>(
-  'push-end-subscriptions',
-  `delete from push_subscriptions s using unnest($1::bigint[], $2::text[]) as ended (id, endpoint)
-   where s.id = ended.id and s.endpoint = ended.endpoint`,
+/**
+ * Kept as lost, so that its browser learns to subscribe anew. Only while it is still the same: the browser may have come with
+ * another meanwhile.
+ */
+export const loseSubscriptions = statement<[ids: readonly string[], endpoints: readonly string[], now: Date], never>(
+  'push-lose-subscriptions',
+  `with lost as (
+     update push_subscriptions s set lost_at = $3 from unnest($1::bigint[], $2::text[]) as ended (id, endpoint)
+     where s.id = ended.id and s.endpoint = ended.endpoint
+     returning s.id)
+   delete from push_messages p using lost where p.subscription_id = lost.id`,
 );

@@ -1,6 +1,6 @@
 import { deviceOf } from '#server/features/accounts/login/device-rules.ts';
 import { changeSubscription, removeDevice } from '#server/features/push/change-subscription.ts';
-import { listDevices } from '#server/features/push/push-subscriptions-store.ts';
+import { findPushState, listDevices } from '#server/features/push/push-subscriptions-store.ts';
 import { sendTestPush } from '#server/features/push/send-test-push.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
@@ -20,8 +20,10 @@ export const pushRoutes = ({ db, pushHosts }: Services): Handlers<typeof pushCon
   }),
   'GET /api/push.php': async ({ viewer, sessionToken, now }) => {
     const { memberId } = viewer;
-    const rows = await listDevices(db, { memberId, session: sha256(sessionToken ?? ''), now });
+    const session = sha256(sessionToken ?? '');
+    const rows = await listDevices(db, { memberId, session, now });
     return {
+      push_state: await findPushState(db, session),
       devices: rows.map(({ id, user_agent: userAgent, created_at: createdAt, is_this: isThis }) => ({
         id: toPublicId(id),
         ...deviceOf(userAgent),

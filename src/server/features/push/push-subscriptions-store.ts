@@ -22,7 +22,7 @@ const store = statement<
   'push-subscription-store',
   `insert into push_subscriptions (session_id, endpoint, p256dh, auth, created_at)
    select id, $2, $3, $4, $5 from sessions where id_hash = $1
-   on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth
+   on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth, lost_at = null
    returning session_id`,
 );
 
@@ -44,14 +44,18 @@ export const storeSubscription = async (
   return (await tx.run(store, [session, endpoint, p256dh, auth, now])).length > 0;
 };
 
-const ofSession = statement<[idHash: Buffer], { receives: boolean }>(
+const ofSession = statement<[idHash: Buffer], { is_lost: boolean }>(
   'push-subscription-of-session',
-  `select exists (
-     select from push_subscriptions p join sessions s on s.id = p.session_id where s.id_hash = $1) as receives`,
+  `select p.lost_at is not null as is_lost
+   from push_subscriptions p join sessions s on s.id = p.session_id where s.id_hash = $1`,
 );
 
-export const receivesPushes = async (tx: Pick<Transaction, 'run'>, session: Buffer): Promise<boolean> =>
-  (await tx.run(ofSession, [session]))[0]?.receives === true;
+/** lost: its push service knows it no more, and nobody has turned pushes off. */
+export const findPushState = async (db: Store, session: Buffer): Promise<'subscribed' | 'lost' | 'not_subscribed'> => {
+  const [row] = await db.run(ofSession, [session]);
+  if (row === undefined) return 'not_subscribed';
+  return row.is_lost ? 'lost' : 'subscribed';
+};
 
 const deleteOfSession = statement<[idHash: Buffer], never>(
   'push-subscription-delete-of-session',
@@ -83,7 +87,7 @@ const devices = statement<[memberId: MemberId, session: Buffer, now: Date], Devi
   'push-devices',
   `select p.id, s.user_agent, p.created_at, s.id_hash = $2 as is_this
    from push_subscriptions p join sessions s on s.id = p.session_id
-   where s.member_id = $1 and s.expires_at > $3
+   where s.member_id = $1 and s.expires_at > $3 and p.lost_at is null
    order by is_this desc, p.created_at desc, p.id`,
 );
 

@@ -121,7 +121,25 @@ describe('a subscription', () => {
     await app.db.query(`update push_subscriptions set endpoint = 'https://push.example/x'`);
     await push();
     expect(service.received).toEqual([]);
-    expect(await rowsOf('push_subscriptions')).toEqual([]);
+    expect(await devicesOf()).toEqual([]);
+  });
+
+  it('that its push service has ended is lost until the browser renews it, and is none once it was turned off', async () => {
+    const stateOf = async () => (await app.call('GET /api/push.php', { as: session })).json.push_state;
+    expect(await stateOf()).toBe('not_subscribed');
+    await subscribe();
+    expect(await stateOf()).toBe('subscribed');
+    service.answerWith(() => ({ status: 410 }));
+    await push();
+    expect([await stateOf(), await devicesOf(), await rowsOf('push_messages')]).toEqual(['lost', [], []]);
+    expect(await push()).toBe(0);
+    service.answerWith(() => ({ status: 201 }));
+    const body = { subscription: service.subscribe(), renews: true as const };
+    expect((await app.call('POST /api/user.php?push=1', { as: session, body })).json.push_state).toBe('subscribed');
+    await push();
+    expect([await stateOf(), service.received]).toMatchObject(['subscribed', [{}]]);
+    await app.call('DELETE /api/push.php', { as: session, query: { id: (await devicesOf())[0].id } });
+    expect(await stateOf()).toBe('not_subscribed');
   });
 
   it.each([

@@ -41,7 +41,7 @@ const queue = statement<
      from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::integer[])
        as q (member_id, kind, topic, title, body, url, badge)
      join sessions x on x.member_id = q.member_id
-     join push_subscriptions s on s.session_id = x.id
+     join push_subscriptions s on s.session_id = x.id and s.lost_at is null
      ${REPLACE}
      returning subscription_id)
    select array_agg(distinct x.member_id)::text[] as told, pg_notify('${PUSH_CHANNEL}', '')
@@ -73,7 +73,7 @@ const queueTest = statement<[subscriptionId: string, title: string, body: string
   'push-queue-test',
   `with queued as (
      insert into push_messages (subscription_id, kind, topic, title, body, url, badge)
-     values ($1, 'test', 'test', $2, $3, $4, 0)
+     values ($1, 'test', 'test', $2, $3, $4, null)
      ${REPLACE}
      returning 1)
    select pg_notify('${PUSH_CHANNEL}', '')::text as notified from queued`,

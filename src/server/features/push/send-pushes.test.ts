@@ -53,6 +53,7 @@ const push = async (changes: Parameters<typeof queue>[0] = {}) => {
   await send();
   return told;
 };
+const stateOf = async () => (await app.call('GET /api/push.php', { as: session })).json.push_state;
 const rowsOf = async (table: 'push_messages' | 'push_subscriptions') =>
   (await app.db.query(`select * from ${table}`)).rows as Record<string, unknown>[];
 
@@ -148,7 +149,7 @@ describe('a push service that says no', () => {
     await subscribe();
     service.answerWith(() => ({ status }));
     await push();
-    expect(await rowsOf('push_subscriptions')).toEqual([]);
+    expect(await stateOf()).toBe('lost');
     expect(await rowsOf('push_messages')).toEqual([]);
   });
 

@@ -3,10 +3,10 @@ import { hiddenTopic, secondsOf, writePayload } from '#server/features/push/push
 import {
   claimPushes,
   type DuePush,
-  endSubscriptions,
   finishPushes,
   forgetOldPushes,
   isPushDue,
+  loseSubscriptions,
   postponePush,
 } from '#server/features/push/push-outbox-store.ts';
 import { isPushService } from '#server/features/push/push-subscription-rules.ts';
@@ -80,7 +80,11 @@ const writeOutcomes = async (ctx: SendContext, outcomes: readonly Outcome[]): Pr
   if (over.length > 0) await db.run(finishPushes, [over]);
   const ended = of('ended').map(({ push }) => push);
   if (ended.length > 0)
-    await db.run(endSubscriptions, [ended.map(({ subscription_id: id }) => id), ended.map(({ endpoint }) => endpoint)]);
+    await db.run(loseSubscriptions, [
+      ended.map(({ subscription_id: id }) => id),
+      ended.map(({ endpoint }) => endpoint),
+      now,
+    ]);
   for (const { push, answer } of of('postponed')) {
     const asked = answer.kind === 'answer' ? secondsOf(answer.retryAfter, now) : null;
     const seconds = Math.min(asked ?? FIRST_PAUSE_SECONDS * 2 ** (push.tries - 1), LONGEST_PAUSE_SECONDS);

@@ -7,20 +7,23 @@ export const VISITORS_PER_PAGE = 24;
 
 type VisitRow = { id: MemberId; at: Date; is_new: boolean };
 
-/** Only visitors whom the site still shows, without blocks in either direction. The extra row tells of another page. */
+/** Only visitors whom the site still shows, without blocks in either direction. */
+const SHOWN = `
+   from visits v
+   join member_search s on s.site_id = $2 and s.id = v.visitor_id and not s.fictional
+   join members m on m.id = v.visitor_id and not m.browse_invisibly
+   where v.visited_id = $1 and v.visited_at > $3
+     and v.visitor_id not in (
+       select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1)`;
+
+/** The extra row tells of another page. */
 const visitorsOfMember = statement<
   [memberId: MemberId, siteId: number, since: Date, afterAt: Date | null, afterId: MemberId | null],
   VisitRow
 >(
   'visitors-of-member',
-  `select v.visitor_id as id, v.visited_at as at, v.is_new
-   from visits v
-   join member_search s on s.site_id = $2 and s.id = v.visitor_id and not s.fictional
-   join members m on m.id = v.visitor_id and not m.browse_invisibly
-   where v.visited_id = $1 and v.visited_at > $3
+  `select v.visitor_id as id, v.visited_at as at, v.is_new ${SHOWN}
      and ($4::timestamptz is null or (v.visited_at, v.visitor_id) < ($4, $5::bigint))
-     and v.visitor_id not in (
-       select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1)
    order by v.visited_at desc, v.visitor_id desc
    limit ${VISITORS_PER_PAGE + 1}`,
 );
@@ -41,3 +44,15 @@ export const findVisits = (db: Pick<Database, 'run'>, { memberId, siteId, now, a
     after?.at ?? null,
     after?.id ?? null,
   ]);
+
+const newVisitsOfMember = statement<[memberId: MemberId, siteId: number, since: Date], { num_new: number }>(
+  'visitors-new-of-member',
+  `select count(*)::int as num_new ${SHOWN} and v.is_new`,
+);
+
+/** How many of the list are new. */
+export const countNewVisits = async (
+  db: Pick<Database, 'run'>,
+  { memberId, siteId, now }: Omit<Wish, 'after'>,
+): Promise<number> =>
+  (await db.run(newVisitsOfMember, [memberId, siteId, new Date(now.getTime() - KEEP_VISITS_MS)]))[0]?.num_new ?? 0;

@@ -28,6 +28,8 @@ export const pushContract = defineCalls({
     caller: 'member',
     limit: 'read',
     output: z.object({
+      /** of this session’s browser; lost: its push service has ended the subscription, and the browser may renew it */
+      push_state: z.enum(['subscribed', 'lost', 'not_subscribed']),
       devices: z.array(
         z.object({
           id: publicIdField,

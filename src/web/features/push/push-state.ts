@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { findSubscription, isWorkerPossible } from '#web/platform/push/push-worker.ts';
-import { readMemory } from '#web/platform/storage/member-memory.ts';
+import type { Api } from '#web/platform/api/api.ts';
+import { findSubscription, isWorkerPossible, registerWorker } from '#web/platform/push/push-worker.ts';
+import { readMemory, writeMemory } from '#web/platform/storage/member-memory.ts';
 
 /** Kept while the server knows this browser for this session: what somebody before subscribed to is none of ours. */
 export const PUSH_MEMORY = 'push';
@@ -10,23 +11,60 @@ export type PushState = {
   /** the browser will not let us ask */
   readonly isDenied: boolean;
   readonly isSubscribed: boolean;
-  readonly subscription: PushSubscription | null;
 };
 
-export const readPushState = async (): Promise<PushState> => {
+const readPushState = async (api: Api, publicKey: string): Promise<PushState> => {
   const isCapable = isWorkerPossible() && 'PushManager' in globalThis && 'Notification' in globalThis;
-  if (!isCapable) return { isCapable, isDenied: false, isSubscribed: false, subscription: null };
-  const subscription = await findSubscription();
+  if (!isCapable) return { isCapable, isDenied: false, isSubscribed: false };
   const isDenied = Notification.permission === 'denied';
-  const isSubscribed = !isDenied && subscription !== null && readMemory(PUSH_MEMORY) !== null;
-  return { isCapable, isDenied, isSubscribed, subscription };
+  const isSubscribed = !isDenied && readMemory(PUSH_MEMORY) !== null && (await keepSubscribed(api, publicKey));
+  return { isCapable, isDenied, isSubscribed };
 };
 
-/** Whether this browser receives pushes; the server cannot tell. */
-export const pushStateQuery = queryOptions({ queryKey: ['push-state'], queryFn: readPushState });
+/** A subscription that was lost on either side is renewed; one that the member has taken off on another device is not. */
+const keepSubscribed = async (api: Api, publicKey: string): Promise<boolean> => {
+  const [subscription, known] = await Promise.all([findSubscription(), api('GET /api/push.php', {})]);
+  if (!known.ok) return subscription !== null;
+  const { push_state: state } = known.data;
+  if (state === 'subscribed' && subscription !== null) return true;
+  if (state !== 'not_subscribed' && Notification.permission === 'granted') {
+    try {
+      if ((await saveSubscription(api, await subscribe(publicKey))).ok) return true;
+    } catch {
+      // Its push service is switched off or cannot be reached: the member is offered pushes again.
+    }
+  }
+  await subscription?.unsubscribe();
+  writeMemory(PUSH_MEMORY, null);
+  return false;
+};
+
+/** Whether this browser receives pushes, by what it and the server know. */
+export const pushStateQuery = (api: Api, publicKey: string) =>
+  queryOptions({ queryKey: ['push-state'], queryFn: () => readPushState(api, publicKey) });
+
+export const subscribe = async (publicKey: string): Promise<PushSubscription> => {
+  const { pushManager } = await registerWorker();
+  // One that a member before left here is bound to nobody.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+};
+
+/** Tells the server, and remembers what it has answered. */
+export const saveSubscription = async (api: Api, subscription: PushSubscription | null) => {
+  const body = { subscription: subscription === null ? null : describe(subscription) };
+  const result = await api('POST /api/user.php?push=1', { body });
+  writeMemory(PUSH_MEMORY, result.ok && result.data.push_state === 'subscribed' ? 'on' : null);
+  return result;
+};
+
+const describe = (subscription: PushSubscription) => {
+  const { endpoint = '', expirationTime = null, keys = {} } = subscription.toJSON();
+  return { endpoint, expirationTime, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
+};
 
 /** What arrived last while a page was open. */
-export type PushedMessage = { readonly notification: { readonly tag: string }; readonly app_badge: number };
+export type PushedMessage = { readonly notification: { readonly tag: string }; readonly app_badge?: number };
 
 export const lastPushQuery = queryOptions<PushedMessage | null>({
   queryKey: ['last-push'],

@@ -1,26 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pushDevicesQuery } from '#web/features/push/push-queries.ts';
-import { PUSH_MEMORY, pushStateQuery, readPushState } from '#web/features/push/push-state.ts';
+import { pushStateQuery, saveSubscription, subscribe } from '#web/features/push/push-state.ts';
 import { useProblemText } from '#web/platform/api/use-problem-text.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { registerWorker } from '#web/platform/push/push-worker.ts';
-import { writeMemory } from '#web/platform/storage/member-memory.ts';
+import { findSubscription } from '#web/platform/push/push-worker.ts';
 
 /** Turns pushes to this browser on and off; `state` is null until the browser has told. */
 export const usePush = (publicKey: string) => {
   const t = useTranslations('push');
   const say = useProblemText();
   const { api, queryClient } = useApp();
-  const { data: state = null } = useQuery(pushStateQuery);
+  const stateQuery = pushStateQuery(api, publicKey);
+  const { data: state = null } = useQuery(stateQuery);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   const save = async (subscription: PushSubscription | null): Promise<void> => {
-    const body = { subscription: subscription === null ? null : describe(subscription) };
-    const result = await api('POST /api/user.php?push=1', { body });
-    writeMemory(PUSH_MEMORY, result.ok && subscription !== null ? 'on' : null);
+    const result = await saveSubscription(api, subscription);
     if (!result.ok) setProblem(say(result.refusal));
   };
   const attempt = async (work: () => Promise<void>): Promise<void> => {
@@ -32,7 +30,7 @@ export const usePush = (publicKey: string) => {
       // Its push service is switched off, or cannot be reached: browsers say no more than that it failed.
       setProblem(t('failed'));
     }
-    await queryClient.invalidateQueries(pushStateQuery);
+    await queryClient.invalidateQueries(stateQuery);
     await queryClient.invalidateQueries({ queryKey: pushDevicesQuery(api).queryKey });
     setPending(false);
   };
@@ -47,24 +45,12 @@ export const usePush = (publicKey: string) => {
         if ((await Notification.requestPermission()) !== 'granted') return;
         await save(await subscribe(publicKey));
       });
-      return (await readPushState()).isSubscribed;
+      return queryClient.getQueryData(stateQuery.queryKey)?.isSubscribed === true;
     },
     turnOff: (): Promise<void> =>
       attempt(async () => {
-        await state?.subscription?.unsubscribe();
+        await (await findSubscription())?.unsubscribe();
         await save(null);
       }),
   };
-};
-
-const subscribe = async (publicKey: string): Promise<PushSubscription> => {
-  const { pushManager } = await registerWorker();
-  // One that a member before left here is bound to nobody.
-  await (await pushManager.getSubscription())?.unsubscribe();
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-};
-
-const describe = (subscription: PushSubscription) => {
-  const { endpoint = '', expirationTime = null, keys = {} } = subscription.toJSON();
-  return { endpoint, expirationTime, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
 };

@@ -17,10 +17,8 @@ export const useTitleCount = (count: number): void => {
     };
   }, [count]);
 
-  useEffect(() => {
-    setAppBadge(count);
-    return () => setAppBadge(0);
-  }, [count]);
+  useEffect(() => setAppBadge(count), [count]);
+  useEffect(() => () => setAppBadge(0), []);
 };
 
 /** Not every browser and not every installation has a badge; that is nobody's problem. */

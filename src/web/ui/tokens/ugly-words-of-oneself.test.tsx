@@ -51,6 +51,7 @@ const PLACES: readonly UglyPlace[] = [
     areas: ['push'],
     answers: {
       'GET /api/push.php': {
+        push_state: 'subscribed',
         devices: UGLY_WORDS.map((word, index) => ({
           id: `${index}`,
           browser: word,

@@ -21,8 +21,8 @@ export type ChatRow = {
 /** What a screen or two hold: every page of the application asks for them. */
 export const CHATS_AT_ONCE = 30;
 
-const NOT_BLOCKED = `(c.other_id is null or c.other_id not in (
-  select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1))`;
+const notBlocked = (member: string): string => `(c.other_id is null or c.other_id not in (
+  select blocked_id from blocks where blocker_id = ${member} union all select blocker_id from blocks where blocked_id = ${member}))`;
 
 type Params = [
   memberId: MemberId,
@@ -45,7 +45,7 @@ const chats = (where: string): string => `
   left join lateral (select c.other_id as id where ${isPartnerThere('c.conversation_id', 'c.other_id')}) s on true
   where c.member_id = $1 and c.hidden_at is null and ${where}
     and (s.id is not null or c.other_id is null or exists (select from account_deletions d where d.member_id = c.other_id))
-    and ${NOT_BLOCKED}
+    and ${notBlocked('$1')}
     and ($3::text is null or exists (select from profiles p where p.member_id = s.id and p.name ilike $3))
     and c.last_message_at <= coalesce($4::timestamptz, 'infinity')
     and ($4::timestamptz is null or c.last_message_at < $4 or c.conversation_id > $5::bigint)
@@ -80,13 +80,17 @@ export const findChats = (
 
 type Unread = { readonly open: number; readonly archived: number };
 
-const unreadOfMember = statement<[memberId: MemberId, siteId: number], Unread>(
-  'chats-unread-of-member',
-  `select coalesce(sum(unread) filter (where archived_at is null), 0)::int as open,
+/** The counts of a member's two lists, as a select of one row. */
+export const unreadCounts = (member: string, site: string): string => `
+  select coalesce(sum(unread) filter (where archived_at is null), 0)::int as open,
           coalesce(sum(unread) filter (where archived_at is not null), 0)::int as archived
    from conversation_members c
-   where c.member_id = $1 and c.hidden_at is null and c.unread > 0
-     and ${isPartnerThere('c.conversation_id', 'c.other_id')} and ${NOT_BLOCKED}`,
+   where c.member_id = ${member} and c.hidden_at is null and c.unread > 0
+     and ${isPartnerThere('c.conversation_id', 'c.other_id', site)} and ${notBlocked(member)}`;
+
+const unreadOfMember = statement<[memberId: MemberId, siteId: number], Unread>(
+  'chats-unread-of-member',
+  unreadCounts('$1', '$2'),
 );
 
 /** What each of the two lists has that is unread: nothing that is archived counts where the other one is meant. */

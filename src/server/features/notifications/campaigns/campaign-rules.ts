@@ -9,7 +9,7 @@ export type Candidate = {
   readonly quietFrom: number;
   readonly quietTo: number;
   /** of the last seven days */
-  readonly told: readonly Told[];
+  readonly told: readonly Pick<Told, 'kind' | 'at'>[];
   readonly promotedAt: Date | null;
 };
 

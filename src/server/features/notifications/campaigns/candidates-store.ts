@@ -19,7 +19,7 @@ export type CandidateRow = {
   readonly detail: ReachDetail;
   readonly promoted_at: Date | null;
   readonly is_willing: boolean;
-  readonly told: readonly Told[];
+  readonly told: readonly Pick<Told, 'kind' | 'at'>[];
 };
 
 /**

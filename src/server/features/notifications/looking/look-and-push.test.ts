@@ -72,6 +72,23 @@ it('a message is pushed once, to the browsers of whoever it is for, and says not
   expect(await toldTo(anna)).toEqual([{ kind: 'new_conversations', channel: 'push', conversations: 1, messages: 1 }]);
 });
 
+it('the icon of the app counts unread messages and new likes, whatever is pushed', async () => {
+  const carl = await buildMember(app.db, { site });
+  await buildLike(app.db, carl, anna, { at: app.clock.now() });
+  await write();
+  await look();
+  await buildLike(app.db, bert, anna, { at: app.clock.now() });
+  await look();
+  expect((await received()).map((push) => push.app_badge)).toEqual([2, 2, 3]);
+  const as = await buildSession(app, anna);
+  await app.call('POST /api/user.php?push=1', { as, body: { subscription: service.subscribe() } });
+  const [{ id }] = (await app.call('GET /api/push.php', { as })).json.devices;
+  service.received.splice(0);
+  await app.call('POST /api/push-test.php', { as, body: { id } });
+  // A test leaves the number as it is.
+  expect((await received()).map((push) => push.app_badge)).toEqual([undefined]);
+});
+
 const send = async (text: string) => {
   const as = await buildSession(app, bert);
   const body = { client_id: randomUUID(), profile: toPublicId(anna), kind: 'text', text };
@@ -99,7 +116,7 @@ it('a message and a like are pushed at once to whoever is away, and what follows
   await send('Hello?');
   app.clock.ring(GATHERED_MS);
   expect(await received()).toEqual([]);
-  expect(await receivedWithin(SOON_MS, 1)).toEqual(new Set(['1 new conversation']));
+  expect(await receivedWithin(SOON_MS, 1)).toEqual(new Set(['2 new messages']));
   const { rows } = await app.db.query('select sum(messages)::int as messages from told_log where member_id = $1', [
     anna,
   ]);

@@ -133,6 +133,38 @@ describe('a mail', () => {
   });
 });
 
+describe('a conversation', () => {
+  const more = async (id: number) => {
+    await app.db.query(
+      `insert into messages (conversation_id, id, sender_id, client_id, kind, body, created_at)
+       select conversation_id, $2, $3, gen_random_uuid(), 'text', 'x', $4 from conversation_members where member_id = $1`,
+      [anna, id, bert, app.clock.now()],
+    );
+    await app.db.query('update conversation_members set unread = $2, last_message_at = $3 where member_id = $1', [
+      anna,
+      id,
+      app.clock.now(),
+    ]);
+    await nudge();
+  };
+  const sent = async () => (await mails()).map(({ kind, created_at: at }) => [kind, at.toISOString().slice(8, 16)]);
+
+  it('is new once: what the same person writes on waits four hours like all messages', async () => {
+    await write();
+    await nudge();
+    await pass(0.5);
+    await more(2);
+    await pass(20);
+    await more(3);
+    await pass(5);
+    expect(await sent()).toEqual([
+      ['new_conversations', '01T10:10'],
+      ['new_messages', '01T14:10'],
+      ['new_messages', '02T07:50'],
+    ]);
+  });
+});
+
 describe('nobody is told', () => {
   it.each([
     ['what was read', () => app.db.query('update conversation_members set unread = 0, last_read_id = 1')],

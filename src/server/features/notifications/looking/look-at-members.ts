@@ -1,5 +1,6 @@
 import type { Presence } from '#server/features/live/record-presence.ts';
-import { decidePushes, type Push, type PushUnread } from '#server/features/notifications/looking/push-rules.ts';
+import { findAppBadges } from '#server/features/notifications/looking/app-badge-read-model.ts';
+import { decidePushes, type Push } from '#server/features/notifications/looking/push-rules.ts';
 import { findReachReaders, type ReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';
 import { decideReach, type ReachMail, type ReachState } from '#server/features/notifications/looking/reach-rules.ts';
 import {
@@ -91,7 +92,7 @@ export const lookAtMembers = (ctx: LookContext, memberIds: readonly MemberId[]):
       const { pushes, lookAt } = decidePushes(state, ofPushes, now);
       return {
         settled: { ...settled, memberId, lookAt: earlier(settled.lookAt, lookAt) },
-        telling: { reader, state, mail, pushes, unread },
+        telling: { reader, state, mail, pushes },
       };
     });
     await settleReachStates(
@@ -110,13 +111,17 @@ type Telling = {
   readonly state: ReachState;
   readonly mail: ReachMail | null;
   readonly pushes: readonly Push[];
-  readonly unread: readonly PushUnread[];
 };
 type Look = { readonly settled: SettledState; readonly telling: Telling | null };
 
 const push = async (tx: Transaction, tellings: readonly Telling[], now: Date): Promise<void> => {
-  const rows = tellings.flatMap(({ reader, pushes, unread, state }) =>
-    writePushes(reader, { pushes, unread, detail: state.detail }),
+  const pushing = tellings.filter(({ pushes }) => pushes.length > 0);
+  const badges = await findAppBadges(
+    tx,
+    pushing.map(({ reader: { memberId, site } }) => ({ memberId, siteId: site.id })),
+  );
+  const rows = pushing.flatMap(({ reader, pushes, state }) =>
+    writePushes(reader, { pushes, badge: badges.get(reader.memberId) ?? 0, detail: state.detail }),
   );
   const queuedFor = await queuePush(tx, rows);
   const pushed = tellings.flatMap(({ reader: { memberId }, pushes }) =>

@@ -131,7 +131,7 @@ describe('a weekly update', () => {
     const [first, ...others] = await mails();
     expect(first!.kind).toBe('new_conversations');
     const weekly = others.find(({ kind }) => kind === 'weekly_updates');
-    expect(weekly!.text).toContain('1 new conversation');
+    expect(weekly!.text).toContain('1 new message');
     expect(weekly!.text).not.toContain('a secret');
   });
 });

@@ -14,7 +14,7 @@ const unread = (minutes: number, more: Partial<PushUnread> = {}): PushUnread => 
   newestMessage: 1,
   oldestAt: after(minutes),
   untold: null,
-  unpushed: { messages: 1, newestAt: after(minutes) },
+  unpushed: { messages: 1, newestAt: after(minutes), isNew: true },
   ...more,
 });
 const like = (minutes: number, isPushed = false) => ({
@@ -40,11 +40,14 @@ const decide = (more: Partial<PushTruth> = {}, now = NOON) => {
   return { kinds: pushes.map(({ kind }) => kind), lookAt };
 };
 const told = (kind: string, times: number, minutes = -60) =>
-  Array.from({ length: times }, () => ({ kind, at: after(minutes) }));
+  Array.from({ length: times }, () => ({ kind, at: after(minutes), conversations: 1 }));
 
 describe('a push', () => {
   it('tells of each conversation and of all likes at once', () => {
-    const known = unread(-1, { partnerId: '10' as MemberId, isNew: false });
+    const known = unread(-1, {
+      partnerId: '10' as MemberId,
+      unpushed: { messages: 1, newestAt: after(-1), isNew: false },
+    });
     expect(decide({ unread: [unread(-1), known], likes: [like(-1), like(-2)] })).toEqual({
       kinds: ['new_conversations', 'new_messages', 'likes'],
       lookAt: null,

@@ -9,7 +9,12 @@ import {
 
 export type PushUnread = Unread & {
   /** those that no push has told of; null: all were told */
-  readonly unpushed: { readonly messages: number; readonly newestAt: Date } | null;
+  readonly unpushed: {
+    readonly messages: number;
+    readonly newestAt: Date;
+    /** unanswered, and told by neither mail nor push before */
+    readonly isNew: boolean;
+  } | null;
 };
 export type PushLike = NewLike & { readonly isPushed: boolean };
 
@@ -39,7 +44,7 @@ export const decidePushes = (
   now: Date,
 ): { readonly pushes: readonly Push[]; readonly lookAt: Date | null } => {
   const isNews = (at: Date) => now.getTime() - at.getTime() < NEWS_MS;
-  const kindOf = ({ isNew }: Unread) => (isNew ? 'new_conversations' : 'new_messages');
+  const kindOf = ({ unpushed }: PushUnread) => (unpushed?.isNew === true ? 'new_conversations' : 'new_messages');
   const ofMessages = unread
     .filter((one) => wanted.has(kindOf(one)) && one.unpushed !== null && isNews(one.unpushed.newestAt))
     .map((one): Push => ({ kind: kindOf(one), unread: one }));

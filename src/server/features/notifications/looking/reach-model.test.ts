@@ -1,158 +1,16 @@
 import { expect, it } from 'vitest';
-import {
-  type Decision,
-  decideReach,
-  type ReachMail,
-  type ReachState,
-  type Truth,
-} from '#server/features/notifications/looking/reach-rules.ts';
+import { decidePushes, type Push } from '#server/features/notifications/looking/push-rules.ts';
+import { type Decision, decideReach, type ReachMail } from '#server/features/notifications/looking/reach-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
-import { REACH_PACES } from '#shared/domain/account/reach-choices.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
+import { createWorld, happen, KINDS, type Partner, truthOf, type World } from '#test/support/reach-world.ts';
 import { sized } from '#test/support/run-size.ts';
 
-const STEPS = sized(20_000, 200_000);
+const STEPS = sized(20_000, 1_000_000);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const KINDS: readonly NotificationKind[] = [
-  'new_conversations',
-  'new_messages',
-  'likes',
-  'unread_reminders',
-  'weekly_updates',
-  'reminders',
-];
-
-type Partner = {
-  id: MemberId;
-  isNew: boolean;
-  /** blocked, banned or reported: nothing of them may be told */
-  isHidden: boolean;
-  unread: { id: number; at: number; timesTold: number }[];
-  toldUpTo: number;
-  likedAt: number | null;
-  isLikeTold: boolean;
-};
-
-/** One member and five others, kept in the plainest way; it knows nothing of how it is decided. */
-const createWorld = (random: () => number) => {
-  const partners: Partner[] = Array.from({ length: 5 }, (_, index) => ({
-    id: String(index + 1) as MemberId,
-    isNew: index % 2 === 0,
-    isHidden: false,
-    unread: [],
-    toldUpTo: 0,
-    likedAt: null,
-    isLikeTold: false,
-  }));
-  return {
-    partners,
-    now: Date.UTC(2026, 2, 1),
-    messages: 0,
-    /** how often, by since when a message had waited */
-    recalled: new Map<number, number>(),
-    kinds: new Set<NotificationKind>(),
-    isReachable: true,
-    hereUntil: 0,
-    wanted: new Set(KINDS),
-    seenAt: Date.UTC(2026, 2, 1),
-    photoSince: Date.UTC(2026, 2, 1) as number | null,
-    /** how often a photo was asked for since then */
-    askedForPhoto: 0,
-    /** of the order that can be given back, null: there is none; and those that were told of */
-    refundEnds: null as number | null,
-    toldRefunds: new Set<number>(),
-    told: [] as { kind: NotificationKind; at: number }[],
-    state: {
-      memberId: '77' as MemberId,
-      quietFrom: 22,
-      quietTo: 8,
-      pace: 'now',
-      detail: 'what',
-      waitingSince: null,
-      reminders: 0,
-      photoReminders: 0,
-      refundReminded: null,
-      weeklySince: null,
-    } as ReachState,
-    pick: <One>(some: readonly One[]): One => some[Math.floor(random() * some.length)]!,
-  };
-};
-type World = ReturnType<typeof createWorld>;
-
-const truthOf = (world: World): Truth => {
-  const shown = world.partners.filter(({ isHidden }) => !isHidden);
-  return {
-    isReachable: world.isReachable,
-    isHere: world.hereUntil > world.now,
-    zone: 'UTC',
-    wanted: world.wanted,
-    unread: shown
-      .filter(({ unread }) => unread.length > 0)
-      .map(({ id, isNew, unread, toldUpTo }) => {
-        const untold = unread.filter((message) => message.id > toldUpTo);
-        return {
-          partnerId: id,
-          name: 'x',
-          isFictional: false,
-          isNew,
-          messages: unread.length,
-          newestMessage: unread.at(-1)!.id,
-          oldestAt: new Date(unread[0]!.at),
-          untold:
-            untold.length === 0
-              ? null
-              : { messages: untold.length, oldestAt: new Date(untold[0]!.at), newestAt: new Date(untold.at(-1)!.at) },
-        };
-      }),
-    likes: shown.flatMap(({ id, likedAt, isLikeTold }) =>
-      likedAt === null
-        ? []
-        : [{ partnerId: id, name: 'x', isFictional: false, at: new Date(likedAt), isTold: isLikeTold }],
-    ),
-    seenAt: new Date(world.seenAt),
-    photoSince: world.photoSince === null ? null : new Date(world.photoSince),
-    refund:
-      world.refundEnds === null
-        ? null
-        : { what: 'refund', credits: 5, reference: 'x', until: 'x', endsAt: new Date(world.refundEnds) },
-    told: world.told.filter(({ at }) => at > world.now - 7 * DAY).map(({ kind, at }) => ({ kind, at: new Date(at) })),
-  };
-};
-
-const happen = (world: World, random: () => number): void => {
-  const partner = world.pick(world.partners);
-  const dice = random();
-  if (dice < 0.4) {
-    world.messages += 1;
-    partner.unread.push({ id: world.messages, at: world.now, timesTold: 0 });
-  } else if (dice < 0.5) partner.unread = [];
-  else if (dice < 0.55) partner.unread.pop();
-  else if (dice < 0.63 && partner.likedAt === null) partner.likedAt = world.now;
-  else if (dice < 0.7) partner.likedAt = null;
-  else if (dice < 0.76) partner.isHidden = !partner.isHidden;
-  else if (dice < 0.8) world.isReachable = !world.isReachable || random() < 0.3;
-  else if (dice < 0.86) {
-    world.hereUntil = world.now + 75_000;
-    world.seenAt = world.now;
-  } else if (dice < 0.9) {
-    const kind = world.pick(KINDS);
-    if (!world.wanted.delete(kind)) world.wanted.add(kind);
-  } else if (dice < 0.94) world.state = { ...world.state, pace: world.pick(REACH_PACES) };
-  else if (dice < 0.97) {
-    const hours = [Math.floor(random() * 24), Math.floor(random() * 24)] as const;
-    world.state = { ...world.state, quietFrom: hours[0], quietTo: hours[1] };
-  } else if (dice < 0.975) world.photoSince = null;
-  else if (dice < 0.98 && world.photoSince === null) {
-    // As somebody new.
-    world.photoSince = world.now;
-    world.askedForPhoto = 0;
-    world.state = { ...world.state, photoReminders: 0 };
-  } else if (dice < 0.985) world.refundEnds = random() < 0.3 ? null : world.now + 14 * DAY;
-  else world.wanted = new Set(KINDS);
-};
 
 const isQuiet = ({ state, now }: World): boolean => {
   const hours = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) =>
@@ -177,29 +35,46 @@ const judgeMoment = (world: World, kind: NotificationKind): string | null => {
 
 const partnerOf = (world: World, id: MemberId): Partner => world.partners.find((one) => one.id === id)!;
 
-/** Whether messages and likes are there, and are told for the first time; the world remembers them. */
-const judgeContent = (world: World, mail: ReachMail): string | null => {
-  const isWeekly = mail.kind === 'weekly_updates';
-  if (mail.kind === 'reminders')
-    return mail.unread.length + mail.likes.length === 0 ? null : 'a reminder of other things';
-  // Of visits and people nothing is known here.
-  if (!isWeekly && mail.unread.length + mail.likes.length === 0) return 'an empty mail';
-  for (const { partnerId } of mail.unread) {
+const isUnheardOf = ({ isAnswered, isKnownByMail }: Partner): boolean => !isAnswered && !isKnownByMail;
+
+const judgeMessages = (world: World, { kind, unread }: ReachMail): string | null => {
+  const isRecalled = kind === 'weekly_updates' || kind === 'unread_reminders';
+  const last = world.told.findLast(({ conversations }) => conversations > 0);
+  if (kind === 'new_messages' && last !== undefined && world.now - last.at < 4 * HOUR)
+    return 'told of messages twice in four hours';
+  const isOfNew = unread.some(({ partnerId }) => isUnheardOf(partnerOf(world, partnerId)));
+  if (kind === 'new_conversations' && !isOfNew) return 'called somebody new of whom a mail has told';
+  for (const { partnerId, isNew } of unread) {
     const partner = partnerOf(world, partnerId);
     if (partner.isHidden) return 'told of somebody who is hidden';
     if (partner.unread.length === 0) return 'told of what was read';
+    if (isNew && !isUnheardOf(partner)) return 'called a conversation new once more';
     const isOld = partner.unread.every(({ timesTold }) => timesTold > 0);
-    if (isOld && !isWeekly && mail.kind !== 'unread_reminders') return 'told twice of messages';
+    if (isOld && !isRecalled) return 'told twice of messages';
+    partner.isKnownByMail = true;
     for (const message of partner.unread) message.timesTold += 1;
     partner.toldUpTo = partner.unread.at(-1)!.id;
   }
-  for (const { partnerId } of mail.likes) {
+  return null;
+};
+
+const judgeLikes = (world: World, { kind, likes }: ReachMail): string | null => {
+  for (const { partnerId } of likes) {
     const partner = partnerOf(world, partnerId);
     if (partner.isHidden || partner.likedAt === null) return 'told of a like that is not there';
-    if (partner.isLikeTold && !isWeekly) return 'told twice of a like';
+    if (partner.isLikeTold && kind !== 'weekly_updates') return 'told twice of a like';
     partner.isLikeTold = true;
   }
   return null;
+};
+
+/** Whether messages and likes are there, and are told for the first time; the world remembers them. */
+const judgeContent = (world: World, mail: ReachMail): string | null => {
+  const isEmpty = mail.unread.length + mail.likes.length === 0;
+  if (mail.kind === 'reminders') return isEmpty ? null : 'a reminder of other things';
+  // Of visits and people nothing is known here.
+  if (isEmpty && mail.kind !== 'weekly_updates') return 'an empty mail';
+  return judgeMessages(world, mail) ?? judgeLikes(world, mail);
 };
 
 const judgeReminder = ({ now, told, partners, recalled }: World, waitingSince: Date | null): string | null => {
@@ -246,7 +121,10 @@ const judge = (world: World, { mail, waitingSince }: Decision): string | null =>
     (mail.kind === 'reminders' ? judgeMissing(world, mail) : null) ??
     judgeContent(world, mail);
   world.kinds.add(mail.kind);
-  world.told = [...world.told.filter(({ at }) => at > world.now - 7 * DAY), { kind: mail.kind, at: world.now }];
+  world.told = [
+    ...world.told.filter(({ at }) => at > world.now - 7 * DAY),
+    { kind: mail.kind, at: world.now, conversations: mail.unread.length },
+  ];
   return fault;
 };
 
@@ -257,14 +135,39 @@ const isForgotten = (world: World, { mail, lookAt }: Decision): boolean =>
   world.isReachable &&
   world.wanted.has('new_conversations') &&
   world.partners.some(
-    ({ isHidden, isNew, unread, toldUpTo }) =>
-      !isHidden && isNew && unread.some(({ id, at }) => id > toldUpTo && world.now - at < DAY),
+    ({ isHidden, isAnswered, unread, toldUpTo }) =>
+      !isHidden && !isAnswered && toldUpTo === 0 && unread.some(({ id, at }) => id > toldUpTo && world.now - at < DAY),
   );
+
+const judgePush = (world: World, { kind, ...one }: Push): string | null => {
+  if (world.hereUntil > world.now || isQuiet(world)) return 'pushed to somebody who is here or asleep';
+  if ('unread' in one) {
+    const partner = partnerOf(world, one.unread.partnerId);
+    const isHeardOf = !isUnheardOf(partner) || partner.isKnownByPush;
+    if (kind === 'new_conversations' && isHeardOf) return 'pushed that somebody is new once more';
+    partner.isKnownByPush = true;
+    partner.pushedUpTo = one.unread.newestMessage;
+  } else for (const { partnerId } of one.likes) partnerOf(world, partnerId).isLikePushed = true;
+  world.pushed = [
+    ...world.pushed.filter(({ at }) => at > world.now - DAY),
+    { kind, at: world.now, conversations: 'unread' in one ? 1 : 0 },
+  ];
+  return null;
+};
+
+const pushAll = (world: World): void => {
+  const truth = truthOf(world);
+  const told = world.pushed.map((one) => ({ ...one, at: new Date(one.at) }));
+  const isReachable = world.isReachable && world.hasPush;
+  const { pushes } = decidePushes(world.state, { ...truth, isReachable, told }, new Date(world.now));
+  for (const one of pushes) expect(judgePush(world, one)).toBeNull();
+};
 
 const look = (world: World): Date | null => {
   const decision = decideReach(world.state, truthOf(world), new Date(world.now));
   expect(isForgotten(world, decision), 'news that nobody will look at').toBe(false);
   expect(judge(world, decision)).toBeNull();
+  pushAll(world);
   const { mail: _mail, lookAt, ...settled } = decision;
   if (lookAt !== null) expect(lookAt.getTime()).toBeGreaterThan(world.now);
   world.state = { ...world.state, ...settled };

@@ -76,7 +76,8 @@ export const findReachReaders = async (
             .selectFrom('sessions as s')
             .innerJoin('push_subscriptions as b', 'b.session_id', 's.id')
             .select('b.id')
-            .whereRef('s.member_id', '=', 'm.id'),
+            .whereRef('s.member_id', '=', 'm.id')
+            .where('b.lost_at', 'is', null),
         )
         .as('has_push'),
     )

@@ -61,13 +61,15 @@ describe('a mail', () => {
     expect(decide({ unread: known }, '2026-06-01T11:00:00Z').kind).toBe('new_messages');
   });
 
-  it('about messages comes once in four hours', () => {
-    const told = [{ kind: 'new_messages', at: at('2026-06-01T09:00:00Z') }];
+  it('about messages comes four hours after any mail that told of some', () => {
     const known = [unread('2026-06-01T10:00:00Z', { isNew: false })];
-    expect(decide({ unread: known, told }, '2026-06-01T12:00:00Z')).toEqual({
-      kind: null,
-      lookAt: '2026-06-01T13:00:00.000Z',
-    });
+    const after = (kind: string, conversations: number) =>
+      decide({ unread: known, told: [{ kind, at: at('2026-06-01T09:00:00Z'), conversations }] }, '2026-06-01T10:30:00Z')
+        .lookAt;
+    expect(after('new_messages', 1)).toBe('2026-06-01T13:00:00.000Z');
+    expect(after('new_conversations', 1)).toBe('2026-06-01T13:00:00.000Z');
+    expect(after('likes', 2)).toBe('2026-06-01T13:00:00.000Z');
+    expect(after('likes', 0)).toBe('2026-06-01T11:00:00.000Z');
   });
 
   it('about likes comes in the evening, where the member lives', () => {
@@ -93,12 +95,17 @@ describe('a mail', () => {
   });
 
   it('waits until the oldest of three in a day or of eight in a week is old enough', () => {
-    const day = ['06:00', '08:00', '09:00'].map((hour) => ({ kind: 'x', at: at(`2026-06-03T${hour}:00Z`) }));
+    const day = ['06:00', '08:00', '09:00'].map((hour) => ({
+      kind: 'x',
+      at: at(`2026-06-03T${hour}:00Z`),
+      conversations: 1,
+    }));
     const one = [unread('2026-06-03T10:00:00Z')];
     expect(decide({ unread: one, told: day }, '2026-06-03T11:00:00Z').lookAt).toBe('2026-06-04T06:00:00.000Z');
     const week = Array.from({ length: 8 }, (_, index) => ({
       kind: 'x',
       at: at(`2026-06-0${1 + Math.floor(index / 2)}T09:00:00Z`),
+      conversations: 1,
     }));
     expect(decide({ unread: [unread('2026-06-06T10:00:00Z')], told: week }, '2026-06-06T11:00:00Z').lookAt).toBe(
       '2026-06-08T09:00:00.000Z',
@@ -209,7 +216,7 @@ describe('a reminder', () => {
   });
 
   it('of a photo waits for a day without mails; that of credits does not', () => {
-    const told = [{ kind: 'likes', at: at('2026-06-13T09:00:00Z') }];
+    const told = [{ kind: 'likes', at: at('2026-06-13T09:00:00Z'), conversations: 0 }];
     const photoSince = at('2026-06-11T09:00:00Z');
     expect(decide({ wanted, told, photoSince }, '2026-06-13T10:00:00Z').lookAt).toBe('2026-06-14T09:00:00.000Z');
     expect(decide({ wanted, told, refund }, '2026-06-13T10:00:00Z').kind).toBe('reminders');

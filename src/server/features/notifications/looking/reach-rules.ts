@@ -30,7 +30,7 @@ export type Unread = {
   readonly partnerId: MemberId;
   readonly name: string;
   readonly isFictional: boolean;
-  /** the member has never written to them */
+  /** the member has never written to them, and no mail has told of them before */
   readonly isNew: boolean;
   readonly messages: number;
   readonly newestMessage: number;
@@ -206,7 +206,7 @@ const dueReminder = (state: ReachState, { waitingSince, reminders }: Waiting, tr
 
 const duesOfUnread = (state: ReachState, { zone, told }: Truth, unread: readonly Unread[]): Due[] => {
   const lastOfMessages = told
-    .filter(({ kind }) => kind === 'new_messages')
+    .filter(({ conversations }) => conversations > 0)
     .map(({ at }) => plus(at, MESSAGES_APART_MS));
   const dueOf = (
     some: readonly Unread[],

@@ -36,7 +36,7 @@ export const nudgeMembers = async (
 };
 
 const HAS_PUSH = (member: string): string => `exists (
-  select from sessions x join push_subscriptions b on b.session_id = x.id where x.member_id = ${member})`;
+  select from sessions x join push_subscriptions b on b.session_id = x.id and b.lost_at is null where x.member_id = ${member})`;
 
 const sort = statement<
   [memberIds: readonly MemberId[], areHere: readonly boolean[], again: Date, mail: Date],

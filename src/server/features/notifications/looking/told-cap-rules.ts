@@ -1,5 +1,5 @@
-/** What was told by mail lately, search alerts included. */
-export type Told = { readonly kind: string; readonly at: Date };
+/** What was told by mail lately, search alerts included; and of how many conversations. */
+export type Told = { readonly kind: string; readonly at: Date; readonly conversations: number };
 
 const DAY_MS = 24 * 3_600_000;
 const CAPS = [
@@ -11,7 +11,7 @@ const CAPS = [
 export const CAPPED_MS = 7 * DAY_MS;
 
 /** When one more mail may be sent: not before the oldest of a full window has left it. */
-export const mailAllowedAt = (told: readonly Told[], now: Date): Date => {
+export const mailAllowedAt = (told: readonly Pick<Told, 'at'>[], now: Date): Date => {
   const moments = told.map(({ at }) => at.getTime()).toSorted((a, b) => b - a);
   const free = CAPS.map(({ mails, withinMs }) => {
     const oldest = moments[mails - 1];

@@ -10,7 +10,7 @@ export const KEPT_TOLD_DAYS = 13;
 
 const toldOf = statement<[memberId: MemberId, since: Date, channel: NotificationChannel], Told>(
   'told-of-member',
-  `select kind, told_at as at from told_log where member_id = $1 and told_at > $2 and channel = $3
+  `select kind, conversations, told_at as at from told_log where member_id = $1 and told_at > $2 and channel = $3
    order by told_at desc`,
 );
 
@@ -26,7 +26,7 @@ const toldOfAll = statement<
   Told & { member_id: MemberId; channel: NotificationChannel }
 >(
   'told-of-members',
-  `select member_id, channel, kind, told_at as at from told_log
+  `select member_id, channel, kind, conversations, told_at as at from told_log
    where member_id = any ($1::bigint[]) and told_at > $2 order by told_at desc`,
 );
 

@@ -3,8 +3,8 @@ import type { PushLike, PushUnread } from '#server/features/notifications/lookin
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** More at once is no news to anybody; the counts of a mail stop there. */
-const MOST = 50;
+/** Of conversations and of likes, the newest: what a push or a mail counts stops there. */
+const MOST = 200;
 
 const notBlocked = (partner: string): string => `not exists (
   select from blocks b where b.blocker_id = w.id and b.blocked_id = ${partner}) and not exists (
@@ -26,7 +26,9 @@ type UnreadRow = {
   partner_id: MemberId;
   name: string;
   fictional: boolean;
-  is_new: boolean;
+  is_answered: boolean;
+  mailed_message: number;
+  pushed_message: number;
   messages: number;
   newest_message: number;
   oldest_at: Date;
@@ -40,7 +42,8 @@ type UnreadRow = {
 const unreadOf = statement<Params, UnreadRow>(
   'reach-unread',
   ofEach(`select v.other_id as partner_id, p.name, o.fictional, n.*,
-          not exists (select from messages own where own.conversation_id = v.conversation_id and own.sender_id = w.id) as is_new
+          exists (select from messages own where own.conversation_id = v.conversation_id and own.sender_id = w.id) as is_answered,
+          coalesce(t.mailed_message, 0) as mailed_message, coalesce(t.pushed_message, 0) as pushed_message
    from conversation_members v
    join members o on o.id = v.other_id and (not o.fictional or w.may_be_fictional)
    join profiles p on p.member_id = v.other_id
@@ -101,7 +104,7 @@ export const findUnread = async (tx: Transaction, members: readonly Of[]): Promi
       partnerId: row.partner_id,
       name: row.name,
       isFictional: row.fictional,
-      isNew: row.is_new,
+      isNew: !row.is_answered && row.mailed_message === 0,
       messages: row.messages,
       newestMessage: row.newest_message,
       oldestAt: row.oldest_at,
@@ -110,7 +113,13 @@ export const findUnread = async (tx: Transaction, members: readonly Of[]): Promi
           ? null
           : { messages: row.untold_messages, oldestAt: row.untold_oldest_at, newestAt: row.untold_newest_at },
       unpushed:
-        row.unpushed_newest_at === null ? null : { messages: row.unpushed_messages, newestAt: row.unpushed_newest_at },
+        row.unpushed_newest_at === null
+          ? null
+          : {
+              messages: row.unpushed_messages,
+              newestAt: row.unpushed_newest_at,
+              isNew: !row.is_answered && row.mailed_message === 0 && row.pushed_message === 0,
+            },
     }));
 };
 

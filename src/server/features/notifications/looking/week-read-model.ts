@@ -2,7 +2,7 @@ import { loadMemberCards } from '#server/features/members/member-card-read-model
 import type { ReachMail } from '#server/features/notifications/looking/reach-rules.ts';
 import { findAlertReader } from '#server/features/saved-searches/alerts/alert-reader-read-model.ts';
 import { findBestPeople } from '#server/features/suggestions/find-best-people.ts';
-import { findVisits } from '#server/features/visits/visitors-read-model.ts';
+import { countNewVisits } from '#server/features/visits/visitors-read-model.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import type { Reason } from '#shared/contract/fields.ts';
@@ -63,9 +63,9 @@ const findPeople = async (
 /** Fictional profiles are nobody's news of the week. */
 export const findWeek = async (tx: Transaction, memberId: MemberId, now: Date): Promise<Week> => {
   const { site, viewer } = await findAlertReader(tx, memberId);
-  const visits = viewer.browsesInvisibly ? [] : await findVisits(tx, { memberId, siteId: site.id, now, after: null });
+  const visits = viewer.browsesInvisibly ? 0 : await countNewVisits(tx, { memberId, siteId: site.id, now });
   const ctx = { now, site, viewer: { ...viewer, hidesFictional: true }, geoCountry: viewer.country };
-  return { visits: visits.filter((visit) => visit.is_new).length, people: await findPeople(tx, ctx) };
+  return { visits, people: await findPeople(tx, ctx) };
 };
 
 export const isEmptyWeek = ({ unread, likes }: ReachMail, { visits, people }: Week): boolean =>

@@ -1,5 +1,5 @@
 import { textsFor } from '#server/features/mails/write-mail.ts';
-import type { Push, PushUnread } from '#server/features/notifications/looking/push-rules.ts';
+import type { Push } from '#server/features/notifications/looking/push-rules.ts';
 import type { ReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';
 import type { PushRow } from '#server/features/push/queue-push.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
@@ -7,16 +7,15 @@ import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
 
 type Told = {
   readonly pushes: readonly Push[];
-  /** all of it: the icon of the app counts it */
-  readonly unread: readonly PushUnread[];
+  /** what the icon of the app counts */
+  readonly badge: number;
   readonly detail: ReachDetail;
 };
 
 /** Never what was written; names only for those who want them, and what comes from fictional profiles says so. */
-export const writePushes = (reader: ReachReader, { pushes, unread, detail }: Told): PushRow[] => {
+export const writePushes = (reader: ReachReader, { pushes, badge, detail }: Told): PushRow[] => {
   const { memberId: member, site, fictional, isDiscreet } = reader;
   const t = textsFor(reader, 'notification-mails');
-  const badge = unread.reduce((sum, { messages }) => sum + messages, 0);
   const body = (line: string, people: readonly { readonly name: string; readonly isFictional: boolean }[]): string => {
     if (isDiscreet) return textsFor(reader, 'mails')('frame.discreet_subject');
     if (detail === 'nothing') return t('neutral.subject', { site: site.name });

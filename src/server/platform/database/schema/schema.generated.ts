@@ -889,7 +889,7 @@ export type Schema = {
     title: string;
     body: string;
     url: string;
-    badge: number;
+    badge: number | null;
     tries: Generated<number>;
     due_at: Generated<Date>;
     created_at: Generated<Date>;
@@ -901,6 +901,7 @@ export type Schema = {
     p256dh: string;
     auth: string;
     created_at: Date;
+    lost_at: Date | null;
     tested_at: Date | null;
   };
   rate_counts: {

@@ -1,0 +1,79 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import { PushDevices } from '#web/features/push/push-devices.tsx';
+import { PUSH_MEMORY } from '#web/features/push/push-state.ts';
+import { type Api, failed } from '#web/platform/api/api.ts';
+import { readMemory, writeMemory } from '#web/platform/storage/member-memory.ts';
+
+type State = 'subscribed' | 'lost' | 'not_subscribed';
+
+/** A browser that holds a subscription of which the server says `state`. */
+const show = async (state: State, { canSubscribe = true, isOnline = true, permission = 'granted' } = {}) => {
+  let made = 0;
+  const server = { state, endpoint: 'https://push.example/0' };
+  const subscriptionOf = (endpoint: string) => ({
+    unsubscribe: async () => {
+      held = null;
+      return true;
+    },
+    toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+  });
+  let held: ReturnType<typeof subscriptionOf> | null = subscriptionOf(server.endpoint);
+  const worker = {
+    pushManager: {
+      getSubscription: async () => held,
+      subscribe: async () => {
+        if (!canSubscribe) throw new Error('switched off');
+        made += 1;
+        held = subscriptionOf(`https://push.example/${made}`);
+        return held;
+      },
+    },
+  };
+  vi.stubGlobal('Notification', { permission, requestPermission: async () => permission });
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(worker as never);
+  vi.spyOn(navigator.serviceWorker, 'register').mockResolvedValue(worker as never);
+  vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockReturnValue(Promise.resolve(worker as never));
+  writeMemory(PUSH_MEMORY, 'on');
+  const api = (async (name: string, { body }: { body?: { subscription: { endpoint: string } | null } }) => {
+    if (!isOnline) return failed(0, 'The network is away.');
+    if (name === 'POST /api/user.php?push=1') {
+      server.state = body?.subscription ? 'subscribed' : 'not_subscribed';
+      server.endpoint = body?.subscription?.endpoint ?? '';
+      return { ok: true, data: { push_state: server.state } };
+    }
+    return { ok: true, data: { push_state: server.state, devices: [] } };
+  }) as unknown as Api;
+  await renderInApp(<PushDevices publicKey="key" />, ['push', 'error-page'], api);
+  return { server, holds: () => held !== null };
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  writeMemory(PUSH_MEMORY, null);
+});
+
+it('a subscription that its push service has ended is renewed without a question', async () => {
+  const { server } = await show('lost');
+  await expect.element(page.getByText('On for this device')).toBeVisible();
+  expect(server).toEqual({ state: 'subscribed', endpoint: 'https://push.example/1' });
+});
+
+it('one that cannot be renewed is offered again', async () => {
+  await show('lost', { canSubscribe: false });
+  await expect.element(page.getByText('Off for this device')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+});
+
+it('is not renewed where the member has taken it off elsewhere', async () => {
+  const { server, holds } = await show('not_subscribed');
+  await expect.element(page.getByText('Off for this device')).toBeVisible();
+  expect([server.state, holds(), readMemory(PUSH_MEMORY)]).toEqual(['not_subscribed', false, null]);
+});
+
+it('stays as it was known while the server cannot be asked', async () => {
+  await show('subscribed', { isOnline: false });
+  await expect.element(page.getByText('On for this device')).toBeVisible();
+});

@@ -1,0 +1,193 @@
+import type { PushTruth } from '#server/features/notifications/looking/push-rules.ts';
+import type { ReachState, Truth } from '#server/features/notifications/looking/reach-rules.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
+import { REACH_PACES } from '#shared/domain/account/reach-choices.ts';
+
+const DAY = 24 * 3_600_000;
+export const KINDS: readonly NotificationKind[] = [
+  'new_conversations',
+  'new_messages',
+  'likes',
+  'unread_reminders',
+  'weekly_updates',
+  'reminders',
+];
+
+/** Of mails and of pushes. */
+type PushedTruth = Truth & Pick<PushTruth, 'unread' | 'likes'>;
+
+export type Partner = {
+  id: MemberId;
+  /** the member has answered them */
+  isAnswered: boolean;
+  /** what the member remembers: a mail said that they are new, or had something from them; a push did */
+  isKnownByMail: boolean;
+  isKnownByPush: boolean;
+  /** blocked, banned or reported: nothing of them may be told */
+  isHidden: boolean;
+  unread: { id: number; at: number; timesTold: number }[];
+  toldUpTo: number;
+  pushedUpTo: number;
+  likedAt: number | null;
+  isLikeTold: boolean;
+  isLikePushed: boolean;
+};
+
+const nobodyYet = (id: number): Partner => ({
+  id: String(id) as MemberId,
+  isAnswered: false,
+  isKnownByMail: false,
+  isKnownByPush: false,
+  isHidden: false,
+  unread: [],
+  toldUpTo: 0,
+  pushedUpTo: 0,
+  likedAt: null,
+  isLikeTold: false,
+  isLikePushed: false,
+});
+
+/** One member and five others, kept in the plainest way; it knows nothing of how it is decided. */
+export const createWorld = (random: () => number) => {
+  const partners = Array.from({ length: 5 }, (_, index) => nobodyYet(index + 1));
+  return {
+    partners,
+    people: partners.length,
+    now: Date.UTC(2026, 2, 1),
+    messages: 0,
+    /** how often, by since when a message had waited */
+    recalled: new Map<number, number>(),
+    kinds: new Set<NotificationKind>(),
+    isReachable: true,
+    hereUntil: 0,
+    wanted: new Set(KINDS),
+    seenAt: Date.UTC(2026, 2, 1),
+    photoSince: Date.UTC(2026, 2, 1) as number | null,
+    /** how often a photo was asked for since then */
+    askedForPhoto: 0,
+    /** of the order that can be given back, null: there is none; and those that were told of */
+    refundEnds: null as number | null,
+    toldRefunds: new Set<number>(),
+    told: [] as { kind: NotificationKind; at: number; conversations: number }[],
+    pushed: [] as { kind: NotificationKind; at: number; conversations: number }[],
+    hasPush: true,
+    state: {
+      memberId: '77' as MemberId,
+      quietFrom: 22,
+      quietTo: 8,
+      pace: 'now',
+      detail: 'what',
+      waitingSince: null,
+      reminders: 0,
+      photoReminders: 0,
+      refundReminded: null,
+      weeklySince: null,
+    } as ReachState,
+    pick: <One>(some: readonly One[]): One => some[Math.floor(random() * some.length)]!,
+  };
+};
+export type World = ReturnType<typeof createWorld>;
+
+export const truthOf = (world: World): PushedTruth => {
+  const shown = world.partners.filter(({ isHidden }) => !isHidden);
+  return {
+    isReachable: world.isReachable,
+    isHere: world.hereUntil > world.now,
+    zone: 'UTC',
+    wanted: world.wanted,
+    unread: shown
+      .filter(({ unread }) => unread.length > 0)
+      .map(({ id, isAnswered, unread, toldUpTo, pushedUpTo }) => {
+        const untold = unread.filter((message) => message.id > toldUpTo);
+        const unpushed = unread.filter((message) => message.id > pushedUpTo);
+        const isNew = !isAnswered && toldUpTo === 0;
+        return {
+          partnerId: id,
+          name: 'x',
+          isFictional: false,
+          isNew,
+          messages: unread.length,
+          newestMessage: unread.at(-1)!.id,
+          oldestAt: new Date(unread[0]!.at),
+          untold:
+            untold.length === 0
+              ? null
+              : { messages: untold.length, oldestAt: new Date(untold[0]!.at), newestAt: new Date(untold.at(-1)!.at) },
+          unpushed:
+            unpushed.length === 0
+              ? null
+              : {
+                  messages: unpushed.length,
+                  newestAt: new Date(unpushed.at(-1)!.at),
+                  isNew: isNew && pushedUpTo === 0,
+                },
+        };
+      }),
+    likes: shown.flatMap(({ id, likedAt, isLikeTold, isLikePushed }) =>
+      likedAt === null
+        ? []
+        : [
+            {
+              partnerId: id,
+              name: 'x',
+              isFictional: false,
+              at: new Date(likedAt),
+              isTold: isLikeTold,
+              isPushed: isLikePushed,
+            },
+          ],
+    ),
+    seenAt: new Date(world.seenAt),
+    photoSince: world.photoSince === null ? null : new Date(world.photoSince),
+    refund:
+      world.refundEnds === null
+        ? null
+        : { what: 'refund', credits: 5, reference: 'x', until: 'x', endsAt: new Date(world.refundEnds) },
+    told: world.told.filter(({ at }) => at > world.now - 7 * DAY).map((one) => ({ ...one, at: new Date(one.at) })),
+  };
+};
+
+/** Of one of the others, or of the member's likes. */
+const happenWith = (world: World, partner: Partner, dice: number): void => {
+  if (dice < 0.4) {
+    world.messages += 1;
+    partner.unread.push({ id: world.messages, at: world.now, timesTold: 0 });
+  } else if (dice < 0.46) partner.unread = [];
+  else if (dice < 0.48) {
+    partner.isAnswered = true;
+    partner.unread = [];
+  } else if (dice < 0.5) {
+    // Somebody else, of whom nobody has heard.
+    world.people += 1;
+    Object.assign(partner, nobodyYet(world.people));
+  } else if (dice < 0.55) partner.unread.pop();
+  else if (dice < 0.63 && partner.likedAt === null) partner.likedAt = world.now;
+  else if (dice < 0.7) partner.likedAt = null;
+  else partner.isHidden = !partner.isHidden;
+};
+
+export const happen = (world: World, random: () => number): void => {
+  const dice = random();
+  if (dice < 0.76) happenWith(world, world.pick(world.partners), dice);
+  else if (dice < 0.8) world.isReachable = !world.isReachable || random() < 0.3;
+  else if (dice < 0.86) {
+    world.hereUntil = world.now + 75_000;
+    world.seenAt = world.now;
+  } else if (dice < 0.9) {
+    const kind = world.pick(KINDS);
+    if (!world.wanted.delete(kind)) world.wanted.add(kind);
+  } else if (dice < 0.94) world.state = { ...world.state, pace: world.pick(REACH_PACES) };
+  else if (dice < 0.97) {
+    const hours = [Math.floor(random() * 24), Math.floor(random() * 24)] as const;
+    world.state = { ...world.state, quietFrom: hours[0], quietTo: hours[1] };
+  } else if (dice < 0.975) world.photoSince = null;
+  else if (dice < 0.98 && world.photoSince === null) {
+    // As somebody new.
+    world.photoSince = world.now;
+    world.askedForPhoto = 0;
+    world.state = { ...world.state, photoReminders: 0 };
+  } else if (dice < 0.985) world.refundEnds = random() < 0.3 ? null : world.now + 14 * DAY;
+  else if (dice < 0.99) world.hasPush = !world.hasPush;
+  else world.wanted = new Set(KINDS);
+};
