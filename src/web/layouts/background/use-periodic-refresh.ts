@@ -23,9 +23,7 @@ export const usePeriodicRefresh = (): void => {
       // First alone: who is no longer logged in would be refused the others.
       if (queryClient.getQueryData(userQuery(api).queryKey) === null) return becomeVisitor({ queryClient, router });
       await Promise.all([queryClient.refetchQueries(chatsQuery(api)), queryClient.refetchQueries(likesQuery(api))]);
-      const push = pushStateQuery(api, publicKey);
-      await queryClient.refetchQueries(push);
-      const { isSubscribed } = await queryClient.ensureQueryData(push);
+      const { isSubscribed } = await queryClient.query(pushStateQuery(api, publicKey));
       if (!isStopped) timer = setTimeout(() => void refresh(), isSubscribed ? REFRESH_WITH_PUSH_MS : REFRESH_MS);
     };
     timer = setTimeout(() => void refresh(), FIRST_REFRESH_MS);
