@@ -920,6 +920,7 @@ CREATE TABLE mail_lane_days (
   sent integer NOT NULL DEFAULT 0,
   pauses integer NOT NULL DEFAULT 0,
   complaints integer NOT NULL DEFAULT 0,
+  faults integer NOT NULL DEFAULT 0,
   CONSTRAINT mail_lane_days_pkey PRIMARY KEY (lane, day)
 );
 

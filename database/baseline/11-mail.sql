@@ -67,6 +67,8 @@ create table mail_lane_days (
   sent       integer not null default 0,
   pauses     integer not null default 0,
   complaints integer not null default 0,
+  -- refused because of how we send
+  faults     integer not null default 0,
   primary key (lane, day)
 );
 

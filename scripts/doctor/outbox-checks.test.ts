@@ -49,3 +49,12 @@ in bulk to gmx: 1, the oldest for 5 hours
 of accounts to google: 1, the oldest for 20 minutes`,
   ]);
 });
+
+it('says how often mails were refused this week because of how we send', async () => {
+  await db.query(
+    `insert into mail_lane_days (lane, day, faults) values ('google', '2026-06-01', 2), ('google', '2026-05-28', 3), ('gmx', '2026-05-01', 9)`,
+  );
+  expect(await says()).toEqual([
+    'warning: Mail: refused this week because of how this installation sends: google (5).',
+  ]);
+});

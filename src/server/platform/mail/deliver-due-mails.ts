@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { redactText } from '#server/platform/log/redact.ts';
 import { batchedWrites } from '#server/platform/mail/batched-writes.ts';
 import { countSentMails, openQueues, pauseLane } from '#server/platform/mail/mail-lanes.ts';
+import { countLaneRefusal } from '#server/platform/mail/mail-refs.ts';
 import {
   claimMails,
   endOverdueMails,
@@ -22,6 +23,7 @@ import {
   RejectedMailError,
   UncertainMailError,
 } from '#server/platform/mail/mail-transport.ts';
+import type { RefusalVerdict } from '#server/platform/mail/refusal-rules.ts';
 import { isUnavailable } from '#server/platform/unavailable-error.ts';
 
 const minuteMs = 60_000;
@@ -40,7 +42,15 @@ export interface DeliveryContext {
   readonly clock: Clock;
   readonly log: Log;
   readonly transport: MailTransport;
+  /** Draws the consequences for the member behind an address that cannot be delivered to; absent: there are none. */
+  readonly settleRefusal?: SettleRefusal;
 }
+
+export type SettleRefusal = (
+  tx: Transaction,
+  refusal: { readonly ref: string; readonly verdict: RefusalVerdict },
+  now: Date,
+) => Promise<unknown>;
 
 export interface Endings {
   /** No further mail is started; the rest is left to other processes. */
@@ -153,8 +163,24 @@ const noteFailure = async (round: Round, mail: OutboxMail, error: unknown): Prom
   }
   const nextAt = new Date(now.getTime() + (retryDelaysMs[mail.attempts - 1] ?? 0));
   await keep(stop, () =>
-    isFinal ? db.run(giveUpMail, [mail.id, reason]) : db.run(markMailFailed, [mail.id, reason, nextAt]),
+    db.transaction(async (tx) => {
+      await noteRefusal(round, tx, { mail, error, isFinal });
+      await (isFinal ? tx.run(giveUpMail, [mail.id, reason]) : tx.run(markMailFailed, [mail.id, reason, nextAt]));
+    }),
   );
+};
+
+/** The member is locked before the mail, as by whoever erases them. */
+const noteRefusal = async (
+  { clock, settleRefusal }: Round,
+  tx: Transaction,
+  { mail, error, isFinal }: { readonly mail: OutboxMail; readonly error: unknown; readonly isFinal: boolean },
+): Promise<void> => {
+  if (!(error instanceof RejectedMailError || error instanceof DeferredMailError)) return;
+  const { verdict } = error;
+  const now = clock.now();
+  if (verdict === 'ours' || (verdict === 'blocked' && isFinal)) await countLaneRefusal(tx, mail.lane, verdict, now);
+  else if (isFinal && mail.return_ref !== null) await settleRefusal?.(tx, { ref: mail.return_ref, verdict }, now);
 };
 
 type Failure = { readonly reason: string; readonly isFinal: boolean };
@@ -163,6 +189,10 @@ const logFailure = ({ log, course }: Round, mail: OutboxMail, error: unknown, { 
   const about = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts, isFinal };
   if (error instanceof MailServerAwayError) {
     if (course === 'goes on') log.warn({ ...about, reason }, 'The mail server is away: mails wait in the outbox');
+    return;
+  }
+  if (error instanceof DeferredMailError && error.verdict === 'ours') {
+    log.error({ ...about, reason }, 'A mail was refused because of how this installation sends');
     return;
   }
   const isExpected =

@@ -459,6 +459,7 @@ export type Schema = {
     sent: Generated<number>;
     pauses: Generated<number>;
     complaints: Generated<number>;
+    faults: Generated<number>;
   };
   mail_lanes: {
     lane: string;
