@@ -34,6 +34,12 @@ export const checkOutbox = async function* ({ db, now }: Context): AsyncGenerato
       `Mail: refused this week because of how this installation sends: ${faults.map((lane) => `${lane.lane} (${lane.faults})`).join(', ')}.`,
       'The log says what the servers answered. The usual causes are the login of SMTP_URL, and SPF, DKIM or DMARC of a sender’s domain.',
     );
+  const lost = troubles.reduce((sum, lane) => sum + lane.lost, 0);
+  if (lost > 0)
+    yield warning(
+      `Mail: mails in bulk this week of which nobody knows whether they arrived: ${lost}.`,
+      'A process that sent them was killed. Let it stop by itself: it needs up to 15 seconds after SIGTERM.',
+    );
   const isHeld = new Set(lanes.filter(({ why }) => why !== null).map(({ lane }) => lane));
   const late = waiting.filter(
     ({ lane, is_bulk: isBulk, oldest_at: oldest }) =>
@@ -52,6 +58,6 @@ export const checkOutbox = async function* ({ db, now }: Context): AsyncGenerato
       'See whether the server runs, and what its log says about the mail server.',
     );
   const total = waiting.reduce((sum, one) => sum + one.waiting, 0);
-  if (slowed.length + held + faults.length + late.length === 0)
+  if (slowed.length + held + faults.length + lost + late.length === 0)
     yield fine(`Mail: ${total} wait in the outbox, none for too long`);
 };

@@ -460,6 +460,7 @@ export type Schema = {
     pauses: Generated<number>;
     complaints: Generated<number>;
     faults: Generated<number>;
+    lost: Generated<number>;
   };
   mail_lanes: {
     lane: string;
