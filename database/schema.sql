@@ -977,7 +977,7 @@ CREATE TABLE mails (
   CONSTRAINT mails_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 CREATE INDEX mails_address ON mails USING btree (site_id, to_address, created_at);
-CREATE INDEX mails_batch ON mails USING btree (batch) WHERE batch IS NOT NULL AND (state = ANY (ARRAY['waiting'::text, 'held'::text, 'leaving'::text]));
+CREATE INDEX mails_batch ON mails USING btree (batch, state) WHERE batch IS NOT NULL AND (state = ANY (ARRAY['waiting'::text, 'held'::text, 'leaving'::text]));
 CREATE INDEX mails_due ON mails USING btree (is_bulk, lane, next_attempt_at) WHERE state = ANY (ARRAY['waiting'::text, 'leaving'::text]);
 CREATE INDEX mails_expiring ON mails USING btree (expires_at) WHERE state = 'waiting'::text AND expires_at IS NOT NULL;
 CREATE INDEX mails_held ON mails USING btree (expires_at) WHERE state = 'held'::text;

@@ -25,7 +25,7 @@ create table mails (
   last_error text
 );
 create index mails_due on mails (is_bulk, lane, next_attempt_at) where state in ('waiting', 'leaving');
-create index mails_batch on mails (batch) where batch is not null and state in ('waiting', 'held', 'leaving');
+create index mails_batch on mails (batch, state) where batch is not null and state in ('waiting', 'held', 'leaving');
 create index mails_leaving on mails (next_attempt_at) where state = 'leaving';
 create index mails_expiring on mails (expires_at) where state = 'waiting' and expires_at is not null;
 create index mails_held on mails (expires_at) where state = 'held';

@@ -151,9 +151,9 @@ export const endOverdueMails = statement<[now: Date, limit: number], { ended: nu
      select id from lost union all select id from late union all select id from late_held
    ), ended as (
      update mails set state = 'ended', last_error = coalesce(last_error, 'not known whether it arrived, or too late')
-     where id in (select id from overdue)
+     where id = any (array(select id from overdue))
    ), bodies as (
-     delete from mail_bodies where mail_id in (select id from overdue)
+     delete from mail_bodies where mail_id = any (array(select id from overdue))
    ), counted as (
      insert into mail_lane_days as d (lane, day, lost)
      select lane, ($1::timestamptz at time zone 'UTC')::date, count(*) from lost group by lane order by lane
@@ -162,9 +162,11 @@ export const endOverdueMails = statement<[now: Date, limit: number], { ended: nu
    select (select count(*) from overdue)::int as ended, (select count(*) from lost)::int as lost`,
 );
 
-export const deleteOldMails = statement<[createdBefore: Date], never>(
+/** Again and again until it takes none. */
+export const deleteOldMails = statement<[createdBefore: Date], { done: true }>(
   'mail_delete_old',
-  'delete from mails where created_at < $1',
+  `delete from mails where id = any (array(select id from mails where created_at < $1 order by created_at desc limit 1000))
+   returning true as done`,
 );
 
 export const recentMails = statement<[siteId: number, limit: number], OutboxMail>(
