@@ -920,6 +920,8 @@ CREATE TABLE mail_lane_days (
   sent integer NOT NULL DEFAULT 0,
   pauses integer NOT NULL DEFAULT 0,
   complaints integer NOT NULL DEFAULT 0,
+  faults integer NOT NULL DEFAULT 0,
+  lost integer NOT NULL DEFAULT 0,
   CONSTRAINT mail_lane_days_pkey PRIMARY KEY (lane, day)
 );
 
@@ -975,9 +977,11 @@ CREATE TABLE mails (
   CONSTRAINT mails_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 CREATE INDEX mails_address ON mails USING btree (site_id, to_address, created_at);
-CREATE INDEX mails_batch ON mails USING btree (batch) WHERE batch IS NOT NULL AND (state = ANY (ARRAY['waiting'::text, 'held'::text, 'leaving'::text]));
+CREATE INDEX mails_batch ON mails USING btree (batch, state) WHERE batch IS NOT NULL AND (state = ANY (ARRAY['waiting'::text, 'held'::text, 'leaving'::text]));
 CREATE INDEX mails_due ON mails USING btree (is_bulk, lane, next_attempt_at) WHERE state = ANY (ARRAY['waiting'::text, 'leaving'::text]);
+CREATE INDEX mails_expiring ON mails USING btree (expires_at) WHERE state = 'waiting'::text AND expires_at IS NOT NULL;
 CREATE INDEX mails_held ON mails USING btree (expires_at) WHERE state = 'held'::text;
+CREATE INDEX mails_leaving ON mails USING btree (next_attempt_at) WHERE state = 'leaving'::text;
 CREATE INDEX mails_member ON mails USING btree (member_id);
 CREATE UNIQUE INDEX mails_once ON mails USING btree (site_id, once) WHERE once IS NOT NULL;
 CREATE INDEX mails_recent ON mails USING btree (created_at DESC);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkContents } from '#scripts/doctor/content-checks.ts';
 import { checkDatabase } from '#scripts/doctor/database-checks.ts';
 import { checkPages, checkRights } from '#scripts/doctor/embedded-checks.ts';
+import { checkExchanges } from '#scripts/doctor/exchange-checks.ts';
 import { broken, fine, type Finding } from '#scripts/doctor/finding.ts';
 import {
   checkDisk,
@@ -13,10 +14,14 @@ import {
   readFreeBytes,
   readHourInHelsinki,
 } from '#scripts/doctor/machine-checks.ts';
+import { checkPushHosts } from '#scripts/doctor/push-host-checks.ts';
 import { checkReturns } from '#scripts/doctor/return-checks.ts';
 import { checkBroker, checkDataDir, checkMail, checkObjects, checkPublicUrl } from '#scripts/doctor/service-checks.ts';
 import { checkTransport } from '#scripts/doctor/transport-checks.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { createReturnAddresses } from '#server/platform/mail/return-addresses.ts';
+import { readKeys } from '#server/platform/secrets/find-keys.ts';
+import { createSigner } from '#server/platform/secrets/signer.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -66,7 +71,13 @@ const checkConfigured = async function* (config: Config): AsyncGenerator<Finding
   if (database.every(({ state }) => mayOpen.includes(state))) yield* checkInside(config);
   if (config.objects.kind === 's3' || dataDir.state === 'fine') yield await checkObjects(config.objects);
   yield await checkMail(config);
-  yield await checkReturns(config);
+  yield* await checkReturns(config, async (returnDomain, exchanges) => {
+    // Keys that cannot be read are named by another check.
+    const keys = await readKeys(config).catch(() => null);
+    const addresses = keys === null ? null : createReturnAddresses(returnDomain, createSigner(...keys));
+    return checkExchanges({ returnDomain, exchanges, addresses }, new Date());
+  });
+  yield await checkPushHosts(config);
   if (config.natsUrl !== null) yield await checkBroker(config.natsUrl);
   yield checkTransport(config);
 };

@@ -25,7 +25,9 @@ create table mails (
   last_error text
 );
 create index mails_due on mails (is_bulk, lane, next_attempt_at) where state in ('waiting', 'leaving');
-create index mails_batch on mails (batch) where batch is not null and state in ('waiting', 'held', 'leaving');
+create index mails_batch on mails (batch, state) where batch is not null and state in ('waiting', 'held', 'leaving');
+create index mails_leaving on mails (next_attempt_at) where state = 'leaving';
+create index mails_expiring on mails (expires_at) where state = 'waiting' and expires_at is not null;
 create index mails_held on mails (expires_at) where state = 'held';
 create unique index mails_once on mails (site_id, once) where once is not null;
 create index mails_recent on mails (created_at desc);
@@ -67,6 +69,10 @@ create table mail_lane_days (
   sent       integer not null default 0,
   pauses     integer not null default 0,
   complaints integer not null default 0,
+  -- refused because of how we send
+  faults     integer not null default 0,
+  -- mails in bulk that a process was handing over when it died
+  lost       integer not null default 0,
   primary key (lane, day)
 );
 

@@ -49,3 +49,14 @@ in bulk to gmx: 1, the oldest for 5 hours
 of accounts to google: 1, the oldest for 20 minutes`,
   ]);
 });
+
+it('says how often mails were refused this week because of how we send, and how many were lost by a kill', async () => {
+  await db.query(
+    `insert into mail_lane_days (lane, day, faults, lost)
+     values ('google', '2026-06-01', 2, 4), ('google', '2026-05-28', 3, 0), ('yahoo', '2026-05-31', 0, 1), ('gmx', '2026-05-01', 9, 9)`,
+  );
+  expect(await says()).toEqual([
+    'warning: Mail: refused this week because of how this installation sends: google (5).',
+    'warning: Mail: mails in bulk this week of which nobody knows whether they arrived: 5.',
+  ]);
+});

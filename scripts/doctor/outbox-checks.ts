@@ -1,6 +1,6 @@
 import { fine, type Finding, warning } from '#scripts/doctor/finding.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { readOutbox } from '#server/platform/mail/waiting-mails.ts';
+import { countTroubles, readOutbox } from '#server/platform/mail/waiting-mails.ts';
 
 const MINUTE_MS = 60_000;
 const ACCOUNT_MS = 15 * MINUTE_MS;
@@ -27,6 +27,19 @@ export const checkOutbox = async function* ({ db, now }: Context): AsyncGenerato
       `Mail: mails of paused campaigns that are held: ${held}.`,
       'npm run campaign:set <id> start lets them go, stop throws them away.',
     );
+  const troubles = await countTroubles(db, now);
+  const faults = troubles.filter((lane) => lane.faults > 0);
+  if (faults.length > 0)
+    yield warning(
+      `Mail: refused this week because of how this installation sends: ${faults.map((lane) => `${lane.lane} (${lane.faults})`).join(', ')}.`,
+      'The log says what the servers answered. The usual causes are the login of SMTP_URL, and SPF, DKIM or DMARC of a sender’s domain.',
+    );
+  const lost = troubles.reduce((sum, lane) => sum + lane.lost, 0);
+  if (lost > 0)
+    yield warning(
+      `Mail: mails in bulk this week of which nobody knows whether they arrived: ${lost}.`,
+      'A process that sent them was killed. Let it stop by itself: it needs up to 15 seconds after SIGTERM.',
+    );
   const isHeld = new Set(lanes.filter(({ why }) => why !== null).map(({ lane }) => lane));
   const late = waiting.filter(
     ({ lane, is_bulk: isBulk, oldest_at: oldest }) =>
@@ -45,5 +58,6 @@ export const checkOutbox = async function* ({ db, now }: Context): AsyncGenerato
       'See whether the server runs, and what its log says about the mail server.',
     );
   const total = waiting.reduce((sum, one) => sum + one.waiting, 0);
-  if (slowed.length + held + late.length === 0) yield fine(`Mail: ${total} wait in the outbox, none for too long`);
+  if (slowed.length + held + faults.length + lost + late.length === 0)
+    yield fine(`Mail: ${total} wait in the outbox, none for too long`);
 };

@@ -8,7 +8,8 @@ const mail = {
   inUrl: 'smtp://127.0.0.1:2525',
 };
 const found = async () => [{ exchange: 'mx.vonk.example' }];
-const none = async () => Promise.reject(new Error('queryMx ENOTFOUND returns.vonk.example'));
+const failing = (code: string) => () =>
+  Promise.reject(Object.assign(new Error(`queryMx ${code} returns.vonk.example`), { code }));
 
 it.each([
   ['a demo', { demo: true, mail }, found, 'fine: nothing comes back'],
@@ -16,10 +17,22 @@ it.each([
   ['no domain', { demo: false, mail: { ...mail, returnDomain: null } }, found, 'warning: MAIL_RETURN is not set'],
   ['no listener', { demo: false, mail: { ...mail, inUrl: null } }, found, 'warning: MAIL_IN is not set'],
   ['an MX', { demo: false, mail }, found, 'fine: is received by mx.vonk.example'],
-  ['no MX', { demo: false, mail }, none, 'warning: has no MX (queryMx ENOTFOUND returns.vonk.example)'],
+  ['no MX', { demo: false, mail }, failing('ENOTFOUND'), 'warning: has no MX (queryMx ENOTFOUND returns.vonk.example)'],
+  ['no network', { demo: false, mail }, failing('ECONNREFUSED'), 'warning: the DNS could not be asked from here'],
   ['an MX that says there is none', { demo: false, mail }, async () => [{ exchange: '' }], 'warning: receives no mail'],
 ] as const)('with %s says so', async (_what, config, findExchanges, expected) => {
-  const finding = await checkReturns(config, findExchanges);
+  const asked: (readonly string[])[] = [];
+  const [finding] = await checkReturns(
+    config,
+    async (_domain, exchanges) => {
+      asked.push(exchanges);
+      return [];
+    },
+    findExchanges,
+  );
   const [state = '', says = ''] = expected.split(': ');
-  expect([finding.state, finding.says.includes(says)]).toEqual([state, true]);
+  expect([finding?.state, finding?.says.includes(says)]).toEqual([state, true]);
+  expect(asked).toEqual(
+    findExchanges === found && finding?.says.includes('received by') === true ? [['mx.vonk.example']] : [],
+  );
 });

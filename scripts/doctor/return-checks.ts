@@ -1,35 +1,51 @@
-import { resolveMx } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import { fine, type Finding, reasonOf, warning } from '#scripts/doctor/finding.ts';
 import type { Config } from '#server/config.ts';
 
-type FindExchanges = (domain: string) => Promise<readonly { readonly exchange: string }[]>;
+type FindExchanges = (domain: string) => Promise<readonly { readonly exchange: string; readonly priority?: number }[]>;
+type CheckFound = (returnDomain: string, exchanges: readonly string[]) => Promise<readonly Finding[]>;
+
+const resolver = new Resolver({ timeout: 3_000, tries: 2 });
+/** The DNS has answered: there is none. */
+const IS_NONE: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** Whether mails that cannot be delivered, and complaints, find their way back. */
 export const checkReturns = async (
   { demo, mail }: Pick<Config, 'demo' | 'mail'>,
-  findExchanges: FindExchanges = resolveMx,
-): Promise<Finding> => {
-  if (demo || mail.smtpUrl === null) return fine('MAIL_RETURN: nothing is sent, nothing comes back');
+  checkFound: CheckFound,
+  findExchanges: FindExchanges = (domain) => resolver.resolveMx(domain),
+): Promise<readonly Finding[]> => {
+  if (demo || mail.smtpUrl === null) return [fine('MAIL_RETURN: nothing is sent, nothing comes back')];
   const { returnDomain, inUrl } = mail;
-  if (returnDomain === null) {
-    return warning(
-      'MAIL_RETURN is not set: mails go on to mailboxes that are gone, and to people who call them spam.',
-      'Set MAIL_RETURN to a domain of its own, such as returns.example.com, with an MX that leads to MAIL_IN.',
-    );
-  }
-  if (inUrl === null) {
-    return warning(
-      `MAIL_IN is not set: what comes back to ${returnDomain} is not read by this server.`,
-      'Set MAIL_IN, on one node at least: smtp://host:port, or lmtp:// behind a mail server.',
-    );
-  }
+  if (returnDomain === null)
+    return [
+      warning(
+        'MAIL_RETURN is not set: mails go on to mailboxes that are gone, and to people who call them spam.',
+        'Set MAIL_RETURN to a domain of its own, such as returns.example.com, with an MX that leads to MAIL_IN.',
+      ),
+    ];
+  if (inUrl === null)
+    return [
+      warning(
+        `MAIL_IN is not set: what comes back to ${returnDomain} is not read by this server.`,
+        'Set MAIL_IN, on one node at least: smtp://host:port, or lmtp:// behind a mail server.',
+      ),
+    ];
   const remedy = `Give ${returnDomain} an MX record that leads to ${new URL(inUrl).host} or to a mail server before it.`;
   try {
-    const exchanges = (await findExchanges(returnDomain)).filter(({ exchange }) => exchange !== '');
-    return exchanges.length > 0
-      ? fine(`MAIL_RETURN: ${returnDomain} is received by ${exchanges.map(({ exchange }) => exchange).join(', ')}`)
-      : warning(`MAIL_RETURN: ${returnDomain} receives no mail.`, remedy);
+    const found = (await findExchanges(returnDomain)).toSorted((a, b) => (a.priority ?? 0) - (b.priority ?? 0));
+    const exchanges = found.map(({ exchange }) => exchange).filter((exchange) => exchange !== '');
+    if (exchanges.length === 0) return [warning(`MAIL_RETURN: ${returnDomain} receives no mail.`, remedy)];
+    const said = fine(`MAIL_RETURN: ${returnDomain} is received by ${exchanges.join(', ')}`);
+    return [said, ...(await checkFound(returnDomain, exchanges))];
   } catch (error) {
-    return warning(`MAIL_RETURN: ${returnDomain} has no MX (${reasonOf(error)}).`, remedy);
+    return [
+      IS_NONE.has((error as NodeJS.ErrnoException).code)
+        ? warning(`MAIL_RETURN: ${returnDomain} has no MX (${reasonOf(error)}).`, remedy)
+        : warning(
+            `MAIL_RETURN: the DNS could not be asked from here who receives mail for ${returnDomain} (${reasonOf(error)}).`,
+            'Run the doctor again on a machine with a network.',
+          ),
+    ];
   }
 };

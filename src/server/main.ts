@@ -4,7 +4,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { openDemo } from '#server/features/demo/open-demo.ts';
 import { servePortraits } from '#server/features/demo/serve-portraits.ts';
 import { showDemo } from '#server/features/demo/show-demo.ts';
-import { acceptReturn, isReturnExpected } from '#server/features/mail-returns/accept-return.ts';
+import { acceptReturn, isReturnExpected, settleReturn } from '#server/features/mail-returns/accept-return.ts';
 import { createReportReader } from '#server/features/mail-returns/read-report.ts';
 import { createSandboxAccounts } from '#server/features/payment-accounts/create-sandbox-accounts.ts';
 import { requireKeys } from '#server/features/security/require-keys.ts';
@@ -55,7 +55,7 @@ const openMailSender = (
   if (mail.smtpUrl === null) return null;
   const signer = createMailSigner({ db, secrets, clock: systemClock });
   const transport = createSmtpTransport({ url: mail.smtpUrl, from: mail.from, returns, signer });
-  return createMailSender({ db, clock: systemClock, log, transport });
+  return createMailSender({ db, clock: systemClock, log, transport, settleRefusal: settleReturn });
 };
 
 /** What happens on one node reaches the browsers of all others. */

@@ -35,12 +35,12 @@ const DEATHS_WITHOUT_SERVER = [
   death('before', 'mail_release'),
   death('after', 'mail_release'),
 ];
-/** Two nodes die in each; a claim of the dead ends after half an hour. */
+/** Two nodes die in each; a claim of the dead ends within two minutes. */
 const ROUNDS = [
-  ...Array.from({ length: 8 }, () => ({ isAway: false, minutes: 31 })),
+  ...Array.from({ length: 8 }, () => ({ isAway: false, minutes: 2 })),
   // A day.
   ...Array.from({ length: 8 }, () => ({ isAway: true, minutes: 180 })),
-  ...Array.from({ length: 10 }, () => ({ isAway: false, minutes: 31 })),
+  ...Array.from({ length: 10 }, () => ({ isAway: false, minutes: 2 })),
 ];
 
 let postgres: PostgresForTests;
@@ -157,6 +157,11 @@ it('two nodes killed 52 times, with no mail server for a day, lose no mail of an
   expect(new Set(ofAccounts.map(({ id }) => id)).size).toBe(written.account.size);
   // Most of the others arrived: only what was under way at a kill is lost.
   expect(ofBulk.length).toBeGreaterThan(written.bulk.size / 2);
+  const { rows: lost } = await db.query(
+    `select (select sum(lost)::int from mail_lane_days) as counted,
+       (select count(*)::int from mails where state = 'ended' and is_bulk) as ended`,
+  );
+  expect(lost).toEqual([{ counted: expect.any(Number), ended: (lost[0] as { counted: number }).counted }]);
   const { rows } = await db.query(`select count(*)::int as n from mails where state not in ('sent', 'ended')`);
   expect(rows).toEqual([{ n: 0 }]);
 }, 300_000);

@@ -2,12 +2,12 @@ import { disableNotifications } from '#server/features/accounts/email/disable-no
 import type { ReportReader } from '#server/features/mail-returns/read-report.ts';
 import type { Verdict } from '#server/features/mail-returns/report-rules.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { IncomingMail } from '#server/platform/mail/mail-listener.ts';
 import {
   countFailingDays,
-  countLaneBlock,
   countLaneComplaint,
+  countLaneRefusal,
   dropWaitingBulk,
   findRefOwner,
   forgetFailingDays,
@@ -47,20 +47,32 @@ export const acceptReturn = async (ctx: ReturnsContext, { recipient, raw }: Inco
   return facts === null || verdict === 'nothing' ? undefined : settle(ctx, facts, verdict);
 };
 
-const settle = async ({ db, clock }: ReturnsContext, { ref }: ReturnFacts, verdict: Verdict): Promise<void> => {
-  const now = clock.now();
-  await db.transaction(async (tx) => {
-    const owner = await findRefOwner(tx, ref);
-    if (owner === null) return;
-    if (verdict === 'blocked') await countLaneBlock(tx, owner.lane, now);
-    const reason = await reasonOf(verdict, (way) => countFailingDays(tx, ref, way, now));
-    if (reason === null) return;
-    await forgetFailingDays(tx, ref);
-    const facts = { memberId: owner.member_id, addressHash: owner.address_hash, reason };
-    // Of several complaints of one person the provider counts one, too.
-    if ((await disableNotifications(tx, facts)) && reason === 'fbl') await countLaneComplaint(tx, owner.lane, now);
-    await dropWaitingBulk(tx, owner.member_id);
+const settle = ({ db, clock }: ReturnsContext, { ref }: ReturnFacts, verdict: Verdict): Promise<void> =>
+  db.transaction(async (tx) => {
+    const now = clock.now();
+    const lane = await settleReturn(tx, { ref, verdict }, now);
+    if (lane !== null && (verdict === 'blocked' || verdict === 'ours')) await countLaneRefusal(tx, lane, verdict, now);
   });
+
+/**
+ * Stops the notifications of the member to whom a mail could not be delivered, or who does not want them. Returns the provider
+ * of the address; null: the member is gone.
+ */
+export const settleReturn = async (
+  tx: Transaction,
+  { ref, verdict }: { readonly ref: string; readonly verdict: Verdict },
+  now: Date,
+): Promise<string | null> => {
+  const owner = await findRefOwner(tx, ref);
+  if (owner === null) return null;
+  const reason = await reasonOf(verdict, (way) => countFailingDays(tx, ref, way, now));
+  if (reason === null) return owner.lane;
+  await forgetFailingDays(tx, ref);
+  const facts = { memberId: owner.member_id, addressHash: owner.address_hash, reason };
+  // Of several complaints of one person the provider counts one, too.
+  if ((await disableNotifications(tx, facts)) && reason === 'fbl') await countLaneComplaint(tx, owner.lane, now);
+  await dropWaitingBulk(tx, owner.member_id);
+  return owner.lane;
 };
 
 const reasonOf = async (

@@ -1,30 +1,14 @@
 import type { Attachment, Email } from 'postal-mime';
+import { judgeRefusal, type RefusalVerdict } from '#server/platform/mail/refusal-rules.ts';
 
 /** What a mail that came back says about the address. */
 export type Verdict =
-  /** there is no such mailbox */
-  | 'gone'
-  /** refused for good, for another reason */
-  | 'failed'
-  /** given up after days, such as with a full mailbox */
-  | 'soft'
-  /** the provider refuses us, not the address */
-  | 'blocked'
+  | RefusalVerdict
   /** somebody called the mail spam */
   | 'complaint'
   /** the provider's own button to unsubscribe */
   | 'unsubscribed'
   | 'nothing';
-
-const GONE = /^5\.(1\.(1|2|3|6|10)|2\.1)$/;
-/** RFC 3463: security and policy */
-const BLOCKED = /^[45]\.7\./;
-const STATUS = /\b([245]\.\d{1,3}\.\d{1,3})\b/;
-/** What old servers write instead of a code. */
-const NO_SUCH_MAILBOX =
-  /(user|mailbox|recipient|address|account)[^.\n]{0,40}(unknown|not found|does not exist|doesn't exist|unavailable|no longer)|no such (user|mailbox|recipient|address)|unknown (user|mailbox|recipient)|no mailbox here by that name|domain[^.\n]{0,30}(not found|does not exist)/i;
-const MAILBOX_FULL = /(over|exceed)[^.\n]{0,30}quota|quota exceeded|mailbox (is )?full|out of storage/i;
-const BLOCKED_WORDS = /\b(blacklist|blocklist|blocked|spam|reputation|DMARC|SPF|DKIM)\b/i;
 
 /** Longer parts are copies of mails. */
 const READ_CHARACTERS = 64 * 1024;
@@ -56,16 +40,10 @@ const fieldsOf = (block: string): ReadonlyMap<string, string> =>
       }),
   );
 
-const verdictOf = (status: string, words: string): Verdict => {
-  // A general code says less than the server's own answer, where one is quoted.
-  const quoted = STATUS.exec(words)?.[1];
-  const code = status.endsWith('.0.0') && quoted !== undefined ? quoted : status;
-  if (BLOCKED.test(code)) return 'blocked';
-  if (GONE.test(code)) return BLOCKED_WORDS.test(words) && !NO_SUCH_MAILBOX.test(words) ? 'blocked' : 'gone';
-  if (code.startsWith('4.') || code === '5.2.2' || MAILBOX_FULL.test(words)) return 'soft';
-  if (code.endsWith('.0.0') && NO_SUCH_MAILBOX.test(words)) return 'gone';
-  if (code.endsWith('.0.0') && BLOCKED_WORDS.test(words)) return 'blocked';
-  return 'failed';
+/** The server's own answer, where one is quoted. */
+const replyIn = (text: string): number | null => {
+  const reply = /(?<![\d.])[45]\d\d(?![\d.])/.exec(text)?.[0];
+  return reply === undefined ? null : Number(reply);
 };
 
 /** RFC 3464: one block about the server, then one for each recipient. */
@@ -76,8 +54,9 @@ const readDeliveryStatus = (text: string): Verdict | null => {
     .filter((fields) => fields.has('action') || fields.has('status'));
   const failed = recipients.find((fields) => (fields.get('action') ?? 'failed').toLowerCase().startsWith('fail'));
   if (failed === undefined) return recipients.length > 0 ? 'nothing' : null;
-  const status = STATUS.exec(failed.get('status') ?? '')?.[1] ?? '5.0.0';
-  return verdictOf(status, failed.get('diagnostic-code') ?? '');
+  const said = failed.get('diagnostic-code') ?? '';
+  const status = /^[245](\.\d{1,3}){2}/.exec(failed.get('status') ?? '')?.[0] ?? null;
+  return judgeRefusal({ reply: replyIn(said), status, text: said });
 };
 
 /** RFC 5965. What providers report for other reasons says nothing about the reader. */
@@ -107,9 +86,7 @@ const readPlainBounce = (mail: Email): Verdict => {
   if (!isBounce || /\b(delay(ed)?|will (continue|keep) (to try|trying))\b/i.test(`${mail.subject} ${text}`))
     return 'nothing';
   const said = beforeCopy(text);
-  const smtp = /\b([45])\d\d\b/.exec(said)?.[1];
-  const status = STATUS.exec(said)?.[1] ?? (smtp === undefined ? '5.0.0' : `${smtp}.0.0`);
-  return verdictOf(status, said);
+  return judgeRefusal({ reply: replyIn(said), status: null, text: said });
 };
 
 export const readReport = (mail: Email): Verdict => {

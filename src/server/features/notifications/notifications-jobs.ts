@@ -25,6 +25,6 @@ export const registerNotificationsJobs = (
   jobs.schedule(sweep, '* * * * *', {});
   jobs.register(campaigns, (_data, { signal }) => sendCampaigns(ctx, signal), { retries: 0, expireSeconds: 3000 });
   jobs.schedule(campaigns, '* * * * *', {});
-  jobs.register(forget, () => forgetTold(db, clock.now()));
+  jobs.register(forget, (_data, { signal }) => forgetTold({ db, signal }, clock.now()));
   jobs.schedule(forget, '19 * * * *', {});
 };

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { redactText } from '#server/platform/log/redact.ts';
 import { batchedWrites } from '#server/platform/mail/batched-writes.ts';
+import { CLAIM_MS, keepClaim, type MailClaim } from '#server/platform/mail/mail-claim.ts';
 import { countSentMails, openQueues, pauseLane } from '#server/platform/mail/mail-lanes.ts';
+import { countLaneRefusal } from '#server/platform/mail/mail-refs.ts';
 import {
   claimMails,
   endOverdueMails,
@@ -22,15 +24,16 @@ import {
   RejectedMailError,
   UncertainMailError,
 } from '#server/platform/mail/mail-transport.ts';
+import type { RefusalVerdict } from '#server/platform/mail/refusal-rules.ts';
 import { isUnavailable } from '#server/platform/unavailable-error.ts';
 
 const minuteMs = 60_000;
 /** Backoff after the first, second … failed attempt: about a day and a half in total, like that of mail servers. */
 const retryDelaysMs = [1, 5, 15, 60, 180, 480, 1440].map((minutes) => minutes * minuteMs);
 const maxAttempts = retryDelaysMs.length + 1;
-/** Longer than all time limits of one batch together, so that a claim expires only after a crash. */
-const claimMs = 30 * minuteMs;
 const batchSize = 200;
+/** How many that nobody will send any more end in one statement. */
+const ENDED_AT_ONCE = 500;
 /** As many as the transport has connections. */
 export const MAILS_AT_ONCE = 20;
 const askAgainMs = 1_000;
@@ -40,7 +43,15 @@ export interface DeliveryContext {
   readonly clock: Clock;
   readonly log: Log;
   readonly transport: MailTransport;
+  /** Draws the consequences for the member behind an address that cannot be delivered to; absent: there are none. */
+  readonly settleRefusal?: SettleRefusal;
 }
+
+export type SettleRefusal = (
+  tx: Transaction,
+  refusal: { readonly ref: string; readonly verdict: RefusalVerdict },
+  now: Date,
+) => Promise<unknown>;
 
 export interface Endings {
   /** No further mail is started; the rest is left to other processes. */
@@ -55,7 +66,7 @@ type Course = 'goes on' | 'server is away';
 /** The mails of one claim, and how far they are. */
 type Round = DeliveryContext &
   Endings & {
-    readonly claimedUntil: Date;
+    readonly claim: MailClaim;
     readonly letGo: (id: string) => Promise<ReadonlySet<string>>;
     readonly noteSent: (mail: OutboxMail) => Promise<void>;
     readonly pausedLanes: Set<string>;
@@ -70,26 +81,45 @@ type Round = DeliveryContext &
 export const deliverDueMails = async (ctx: DeliveryContext, endings: Endings): Promise<Course> => {
   const { db, clock } = ctx;
   const { stop } = endings;
-  await db.run(endOverdueMails, [clock.now()]);
+  await endOverdue(ctx, stop);
   for (;;) {
     const now = clock.now();
-    const claimedUntil = new Date(now.getTime() + claimMs);
+    const claimedUntil = new Date(now.getTime() + CLAIM_MS);
     const queues = JSON.stringify(await openQueues(db, now, batchSize));
     const mails = await db.run(claimMails, [now, claimedUntil, maxAttempts, batchSize, queues]);
+    const ids = mails.map(({ id }) => id);
+    const claim = keepClaim(ctx, ids, claimedUntil);
     const round: Round = {
       ...ctx,
       ...endings,
-      claimedUntil,
-      letGo: batchedWrites(
-        async (ids) => new Set((await db.run(letMailsGo, [ids, claimedUntil, clock.now()])).map(({ id }) => id)),
+      cut: AbortSignal.any([endings.cut, claim.lost]),
+      claim,
+      letGo: batchedWrites((given) =>
+        claim.inTurn(
+          async (until) => new Set((await db.run(letMailsGo, [given, until, clock.now()])).map(({ id }) => id)),
+        ),
       ),
       noteSent: batchedWrites((sent) => storeSent(ctx, stop, sent)),
       pausedLanes: new Set(),
       course: 'goes on',
     };
-    await deliverAll(round, mails.toSorted(byUrgency));
+    try {
+      await deliverAll(round, mails.toSorted(byUrgency));
+    } finally {
+      claim.end();
+    }
     if (mails.length === 0 || stop.aborted || round.course === 'server is away') return round.course;
   }
+};
+
+const endOverdue = async ({ db, clock, log }: DeliveryContext, stop: AbortSignal): Promise<void> => {
+  let lost = 0;
+  for (let goesOn = true; goesOn && !stop.aborted;) {
+    const [done] = await db.run(endOverdueMails, [clock.now(), ENDED_AT_ONCE]);
+    lost += done?.lost ?? 0;
+    goesOn = (done?.ended ?? 0) > 0;
+  }
+  if (lost > 0) log.warn({ mails: lost }, 'A process died while handing mails in bulk over: they are not sent again');
 };
 
 /** Mails of accounts are waited for. */
@@ -110,11 +140,11 @@ const deliverAll = async (round: Round, mails: readonly OutboxMail[]): Promise<v
 };
 
 const deliverOrRelease = async (round: Round, mail: OutboxMail): Promise<void> => {
-  const { db, clock, stop, letGo } = round;
+  const { db, clock, stop, letGo, claim } = round;
   // An outage was longer than the claim: another process may be sending it now.
-  if (clock.now() >= round.claimedUntil) return;
+  if (!claim.isOurs()) return;
   if (stop.aborted || round.course === 'server is away' || (mail.is_bulk && round.pausedLanes.has(mail.lane))) {
-    await keep(stop, () => db.run(releaseMails, [[mail.id], clock.now()]));
+    await keep(stop, () => claim.inTurn((until) => db.run(releaseMails, [[mail.id], clock.now(), until])));
     return;
   }
   if (mail.is_bulk && !(await letGo(mail.id)).has(mail.id)) return;
@@ -132,7 +162,7 @@ const deliver = async (round: Round, mail: OutboxMail): Promise<void> => {
 };
 
 const noteFailure = async (round: Round, mail: OutboxMail, error: unknown): Promise<void> => {
-  const { db, clock, stop } = round;
+  const { db, clock, stop, claim } = round;
   const now = clock.now();
   const reason = redactText(error instanceof Error ? error.message : String(error));
   const isTooMany = error instanceof DeferredMailError && error.isTooMany;
@@ -147,14 +177,34 @@ const noteFailure = async (round: Round, mail: OutboxMail, error: unknown): Prom
   const isAway = error instanceof MailServerAwayError;
   if (isAway || (isTooMany && mail.is_bulk)) {
     // Not the fault of this mail: it uses up no attempt. One of an account does, or a recipient who is greylisted would pause the lane for ever.
-    await keep(stop, () => db.run(releaseMails, [[mail.id], now]));
+    await keep(stop, () => claim.inTurn((until) => db.run(releaseMails, [[mail.id], now, until])));
     if (isAway) round.course = 'server is away';
     return;
   }
   const nextAt = new Date(now.getTime() + (retryDelaysMs[mail.attempts - 1] ?? 0));
   await keep(stop, () =>
-    isFinal ? db.run(giveUpMail, [mail.id, reason]) : db.run(markMailFailed, [mail.id, reason, nextAt]),
+    claim.inTurn((until) =>
+      db.transaction(async (tx) => {
+        await noteRefusal(round, tx, { mail, error, isFinal });
+        await (isFinal
+          ? tx.run(giveUpMail, [mail.id, reason, until])
+          : tx.run(markMailFailed, [mail.id, reason, nextAt, until]));
+      }),
+    ),
   );
+};
+
+/** The member is locked before the mail, as by whoever erases them. */
+const noteRefusal = async (
+  { clock, settleRefusal }: Round,
+  tx: Transaction,
+  { mail, error, isFinal }: { readonly mail: OutboxMail; readonly error: unknown; readonly isFinal: boolean },
+): Promise<void> => {
+  if (!(error instanceof RejectedMailError || error instanceof DeferredMailError)) return;
+  const { verdict } = error;
+  const now = clock.now();
+  if (verdict === 'ours' || (verdict === 'blocked' && isFinal)) await countLaneRefusal(tx, mail.lane, verdict, now);
+  else if (isFinal && mail.return_ref !== null) await settleRefusal?.(tx, { ref: mail.return_ref, verdict }, now);
 };
 
 type Failure = { readonly reason: string; readonly isFinal: boolean };
@@ -163,6 +213,10 @@ const logFailure = ({ log, course }: Round, mail: OutboxMail, error: unknown, { 
   const about = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts, isFinal };
   if (error instanceof MailServerAwayError) {
     if (course === 'goes on') log.warn({ ...about, reason }, 'The mail server is away: mails wait in the outbox');
+    return;
+  }
+  if (error instanceof DeferredMailError && error.verdict === 'ours') {
+    log.error({ ...about, reason }, 'A mail was refused because of how this installation sends');
     return;
   }
   const isExpected =

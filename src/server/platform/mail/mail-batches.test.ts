@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { registeredStatements } from '#server/platform/database/database.ts';
+import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
 import { countBatch, dropBatch, holdBatch, resumeBatch } from '#server/platform/mail/mail-batches.ts';
-import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
+import { deleteOldMails, type OutboxMail } from '#server/platform/mail/mail-statements.ts';
 import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
 import { createMailer, type Mail } from '#server/platform/mail/mailer.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
@@ -84,7 +85,7 @@ it('a batch that is held stays until it is resumed, whoever has claimed its mail
   expect(await countBatch(db, 'campaign 1', 10)).toBe(2);
   await deliverByMinutes();
   expect(sent).toHaveLength(3);
-  await db.transaction((tx) => resumeBatch(tx, 'campaign 1', clock.now()));
+  await resumeBatch(db, 'campaign 1', clock.now());
   await deliverByMinutes();
   expect(sent).toHaveLength(5);
   await write(many(2, 'c.example', { batch: 'campaign 3', expiresAt }));
@@ -135,5 +136,37 @@ it('batches are found through their index in a large outbox', async () => {
     expect(plan, name).toMatch(/mails_(batch|held)/);
     expect(plan, name).not.toContain('Seq Scan');
   }
-  await db.transaction(async (tx) => expect(await dropBatch(tx, 'campaign 10')).toBe(1000));
+  expect(await dropBatch(db, 'campaign 10')).toBe(1000);
+});
+
+it('more mails than one statement takes are held, resumed and dropped, and counted by the database', async () => {
+  await db.query(
+    `insert into mails (site_id, kind, to_address, is_bulk, batch, state, created_at, next_attempt_at)
+     select $1, 'news', 'x@mail.example', true, 'campaign 1', 'waiting', now(), now() from generate_series(1, 2500)`,
+    [siteId],
+  );
+  expect(await holdBatch(db, 'campaign 1')).toBe(2500);
+  expect(await resumeBatch(db, 'campaign 1', clock.now())).toBe(2500);
+  expect(await dropBatch(db, 'campaign 1')).toBe(2500);
+  for (const name of ['mail_batch_hold', 'mail_batch_resume', 'mail_batch_drop', 'mail_delete_old', 'mail_end_overdue'])
+    expect(registeredStatements().find((one) => one.name === name)?.text, name).toMatch(/limit (1000|\$2)/);
+});
+
+it('all mails that are too old are deleted, however many', async () => {
+  await db.query(
+    `insert into mails (site_id, kind, to_address, state, created_at, next_attempt_at)
+     select $1, 'news', 'x@mail.example', 'sent', timestamptz '2026-05-01' + n * interval '1 second', now() from generate_series(1, 2500) n`,
+    [siteId],
+  );
+  const [kept] = (
+    await db.query(
+      `insert into mails (site_id, kind, to_address, state, created_at, next_attempt_at)
+     values ($1, 'news', 'x@mail.example', 'sent', '2026-05-30', now()) returning id`,
+      [siteId],
+    )
+  ).rows;
+  await db.query('analyze mails');
+  expect(await planOf('mail_delete_old', 'now()')).toContain('mails_recent');
+  await runUntilNone({ db, signal }, deleteOldMails, [new Date('2026-05-19')]);
+  expect((await db.query('select id from mails')).rows).toEqual([kept]);
 });

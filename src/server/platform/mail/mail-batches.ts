@@ -1,18 +1,26 @@
-import { statement, type Transaction } from '#server/platform/database/database.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
 
-const hold = statement<[batch: string], { id: string }>(
+const AT_ONCE = 1_000;
+
+const NEXT = (states: string): string =>
+  `select id from mails where batch = $1 and state in (${states}) limit ${AT_ONCE} for update`;
+
+const hold = statement<[batch: string], { mails: number }>(
   'mail_batch_hold',
-  "update mails set state = 'held' where batch = $1 and state = 'waiting' returning id",
+  `with taken as (update mails set state = 'held' where id = any (array(${NEXT("'waiting'")})) returning 1)
+   select count(*)::int as mails from taken`,
 );
 
-const resume = statement<[batch: string, now: Date], { id: string }>(
+const resume = statement<[batch: string, now: Date], { mails: number }>(
   'mail_batch_resume',
-  "update mails set state = 'waiting', next_attempt_at = $2 where batch = $1 and state = 'held' returning id",
+  `with taken as (update mails set state = 'waiting', next_attempt_at = $2 where id = any (array(${NEXT("'held'")})) returning 1)
+   select count(*)::int as mails from taken`,
 );
 
-const drop = statement<[batch: string], { id: string }>(
+const drop = statement<[batch: string], { mails: number }>(
   'mail_batch_drop',
-  "delete from mails where batch = $1 and state in ('waiting', 'held') returning id",
+  `with taken as (delete from mails where id = any (array(${NEXT("'waiting', 'held'")})) returning 1)
+   select count(*)::int as mails from taken`,
 );
 
 const countWaiting = statement<[batch: string, atMost: number], { waiting: number }>(
@@ -21,17 +29,27 @@ const countWaiting = statement<[batch: string, atMost: number], { waiting: numbe
      select from mails where batch = $1 and state in ('waiting', 'held', 'leaving') limit $2) as counted`,
 );
 
+type Runs = Pick<Database, 'run'>;
+
+/** Each statement takes a bounded part. */
+const takeAll = async (takeSome: () => Promise<readonly { readonly mails: number }[]>): Promise<number> => {
+  let all = 0;
+  for (;;) {
+    const taken = (await takeSome())[0]?.mails ?? 0;
+    if (taken === 0) return all;
+    all += taken;
+  }
+};
+
 /** What waits of it does not leave until it is resumed. Returns its number; what is being handed over is not among it. */
-export const holdBatch = async (tx: Pick<Transaction, 'run'>, batch: string): Promise<number> =>
-  (await tx.run(hold, [batch])).length;
+export const holdBatch = (db: Runs, batch: string): Promise<number> => takeAll(() => db.run(hold, [batch]));
 
 /** What was held leaves with the next mails. */
-export const resumeBatch = async (tx: Transaction, batch: string, now: Date): Promise<number> =>
-  (await tx.run(resume, [batch, now])).length;
+export const resumeBatch = (db: Runs, batch: string, now: Date): Promise<number> =>
+  takeAll(() => db.run(resume, [batch, now]));
 
 /** Returns the number of mails that will not leave any more. */
-export const dropBatch = async (tx: Transaction, batch: string): Promise<number> =>
-  (await tx.run(drop, [batch])).length;
+export const dropBatch = (db: Runs, batch: string): Promise<number> => takeAll(() => db.run(drop, [batch]));
 
-export const countBatch = async (db: Pick<Transaction, 'run'>, batch: string, atMost: number): Promise<number> =>
+export const countBatch = async (db: Runs, batch: string, atMost: number): Promise<number> =>
   (await db.run(countWaiting, [batch, atMost]))[0]?.waiting ?? 0;

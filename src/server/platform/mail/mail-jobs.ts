@@ -1,3 +1,4 @@
+import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
 import type { MailSender } from '#server/platform/mail/mail-sender.ts';
 import { deleteOldMails } from '#server/platform/mail/mail-statements.ts';
@@ -15,9 +16,9 @@ export interface MailJobsContext extends JobContext {
 
 /** Before `jobs.start()`. */
 export const registerMailJobs = ({ db, clock, jobs, sender }: MailJobsContext): void => {
-  jobs.register(forgetMails, async () => {
-    await db.run(deleteOldMails, [new Date(clock.now().getTime() - KEPT_MAIL_DAYS * 24 * 3600 * 1000)]);
-  });
+  jobs.register(forgetMails, (_data, { signal }) =>
+    runUntilNone({ db, signal }, deleteOldMails, [new Date(clock.now().getTime() - KEPT_MAIL_DAYS * 24 * 3600 * 1000)]),
+  );
   jobs.schedule(forgetMails, '23 3 * * *', {});
   if (sender === null) return;
   // For retries, and for mails left by a process that has ended.

@@ -33,12 +33,12 @@ const dropWaiting = statement<[memberId: MemberId], never>(
   "delete from mails where member_id = $1 and is_bulk and state in ('waiting', 'held')",
 );
 
-const countTrouble = statement<[lane: string, now: Date, complaints: number, blocks: number], never>(
+const countTrouble = statement<[lane: string, now: Date, complaints: number, blocks: number, faults: number], never>(
   'mail_lane_count_trouble',
-  `insert into mail_lane_days (lane, day, complaints, pauses)
-   values ($1, ($2::timestamptz at time zone 'UTC')::date, $3, $4)
+  `insert into mail_lane_days (lane, day, complaints, pauses, faults)
+   values ($1, ($2::timestamptz at time zone 'UTC')::date, $3, $4, $5)
    on conflict (lane, day) do update
-   set complaints = mail_lane_days.complaints + $3, pauses = mail_lane_days.pauses + $4`,
+   set complaints = mail_lane_days.complaints + $3, pauses = mail_lane_days.pauses + $4, faults = mail_lane_days.faults + $5`,
 );
 
 /**
@@ -75,10 +75,18 @@ export const dropWaitingMailsOf = async (
 };
 
 export const countLaneComplaint = async (tx: Transaction, lane: string, now: Date): Promise<void> => {
-  await tx.run(countTrouble, [lane, now, 1, 0]);
+  await tx.run(countTrouble, [lane, now, 1, 0, 0]);
 };
 
-/** The day is not clean. It is no pause: whoever has a mail of ours could write such reports. */
-export const countLaneBlock = async (tx: Transaction, lane: string, now: Date): Promise<void> => {
-  await tx.run(countTrouble, [lane, now, 0, 1]);
+/**
+ * What a refusal says about us. Of one by policy the day is not clean; it is no pause: whoever has a mail of ours could write
+ * such reports.
+ */
+export const countLaneRefusal = async (
+  tx: Transaction,
+  lane: string,
+  verdict: 'blocked' | 'ours',
+  now: Date,
+): Promise<void> => {
+  await tx.run(countTrouble, [lane, now, 0, verdict === 'blocked' ? 1 : 0, verdict === 'ours' ? 1 : 0]);
 };

@@ -105,39 +105,68 @@ export const markMailsSent = statement<[ids: readonly string[], now: Date], neve
    update mails set state = 'sent', sent_at = $2, attempts = attempts + 1, last_error = null where id = any ($1::bigint[])`,
 );
 
-export const markMailFailed = statement<[id: string, error: string, nextAttemptAt: Date], never>(
+/** Those of them that are still claimed until `$2`: all others are another's, or done. */
+export const renewClaims = statement<[ids: readonly string[], claimedUntil: Date, until: Date], never>(
+  'mail_renew_claims',
+  `update mails set next_attempt_at = $3
+   where id = any ($1::bigint[]) and next_attempt_at = $2 and state in ('waiting', 'leaving')`,
+);
+
+export const markMailFailed = statement<[id: string, error: string, nextAttemptAt: Date, claimedUntil: Date], never>(
   'mail_mark_failed',
-  `update mails set state = 'waiting', attempts = attempts + 1, last_error = $2, next_attempt_at = $3 where id = $1`,
+  `update mails set state = 'waiting', attempts = attempts + 1, last_error = $2, next_attempt_at = $3
+   where id = $1 and next_attempt_at = $4 and state in ('waiting', 'leaving')`,
 );
 
-export const giveUpMail = statement<[id: string, error: string], never>(
+export const giveUpMail = statement<[id: string, error: string, claimedUntil: Date], never>(
   'mail_give_up',
-  `with body as (delete from mail_bodies where mail_id = $1)
-   update mails set state = 'ended', attempts = attempts + 1, last_error = $2 where id = $1`,
-);
-
-/** As if it had not been claimed. */
-export const releaseMails = statement<[ids: readonly string[], now: Date], never>(
-  'mail_release',
-  `update mails set state = 'waiting', next_attempt_at = $2
-   where id = any ($1::bigint[]) and state in ('waiting', 'leaving')`,
-);
-
-/** What nobody will send any more: too late, or left by a process that died while handing it over. */
-export const endOverdueMails = statement<[now: Date], never>(
-  'mail_end_overdue',
   `with ended as (
-     update mails set state = 'ended', last_error = coalesce(last_error, 'not known whether it arrived, or too late')
-     where (state = 'leaving' and next_attempt_at <= $1) or (state = 'waiting' and expires_at <= $1 and next_attempt_at <= $1)
-       or (state = 'held' and expires_at <= $1)
-     returning id
-   )
+     update mails set state = 'ended', attempts = attempts + 1, last_error = $2
+     where id = $1 and next_attempt_at = $3 and state in ('waiting', 'leaving') returning id)
    delete from mail_bodies b using ended where b.mail_id = ended.id`,
 );
 
-export const deleteOldMails = statement<[createdBefore: Date], never>(
+/** As if it had not been claimed. */
+export const releaseMails = statement<[ids: readonly string[], now: Date, claimedUntil: Date], never>(
+  'mail_release',
+  `update mails set state = 'waiting', next_attempt_at = $2
+   where id = any ($1::bigint[]) and next_attempt_at = $3 and state in ('waiting', 'leaving')`,
+);
+
+/**
+ * What nobody will send any more: too late, or left by a process that died while handing it over. Those are counted for
+ * their lane. At most so many of each; returns how many.
+ */
+export const endOverdueMails = statement<[now: Date, limit: number], { ended: number; lost: number }>(
+  'mail_end_overdue',
+  `with lost as (
+     select id, lane from mails where state = 'leaving' and next_attempt_at <= $1
+     order by next_attempt_at limit $2 for update skip locked
+   ), late as (
+     select id from mails where state = 'waiting' and expires_at <= $1 and next_attempt_at <= $1
+     order by expires_at limit $2 for update skip locked
+   ), late_held as (
+     select id from mails where state = 'held' and expires_at <= $1 order by expires_at limit $2 for update skip locked
+   ), overdue as (
+     select id from lost union all select id from late union all select id from late_held
+   ), ended as (
+     update mails set state = 'ended', last_error = coalesce(last_error, 'not known whether it arrived, or too late')
+     where id = any (array(select id from overdue))
+   ), bodies as (
+     delete from mail_bodies where mail_id = any (array(select id from overdue))
+   ), counted as (
+     insert into mail_lane_days as d (lane, day, lost)
+     select lane, ($1::timestamptz at time zone 'UTC')::date, count(*) from lost group by lane order by lane
+     on conflict (lane, day) do update set lost = d.lost + excluded.lost
+   )
+   select (select count(*) from overdue)::int as ended, (select count(*) from lost)::int as lost`,
+);
+
+/** Again and again until it takes none. */
+export const deleteOldMails = statement<[createdBefore: Date], { done: true }>(
   'mail_delete_old',
-  'delete from mails where created_at < $1',
+  `delete from mails where id = any (array(select id from mails where created_at < $1 order by created_at desc limit 1000))
+   returning true as done`,
 );
 
 export const recentMails = statement<[siteId: number, limit: number], OutboxMail>(

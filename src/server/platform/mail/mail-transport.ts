@@ -1,4 +1,5 @@
 import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
+import type { RefusalVerdict } from '#server/platform/mail/refusal-rules.ts';
 
 export interface MailTransport {
   /**
@@ -14,16 +15,26 @@ export interface MailTransport {
 /** The mail server rejects this mail permanently. */
 export class RejectedMailError extends Error {
   override readonly name = 'RejectedMailError';
+  readonly verdict: RefusalVerdict;
+  constructor(message: string, verdict: RefusalVerdict = 'failed') {
+    super(message);
+    this.verdict = verdict;
+  }
 }
 
-/** The mail server rejects this mail for now. */
+/** The mail server rejects this mail for now, or by a fault of ours that can be mended. */
 export class DeferredMailError extends Error {
   override readonly name = 'DeferredMailError';
   /** the provider of the mailbox wants fewer mails from us */
   readonly isTooMany: boolean;
-  constructor(message: string, { isTooMany = false } = {}) {
+  readonly verdict: RefusalVerdict;
+  constructor(
+    message: string,
+    { isTooMany = false, verdict = 'soft' }: { readonly isTooMany?: boolean; readonly verdict?: RefusalVerdict } = {},
+  ) {
     super(message);
     this.isTooMany = isTooMany;
+    this.verdict = verdict;
   }
 }
 

@@ -10,6 +10,7 @@ import {
   RejectedMailError,
   UncertainMailError,
 } from '#server/platform/mail/mail-transport.ts';
+import { judgeRefusal } from '#server/platform/mail/refusal-rules.ts';
 import type { ReturnAddresses } from '#server/platform/mail/return-addresses.ts';
 
 /** In total: a server that sends its answers byte by byte stays within each single limit. */
@@ -81,27 +82,33 @@ const NEVER_CONNECTED = /^(Connection timeout|Greeting never received)/;
 const CLOSING_DOWN = 421;
 /** What nodemailer calls a 421 to a recipient or a text: it may be said again each time, and other mails must not wait for it. */
 const CLOSED_AT_MAIL = /^Server closed the connection/;
-/** RFC 3463: security or policy, which is how providers ask for fewer mails */
-const TOO_MANY = /\b4\.7\.\d/;
+/** Longer answers say nothing more. */
+const READ_CHARACTERS = 2_000;
 /** aborted by one of our signals: too slow, or the process stops */
 const CUT_OFF = 'EABORT';
 
-type SmtpFacts = { responseCode?: unknown; command?: unknown; code?: unknown; syscall?: unknown };
+type SmtpFacts = { responseCode?: unknown; response?: unknown; command?: unknown; code?: unknown; syscall?: unknown };
 
 /** An error of the mail server; null: a fault of ours. */
 const expectedError = (error: unknown): Error | null => {
   if (!(error instanceof Error)) return null;
-  const { responseCode, command, code, syscall } = error as SmtpFacts;
+  const { responseCode, response, command, code, syscall } = error as SmtpFacts;
   const { message } = error;
   const reply = Number(responseCode ?? 0);
   const isAboutMail = command === 'RCPT TO' || command === 'DATA' || CLOSED_AT_MAIL.test(message);
-  // A 5xx answer to the recipient or the text. One to the login or the sender is a mistake in our configuration.
-  if (reply >= 500 && isAboutMail) return new RejectedMailError(message);
+  if (reply > 0 && isAboutMail) return refusalOf(message, reply, typeof response === 'string' ? response : message);
   if (SERVER_IS_AWAY.has(code)) return new MailServerAwayError(message);
-  if (reply > 0 && reply < 500 && isAboutMail && TOO_MANY.test(message))
-    return new DeferredMailError(message, { isTooMany: true });
-  if (reply === CLOSING_DOWN && !isAboutMail) return new MailServerAwayError(message);
-  if (reply > 0) return new DeferredMailError(message);
+  if (reply === CLOSING_DOWN) return new MailServerAwayError(message);
+  // The sender or a command was refused, which is no fault of the reader.
+  if (reply > 0) return new DeferredMailError(message, { verdict: reply >= 500 ? 'ours' : 'soft' });
   if (syscall === 'connect' || NEVER_CONNECTED.test(message)) return new MailServerAwayError(message);
   return CONNECTION_LOST.has(code) || code === CUT_OFF ? new UncertainMailError(message) : null;
+};
+
+/** An answer to the recipient or the text. What is not for good, or can be mended by us, is tried again. */
+const refusalOf = (message: string, reply: number, answer: string): Error => {
+  const verdict = judgeRefusal({ reply, status: null, text: answer.slice(0, READ_CHARACTERS) });
+  if (reply >= 500 && verdict !== 'soft' && verdict !== 'ours') return new RejectedMailError(message, verdict);
+  // Policy, which is how providers ask for fewer mails.
+  return new DeferredMailError(message, { isTooMany: reply < 500 && verdict === 'blocked', verdict });
 };

@@ -38,3 +38,15 @@ export const readOutbox = async (db: Database, now: Date): Promise<OutboxState> 
     lanes: LANES.map((lane) => ({ lane, why: whyLaneIsHeld(lanes.get(lane) ?? NEW_LANE, now) })),
   };
 };
+
+type Troubles = { readonly lane: string; readonly faults: number; readonly lost: number };
+
+const troubles = statement<[now: Date], Troubles>(
+  'mail_lane_troubles',
+  `select lane, sum(faults)::int as faults, sum(lost)::int as lost
+   from mail_lane_days where day > ($1::timestamptz at time zone 'UTC')::date - 7
+   group by lane having sum(faults + lost) > 0 order by lane`,
+);
+
+/** What went wrong this week on our side, by providers. */
+export const countTroubles = (db: Pick<Database, 'run'>, now: Date): Promise<Troubles[]> => db.run(troubles, [now]);

@@ -1,6 +1,5 @@
 import type { CampaignKind, CampaignText } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 export type Campaign = {
   readonly id: string;
@@ -50,8 +49,8 @@ export const setState = async (tx: Transaction, id: string, state: Campaign['sta
 };
 
 /** Everybody of the site who may be mailed, has said yes to this kind and reads one of its languages. */
-const ofCampaign = `from campaigns c
-   join members m on m.site_id = c.site_id and m.status = 'active' and m.email is not null and not m.fictional
+const ofCampaign = (members: string): string => `from campaigns c
+   join ${members} m on m.site_id = c.site_id and m.status = 'active' and m.email is not null and not m.fictional
      and cardinality(m.notifications_disabled) = 0
    join notification_choices n on n.member_id = m.id and n.kind = c.kind and n.channel = 'email' and n.wanted
    where c.id = $1`;
@@ -60,30 +59,58 @@ const audience = statement<[id: string], { language: string; members: number; ha
   'campaign-audience',
   `select m.language, count(*)::int as members,
      exists (select from campaign_texts t where t.campaign_id = $1 and t.locale = m.language) as has_text
-   ${ofCampaign} group by m.language order by 2 desc, 1`,
+   ${ofCampaign('members')} group by m.language order by 2 desc, 1`,
 );
 
 export const countAudience = (db: Runs, id: string) => db.run(audience, [id]);
 
-const choose = statement<[id: string, now: Date], { members: number }>(
+/** So many members are asked at once, whether they are chosen or not. */
+const PAGE = 5_000;
+/** Before all ids. */
+const FIRST = '-9223372036854775808';
+
+const choose = statement<[id: string, now: Date, after: string], { last: string | null }>(
   'campaign-choose',
-  `with chosen as (
+  `with page as materialized (
+     select id, site_id, status, email, fictional, notifications_disabled, language
+     from members where id > $3 order by id limit ${PAGE}),
+   chosen as (
      insert into campaign_recipients (campaign_id, member_id, not_before)
-     select c.id, m.id, $2 ${ofCampaign}
+     select c.id, m.id, $2 ${ofCampaign('page')}
        and exists (select from campaign_texts t where t.campaign_id = c.id and t.locale = m.language)
      on conflict do nothing returning member_id),
    opened as (
      insert into reach_states (member_id) select member_id from chosen order by member_id on conflict do nothing)
-   select count(*)::int as members from chosen`,
+   select max(id) as last from page`,
 );
 
-export const chooseRecipients = async (tx: Transaction, id: string, now: Date): Promise<number> =>
-  (await tx.run(choose, [id, now]))[0]?.members ?? 0;
+const countChosen = statement<[id: string], { members: number }>(
+  'campaign-count-chosen',
+  'select count(*)::int as members from campaign_recipients where campaign_id = $1',
+);
 
-const dropRest = statement<[id: string], { member_id: MemberId }>(
+/** Page by page, each in a transaction of its own; whoever is chosen already stays. Returns how many there are. */
+export const chooseRecipients = async (db: Runs, id: string, now: Date): Promise<number> => {
+  for (let after: string | null = FIRST; after !== null;) {
+    after = (await db.run(choose, [id, now, after]))[0]?.last ?? null;
+  }
+  return (await db.run(countChosen, [id]))[0]?.members ?? 0;
+};
+
+const dropSome = statement<[id: string], { dropped: number }>(
   'campaign-drop-rest',
-  'delete from campaign_recipients where campaign_id = $1 returning member_id',
+  `with gone as (
+     delete from campaign_recipients where campaign_id = $1 and member_id = any (array(
+       select member_id from campaign_recipients where campaign_id = $1 limit ${PAGE} for update))
+     returning 1),
+   counted as (
+     update campaigns set dropped = dropped + (select count(*) from gone) where id = $1)
+   select count(*)::int as dropped from gone`,
 );
+
+/** Some of those who have not got it will not get it. Returns how many; 0 when nobody is left. */
+export const dropSomeRecipients = async (db: Runs, id: string): Promise<number> =>
+  (await db.run(dropSome, [id]))[0]?.dropped ?? 0;
 
 const count = statement<[id: string, sent: number, dropped: number], never>(
   'campaign-count',
@@ -96,12 +123,6 @@ export const countTurns = async (
   { sent, dropped }: { readonly sent: number; readonly dropped: number },
 ): Promise<void> => {
   await tx.run(count, [id, sent, dropped]);
-};
-
-/** Nobody else gets it. */
-export const dropRecipients = async (tx: Transaction, id: string): Promise<void> => {
-  const dropped = (await tx.run(dropRest, [id])).length;
-  await countTurns(tx, id, { sent: 0, dropped });
 };
 
 const texts = statement<[id: string], CampaignText & { readonly locale: string }>(

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type CampaignFile, campaignFile } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
-import { countAudience } from '#server/features/notifications/campaigns/campaigns-store.ts';
+import { chooseRecipients, countAudience } from '#server/features/notifications/campaigns/campaigns-store.ts';
 import { type CampaignChange, changeCampaign } from '#server/features/notifications/campaigns/change-campaign.ts';
 import { createCampaign } from '#server/features/notifications/campaigns/create-campaign.ts';
 import { sendCampaigns } from '#server/features/notifications/campaigns/send-campaigns.ts';
 import { listCampaigns, previewCampaign } from '#server/features/notifications/campaigns/show-campaign.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { type Database, registeredStatements } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -225,6 +225,25 @@ describe('a campaign', () => {
       return statements;
     };
     expect(await statementsFor(40)).toBe(await statementsFor(1));
+  });
+
+  it('chooses and drops more people than one statement takes, and each once', async () => {
+    const wanted = 5_300;
+    await app.db.query(
+      `with made as (
+         insert into members (site_id, email, status, language, signup_date, terms_version)
+         select $1, 'm' || n || '@mail.example', 'active', 'en', now(), now() from generate_series(1, $2::integer) n returning id)
+       insert into notification_choices select id, 'news', 'email', true from made`,
+      [site.id, wanted],
+    );
+    const id = await draft();
+    // As if a start had been cut off: whoever was chosen then is not chosen twice.
+    await chooseRecipients(app.db, id, app.clock.now());
+    expect(await change(id, 'start')).toContain(`: ${wanted}.`);
+    expect(await change(id, 'stop')).toContain(': 0.');
+    expect(await stateOf()).toEqual([{ state: 'stopped', sent: 0, left: 0, dropped: wanted }]);
+    for (const name of ['campaign-choose', 'campaign-drop-rest', 'told-forget'])
+      expect(registeredStatements().find((one) => one.name === name)?.text, name).toContain('limit 5000');
   });
 
   it('says no details to whoever wants none', async () => {

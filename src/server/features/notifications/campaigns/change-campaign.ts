@@ -1,7 +1,7 @@
 import {
   type Campaign,
   chooseRecipients,
-  dropRecipients,
+  dropSomeRecipients,
   lockCampaign,
   setState,
 } from '#server/features/notifications/campaigns/campaigns-store.ts';
@@ -12,43 +12,69 @@ import { StartError } from '#server/platform/start-error.ts';
 export const CAMPAIGN_CHANGES = ['start', 'pause', 'stop'] as const;
 export type CampaignChange = (typeof CAMPAIGN_CHANGES)[number];
 
-type Context = { readonly db: Pick<Database, 'transaction'>; readonly now: Date };
+type Context = { readonly db: Pick<Database, 'run' | 'transaction'>; readonly now: Date };
 
 /** In the outbox, the mails of a campaign are known by this. */
 export const batchOf = (campaignId: string): string => `campaign ${campaignId}`;
 
-/** Returns what has come of it. What a mail server has taken cannot be called back. */
-export const changeCampaign = (
-  { db, now }: Context,
+/**
+ * Returns what has come of it. What a mail server has taken cannot be called back. Whom it is for is chosen and
+ * dropped in many transactions; after a crash between them the same change is made again.
+ */
+export const changeCampaign = async (
+  ctx: Context,
   { id, change }: { readonly id: string; readonly change: CampaignChange },
-): Promise<string> =>
+): Promise<string> => {
+  if (change === 'start') return start(ctx, id);
+  return change === 'pause' ? pause(ctx, id) : stop(ctx, id);
+};
+
+const found = async (tx: Transaction, id: string): Promise<Campaign> => {
+  const campaign = await lockCampaign(tx, id);
+  if (campaign === null) throw new StartError('There is no such campaign.');
+  return campaign;
+};
+
+const start = async ({ db, now }: Context, id: string): Promise<string> => {
+  const isNew = await db.transaction(async (tx) => {
+    const { state, ends_at: endsAt } = await found(tx, id);
+    if (endsAt <= now) throw new StartError(`It ended at ${endsAt.toISOString()}.`);
+    if (state !== 'draft' && state !== 'paused') throw new StartError(`It is ${state}.`);
+    if (state === 'draft') return true;
+    await setState(tx, id, 'running');
+    await resumeBatch(tx, batchOf(id), now);
+    return false;
+  });
+  if (!isNew) return 'The campaign is running again.';
+  // Nobody is mailed before it is running.
+  const chosen = await chooseRecipients(db, id, now);
+  await db.transaction(async (tx) => {
+    const { state } = await found(tx, id);
+    if (state !== 'draft') throw new StartError(`It is ${state}.`);
+    await setState(tx, id, 'running');
+  });
+  return `The campaign is running. Members who will get it by email, outside of their quiet hours: ${chosen}.`;
+};
+
+const pause = ({ db }: Context, id: string): Promise<string> =>
   db.transaction(async (tx) => {
-    const campaign = await lockCampaign(tx, id);
-    if (campaign === null) throw new StartError('There is no such campaign.');
-    if (change === 'start') return start(tx, campaign, now);
-    if (change === 'pause') {
-      // Of one that is done, the last mails may still wait in the outbox.
-      const held = campaign.state === 'running' || campaign.state === 'done' ? await holdBatch(tx, batchOf(id)) : 0;
-      if (campaign.state !== 'running' && held === 0) throw new StartError(`It is ${campaign.state}, not running.`);
-      await setState(tx, id, 'paused');
-      return `The campaign is paused. Emails held in the outbox until it resumes or ends: ${held}.`;
-    }
-    // Also one that is done, as above.
-    if (campaign.state === 'stopped') throw new StartError('It is stopped.');
-    await setState(tx, id, 'stopped');
-    await dropRecipients(tx, id);
-    const taken = await dropBatch(tx, batchOf(id));
-    return `The campaign is stopped for good. Emails removed from the outbox: ${taken}.`;
+    const { state } = await found(tx, id);
+    // Of one that is done, the last mails may still wait in the outbox.
+    const held = state === 'running' || state === 'done' ? await holdBatch(tx, batchOf(id)) : 0;
+    if (state !== 'running' && held === 0) throw new StartError(`It is ${state}, not running.`);
+    await setState(tx, id, 'paused');
+    return `The campaign is paused. Emails held in the outbox until it resumes or ends: ${held}.`;
   });
 
-const start = async (tx: Transaction, { id, state, ends_at: endsAt }: Campaign, now: Date): Promise<string> => {
-  if (endsAt <= now) throw new StartError(`It ended at ${endsAt.toISOString()}.`);
-  if (state !== 'draft' && state !== 'paused') throw new StartError(`It is ${state}.`);
-  await setState(tx, id, 'running');
-  if (state === 'paused') {
-    await resumeBatch(tx, batchOf(id), now);
-    return 'The campaign is running again.';
-  }
-  const chosen = await chooseRecipients(tx, id, now);
-  return `The campaign is running. Members who will get it by email, outside of their quiet hours: ${chosen}.`;
+/** Also one that is done, as above. Paused first: nothing is added while it is taken apart. */
+const stop = async ({ db }: Context, id: string): Promise<string> => {
+  const taken = await db.transaction(async (tx) => {
+    const { state } = await found(tx, id);
+    if (state === 'stopped') throw new StartError('It is stopped.');
+    await setState(tx, id, 'paused');
+    return dropBatch(tx, batchOf(id));
+  });
+  for (let dropped = 1; dropped > 0;) dropped = await dropSomeRecipients(db, id);
+  await db.transaction((tx) => setState(tx, id, 'stopped'));
+  return `The campaign is stopped for good. Emails removed from the outbox: ${taken}.`;
 };

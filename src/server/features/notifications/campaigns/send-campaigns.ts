@@ -2,7 +2,7 @@ import { decideTurn } from '#server/features/notifications/campaigns/campaign-ru
 import {
   type Campaign,
   countTurns,
-  dropRecipients,
+  dropSomeRecipients,
   findPaused,
   findRunning,
   findTexts,
@@ -59,7 +59,7 @@ const sendNext = async (ctx: CampaignContext, tx: Transaction, id: string): Prom
   // Paused or stopped meanwhile.
   if (campaign?.state !== 'running') return false;
   if (campaign.ends_at <= now) {
-    await dropRecipients(tx, id);
+    if ((await dropSomeRecipients(tx, id)) > 0) return true;
     await setState(tx, id, 'done');
     return false;
   }

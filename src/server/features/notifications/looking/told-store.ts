@@ -1,7 +1,8 @@
 import type { Push } from '#server/features/notifications/looking/push-rules.ts';
 import type { ReachMail } from '#server/features/notifications/looking/reach-rules.ts';
 import { CAPPED_MS, type Told } from '#server/features/notifications/looking/told-cap-rules.ts';
-import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { NotificationChannel } from '#shared/domain/account/notification-kinds.ts';
 
@@ -156,8 +157,11 @@ export const recordToldElsewhere = async (
   await tx.run(log, [memberId, kind, 0, 0, 0, now, 'email']);
 };
 
-const forget = statement<[before: Date], never>('told-forget', 'delete from told_log where told_at < $1');
+const forget = statement<[before: Date], { done: true }>(
+  'told-forget',
+  `delete from told_log where id = any (array(select id from told_log where told_at < $1 order by told_at limit 5000))
+   returning true as done`,
+);
 
-export const forgetTold = async (db: Pick<Database, 'run'>, now: Date): Promise<void> => {
-  await db.run(forget, [new Date(now.getTime() - KEPT_TOLD_DAYS * 24 * 3_600_000)]);
-};
+export const forgetTold = (ctx: Parameters<typeof runUntilNone>[0], now: Date): Promise<void> =>
+  runUntilNone(ctx, forget, [new Date(now.getTime() - KEPT_TOLD_DAYS * 24 * 3_600_000)]);

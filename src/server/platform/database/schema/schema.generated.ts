@@ -459,6 +459,8 @@ export type Schema = {
     sent: Generated<number>;
     pauses: Generated<number>;
     complaints: Generated<number>;
+    faults: Generated<number>;
+    lost: Generated<number>;
   };
   mail_lanes: {
     lane: string;

@@ -1,0 +1,42 @@
+import { connect } from 'node:net';
+
+/** What a mail server says to a greeting and to recipients, each with its code; nothing is sent. */
+export type ExchangeAnswers = { readonly recipients: readonly { readonly code: number; readonly text: string }[] };
+
+const LONGEST_MS = 10_000;
+
+/** A session that ends before a mail begins. Fails with a reason when nobody answers in time. */
+export const askExchange = (
+  { host, port = 25 }: { readonly host: string; readonly port?: number },
+  recipients: readonly string[],
+): Promise<ExchangeAnswers> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ host, port });
+    const commands = ['EHLO doctor.invalid', 'MAIL FROM:<>', ...recipients.map((one) => `RCPT TO:<${one}>`), 'QUIT'];
+    const answers: { code: number; text: string }[] = [];
+    let said = '';
+    const end = (error: Error | null) => {
+      clearTimeout(timer);
+      socket.destroy();
+      if (error === null) resolve({ recipients: answers.slice(3, 3 + recipients.length) });
+      else reject(error);
+    };
+    const timer = setTimeout(() => end(new Error(`no answer within ${LONGEST_MS / 1000} seconds`)), LONGEST_MS);
+    socket.setEncoding('utf8');
+    socket.on('error', (error) => end(error));
+    socket.on('close', () => end(new Error('it hung up')));
+    socket.on('data', (part: string) => {
+      said += part;
+      // The last line of an answer has a blank behind its code.
+      const answer = /^(?:\d{3}-.*\r?\n)*(\d{3})(?: .*)?\r?\n/.exec(said);
+      if (answer === null) return;
+      said = said.slice(answer[0].length);
+      const code = Number(answer[1]);
+      answers.push({ code, text: answer[0].trim() });
+      const isRefused = answers.length <= 3 && code >= 400;
+      const next = commands.shift();
+      if (isRefused) end(new Error(answer[0].trim()));
+      else if (next === undefined || next === 'QUIT') end(null);
+      else socket.write(`${next}\r\n`);
+    });
+  });

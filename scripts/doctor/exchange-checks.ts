@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { askExchange } from '#scripts/doctor/ask-exchange.ts';
+import { fine, type Finding, reasonOf, warning } from '#scripts/doctor/finding.ts';
+import type { ReturnAddresses } from '#server/platform/mail/return-addresses.ts';
+
+type Returns = {
+  readonly returnDomain: string;
+  readonly exchanges: readonly string[];
+  /** null: the key that signs them cannot be read here */
+  readonly addresses: ReturnAddresses | null;
+};
+
+/** Lower preferences are for when the first do not answer. */
+const MOST_ASKED = 4;
+
+/** Whether those who receive what comes back hand it over to this installation, and only that. */
+export const checkExchanges = (
+  { returnDomain, exchanges, addresses }: Returns,
+  now: Date,
+  ask: typeof askExchange = askExchange,
+): Promise<Finding[]> => {
+  const stranger = `doctor-${randomBytes(6).toString('hex')}@${returnDomain}`;
+  const signed = addresses?.forReturns('1', false, now);
+  const recipients = signed === undefined ? [stranger] : [stranger, signed];
+  return Promise.all(
+    exchanges.slice(0, MOST_ASKED).map(async (host) => {
+      try {
+        const { recipients: answers } = await ask({ host }, recipients);
+        return judge(`MAIL_RETURN: ${host}`, answers);
+      } catch (error) {
+        return warning(
+          `MAIL_RETURN: ${host} could not be asked from here (${reasonOf(error)}). That alone does not mean that mail does not come back.`,
+          'Many networks close port 25 to the outside: run the doctor where it is open. If it is, see whether the server runs and MAIL_IN is reached through this name.',
+        );
+      }
+    }),
+  );
+};
+
+type Answer = { readonly code: number; readonly text: string };
+
+const judge = (who: string, [stranger, signed]: readonly Answer[]): Finding => {
+  if (stranger !== undefined && stranger.code < 400)
+    return warning(
+      `${who} takes mail for recipients that this installation has not signed.`,
+      'Let the MX lead to MAIL_IN itself, or let the mail server before it ask MAIL_IN for each recipient while its sender waits.',
+    );
+  if (signed !== undefined && signed.code >= 500)
+    return warning(
+      `${who} refuses recipients that this installation has signed (${signed.text}): what comes back is lost.`,
+      'Let the MX lead to the MAIL_IN of this installation, and give all nodes the same SECRET_KEY.',
+    );
+  const unsure = [stranger, signed].find((answer) => answer !== undefined && answer.code < 500 && answer.code >= 400);
+  if (unsure !== undefined)
+    return warning(
+      `${who} answered that it wants to be asked later (${unsure.text}).`,
+      'Run the doctor again in ten minutes.',
+    );
+  return fine(
+    signed === undefined
+      ? `${who} refuses recipients that nobody has signed`
+      : `${who} takes what comes back to this installation, and refuses recipients that it has not signed`,
+  );
+};

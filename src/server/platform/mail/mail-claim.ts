@@ -1,0 +1,69 @@
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { renewClaims } from '#server/platform/mail/mail-statements.ts';
+
+/** Short, so that the mails of a process that died are taken up by the job of the next minute or the one after it. */
+export const CLAIM_MS = 45_000;
+const RENEWED_EACH_MS = 15_000;
+const ASKED_AGAIN_MS = 1_000;
+
+/** That the mails of a round are ours to send. Renewed as long as the process lives, however long its mail server takes. */
+export type MailClaim = {
+  isOurs(): boolean;
+  /** Other processes may send them by now: what is under way is cut off. */
+  readonly lost: AbortSignal;
+  /** For what is written only as long as they are ours; not while the claim is being renewed. */
+  inTurn<Answer>(write: (claimedUntil: Date) => Promise<Answer>): Promise<Answer>;
+  end(): void;
+};
+
+type Context = { readonly db: Pick<Database, 'run'>; readonly clock: Clock };
+
+export const keepClaim = ({ db, clock }: Context, ids: readonly string[], claimedUntil: Date): MailClaim => {
+  const lost = new AbortController();
+  let until = claimedUntil;
+  let hasEnded = false;
+  let before: Promise<unknown> = Promise.resolve();
+  const inTurn: MailClaim['inTurn'] = (write) => {
+    const written = before.then(() => write(until));
+    before = written.catch(() => {});
+    return written;
+  };
+  const expireLater = () => clock.after(until.getTime() - clock.now().getTime(), () => lost.abort());
+  let cancelExpiry = expireLater();
+  const renew = async (): Promise<void> => {
+    const next = new Date(clock.now().getTime() + CLAIM_MS);
+    await inTurn(async () => {
+      if (hasEnded) return;
+      await db.run(renewClaims, [ids, until, next]);
+      until = next;
+    });
+    if (hasEnded) return;
+    cancelExpiry();
+    cancelExpiry = expireLater();
+  };
+  const isOurs = (): boolean => !lost.signal.aborted && clock.now() < until;
+  let stopRenewing = (): void => {};
+  const renewAfter = (waitMs: number): void => {
+    if (hasEnded) return;
+    stopRenewing = clock.after(waitMs, () => {
+      if (!isOurs()) return;
+      renew().then(
+        () => renewAfter(RENEWED_EACH_MS),
+        // The database is away, and says so itself.
+        () => renewAfter(ASKED_AGAIN_MS),
+      );
+    });
+  };
+  renewAfter(RENEWED_EACH_MS);
+  return {
+    isOurs,
+    lost: lost.signal,
+    inTurn,
+    end: () => {
+      hasEnded = true;
+      cancelExpiry();
+      stopRenewing();
+    },
+  };
+};
