@@ -7,7 +7,7 @@ import { domainsOf, listMailSenders } from '#server/features/sites/mail-senders-
 import type { Database } from '#server/platform/database/database.ts';
 import { isPublicAddress } from '#server/platform/http/outgoing/public-addresses.ts';
 import { composeMessage } from '#server/platform/mail/compose-message.ts';
-import { openSigningKey, type SigningKey } from '#server/platform/mail/mail-keys-store.ts';
+import { openSigningKey, type SigningKey } from '#server/platform/mail/keys/mail-keys-store.ts';
 import { senderRecords } from '#server/platform/mail/mail-record-rules.ts';
 import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';

@@ -4,7 +4,7 @@ import { cardTokensColumn } from '#server/features/payments/cards/reseal-cards.t
 import { pushKeysColumn } from '#server/features/push/reseal-push-keys.ts';
 import { totpSecretsColumn } from '#server/features/security/second-factor/totp-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { mailKeysColumn } from '#server/platform/mail/reseal-mail-keys.ts';
+import { mailKeysColumn } from '#server/platform/mail/keys/reseal-mail-keys.ts';
 import type { Resealing, SealedColumn, Sealing } from '#server/platform/secrets/sealed-column.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 

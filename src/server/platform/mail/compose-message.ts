@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { SigningKey } from '#server/platform/mail/mail-keys-store.ts';
+import type { SigningKey } from '#server/platform/mail/keys/mail-keys-store.ts';
 import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
 import type { ReturnAddresses } from '#server/platform/mail/return-addresses.ts';
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { MailKey } from '#server/platform/mail/mail-keys-store.ts';
+import type { MailKey } from '#server/platform/mail/keys/mail-keys-store.ts';
 
 export type DnsRecord = { readonly name: string; readonly type: 'TXT'; readonly value: string };
 

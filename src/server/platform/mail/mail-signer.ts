@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { isRecent } from '#server/platform/clock/recent.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { openSigningKey, type SigningKey } from '#server/platform/mail/mail-keys-store.ts';
+import { openSigningKey, type SigningKey } from '#server/platform/mail/keys/mail-keys-store.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 /** The key with which mails from a domain are signed; null: it has none. */

@@ -91,7 +91,9 @@ it('a mail that was taken while the database fell silent is noted later, and lea
   await write(sender);
   await expect.poll(() => db.isHealthy()).toBe(false);
   proxy.heal();
-  await expect.poll(() => outbox().catch(() => [])).toEqual([{ is_sent: true, attempts: 1, is_due: expect.any(Boolean) }]);
+  await expect
+    .poll(() => outbox().catch(() => []))
+    .toEqual([{ is_sent: true, attempts: 1, is_due: expect.any(Boolean) }]);
   await sender.stop();
   expect(taken).toHaveLength(1);
   assertSilent();

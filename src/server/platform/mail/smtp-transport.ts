@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { composeMessage, domainOf } from '#server/platform/mail/compose-message.ts';
 import { MAILS_AT_ONCE } from '#server/platform/mail/deliver-due-mails.ts';
-import type { SigningKey } from '#server/platform/mail/mail-keys-store.ts';
+import type { SigningKey } from '#server/platform/mail/keys/mail-keys-store.ts';
 import type { MailSigner } from '#server/platform/mail/mail-signer.ts';
 import {
   DeferredMailError,

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { listMailKeys, type MailKey, notePublished } from '#server/platform/mail/mail-keys-store.ts';
+import { listMailKeys, type MailKey, notePublished } from '#server/platform/mail/keys/mail-keys-store.ts';
 import { dkimName, isDkimRecordOf } from '#server/platform/mail/mail-record-rules.ts';
 
 /** The texts of a name, each of one or more strings; throws where there are none. */

@@ -1,5 +1,5 @@
 import { statement } from '#server/platform/database/database.ts';
-import { ownerOfMailKey } from '#server/platform/mail/mail-keys-store.ts';
+import { ownerOfMailKey } from '#server/platform/mail/keys/mail-keys-store.ts';
 import { resealingColumns, type SealedColumn } from '#server/platform/secrets/sealed-column.ts';
 
 type SealedRow = { id: string; domain: string; selector: string; sealed_private_key: Buffer };

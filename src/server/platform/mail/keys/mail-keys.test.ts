@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { openSigningKey } from '#server/platform/mail/mail-keys-store.ts';
+import { openSigningKey } from '#server/platform/mail/keys/mail-keys-store.ts';
+import { makeMailKey } from '#server/platform/mail/keys/make-mail-key.ts';
+import { publishMailKeys } from '#server/platform/mail/keys/publish-mail-keys.ts';
+import { mailKeysColumn } from '#server/platform/mail/keys/reseal-mail-keys.ts';
 import { dkimName, dkimValue, quoted, senderRecords } from '#server/platform/mail/mail-record-rules.ts';
 import { createMailSigner } from '#server/platform/mail/mail-signer.ts';
-import { makeMailKey } from '#server/platform/mail/make-mail-key.ts';
-import { publishMailKeys } from '#server/platform/mail/publish-mail-keys.ts';
-import { mailKeysColumn } from '#server/platform/mail/reseal-mail-keys.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
 import { testDatabase } from '#test/support/test-database.ts';

@@ -1,7 +1,7 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Database } from '#server/platform/database/database.ts';
-import { insertMailKey, ownerOfMailKey } from '#server/platform/mail/mail-keys-store.ts';
+import { insertMailKey, ownerOfMailKey } from '#server/platform/mail/keys/mail-keys-store.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 /** Every receiver can check them, and the record still fits into one answer over UDP. */
