@@ -56,3 +56,15 @@ it('shows the tab its owner decides on', async () => {
   await rerender(<Tabs label="Likes" tabs={TABS} value="matches" />);
   await expect.element(tab('Matches')).toHaveAttribute('aria-selected', 'true');
 });
+
+it('shows the chosen one whole where the row scrolls, the first and the last too', async () => {
+  const tabs = Array.from({ length: 12 }, (_, index) => ({ id: `${index}`, label: `Number ${index}`, panel: index }));
+  for (const { id } of tabs) {
+    const { container, unmount } = await render(<Tabs label="Numbers" tabs={tabs} value={id} />);
+    const row = container.querySelector('[role=tablist]')!.getBoundingClientRect();
+    const chosen = container.querySelector('[aria-selected=true]')!.getBoundingClientRect();
+    expect(chosen.left, id).toBeGreaterThanOrEqual(row.left);
+    expect(chosen.right, id).toBeLessThanOrEqual(row.right);
+    await unmount();
+  }
+});

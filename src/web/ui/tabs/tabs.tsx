@@ -21,8 +21,8 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange }: Props<
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(chosen ?? '')}"]`);
     if (!row.current || !tab) return;
-    row.current.scrollLeft += tab.getBoundingClientRect().left - row.current.getBoundingClientRect().left;
-    row.current.scrollLeft -= (row.current.clientWidth - tab.offsetWidth) / 2;
+    const left = tab.getBoundingClientRect().left - row.current.getBoundingClientRect().left;
+    row.current.scrollLeft += left - (row.current.clientWidth - tab.offsetWidth) / 2;
   }, [chosen]);
 
   const choose = (id: Id) => {
