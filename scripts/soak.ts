@@ -1,11 +1,11 @@
 import { openSoak } from '#scripts/soak/open-soak.ts';
 import { runSoak, type SoakReading } from '#scripts/soak/run-soak.ts';
 
-/** `npm run test:all -- soak`: ten minutes of mixed load on a separate server; its retained memory may grow by at most 5 %. */
+/** `npm run test:all -- soak`: seven minutes of mixed load on a separate server; its retained memory may grow by at most 5 %. */
 const GROWTH_AT_MOST = 0.05;
 const WARM_UP = { seconds: 40 };
 const PIECE = { seconds: 60 };
-const PIECES = 10;
+const PIECES = 7;
 
 const inMb = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`.padStart(9);
 

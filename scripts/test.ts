@@ -55,22 +55,30 @@ const vitest = (name: string, says: string, projects: readonly string[], env: Re
 
 const browser = vitest('browser', 'components in a real browser', ['browser']);
 
-const journeys = (env: Record<string, string> = {}): Part => ({
+const journeys: Part = {
   name: 'journeys',
   says: 'through the running product in a browser',
   command: ['playwright', 'test'],
-  env,
   reportFile: `${REPORTS}/e2e.json`,
   timesFile: `${REPORTS}/journeys-times.json`,
   needsBrowser: true,
   readCounts: readPlaywrightCounts,
   // Playwright itself ends its output with the failures.
   readFailures: () => [],
-});
+};
+
+/** All of them take longer than a part may. */
+const HALVES = [1, 2].map((half): Part => ({
+  ...journeys,
+  name: `journeys-${half}`,
+  says: `${journeys.says}, half of all`,
+  command: [...journeys.command, `--shard=${half}/2`],
+  env: FULL,
+}));
 
 const soak: Part = {
   name: 'soak',
-  says: 'ten minutes of mixed load, and what stays in memory',
+  says: 'seven minutes of mixed load, and what stays in memory',
   command: ['node', 'scripts/soak.ts'],
   reportFile: '',
   timesFile: '',
@@ -86,7 +94,7 @@ const EVERY_CHANGE: readonly Part[] = [
     'web',
   ]),
   browser,
-  journeys(),
+  journeys,
 ];
 
 const EVERYTHING: readonly Part[] = [
@@ -98,7 +106,7 @@ const EVERYTHING: readonly Part[] = [
   vitest('sizes', 'what is paid, refused or erased at its full number, and broken requests', ['sizes']),
   browser,
   vitest('translated', 'components whose texts change, on a page that the browser translates', ['translated']),
-  journeys(FULL),
+  ...HALVES,
   soak,
 ];
 
@@ -134,7 +142,7 @@ const run = async (chosen: readonly Part[]): Promise<boolean> => {
     counts.push(result.counts);
     failures.push(...result.failures);
     lines.push(
-      `${result.counts.failed === 0 ? '✓' : '✗'} ${part.name.padEnd(9)} ${describeCounts(result.counts)} (${result.seconds.toFixed(0)} s)`,
+      `${result.counts.failed === 0 ? '✓' : '✗'} ${part.name.padEnd(10)} ${describeCounts(result.counts)} (${result.seconds.toFixed(0)} s)`,
     );
   }
   for (const failure of failures) console.log(`\n${failure}`);
