@@ -75,6 +75,7 @@ const browser = (name: string, include: string[], ...setupFiles: readonly string
     name,
     include,
     setupFiles: ['test/support/pages/browser-setup.ts', ...setupFiles],
+    maxWorkers: 2,
     testTimeout: 120_000,
     // As above: a machine may be slow.
     expect: { poll: { timeout: 110_000 } },

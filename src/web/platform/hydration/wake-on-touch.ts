@@ -76,7 +76,9 @@ const wakeOnTouch = (awake: string, lost: string): void => {
   );
   addEventListener('load', () => {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (!connection?.saveData) (window.requestIdleCallback ?? setTimeout)(() => put('to-fetch'));
+    // Some pages are never idle, and some browsers do not tell.
+    const onIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work));
+    if (!connection?.saveData) onIdle(() => put('to-fetch'), { timeout: 5000 });
     const read = (storage: 'localStorage' | 'sessionStorage', name: string) => {
       try {
         return window[storage].getItem(name);
