@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { INDEXED_PAGES } from '#shared/domain/navigation/page-addresses.ts';
+import { PLAIN_LANDERS } from '#shared/domain/landers.ts';
+import { CLOSED_TO_ROBOTS, INDEXED_PAGES } from '#shared/domain/navigation/page-addresses.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { journey } from '#test/e2e/support/journey.ts';
 
@@ -32,3 +33,14 @@ journey(
     }
   },
 );
+
+journey('a page that must not be found says so, and robots may read it @all', async ({ request }) => {
+  const unlisted = PLAIN_LANDERS.map((name) => `/landers/${name}`);
+  for (const path of [...unlisted, '/reactivate', '/account-deleted', '/reset-password']) {
+    expect(
+      CLOSED_TO_ROBOTS.filter((start) => path.startsWith(start)),
+      path,
+    ).toEqual([]);
+    expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex"');
+  }
+});

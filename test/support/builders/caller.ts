@@ -1,5 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
+const BROWSER = 'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
 export type CallOptions = {
   /** the secret of a session cookie */
   readonly as?: string | null | undefined;
@@ -32,7 +34,12 @@ export const createCaller =
     const answer = await app.inject({
       method,
       url,
-      headers: { host: options.host ?? host, 'sec-fetch-site': 'same-origin', ...options.headers },
+      headers: {
+        host: options.host ?? host,
+        'sec-fetch-site': 'same-origin',
+        'user-agent': BROWSER,
+        ...options.headers,
+      },
       cookies: { ...(options.as && { session: options.as }), ...options.cookies },
       remoteAddress: options.ip ?? '192.0.2.1',
       ...(options.query && { query: options.query as Record<string, string | string[]> }),

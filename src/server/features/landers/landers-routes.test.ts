@@ -63,6 +63,17 @@ describe('a landing page', () => {
     });
   });
 
+  it('counts who looks at it, but no robot that says it is one', async () => {
+    const browser =
+      'Mozilla/5.0 (Linux; Android 14; CUBOT NOTE 50) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
+    const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+    for (const agent of [browser, robot, robot])
+      await lander({ name: 'gallery', network: 'robots' }, { headers: { 'user-agent': agent } });
+    app.clock.ring(10_000);
+    const count = () => app.db.query(`select sum(views)::int as views from lander_counts where network = 'robots'`);
+    await expect.poll(async () => (await count()).rows).toEqual([{ views: 1 }]);
+  });
+
   it('sets no cookie of its own and reads none to tell views apart', async () => {
     const { cookies } = await lander({ name: 'video' });
     expect(cookies.map(({ name }) => name)).not.toContain('session');

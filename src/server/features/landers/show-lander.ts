@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { isbot } from 'isbot';
 import { hasSearchAccess } from '#server/features/discovery/require-search-access.ts';
 import { type Arrival, sealArrival, sourceWord } from '#server/features/landers/arrival-seal-rules.ts';
 import { findLanderPeople } from '#server/features/landers/find-lander-people.ts';
@@ -57,8 +58,7 @@ export const showLander = async (
     network: sourceWord(network),
     ref: sourceWord(ref),
   };
-  // Members are led on: they come to no sign-up.
-  if (ctx.viewer === null) landerViews.record({ ...arrival, siteId: site.id }, ctx.ip);
+  if (maySignUp(ctx)) landerViews.record({ ...arrival, siteId: site.id }, ctx.ip);
   return {
     variant: arrival.variant,
     arrival: sealArrival(secrets, site.id, arrival),
@@ -73,6 +73,9 @@ export const showLander = async (
     counts: [...counts],
   };
 };
+
+/** Members are led on, and robots come to no sign-up. */
+const maySignUp = ({ viewer, userAgent }: RequestContext): boolean => viewer === null && !isbot(userAgent);
 
 const drawVariant = (): LanderVariant => LANDER_VARIANTS[randomInt(LANDER_VARIANTS.length)] ?? LANDER_VARIANTS[0];
 

@@ -83,13 +83,13 @@ it('names nobody and no results where visitors may not search', async () => {
     expect((await get(file, 'closed.example')).status).toBe(404);
 });
 
-it('lets robots in, but not to the pages of members', async () => {
+it('lets robots in, but not to what is no page', async () => {
   const { status, type, body } = await get('/robots.txt');
   expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
   const lines = body.split('\n');
   expect(lines[0]).toBe('User-agent: *');
-  expect(lines).toContain('Disallow: /chats');
-  expect(lines).toContain('Disallow: /members/*/chat');
+  expect(lines).toContain('Disallow: /api/');
+  expect(lines).toContain('Disallow: /photos/');
   expect(lines).not.toContain('Disallow: /');
   expect(lines).toContain('Sitemap: https://vonk.example/sitemap.xml');
 });

@@ -14,39 +14,11 @@ export const INDEXED_PAGES: readonly string[] = [
   ...PAGE_NAMES.map((name) => `/pages/${name}`),
 ];
 
-/** What robots need not ask for: the pages of members, landing pages (each look counts), and what is no page. `*` is any text. */
-export const CLOSED_TO_ROBOTS = [
-  '/activate/',
-  '/api/',
-  '/account-deleted',
-  '/chats',
-  '/complete-signup',
-  '/credits',
-  '/decisions',
-  '/directdebit',
-  '/dev/',
-  '/export/',
-  '/finance',
-  '/landers/',
-  '/likes',
-  '/mail-change/',
-  '/match-finder',
-  '/members/*/chat',
-  '/members/*/landing',
-  '/moderation',
-  '/notifications',
-  '/photos/',
-  '/premium',
-  '/profile',
-  '/reactivate',
-  '/reset-password/',
-  '/saved-searches',
-  '/settings',
-  '/signup-matches',
-  '/swipe-game',
-  '/transactions',
-  '/visitors',
-] as const;
+/**
+ * What is no page, so that robots need not ask for it. A page that must not be found says so itself, and only to who may ask for it.
+ * Photos of people are in no search for pictures.
+ */
+export const CLOSED_TO_ROBOTS = ['/api/', '/dev/', '/photos/'] as const;
 
 /** How many real people a place needs before search engines are shown a page of it. */
 export const LISTED_PLACE_PEOPLE = 50;
