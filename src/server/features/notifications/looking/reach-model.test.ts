@@ -51,7 +51,9 @@ const judgeMessages = (world: World, { kind, unread }: ReachMail): string | null
     if (partner.isHidden) return 'told of somebody who is hidden';
     if (partner.unread.length === 0) return 'told of what was read';
     if (isNew && !isUnheardOf(partner)) return 'called a conversation new once more';
-    if (world.now - (partner.pushedAt ?? 0) < PUSH_FIRST) return 'mailed messages together with their push';
+    // Of what an opened push has told, another mail may speak at any time.
+    const isPushed = partner.unread.some(({ id, timesTold }) => id <= partner.pushedUpTo && timesTold === 0);
+    if (isPushed && world.now - (partner.pushedAt ?? 0) < PUSH_FIRST) return 'mailed messages together with their push';
     const isOld = partner.unread.every(({ timesTold }) => timesTold > 0);
     if (isOld && !isRecalled) return 'told twice of messages';
     const news = partner.unread.filter(({ timesTold }) => timesTold === 0);
