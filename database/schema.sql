@@ -850,6 +850,7 @@ CREATE TABLE reach_states (
   promoted_at timestamp with time zone,
   look_at timestamp with time zone,
   checked_at timestamp with time zone,
+  push_opened_at timestamp with time zone,
   CONSTRAINT reach_states_pkey PRIMARY KEY (member_id),
   CONSTRAINT reach_states_detail_check CHECK (detail = ANY (ARRAY['who'::text, 'what'::text, 'nothing'::text])),
   CONSTRAINT reach_states_pace_check CHECK (pace = ANY (ARRAY['now'::text, 'evening'::text, 'weekly'::text])),
@@ -881,7 +882,8 @@ CREATE TABLE told_partners (
   mailed_message integer NOT NULL DEFAULT 0,
   mailed_like boolean NOT NULL DEFAULT false,
   pushed_message integer NOT NULL DEFAULT 0,
-  pushed_like boolean NOT NULL DEFAULT false,
+  message_pushed_at timestamp with time zone,
+  like_pushed_at timestamp with time zone,
   CONSTRAINT told_partners_pkey PRIMARY KEY (member_id, partner_id),
   CONSTRAINT told_partners_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT told_partners_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES members(id) ON DELETE CASCADE

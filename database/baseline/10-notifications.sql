@@ -46,18 +46,22 @@ create table reach_states (
   -- null: nothing to wait for
   look_at    timestamptz,
   -- the last look
-  checked_at timestamptz
+  checked_at timestamptz,
+  -- when a press on a push last opened the site
+  push_opened_at timestamptz
 ) with (fillfactor = 70);
 create index reach_states_due on reach_states (look_at) where look_at is not null;
 
--- Of whom a member has been told, and how far: a like, and the number of the newest message.
+-- Of whom a member has been told, and how far: a like, and the number of the newest message. What an opened push told is told by mail, too.
 create table told_partners (
   member_id  bigint not null references members on delete cascade,
   partner_id bigint not null references members on delete cascade,
   mailed_message integer not null default 0,
   mailed_like    boolean not null default false,
   pushed_message integer not null default 0,
-  pushed_like    boolean not null default false,
+  -- when a push last told of one
+  message_pushed_at timestamptz,
+  like_pushed_at    timestamptz,
   primary key (member_id, partner_id)
 );
 create index told_partners_partner on told_partners (partner_id);

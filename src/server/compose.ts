@@ -8,6 +8,7 @@ import type { CountLike } from '#server/features/likes/like-member.ts';
 import { type LiveEventsOfProcess, startLiveEvents } from '#server/features/live/live-events.ts';
 import { createActivityRecorder } from '#server/features/members/record-activity.ts';
 import { alertCap } from '#server/features/notifications/looking/count-alert.ts';
+import { recordPushOpened } from '#server/features/notifications/looking/reach-states-store.ts';
 import { findToldMembers, type Looker, startLooker } from '#server/features/notifications/looking/start-looker.ts';
 import type { ListRecipients } from '#server/features/pages/shop-read-model.ts';
 import type { FindDebit } from '#server/features/payment-accounts/record-notice.ts';
@@ -256,7 +257,10 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
         timeZone: readerZone(viewer, browserZone),
       }),
       isCounted: countsAsArrival,
-      onPageView: (ctx, url, query) => recordTrafficSource({ db, sourceCount }, ctx, url, query),
+      onPageView: async (ctx, url, query) => {
+        await recordTrafficSource({ db, sourceCount }, ctx, url, query);
+        if (ctx.viewer !== null && query['source'] === 'push') await recordPushOpened(db, ctx.viewer.memberId, ctx.now);
+      },
     });
   }
   // Before the server waits for open connections.

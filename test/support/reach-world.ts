@@ -15,37 +15,41 @@ export const KINDS: readonly NotificationKind[] = [
 ];
 
 /** Of mails and of pushes. */
-type PushedTruth = Truth & Pick<PushTruth, 'unread' | 'likes'>;
+type PushedTruth = Truth & Pick<PushTruth, 'unread' | 'since'>;
 
 export type Partner = {
   id: MemberId;
   /** the member has answered them */
   isAnswered: boolean;
-  /** what the member remembers: a mail said that they are new, or had something from them; a push did */
-  isKnownByMail: boolean;
+  /** what the member remembers: a mail, or a push that was opened, had something from them; any push had */
+  isKnown: boolean;
   isKnownByPush: boolean;
   /** blocked, banned or reported: nothing of them may be told */
   isHidden: boolean;
   unread: { id: number; at: number; timesTold: number }[];
   toldUpTo: number;
   pushedUpTo: number;
+  pushedAt: number | null;
   likedAt: number | null;
   isLikeTold: boolean;
-  isLikePushed: boolean;
+  likePushedAt: number | null;
 };
+
+type ToldThen = { kind: NotificationKind; at: number; conversations: number; likes: number };
 
 const nobodyYet = (id: number): Partner => ({
   id: String(id) as MemberId,
   isAnswered: false,
-  isKnownByMail: false,
+  isKnown: false,
   isKnownByPush: false,
   isHidden: false,
   unread: [],
   toldUpTo: 0,
   pushedUpTo: 0,
+  pushedAt: null,
   likedAt: null,
   isLikeTold: false,
-  isLikePushed: false,
+  likePushedAt: null,
 });
 
 /** One member and five others, kept in the plainest way; it knows nothing of how it is decided. */
@@ -69,9 +73,10 @@ export const createWorld = (random: () => number) => {
     /** of the order that can be given back, null: there is none; and those that were told of */
     refundEnds: null as number | null,
     toldRefunds: new Set<number>(),
-    told: [] as { kind: NotificationKind; at: number; conversations: number }[],
-    pushed: [] as { kind: NotificationKind; at: number; conversations: number }[],
-    hasPush: true,
+    told: [] as ToldThen[],
+    pushed: [] as ToldThen[],
+    /** since when a browser takes pushes */
+    pushSince: Date.UTC(2026, 2, 1) as number | null,
     state: {
       memberId: '77' as MemberId,
       quietFrom: 22,
@@ -83,6 +88,7 @@ export const createWorld = (random: () => number) => {
       photoReminders: 0,
       refundReminded: null,
       weeklySince: null,
+      pushOpenedAt: null,
     } as ReachState,
     pick: <One>(some: readonly One[]): One => some[Math.floor(random() * some.length)]!,
   };
@@ -98,9 +104,9 @@ export const truthOf = (world: World): PushedTruth => {
     wanted: world.wanted,
     unread: shown
       .filter(({ unread }) => unread.length > 0)
-      .map(({ id, isAnswered, unread, toldUpTo, pushedUpTo }) => {
+      .map(({ id, isAnswered, unread, toldUpTo, pushedUpTo, pushedAt }) => {
         const untold = unread.filter((message) => message.id > toldUpTo);
-        const unpushed = unread.filter((message) => message.id > pushedUpTo);
+        const unpushed = untold.filter(({ id: of, at }) => of > pushedUpTo && at >= (world.pushSince ?? world.now + 1));
         const isNew = !isAnswered && toldUpTo === 0;
         return {
           partnerId: id,
@@ -110,6 +116,7 @@ export const truthOf = (world: World): PushedTruth => {
           messages: unread.length,
           newestMessage: unread.at(-1)!.id,
           oldestAt: new Date(unread[0]!.at),
+          pushedAt: pushedUpTo > toldUpTo && pushedAt !== null ? new Date(pushedAt) : null,
           untold:
             untold.length === 0
               ? null
@@ -124,7 +131,7 @@ export const truthOf = (world: World): PushedTruth => {
                 },
         };
       }),
-    likes: shown.flatMap(({ id, likedAt, isLikeTold, isLikePushed }) =>
+    likes: shown.flatMap(({ id, likedAt, isLikeTold, likePushedAt }) =>
       likedAt === null
         ? []
         : [
@@ -134,10 +141,11 @@ export const truthOf = (world: World): PushedTruth => {
               isFictional: false,
               at: new Date(likedAt),
               isTold: isLikeTold,
-              isPushed: isLikePushed,
+              pushedAt: likePushedAt === null ? null : new Date(likePushedAt),
             },
           ],
     ),
+    since: world.pushSince === null ? null : new Date(world.pushSince),
     seenAt: new Date(world.seenAt),
     photoSince: world.photoSince === null ? null : new Date(world.photoSince),
     refund:
@@ -167,6 +175,17 @@ const happenWith = (world: World, partner: Partner, dice: number): void => {
   else partner.isHidden = !partner.isHidden;
 };
 
+/** A press on a push leads here and away again: what pushes told before is told. */
+const openPush = (world: World): void => {
+  world.state = { ...world.state, pushOpenedAt: new Date(world.now) };
+  for (const partner of world.partners) {
+    partner.isKnown ||= partner.pushedUpTo > 0;
+    partner.isLikeTold ||= partner.likePushedAt !== null;
+    partner.toldUpTo = Math.max(partner.toldUpTo, partner.pushedUpTo);
+    for (const message of partner.unread) if (message.id <= partner.pushedUpTo) message.timesTold += 1;
+  }
+};
+
 export const happen = (world: World, random: () => number): void => {
   const dice = random();
   if (dice < 0.76) happenWith(world, world.pick(world.partners), dice);
@@ -188,6 +207,7 @@ export const happen = (world: World, random: () => number): void => {
     world.askedForPhoto = 0;
     world.state = { ...world.state, photoReminders: 0 };
   } else if (dice < 0.985) world.refundEnds = random() < 0.3 ? null : world.now + 14 * DAY;
-  else if (dice < 0.99) world.hasPush = !world.hasPush;
+  else if (dice < 0.988) world.pushSince = world.pushSince === null ? world.now : null;
+  else if (dice < 0.995) openPush(world);
   else world.wanted = new Set(KINDS);
 };

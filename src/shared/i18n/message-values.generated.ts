@@ -1823,17 +1823,18 @@ export type MessageValues = {
     'finance': NoValues;
   };
   'notification-mails': {
-    'subject.new_conversations': { 'count': number };
-    'subject.new_messages': { 'count': number };
-    'subject.likes': { 'count': number };
-    'subject.unread_reminders': { 'count': number };
+    'subject.new_conversations': { 'count': number; 'plus': string };
+    'subject.new_messages': { 'count': number; 'plus': string };
+    'subject.likes': { 'count': number; 'plus': string };
+    'subject.unread_reminders': { 'count': number; 'plus': string };
     'neutral.subject': { 'site': string };
     'neutral.body': { 'site': string };
     'preheader': NoValues;
     'body': { 'site': string };
-    'conversations': { 'count': number };
-    'messages': { 'count': number };
-    'likes': { 'count': number };
+    'conversations': { 'count': number; 'plus': string };
+    'messages': { 'count': number; 'plus': string };
+    'unread': { 'count': number; 'plus': string };
+    'likes': { 'count': number; 'plus': string };
     'others': { 'count': number };
     'names': { 'line': string; 'names': string };
     'fictional': { 'label': string; 'line': string };

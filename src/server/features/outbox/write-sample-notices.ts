@@ -18,10 +18,18 @@ const unread = (name: string, more: Partial<Unread> = {}): Unread => ({
   messages: 1,
   newestMessage: 1,
   oldestAt: at,
+  pushedAt: null,
   untold: { messages: 1, oldestAt: at, newestAt: at },
   ...more,
 });
-const like = (name: string): NewLike => ({ partnerId: '3' as MemberId, name, isFictional: false, at, isTold: false });
+const like = (name: string): NewLike => ({
+  partnerId: '3' as MemberId,
+  name,
+  isFictional: false,
+  at,
+  isTold: false,
+  pushedAt: null,
+});
 
 const conversations = [unread('Benjamin'), unread('Carla'), unread('Doortje', { isFictional: true })];
 const messages = [unread('Ewa', { isNew: false, messages: 4 })];
@@ -61,11 +69,11 @@ const OFFER = { path: '/credits', endsAt: new Date('2026-06-14T21:59:00Z'), deta
 
 /** Of each kind that readers can turn off; where a kind has several mails, each under a name of its own. */
 export const writeSampleNotices = (
-  reader: ReachMailReader,
+  reader: Omit<ReachMailReader, 'seenAt'>,
   { campaign, secrets }: Pick<SampleTexts, 'campaign'> & { readonly secrets: SecretBox },
 ): Mail[] => [
   ...Object.entries(SAMPLES).map(([kind, { mail, week: its = null }]) => ({
-    ...writeReachMail(reader, { mail, week: its, isLast: false, detail: 'who', secrets }),
+    ...writeReachMail({ ...reader, seenAt: new Date(0) }, { mail, week: its, isLast: false, detail: 'who', secrets }),
     kind,
   })),
   ...CAMPAIGN_KINDS.map((kind) => writeCampaignMail(reader, { ...OFFER, kind, text: campaign, secrets })),

@@ -3,10 +3,11 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 type Store = Pick<Database, 'run'>;
 
-const deleteOther = statement<[idHash: Buffer, endpoint: string], never>(
+const deleteOther = statement<[idHash: Buffer, endpoint: string], { since: Date | null }>(
   'push-subscription-delete-other',
   `delete from push_subscriptions p using sessions s
-   where s.id_hash = $1 and p.session_id = s.id and p.endpoint <> $2`,
+   where s.id_hash = $1 and p.session_id = s.id and p.endpoint <> $2
+   returning case when p.lost_at is null then p.created_at end as since`,
 );
 
 /** Not moved: what waits for whoever had it before would be shown to the next. */
@@ -22,7 +23,8 @@ const store = statement<
   'push-subscription-store',
   `insert into push_subscriptions (session_id, endpoint, p256dh, auth, created_at)
    select id, $2, $3, $4, $5 from sessions where id_hash = $1
-   on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth, lost_at = null
+   on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth, lost_at = null,
+     created_at = case when push_subscriptions.lost_at is null then push_subscriptions.created_at else excluded.created_at end
    returning session_id`,
 );
 
@@ -34,14 +36,17 @@ type Stored = {
   readonly now: Date;
 };
 
-/** A browser has one session at a time, so an endpoint that is known goes over to the newest. False when the session has ended. */
+/**
+ * A browser has one session at a time, so an endpoint that is known goes over to the newest. One that takes the place of another
+ * that worked receives pushes since then. False when the session has ended.
+ */
 export const storeSubscription = async (
   tx: Pick<Transaction, 'run'>,
   { session, endpoint, p256dh, auth, now }: Stored,
 ): Promise<boolean> => {
-  await tx.run(deleteOther, [session, endpoint]);
+  const [replaced] = await tx.run(deleteOther, [session, endpoint]);
   await tx.run(deleteOfOthers, [session, endpoint]);
-  return (await tx.run(store, [session, endpoint, p256dh, auth, now])).length > 0;
+  return (await tx.run(store, [session, endpoint, p256dh, auth, replaced?.since ?? now])).length > 0;
 };
 
 const ofSession = statement<[idHash: Buffer], { is_lost: boolean }>(

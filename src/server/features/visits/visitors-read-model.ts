@@ -50,9 +50,15 @@ const newVisitsOfMember = statement<[memberId: MemberId, siteId: number, since: 
   `select count(*)::int as num_new ${SHOWN} and v.is_new`,
 );
 
-/** How many of the list are new. */
+/** How many of the list are new, and came since then. */
 export const countNewVisits = async (
   db: Pick<Database, 'run'>,
-  { memberId, siteId, now }: Omit<Wish, 'after'>,
+  { memberId, siteId, since, now }: Omit<Wish, 'after'> & { readonly since: Date | null },
 ): Promise<number> =>
-  (await db.run(newVisitsOfMember, [memberId, siteId, new Date(now.getTime() - KEEP_VISITS_MS)]))[0]?.num_new ?? 0;
+  (
+    await db.run(newVisitsOfMember, [
+      memberId,
+      siteId,
+      new Date(Math.max(now.getTime() - KEEP_VISITS_MS, since?.getTime() ?? 0)),
+    ])
+  )[0]?.num_new ?? 0;

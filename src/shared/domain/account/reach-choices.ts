@@ -6,5 +6,11 @@ export type ReachPace = (typeof REACH_PACES)[number];
 export const REACH_DETAILS = ['who', 'what', 'nothing'] as const;
 export type ReachDetail = (typeof REACH_DETAILS)[number];
 
+/** A push or a mail counts so many conversations and so many likes, the newest. */
+export const MOST_COUNTED = 200;
+
+/** A sign behind the numbers of what was found, where there may be more. */
+export const moreThan = (found: number): '' | '+' => (found < MOST_COUNTED ? '' : '+');
+
 /** Until somebody chooses. */
 export const REACH_DEFAULTS = { pace: 'now', detail: 'what', quietFrom: 22, quietTo: 8 } as const;

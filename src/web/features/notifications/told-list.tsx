@@ -1,4 +1,5 @@
 import type { Notifications } from '#shared/contract/account/notifications-contract.ts';
+import { moreThan } from '#shared/domain/account/reach-choices.ts';
 import { NoticeSection } from '#web/features/notifications/notice-section.tsx';
 import styles from '#web/features/notifications/told-list.module.css';
 import { useNotifications } from '#web/features/notifications/use-change-notifications.ts';
@@ -32,8 +33,8 @@ const ToldLine = ({ told }: { told: Told }) => {
   const { at, channel, kind, messages, likes } = told;
   const name = kind === 'search_alert' ? t('told.search_alert') : t(`kinds.${kind}.name`);
   const counted = [
-    ...(messages > 0 ? [say('messages', { count: messages })] : []),
-    ...(likes > 0 ? [say('likes', { count: likes })] : []),
+    ...(messages > 0 ? [say('messages', { count: messages, plus: '' })] : []),
+    ...(likes > 0 ? [say('likes', { count: likes, plus: moreThan(likes) })] : []),
   ];
   return (
     <li className={styles.item}>

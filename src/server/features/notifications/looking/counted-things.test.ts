@@ -86,7 +86,7 @@ const visitorsOf = (as: string) =>
 const onIcon = (me: MemberId) =>
   app.db.transaction(async (tx) => (await findAppBadges(tx, [{ memberId: me, siteId: site.id }])).get(me));
 const newVisitors = (me: MemberId) =>
-  app.db.transaction(async (tx) => (await findWeek(tx, me, app.clock.now())).visits);
+  app.db.transaction(async (tx) => (await findWeek(tx, { memberId: me, since: null, now: app.clock.now() })).visits);
 
 type Listed = { readonly num_unread_messages: number };
 const unreadIn = (chats: readonly Listed[]) => chats.reduce((sum, chat) => sum + chat.num_unread_messages, 0);
@@ -129,7 +129,7 @@ it('each number on a badge, in a push and in a mail is that of what its list sho
     );
     expect(searches.map((search: { num_new: number }) => search.num_new)).toEqual([joined.length]);
 
-    const side = [{ memberId: me, siteId: site.id, mayBeFictional: true }];
+    const side = [{ memberId: me, siteId: site.id, mayBeFictional: true, pushSince: null, openedAt: null }];
     const told = await app.db.transaction(async (tx) => ({
       unread: (await findUnread(tx, side))(me),
       likes: (await findNewLikes(tx, side))(me),

@@ -1,6 +1,6 @@
 import type { Presence } from '#server/features/live/record-presence.ts';
 import { findAppBadges } from '#server/features/notifications/looking/app-badge-read-model.ts';
-import { decidePushes, type Push } from '#server/features/notifications/looking/push-rules.ts';
+import { decidePush, type Push, type PushTruth } from '#server/features/notifications/looking/push-rules.ts';
 import { findReachReaders, type ReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';
 import { decideReach, type ReachMail, type ReachState } from '#server/features/notifications/looking/reach-rules.ts';
 import {
@@ -12,7 +12,7 @@ import { findToldOfAll, recordPushed, recordTold } from '#server/features/notifi
 import { findNewLikes, findUnread } from '#server/features/notifications/looking/truth-read-model.ts';
 import { findWeek, isEmptyWeek } from '#server/features/notifications/looking/week-read-model.ts';
 import { isLastWeekly } from '#server/features/notifications/looking/weekly-rules.ts';
-import { writePushes } from '#server/features/notifications/mails/write-pushes.ts';
+import { writePush } from '#server/features/notifications/mails/write-push.ts';
 import { writeReachMail } from '#server/features/notifications/mails/write-reach-mail.ts';
 import { queuePush } from '#server/features/push/queue-push.ts';
 import { findEndingRefunds } from '#server/features/refunds/ending-refund-read-model.ts';
@@ -55,10 +55,13 @@ export const lookAtMembers = (ctx: LookContext, memberIds: readonly MemberId[]):
     const states = await openReachStates(tx, memberIds);
     const ids = states.map(({ memberId }) => memberId);
     const readers = await findReachReaders(tx, ids);
-    const sides = [...readers.values()].map(({ memberId, site, country }) => ({
+    const openedAt = new Map(states.map((state) => [state.memberId, state.pushOpenedAt]));
+    const sides = [...readers.values()].map(({ memberId, site, country, pushSince }) => ({
       memberId,
       siteId: site.id,
       mayBeFictional: COUNTRY_PACKS[country].fictionalAllowed,
+      pushSince,
+      openedAt: openedAt.get(memberId) ?? null,
     }));
     const unreadOf = await findUnread(tx, sides);
     const likesOf = await findNewLikes(tx, sides);
@@ -73,8 +76,16 @@ export const lookAtMembers = (ctx: LookContext, memberIds: readonly MemberId[]):
       const [unread, likes, told] = [unreadOf(memberId), likesOf(memberId), toldTo(memberId)];
       const ending = endingOf(memberId, state.refundReminded ?? now);
       const truth = { isHere: isHere(ctx, reader, now), zone, unread, likes };
-      const ofMails = {
+      const ofPushes = {
         ...truth,
+        isReachable: reader.isStanding && reader.pushSince !== null,
+        since: reader.pushSince,
+        wanted: reader.wanted.push,
+        told: told.push,
+      };
+      const { push: pushed, lookAt } = decidePush(state, ofPushes, now);
+      const ofMails = {
+        ...withPushed(truth, pushed, now),
         isReachable: to !== null,
         wanted: reader.wanted.email,
         told: told.email,
@@ -83,16 +94,9 @@ export const lookAtMembers = (ctx: LookContext, memberIds: readonly MemberId[]):
         refund: ending && { what: 'refund' as const, ...ending },
       };
       const { mail, ...settled } = decideReach(state, ofMails, now);
-      const ofPushes = {
-        ...truth,
-        isReachable: reader.isStanding && reader.hasPush,
-        wanted: reader.wanted.push,
-        told: told.push,
-      };
-      const { pushes, lookAt } = decidePushes(state, ofPushes, now);
       return {
         settled: { ...settled, memberId, lookAt: earlier(settled.lookAt, lookAt) },
-        telling: { reader, state, mail, pushes },
+        telling: { reader, state, mail, push: pushed },
       };
     });
     await settleReachStates(
@@ -101,7 +105,7 @@ export const lookAtMembers = (ctx: LookContext, memberIds: readonly MemberId[]):
       now,
     );
     const tellings = looks.flatMap(({ telling }) => telling ?? []);
-    await push(tx, tellings, now);
+    await sendPushes(tx, tellings, now);
     for (const { reader, state, mail } of tellings)
       if (mail !== null) await sendMail(ctx, tx, { reader, state, mail, now });
   });
@@ -110,23 +114,36 @@ type Telling = {
   readonly reader: ReachReader;
   readonly state: ReachState;
   readonly mail: ReachMail | null;
-  readonly pushes: readonly Push[];
+  readonly push: Push | null;
 };
 type Look = { readonly settled: SettledState; readonly telling: Telling | null };
 
-const push = async (tx: Transaction, tellings: readonly Telling[], now: Date): Promise<void> => {
-  const pushing = tellings.filter(({ pushes }) => pushes.length > 0);
+type Seen = Pick<PushTruth, 'isHere' | 'zone' | 'unread' | 'likes'>;
+
+/** What is pushed now is not mailed now. */
+const withPushed = (truth: Seen, pushed: Push | null, now: Date): Seen => {
+  const messagesOf = new Set(pushed?.unread.map(({ partnerId }) => partnerId));
+  const likesOf = new Set(pushed?.likes.map(({ partnerId }) => partnerId));
+  return {
+    ...truth,
+    unread: truth.unread.map((one) => (messagesOf.has(one.partnerId) ? { ...one, pushedAt: now } : one)),
+    likes: truth.likes.map((one) => (likesOf.has(one.partnerId) ? { ...one, pushedAt: now } : one)),
+  };
+};
+
+const sendPushes = async (tx: Transaction, tellings: readonly Telling[], now: Date): Promise<void> => {
+  const pushing = tellings.flatMap(({ reader, state, push }) => (push === null ? [] : { reader, state, push }));
   const badges = await findAppBadges(
     tx,
     pushing.map(({ reader: { memberId, site } }) => ({ memberId, siteId: site.id })),
   );
-  const rows = pushing.flatMap(({ reader, pushes, state }) =>
-    writePushes(reader, { pushes, badge: badges.get(reader.memberId) ?? 0, detail: state.detail }),
+  const rows = pushing.map(({ reader, push, state }) =>
+    writePush(reader, { push, badge: badges.get(reader.memberId) ?? 0, detail: state.detail }),
   );
   const queuedFor = await queuePush(tx, rows);
-  const pushed = tellings.flatMap(({ reader: { memberId }, pushes }) =>
-    queuedFor.has(memberId) ? pushes.map((one) => ({ memberId, push: one })) : [],
-  );
+  const pushed = pushing
+    .filter(({ reader }) => queuedFor.has(reader.memberId))
+    .map(({ reader: { memberId }, push, state }) => ({ memberId, push, openedAt: state.pushOpenedAt }));
   await recordPushed(tx, pushed, now);
 };
 
@@ -135,7 +152,7 @@ type MailLook = Pick<Telling, 'reader' | 'state'> & { readonly mail: ReachMail; 
 const sendMail = async (ctx: LookContext, tx: Transaction, { reader, state, mail, now }: MailLook): Promise<void> => {
   const { memberId, site, to, seenAt } = reader;
   if (to === null) return;
-  const week = mail.kind === 'weekly_updates' ? await findWeek(tx, memberId, now) : null;
+  const week = mail.kind === 'weekly_updates' ? await findWeek(tx, { memberId, since: state.weeklySince, now }) : null;
   if (week !== null && isEmptyWeek(mail, week)) return;
   await recordTold(tx, memberId, mail, now);
   const written = writeReachMail(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decidePushes, type PushTruth, type PushUnread } from '#server/features/notifications/looking/push-rules.ts';
+import { decidePush, type PushTruth, type PushUnread } from '#server/features/notifications/looking/push-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 const state = { quietFrom: 22, quietTo: 8 };
@@ -14,16 +14,17 @@ const unread = (minutes: number, more: Partial<PushUnread> = {}): PushUnread => 
   newestMessage: 1,
   oldestAt: after(minutes),
   untold: null,
+  pushedAt: null,
   unpushed: { messages: 1, newestAt: after(minutes), isNew: true },
   ...more,
 });
-const like = (minutes: number, isPushed = false) => ({
+const like = (minutes: number, pushedAt: Date | null = null) => ({
   partnerId: '9' as MemberId,
   name: 'Carl',
   isFictional: false,
   at: after(minutes),
   isTold: false,
-  isPushed,
+  pushedAt,
 });
 const truth = (more: Partial<PushTruth> = {}): PushTruth => ({
   isReachable: true,
@@ -33,51 +34,63 @@ const truth = (more: Partial<PushTruth> = {}): PushTruth => ({
   unread: [unread(-1)],
   likes: [like(-1)],
   told: [],
+  since: after(-1_440),
   ...more,
 });
 const decide = (more: Partial<PushTruth> = {}, now = NOON) => {
-  const { pushes, lookAt } = decidePushes(state, truth(more), now);
-  return { kinds: pushes.map(({ kind }) => kind), lookAt };
+  const { push, lookAt } = decidePush(state, truth(more), now);
+  return { kind: push?.kind ?? null, of: [push?.unread.length ?? 0, push?.likes.length ?? 0], lookAt };
 };
-const told = (kind: string, times: number, minutes = -60) =>
-  Array.from({ length: times }, () => ({ kind, at: after(minutes), conversations: 1 }));
+const told = (times: number, { minutes = -60, likes = 0 } = {}) =>
+  Array.from({ length: times }, () => ({ kind: 'new_messages', at: after(minutes), conversations: 1, likes }));
+const NOTHING = { kind: null, of: [0, 0], lookAt: null };
 
 describe('a push', () => {
-  it('tells of each conversation and of all likes at once', () => {
+  it('is one for all conversations and likes, and named by the most personal of them', () => {
     const known = unread(-1, {
       partnerId: '10' as MemberId,
       unpushed: { messages: 1, newestAt: after(-1), isNew: false },
     });
-    expect(decide({ unread: [unread(-1), known], likes: [like(-1), like(-2)] })).toEqual({
-      kinds: ['new_conversations', 'new_messages', 'likes'],
+    const likes = [like(-1), like(-2)];
+    expect(decide({ unread: [known, unread(-1)], likes })).toEqual({
+      kind: 'new_conversations',
+      of: [2, 2],
       lookAt: null,
     });
+    expect(decide({ unread: [known], likes }).kind).toBe('new_messages');
+    expect(decide({ unread: [], likes }).kind).toBe('likes');
   });
 
-  it('is not for what was pushed, what waits for half a day, and what is not wanted', () => {
-    expect(decide({ unread: [unread(-1, { unpushed: null })], likes: [like(-1, true)] }).kinds).toEqual([]);
-    expect(decide({ unread: [unread(-721)], likes: [like(-721)] }).kinds).toEqual([]);
-    expect(decide({ wanted: new Set(['new_messages']) }).kinds).toEqual([]);
+  it('is not for what was told, what waits for half a day, and what is not wanted', () => {
+    expect(decide({ unread: [unread(-1, { unpushed: null })], likes: [like(-1, after(-1))] })).toEqual(NOTHING);
+    expect(decide({ unread: [], likes: [{ ...like(-1), isTold: true }] })).toEqual(NOTHING);
+    expect(decide({ unread: [unread(-721)], likes: [like(-721)] })).toEqual(NOTHING);
+    expect(decide({ wanted: new Set(['new_messages']) })).toEqual(NOTHING);
+  });
+
+  it('is not for a like from before the first browser took pushes', () => {
+    expect(decide({ unread: [], likes: [like(-2), like(0)], since: after(-1) }).of).toEqual([0, 1]);
+    expect(decide({ unread: [], likes: [like(-2)], since: after(-1) })).toEqual(NOTHING);
   });
 
   it('is for nobody who has no account as usual, and waits for those who are here', () => {
-    expect(decide({ isReachable: false })).toEqual({ kinds: [], lookAt: null });
-    expect(decide({ isHere: true })).toEqual({ kinds: [], lookAt: after(1.25) });
+    expect(decide({ isReachable: false })).toEqual(NOTHING);
+    expect(decide({ isHere: true })).toEqual({ ...NOTHING, lookAt: after(1.25) });
   });
 
   it('waits for the end of the quiet hours', () => {
     const night = new Date('2026-06-01T21:00:00Z');
     expect(decide({ unread: [unread(539)], likes: [] }, night)).toEqual({
-      kinds: [],
+      ...NOTHING,
       lookAt: new Date('2026-06-02T06:00:00Z'),
     });
   });
 
   it('comes twelve times a day, three times of them about likes', () => {
-    expect(decide({ told: told('likes', 2) }).kinds).toEqual(['new_conversations', 'likes']);
-    expect(decide({ told: told('likes', 3) }).kinds).toEqual(['new_conversations']);
-    expect(decide({ told: told('new_messages', 11) }).kinds).toEqual(['new_conversations']);
-    expect(decide({ told: told('new_messages', 12) }).kinds).toEqual([]);
-    expect(decide({ told: told('new_messages', 12, -1_440) }).kinds).toEqual(['new_conversations', 'likes']);
+    expect(decide({ told: told(2, { likes: 1 }) }).of).toEqual([1, 1]);
+    expect(decide({ told: told(3, { likes: 1 }) }).of).toEqual([1, 0]);
+    expect(decide({ told: told(11) }).of).toEqual([1, 1]);
+    expect(decide({ told: told(12) })).toEqual(NOTHING);
+    expect(decide({ told: told(12, { minutes: -1_440 }) }).of).toEqual([1, 1]);
   });
 });

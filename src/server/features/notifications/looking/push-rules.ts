@@ -8,7 +8,7 @@ import {
 } from '#server/features/notifications/looking/reach-rules.ts';
 
 export type PushUnread = Unread & {
-  /** those that no push has told of; null: all were told */
+  /** those that came after the member's first browser took pushes, and of which nothing has told; null: there are none */
   readonly unpushed: {
     readonly messages: number;
     readonly newestAt: Date;
@@ -16,17 +16,21 @@ export type PushUnread = Unread & {
     readonly isNew: boolean;
   } | null;
 };
-export type PushLike = NewLike & { readonly isPushed: boolean };
 
 /** How things are now; `wanted` and `told` (of the last day) are those of pushes. */
-export type PushTruth = Pick<Truth, 'isReachable' | 'isHere' | 'zone' | 'wanted' | 'told'> & {
+export type PushTruth = Pick<Truth, 'isReachable' | 'isHere' | 'zone' | 'wanted' | 'told' | 'likes'> & {
   readonly unread: readonly PushUnread[];
-  readonly likes: readonly PushLike[];
+  /** since when a browser of theirs takes pushes: what happened before is not pushed; null: none does */
+  readonly since: Date | null;
 };
 
-export type Push =
-  | { readonly kind: 'new_conversations' | 'new_messages'; readonly unread: PushUnread }
-  | { readonly kind: 'likes'; readonly likes: readonly PushLike[] };
+/** Of everything at once; its kind is that of the most personal thing in it. */
+export type Push = {
+  readonly kind: 'new_conversations' | 'new_messages' | 'likes';
+  /** with the messages that it tells of */
+  readonly unread: readonly PushUnread[];
+  readonly likes: readonly NewLike[];
+};
 
 const DAY_MS = 24 * 3_600_000;
 const MOST_A_DAY = 12;
@@ -35,27 +39,32 @@ const MOST_OF_LIKES_A_DAY = 3;
 const NEWS_MS = DAY_MS / 2;
 
 /**
- * What to push now: one for each conversation, the newest first, and one for all likes. A conversation counts as often as
- * something in it is pushed. What a cap or an hour holds back is left to the mails, or to the next look.
+ * What to push now: one push about all conversations and likes of which nothing has told. What a cap or an hour holds back is
+ * left to the mails, or to the next look.
  */
-export const decidePushes = (
+export const decidePush = (
   state: Pick<ReachState, 'quietFrom' | 'quietTo'>,
-  { isReachable, isHere, zone, wanted, told, unread, likes }: PushTruth,
+  { isReachable, isHere, zone, wanted, told, since, unread, likes }: PushTruth,
   now: Date,
-): { readonly pushes: readonly Push[]; readonly lookAt: Date | null } => {
+): { readonly push: Push | null; readonly lookAt: Date | null } => {
+  const nothing = { push: null, lookAt: null };
   const isNews = (at: Date) => now.getTime() - at.getTime() < NEWS_MS;
-  const kindOf = ({ unpushed }: PushUnread) => (unpushed?.isNew === true ? 'new_conversations' : 'new_messages');
-  const ofMessages = unread
-    .filter((one) => wanted.has(kindOf(one)) && one.unpushed !== null && isNews(one.unpushed.newestAt))
-    .map((one): Push => ({ kind: kindOf(one), unread: one }));
-  const newLikes = likes.filter(({ isPushed, at }) => !isPushed && isNews(at));
+  const ofMessages = unread.flatMap((one) => {
+    if (one.unpushed === null || !isNews(one.unpushed.newestAt)) return [];
+    const { isNew, messages } = one.unpushed;
+    return wanted.has(isNew ? 'new_conversations' : 'new_messages') ? [{ ...one, isNew, messages }] : [];
+  });
   const today = told.filter(({ at }) => now.getTime() - at.getTime() < DAY_MS);
-  const mayTellLikes = today.filter(({ kind }) => kind === 'likes').length < MOST_OF_LIKES_A_DAY;
-  const ofLikes: Push[] =
-    wanted.has('likes') && mayTellLikes && newLikes.length > 0 ? [{ kind: 'likes', likes: newLikes }] : [];
-  const pushes = [...ofMessages, ...ofLikes].slice(0, Math.max(0, MOST_A_DAY - today.length));
-  if (!isReachable || pushes.length === 0) return { pushes: [], lookAt: null };
-  if (isHere) return { pushes: [], lookAt: new Date(now.getTime() + AGAIN_MS) };
+  const mayTellLikes =
+    wanted.has('likes') && today.filter((one) => one.likes > 0).length < MOST_OF_LIKES_A_DAY && since !== null;
+  const ofLikes = likes.filter(
+    ({ isTold, pushedAt, at }) => mayTellLikes && !isTold && pushedAt === null && at >= since && isNews(at),
+  );
+  if (!isReachable || today.length >= MOST_A_DAY || ofMessages.length + ofLikes.length === 0) return nothing;
+  if (isHere) return { push: null, lookAt: new Date(now.getTime() + AGAIN_MS) };
   const quiet = quietUntil({ zone, ...state }, now);
-  return quiet === null ? { pushes, lookAt: null } : { pushes: [], lookAt: quiet };
+  if (quiet !== null) return { push: null, lookAt: quiet };
+  const kindOfMessages = ofMessages.some(({ isNew }) => isNew) ? 'new_conversations' : 'new_messages';
+  const kind = ofMessages.length === 0 ? 'likes' : kindOfMessages;
+  return { push: { kind, unread: ofMessages, likes: ofLikes }, lookAt: null };
 };

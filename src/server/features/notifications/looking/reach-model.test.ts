@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decidePushes, type Push } from '#server/features/notifications/looking/push-rules.ts';
+import { decidePush, type Push } from '#server/features/notifications/looking/push-rules.ts';
 import { type Decision, decideReach, type ReachMail } from '#server/features/notifications/looking/reach-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
@@ -10,6 +10,7 @@ import { sized } from '#test/support/run-size.ts';
 const STEPS = sized(20_000, 1_000_000);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const PUSH_FIRST = 30 * MINUTE;
 const DAY = 24 * HOUR;
 
 const isQuiet = ({ state, now }: World): boolean => {
@@ -35,7 +36,8 @@ const judgeMoment = (world: World, kind: NotificationKind): string | null => {
 
 const partnerOf = (world: World, id: MemberId): Partner => world.partners.find((one) => one.id === id)!;
 
-const isUnheardOf = ({ isAnswered, isKnownByMail }: Partner): boolean => !isAnswered && !isKnownByMail;
+const isUnheardOf = ({ isAnswered, isKnown }: Pick<Partner, 'isAnswered' | 'isKnown'>): boolean =>
+  !isAnswered && !isKnown;
 
 const judgeMessages = (world: World, { kind, unread }: ReachMail): string | null => {
   const isRecalled = kind === 'weekly_updates' || kind === 'unread_reminders';
@@ -43,26 +45,32 @@ const judgeMessages = (world: World, { kind, unread }: ReachMail): string | null
   if (kind === 'new_messages' && last !== undefined && world.now - last.at < 4 * HOUR)
     return 'told of messages twice in four hours';
   const isOfNew = unread.some(({ partnerId }) => isUnheardOf(partnerOf(world, partnerId)));
-  if (kind === 'new_conversations' && !isOfNew) return 'called somebody new of whom a mail has told';
-  for (const { partnerId, isNew } of unread) {
+  if (kind === 'new_conversations' && !isOfNew) return 'called somebody new of whom the member knows';
+  for (const { partnerId, isNew, messages } of unread) {
     const partner = partnerOf(world, partnerId);
     if (partner.isHidden) return 'told of somebody who is hidden';
     if (partner.unread.length === 0) return 'told of what was read';
     if (isNew && !isUnheardOf(partner)) return 'called a conversation new once more';
+    // Of what an opened push has told, another mail may speak at any time.
+    const isPushed = partner.unread.some(({ id, timesTold }) => id <= partner.pushedUpTo && timesTold === 0);
+    if (isPushed && world.now - (partner.pushedAt ?? 0) < PUSH_FIRST) return 'mailed messages together with their push';
     const isOld = partner.unread.every(({ timesTold }) => timesTold > 0);
     if (isOld && !isRecalled) return 'told twice of messages';
-    partner.isKnownByMail = true;
+    const news = partner.unread.filter(({ timesTold }) => timesTold === 0);
+    if (!isRecalled && messages !== news.length) return 'counted as new what was told before';
+    partner.isKnown = true;
     for (const message of partner.unread) message.timesTold += 1;
     partner.toldUpTo = partner.unread.at(-1)!.id;
   }
   return null;
 };
 
-const judgeLikes = (world: World, { kind, likes }: ReachMail): string | null => {
+const judgeLikes = (world: World, { likes }: ReachMail): string | null => {
   for (const { partnerId } of likes) {
     const partner = partnerOf(world, partnerId);
     if (partner.isHidden || partner.likedAt === null) return 'told of a like that is not there';
-    if (partner.isLikeTold && kind !== 'weekly_updates') return 'told twice of a like';
+    if (partner.isLikeTold) return 'told twice of a like';
+    if (world.now - (partner.likePushedAt ?? 0) < PUSH_FIRST) return 'mailed a like together with its push';
     partner.isLikeTold = true;
   }
   return null;
@@ -123,7 +131,7 @@ const judge = (world: World, { mail, waitingSince }: Decision): string | null =>
   world.kinds.add(mail.kind);
   world.told = [
     ...world.told.filter(({ at }) => at > world.now - 7 * DAY),
-    { kind: mail.kind, at: world.now, conversations: mail.unread.length },
+    { kind: mail.kind, at: world.now, conversations: mail.unread.length, likes: mail.likes.length },
   ];
   return fault;
 };
@@ -135,39 +143,51 @@ const isForgotten = (world: World, { mail, lookAt }: Decision): boolean =>
   world.isReachable &&
   world.wanted.has('new_conversations') &&
   world.partners.some(
-    ({ isHidden, isAnswered, unread, toldUpTo }) =>
-      !isHidden && !isAnswered && toldUpTo === 0 && unread.some(({ id, at }) => id > toldUpTo && world.now - at < DAY),
+    ({ isHidden, unread, ...partner }) =>
+      !isHidden && isUnheardOf(partner) && unread.some(({ timesTold, at }) => timesTold === 0 && world.now - at < DAY),
   );
 
-const judgePush = (world: World, { kind, ...one }: Push): string | null => {
-  if (world.hereUntil > world.now || isQuiet(world)) return 'pushed to somebody who is here or asleep';
-  if ('unread' in one) {
-    const partner = partnerOf(world, one.unread.partnerId);
+const judgePush = (world: World, { kind, unread, likes }: Push): string | null => {
+  const { now, pushed, pushSince } = world;
+  if (world.hereUntil > now || isQuiet(world)) return 'pushed to somebody who is here or asleep';
+  if (pushSince === null) return 'pushed where no browser takes pushes';
+  if (pushed.filter(({ at }) => at > now - DAY).length >= 12) return 'a thirteenth push in a day';
+  if (unread.length + likes.length === 0) return 'an empty push';
+  for (const { partnerId, isNew, messages, newestMessage } of unread) {
+    const partner = partnerOf(world, partnerId);
     const isHeardOf = !isUnheardOf(partner) || partner.isKnownByPush;
-    if (kind === 'new_conversations' && isHeardOf) return 'pushed that somebody is new once more';
-    partner.isKnownByPush = true;
-    partner.pushedUpTo = one.unread.newestMessage;
-  } else for (const { partnerId } of one.likes) partnerOf(world, partnerId).isLikePushed = true;
+    if (isNew && isHeardOf) return 'pushed that somebody is new once more';
+    const news = partner.unread.filter(({ id, timesTold }) => timesTold === 0 && id > partner.pushedUpTo);
+    if (news.filter(({ at }) => at >= pushSince).length !== messages) return 'pushed what is old, or was told before';
+    Object.assign(partner, { isKnownByPush: true, pushedUpTo: newestMessage, pushedAt: now });
+  }
+  if (kind === 'new_conversations' && !unread.some(({ isNew }) => isNew)) return 'pushed that nobody is new';
+  for (const { partnerId } of likes) {
+    const partner = partnerOf(world, partnerId);
+    if (partner.isLikeTold || partner.likePushedAt !== null) return 'pushed a like that was told before';
+    if ((partner.likedAt ?? 0) < pushSince) return 'pushed a like from before anybody subscribed';
+    partner.likePushedAt = now;
+  }
   world.pushed = [
-    ...world.pushed.filter(({ at }) => at > world.now - DAY),
-    { kind, at: world.now, conversations: 'unread' in one ? 1 : 0 },
+    ...pushed.filter(({ at }) => at > now - DAY),
+    { kind, at: now, conversations: unread.length, likes: likes.length },
   ];
   return null;
 };
 
-const pushAll = (world: World): void => {
-  const truth = truthOf(world);
+const push = (world: World): void => {
   const told = world.pushed.map((one) => ({ ...one, at: new Date(one.at) }));
-  const isReachable = world.isReachable && world.hasPush;
-  const { pushes } = decidePushes(world.state, { ...truth, isReachable, told }, new Date(world.now));
-  for (const one of pushes) expect(judgePush(world, one)).toBeNull();
+  const truth = { ...truthOf(world), isReachable: world.isReachable && world.pushSince !== null, told };
+  const decided = decidePush(world.state, truth, new Date(world.now));
+  if (decided.push !== null) expect(judgePush(world, decided.push)).toBeNull();
 };
 
+/** As the product does: what is pushed is decided before what is mailed. */
 const look = (world: World): Date | null => {
+  push(world);
   const decision = decideReach(world.state, truthOf(world), new Date(world.now));
   expect(isForgotten(world, decision), 'news that nobody will look at').toBe(false);
   expect(judge(world, decision)).toBeNull();
-  pushAll(world);
   const { mail: _mail, lookAt, ...settled } = decision;
   if (lookAt !== null) expect(lookAt.getTime()).toBeGreaterThan(world.now);
   world.state = { ...world.state, ...settled };

@@ -32,8 +32,8 @@ export type ReachReader = {
   readonly to: string | null;
   /** has the account as usual: they may be told, if not by mail */
   readonly isStanding: boolean;
-  /** a browser of theirs takes pushes */
-  readonly hasPush: boolean;
+  /** since when a browser of theirs takes pushes; null: none does */
+  readonly pushSince: Date | null;
   readonly wanted: Readonly<Record<NotificationChannel, ReadonlySet<NotificationKind>>>;
   /** when they were last here, or signed up */
   readonly seenAt: Date;
@@ -71,15 +71,12 @@ export const findReachReaders = async (
     .select(['p.status as profile_status', 'p.name', 'p.gender', 'p.country', 'p.region', 'a.last_active_at'])
     .select((row) =>
       row
-        .exists(
-          row
-            .selectFrom('sessions as s')
-            .innerJoin('push_subscriptions as b', 'b.session_id', 's.id')
-            .select('b.id')
-            .whereRef('s.member_id', '=', 'm.id')
-            .where('b.lost_at', 'is', null),
-        )
-        .as('has_push'),
+        .selectFrom('sessions as s')
+        .innerJoin('push_subscriptions as b', 'b.session_id', 's.id')
+        .select((one) => one.fn.min('b.created_at').as('since'))
+        .whereRef('s.member_id', '=', 'm.id')
+        .where('b.lost_at', 'is', null)
+        .as('push_since'),
     )
     .select((row) =>
       row
@@ -134,7 +131,7 @@ export const findReachReaders = async (
           fictional: shownTexts(site, texts(site.id, locale), typesettingOf(locale, row.country)).fictional_singular,
           to: isStanding && row.notifications_disabled.length === 0 ? row.email : null,
           isStanding,
-          hasPush: Boolean(row.has_push),
+          pushSince: row.push_since,
           wanted: { email: wantedBy('email'), push: wantedBy('push') },
           seenAt: row.last_active_at ?? row.signup_date,
           photoSince: row.has_photo === true ? null : row.signup_date,

@@ -21,6 +21,7 @@ const state: ReachState = {
   photoReminders: 0,
   refundReminded: null,
   weeklySince: null,
+  pushOpenedAt: null,
 };
 const unread = (since: string, more: Partial<Unread> = {}): Unread => ({
   partnerId: '8' as MemberId,
@@ -31,6 +32,7 @@ const unread = (since: string, more: Partial<Unread> = {}): Unread => ({
   newestMessage: 1,
   oldestAt: at(since),
   untold: { messages: 1, oldestAt: at(since), newestAt: at(since) },
+  pushedAt: null,
   ...more,
 });
 const truth = (more: Partial<Truth> = {}): Truth => ({
@@ -64,17 +66,40 @@ describe('a mail', () => {
   it('about messages comes four hours after any mail that told of some', () => {
     const known = [unread('2026-06-01T10:00:00Z', { isNew: false })];
     const after = (kind: string, conversations: number) =>
-      decide({ unread: known, told: [{ kind, at: at('2026-06-01T09:00:00Z'), conversations }] }, '2026-06-01T10:30:00Z')
-        .lookAt;
+      decide(
+        { unread: known, told: [{ kind, at: at('2026-06-01T09:00:00Z'), conversations, likes: 0 }] },
+        '2026-06-01T10:30:00Z',
+      ).lookAt;
     expect(after('new_messages', 1)).toBe('2026-06-01T13:00:00.000Z');
     expect(after('new_conversations', 1)).toBe('2026-06-01T13:00:00.000Z');
     expect(after('likes', 2)).toBe('2026-06-01T13:00:00.000Z');
     expect(after('likes', 0)).toBe('2026-06-01T11:00:00.000Z');
   });
 
+  it('waits half an hour for the push about the same thing to be opened', () => {
+    const pushedAt = at('2026-06-01T11:50:00Z');
+    const news = { unread: [unread('2026-06-01T11:50:00Z', { pushedAt })] };
+    expect(decide(news, '2026-06-01T12:10:00Z')).toEqual({ kind: null, lookAt: '2026-06-01T12:20:00.000Z' });
+    expect(decide(news, '2026-06-01T12:20:00Z').kind).toBe('new_conversations');
+    const other = unread('2026-06-01T11:40:00Z', { partnerId: '9' as MemberId });
+    const { mail } = decideReach(state, truth({ unread: [...news.unread, other] }), at('2026-06-01T12:10:00Z'));
+    expect(mail?.unread).toEqual([other]);
+    const recalled = {
+      unread: [unread('2026-06-01T11:50:00Z', { pushedAt: at('2026-06-04T11:45:00Z'), untold: null })],
+    };
+    expect(decide(recalled, '2026-06-04T12:00:00Z').lookAt).toBe('2026-06-04T12:15:00.000Z');
+  });
+
   it('about likes comes in the evening, where the member lives', () => {
     const likes = [
-      { partnerId: '8' as MemberId, name: 'x', isFictional: false, at: at('2026-06-01T10:00:00Z'), isTold: false },
+      {
+        partnerId: '8' as MemberId,
+        name: 'x',
+        isFictional: false,
+        at: at('2026-06-01T10:00:00Z'),
+        isTold: false,
+        pushedAt: null,
+      },
     ];
     expect(decide({ likes }, '2026-06-01T10:00:00Z')).toEqual({ kind: null, lookAt: '2026-06-01T17:00:00.000Z' });
     expect(decide({ likes, zone: 'Europe/London' }, '2026-06-01T10:00:00Z').lookAt).toBe('2026-06-01T18:00:00.000Z');
@@ -99,6 +124,7 @@ describe('a mail', () => {
       kind: 'x',
       at: at(`2026-06-03T${hour}:00Z`),
       conversations: 1,
+      likes: 0,
     }));
     const one = [unread('2026-06-03T10:00:00Z')];
     expect(decide({ unread: one, told: day }, '2026-06-03T11:00:00Z').lookAt).toBe('2026-06-04T06:00:00.000Z');
@@ -106,6 +132,7 @@ describe('a mail', () => {
       kind: 'x',
       at: at(`2026-06-0${1 + Math.floor(index / 2)}T09:00:00Z`),
       conversations: 1,
+      likes: 0,
     }));
     expect(decide({ unread: [unread('2026-06-06T10:00:00Z')], told: week }, '2026-06-06T11:00:00Z').lookAt).toBe(
       '2026-06-08T09:00:00.000Z',
@@ -216,7 +243,7 @@ describe('a reminder', () => {
   });
 
   it('of a photo waits for a day without mails; that of credits does not', () => {
-    const told = [{ kind: 'likes', at: at('2026-06-13T09:00:00Z'), conversations: 0 }];
+    const told = [{ kind: 'likes', at: at('2026-06-13T09:00:00Z'), conversations: 0, likes: 0 }];
     const photoSince = at('2026-06-11T09:00:00Z');
     expect(decide({ wanted, told, photoSince }, '2026-06-13T10:00:00Z').lookAt).toBe('2026-06-14T09:00:00.000Z');
     expect(decide({ wanted, told, refund }, '2026-06-13T10:00:00Z').kind).toBe('reminders');

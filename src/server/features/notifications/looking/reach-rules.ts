@@ -23,6 +23,8 @@ export type ReachState = Reminded & {
   readonly reminders: number;
   /** of weekly updates; null: none is wanted */
   readonly weeklySince: Date | null;
+  /** when a press on a push last opened the site */
+  readonly pushOpenedAt: Date | null;
 };
 
 /** Unread messages of somebody of whom the member may be told. */
@@ -30,13 +32,15 @@ export type Unread = {
   readonly partnerId: MemberId;
   readonly name: string;
   readonly isFictional: boolean;
-  /** the member has never written to them, and no mail has told of them before */
+  /** the member has never written to them, and neither a mail nor a push that was opened has told of them before */
   readonly isNew: boolean;
   readonly messages: number;
   readonly newestMessage: number;
   readonly oldestAt: Date;
-  /** those that no mail has told of; null: all were told */
+  /** those of which neither a mail nor a push that was opened has told; null: all were told */
   readonly untold: { readonly messages: number; readonly oldestAt: Date; readonly newestAt: Date } | null;
+  /** when a push told of some of those; null: none did */
+  readonly pushedAt: Date | null;
 };
 
 export type NewLike = {
@@ -44,7 +48,9 @@ export type NewLike = {
   readonly name: string;
   readonly isFictional: boolean;
   readonly at: Date;
+  /** by a mail, or by a push that was opened */
   readonly isTold: boolean;
+  readonly pushedAt: Date | null;
 };
 
 /** How things are now. */
@@ -64,6 +70,7 @@ export type Truth = Missing & {
 
 export type ReachMail = {
   readonly kind: NotificationKind;
+  /** with the messages that it tells of: the untold ones; in a weekly update or a reminder all that wait */
   readonly unread: readonly Unread[];
   readonly likes: readonly NewLike[];
   /** of the kind `reminders`, which tells of nothing else */
@@ -88,6 +95,8 @@ export const AGAIN_MS = 75_000;
 export const CONVERSATION_AFTER_MS = 10 * MINUTE_MS;
 const MESSAGE_AFTER_MS = HOUR_MS;
 const MESSAGES_APART_MS = 4 * HOUR_MS;
+/** A mail about what was pushed waits so long for the push to be opened. */
+export const PUSH_FIRST_MS = 30 * MINUTE_MS;
 /** What nobody was told of for so long (kinds were off, or nobody could be told) is no news any more. */
 const NEWS_MS = 9 * DAY_MS;
 /** Unread messages are recalled twice, then never. */
@@ -97,6 +106,15 @@ const plus = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 const earliest = (moments: readonly Date[]): Date | null =>
   moments.length === 0 ? null : new Date(Math.min(...moments.map((at) => at.getTime())));
 const latest = (...moments: readonly Date[]): Date => new Date(Math.max(...moments.map((at) => at.getTime())));
+
+type Pushed = Pick<Unread | NewLike, 'pushedAt'>;
+
+const pushWaits = ({ pushedAt }: Pushed): Date[] => (pushedAt === null ? [] : [plus(pushedAt, PUSH_FIRST_MS)]);
+
+const isFree =
+  (now: Date) =>
+  (one: Pushed): boolean =>
+    pushWaits(one).every((at) => at <= now);
 
 /** From the most personal kind to the least: the first one that is due names the mail. */
 type Due = {
@@ -149,8 +167,11 @@ export const decideReach = (state: ReachState, truth: Truth, now: Date): Decisio
     ...kept,
     mail: {
       kind: due.kind,
-      unread: isWeekly || due.kind === 'unread_reminders' ? truth.unread : unread,
-      likes: isWeekly ? truth.likes : likes,
+      unread: (isWeekly || due.kind === 'unread_reminders'
+        ? truth.unread
+        : unread.map((one) => ({ ...one, messages: one.untold?.messages ?? 0 }))
+      ).filter(isFree(now)),
+      likes: (isWeekly ? truth.likes.filter(({ isTold }) => !isTold) : likes).filter(isFree(now)),
       reminder: null,
     },
     weeklySince: isWeekly ? now : weeklySince,
@@ -201,7 +222,7 @@ const dueReminder = (state: ReachState, { waitingSince, reminders }: Waiting, tr
   if (unread.length === 0 || !wanted.has('unread_reminders')) return [];
   const dayAfterLast = told.map(({ at }) => plus(at, DAY_MS));
   const since = latest(plus(waitingSince, days * DAY_MS), ...dayAfterLast);
-  return [{ kind: 'unread_reminders', at: atPace(state, zone, since, since) }];
+  return [{ kind: 'unread_reminders', at: latest(atPace(state, zone, since, since), ...unread.flatMap(pushWaits)) }];
 };
 
 const duesOfUnread = (state: ReachState, { zone, told }: Truth, unread: readonly Unread[]): Due[] => {
@@ -214,8 +235,14 @@ const duesOfUnread = (state: ReachState, { zone, told }: Truth, unread: readonly
     afterMs: number,
     notBefore: readonly Date[],
   ): Due[] => {
-    const since = earliest(some.flatMap(({ untold }) => untold?.oldestAt ?? []));
-    return since === null ? [] : [{ kind, at: latest(atPace(state, zone, since, plus(since, afterMs)), ...notBefore) }];
+    const at = earliest(
+      some.flatMap(({ untold, pushedAt }) =>
+        untold === null
+          ? []
+          : latest(atPace(state, zone, untold.oldestAt, plus(untold.oldestAt, afterMs)), ...pushWaits({ pushedAt })),
+      ),
+    );
+    return at === null ? [] : [{ kind, at: latest(at, ...notBefore) }];
   };
   return [
     ...dueOf(
@@ -234,8 +261,10 @@ const duesOfUnread = (state: ReachState, { zone, told }: Truth, unread: readonly
 };
 
 const duesOfLikes = (state: ReachState, zone: string, likes: readonly NewLike[]): Due[] => {
-  const since = earliest(likes.map(({ at }) => at));
-  return since === null ? [] : [{ kind: 'likes', at: atPace(state, zone, since, nextEvening(zone, since)) }];
+  const at = earliest(
+    likes.map((like) => latest(atPace(state, zone, like.at, nextEvening(zone, like.at)), ...pushWaits(like))),
+  );
+  return at === null ? [] : [{ kind: 'likes', at }];
 };
 
 const atPace = ({ pace, memberId }: ReachState, zone: string, since: Date, atOnce: Date): Date => {

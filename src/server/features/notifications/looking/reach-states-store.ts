@@ -142,6 +142,7 @@ type Row = {
   photo_reminders: number;
   refund_reminded: Date | null;
   weekly_since: Date | null;
+  push_opened_at: Date | null;
 };
 
 const open = statement<[memberIds: readonly MemberId[]], never>(
@@ -154,7 +155,7 @@ const lock = statement<[memberIds: readonly MemberId[]], Row>(
   'reach-lock',
   // The member first, as whoever erases an account does.
   `select s.member_id, s.quiet_from, s.quiet_to, s.pace, s.detail, s.waiting_since, s.reminders, s.photo_reminders,
-     s.refund_reminded, s.weekly_since
+     s.refund_reminded, s.weekly_since, s.push_opened_at
    from members m join reach_states s on s.member_id = m.id
    where m.id = any ($1::bigint[])
    order by m.id
@@ -175,6 +176,7 @@ export const openReachStates = async (tx: Transaction, memberIds: readonly Membe
     photoReminders: row.photo_reminders,
     refundReminded: row.refund_reminded,
     weeklySince: row.weekly_since,
+    pushOpenedAt: row.push_opened_at,
   }));
 };
 
@@ -220,4 +222,15 @@ export const settleReachStates = async (
     settled.map(({ weeklySince }) => weeklySince),
     now,
   ]);
+};
+
+const markOpened = statement<[memberId: MemberId, now: Date, before: Date], never>(
+  'reach-push-opened',
+  `update reach_states set push_opened_at = $2
+   where member_id = $1 and (push_opened_at is null or push_opened_at < $3)`,
+);
+
+/** A press on a push has opened the site: what pushes told before is not mailed. Written at most once a second. */
+export const recordPushOpened = async (db: Pick<Database, 'run'>, memberId: MemberId, now: Date): Promise<void> => {
+  await db.run(markOpened, [memberId, now, new Date(now.getTime() - 1000)]);
 };

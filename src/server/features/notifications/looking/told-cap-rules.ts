@@ -1,5 +1,5 @@
-/** What was told by mail lately, search alerts included; and of how many conversations. */
-export type Told = { readonly kind: string; readonly at: Date; readonly conversations: number };
+/** What was told by mail lately, search alerts included; and of how many conversations and likes. */
+export type Told = { readonly kind: string; readonly at: Date; readonly conversations: number; readonly likes: number };
 
 const DAY_MS = 24 * 3_600_000;
 const CAPS = [

@@ -11,7 +11,7 @@ export const KEPT_TOLD_DAYS = 13;
 
 const toldOf = statement<[memberId: MemberId, since: Date, channel: NotificationChannel], Told>(
   'told-of-member',
-  `select kind, conversations, told_at as at from told_log where member_id = $1 and told_at > $2 and channel = $3
+  `select kind, conversations, likes, told_at as at from told_log where member_id = $1 and told_at > $2 and channel = $3
    order by told_at desc`,
 );
 
@@ -27,7 +27,7 @@ const toldOfAll = statement<
   Told & { member_id: MemberId; channel: NotificationChannel }
 >(
   'told-of-members',
-  `select member_id, channel, kind, conversations, told_at as at from told_log
+  `select member_id, channel, kind, conversations, likes, told_at as at from told_log
    where member_id = any ($1::bigint[]) and told_at > $2 order by told_at desc`,
 );
 
@@ -96,31 +96,46 @@ export const recordTold = async (
 };
 
 const logPushed = statement<
-  [memberIds: MemberId[], kinds: string[], messages: number[], likes: number[], now: Date],
+  [memberIds: MemberId[], kinds: string[], conversations: number[], messages: number[], likes: number[], now: Date],
   never
 >(
   'told-log-pushed',
   `insert into told_log (member_id, kind, channel, conversations, messages, likes, told_at)
-   select member_id, kind, 'push', case when kind = 'likes' then 0 else 1 end, messages, likes, $5
-   from unnest($1::bigint[], $2::text[], $3::integer[], $4::integer[]) as x (member_id, kind, messages, likes)`,
+   select member_id, kind, 'push', conversations, messages, likes, $6
+   from unnest($1::bigint[], $2::text[], $3::integer[], $4::integer[], $5::integer[])
+     as x (member_id, kind, conversations, messages, likes)`,
 );
 
 const markPushed = statement<
-  [readers: MemberId[], partners: MemberId[], messages: number[], likedReaders: MemberId[], likers: MemberId[]],
+  [
+    readers: MemberId[],
+    partners: MemberId[],
+    messages: number[],
+    openedAt: (Date | null)[],
+    likedReaders: MemberId[],
+    likers: MemberId[],
+    now: Date,
+  ],
   never
 >(
   'told-mark-pushed',
-  `insert into told_partners as t (member_id, partner_id, pushed_message, pushed_like)
-   select reader, id, max(message), bool_or(liked)
-   from (select unnest($1::bigint[]) as reader, unnest($2::bigint[]) as id, unnest($3::integer[]) as message, false as liked
-         union all select unnest($4::bigint[]), unnest($5::bigint[]), 0, true) as told
+  // What an opened push has told stays told when the next one has not been opened.
+  `insert into told_partners as t (member_id, partner_id, pushed_message, message_pushed_at, like_pushed_at)
+   select reader, id, max(message), max(message_at), max(like_at)
+   from (select unnest($1::bigint[]) as reader, unnest($2::bigint[]) as id, unnest($3::integer[]) as message,
+           $7::timestamptz as message_at, null::timestamptz as like_at
+         union all select unnest($5::bigint[]), unnest($6::bigint[]), 0, null, $7) as told
    group by reader, id order by reader, id
    on conflict (member_id, partner_id) do update
-   set pushed_message = greatest(t.pushed_message, excluded.pushed_message),
-       pushed_like = t.pushed_like or excluded.pushed_like`,
+   set mailed_message = case when t.message_pushed_at <= (
+           select o.at from unnest($1::bigint[], $4::timestamptz[]) as o (id, at) where o.id = excluded.member_id limit 1)
+         then greatest(t.mailed_message, t.pushed_message) else t.mailed_message end,
+       pushed_message = greatest(t.pushed_message, excluded.pushed_message),
+       message_pushed_at = coalesce(excluded.message_pushed_at, t.message_pushed_at),
+       like_pushed_at = coalesce(t.like_pushed_at, excluded.like_pushed_at)`,
 );
 
-export type Pushed = { readonly memberId: MemberId; readonly push: Push };
+export type Pushed = { readonly memberId: MemberId; readonly push: Push; readonly openedAt: Date | null };
 
 /** Under the lock on the members' states, as above. */
 export const recordPushed = async (tx: Transaction, pushed: readonly Pushed[], now: Date): Promise<void> => {
@@ -128,22 +143,21 @@ export const recordPushed = async (tx: Transaction, pushed: readonly Pushed[], n
   await tx.run(logPushed, [
     pushed.map(({ memberId }) => memberId),
     pushed.map(({ push }) => push.kind),
-    pushed.map(({ push }) => (push.kind === 'likes' ? 0 : (push.unread.unpushed?.messages ?? 0))),
-    pushed.map(({ push }) => (push.kind === 'likes' ? push.likes.length : 0)),
+    pushed.map(({ push }) => push.unread.length),
+    pushed.map(({ push }) => push.unread.reduce((sum, { messages }) => sum + messages, 0)),
+    pushed.map(({ push }) => push.likes.length),
     now,
   ]);
-  const unread = pushed.flatMap(({ memberId, push }) =>
-    push.kind === 'likes' ? [] : [{ memberId, unread: push.unread }],
-  );
-  const likes = pushed.flatMap(({ memberId, push }) =>
-    push.kind === 'likes' ? push.likes.map(({ partnerId }) => ({ memberId, partnerId })) : [],
-  );
+  const unread = pushed.flatMap(({ push, ...to }) => push.unread.map((one) => ({ ...to, ...one })));
+  const likes = pushed.flatMap(({ memberId, push }) => push.likes.map(({ partnerId }) => ({ memberId, partnerId })));
   await tx.run(markPushed, [
     unread.map(({ memberId }) => memberId),
-    unread.map(({ unread: { partnerId } }) => partnerId),
-    unread.map(({ unread: { newestMessage } }) => newestMessage),
+    unread.map(({ partnerId }) => partnerId),
+    unread.map(({ newestMessage }) => newestMessage),
+    unread.map(({ openedAt }) => openedAt),
     likes.map(({ memberId }) => memberId),
     likes.map(({ partnerId }) => partnerId),
+    now,
   ]);
 };
 

@@ -1,10 +1,9 @@
 import { isPartnerThere } from '#server/features/chat/reading/conversation-read-model.ts';
-import type { PushLike, PushUnread } from '#server/features/notifications/looking/push-rules.ts';
+import type { PushUnread } from '#server/features/notifications/looking/push-rules.ts';
+import type { NewLike } from '#server/features/notifications/looking/reach-rules.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-
-/** Of conversations and of likes, the newest: what a push or a mail counts stops there. */
-const MOST = 200;
+import { MOST_COUNTED } from '#shared/domain/account/reach-choices.ts';
 
 const notBlocked = (partner: string): string => `not exists (
   select from blocks b where b.blocker_id = w.id and b.blocked_id = ${partner}) and not exists (
@@ -14,11 +13,18 @@ const notBlocked = (partner: string): string => `not exists (
 const notSuspected = (partner: string): string => `not exists (
   select from reports r where r.member_id = ${partner} and r.status = 'open' and r.reason in ('fake', 'scam'))`;
 
-type Params = [memberIds: MemberId[], siteIds: number[], mayBeFictional: boolean[]];
+type Params = [
+  memberIds: MemberId[],
+  siteIds: number[],
+  mayBeFictional: boolean[],
+  pushSince: (Date | null)[],
+  openedAt: (Date | null)[],
+];
 
 /** For each of the members what is selected of them, which they call w. */
 const ofEach = (rows: string): string => `select w.id as member_id, x.*
-   from unnest($1::bigint[], $2::integer[], $3::boolean[]) as w (id, site_id, may_be_fictional)
+   from unnest($1::bigint[], $2::integer[], $3::boolean[], $4::timestamptz[], $5::timestamptz[])
+     as w (id, site_id, may_be_fictional, push_since, opened_at)
    cross join lateral (${rows}) as x`;
 
 type UnreadRow = {
@@ -27,8 +33,9 @@ type UnreadRow = {
   name: string;
   fictional: boolean;
   is_answered: boolean;
-  mailed_message: number;
+  told_message: number;
   pushed_message: number;
+  pushed_at: Date | null;
   messages: number;
   newest_message: number;
   oldest_at: Date;
@@ -39,22 +46,27 @@ type UnreadRow = {
   unpushed_newest_at: Date | null;
 };
 
+const UNPUSHED = 'g.id > greatest(t.pushed_message, told.up_to) and g.created_at >= w.push_since';
+
 const unreadOf = statement<Params, UnreadRow>(
   'reach-unread',
   ofEach(`select v.other_id as partner_id, p.name, o.fictional, n.*,
           exists (select from messages own where own.conversation_id = v.conversation_id and own.sender_id = w.id) as is_answered,
-          coalesce(t.mailed_message, 0) as mailed_message, coalesce(t.pushed_message, 0) as pushed_message
+          told.up_to as told_message, coalesce(t.pushed_message, 0) as pushed_message,
+          case when t.pushed_message > told.up_to then t.message_pushed_at end as pushed_at
    from conversation_members v
    join members o on o.id = v.other_id and (not o.fictional or w.may_be_fictional)
    join profiles p on p.member_id = v.other_id
    left join told_partners t on t.member_id = w.id and t.partner_id = v.other_id
    cross join lateral (
+     select greatest(t.mailed_message, case when t.message_pushed_at <= w.opened_at then t.pushed_message end, 0) as up_to) told
+   cross join lateral (
      select count(*)::int as messages, max(g.id) as newest_message, min(g.created_at) as oldest_at,
-            count(*) filter (where g.id > coalesce(t.mailed_message, 0))::int as untold_messages,
-            min(g.created_at) filter (where g.id > coalesce(t.mailed_message, 0)) as untold_oldest_at,
-            max(g.created_at) filter (where g.id > coalesce(t.mailed_message, 0)) as untold_newest_at,
-            count(*) filter (where g.id > coalesce(t.pushed_message, 0))::int as unpushed_messages,
-            max(g.created_at) filter (where g.id > coalesce(t.pushed_message, 0)) as unpushed_newest_at
+            count(*) filter (where g.id > told.up_to)::int as untold_messages,
+            min(g.created_at) filter (where g.id > told.up_to) as untold_oldest_at,
+            max(g.created_at) filter (where g.id > told.up_to) as untold_newest_at,
+            count(*) filter (where ${UNPUSHED})::int as unpushed_messages,
+            max(g.created_at) filter (where ${UNPUSHED}) as unpushed_newest_at
      from messages g
      where g.conversation_id = v.conversation_id and g.id > greatest(v.last_read_id, v.cleared_id)
        and g.sender_id = v.other_id and g.unsent_at is null) n
@@ -62,7 +74,7 @@ const unreadOf = statement<Params, UnreadRow>(
      and ${isPartnerThere('v.conversation_id', 'v.other_id', 'w.site_id')}
      and ${notBlocked('v.other_id')} and ${notSuspected('v.other_id')}
    order by v.last_message_at desc, v.other_id
-   limit ${MOST}`),
+   limit ${MOST_COUNTED}`),
 );
 
 type LikeRow = {
@@ -72,29 +84,39 @@ type LikeRow = {
   fictional: boolean;
   at: Date;
   is_told: boolean;
-  is_pushed: boolean;
+  pushed_at: Date | null;
 };
 
 const likesOf = statement<Params, LikeRow>(
   'reach-likes',
-  ofEach(`select l.liker_id as partner_id, p.name, s.fictional, l.created_at as at, coalesce(t.mailed_like, false) as is_told,
-          coalesce(t.pushed_like, false) as is_pushed
+  ofEach(`select l.liker_id as partner_id, p.name, s.fictional, l.created_at as at,
+          coalesce(t.mailed_like or t.like_pushed_at <= w.opened_at, false) as is_told, t.like_pushed_at as pushed_at
    from likes l
    join member_search s on s.site_id = w.site_id and s.id = l.liker_id and (not s.fictional or w.may_be_fictional)
    join profiles p on p.member_id = l.liker_id
    left join told_partners t on t.member_id = w.id and t.partner_id = l.liker_id
    where l.liked_id = w.id and l.seen_at is null and ${notBlocked('l.liker_id')} and ${notSuspected('l.liker_id')}
    order by l.created_at desc, l.liker_id desc
-   limit ${MOST}`),
+   limit ${MOST_COUNTED}`),
 );
 
-type Of = { readonly memberId: MemberId; readonly siteId: number; readonly mayBeFictional: boolean };
+type Of = {
+  readonly memberId: MemberId;
+  readonly siteId: number;
+  readonly mayBeFictional: boolean;
+  /** since when a browser of theirs takes pushes */
+  readonly pushSince: Date | null;
+  /** when a press on a push last opened the site */
+  readonly openedAt: Date | null;
+};
 type FoundFor<Row> = (memberId: MemberId) => readonly Row[];
 
 const paramsOf = (members: readonly Of[]): Params => [
   members.map(({ memberId }) => memberId),
   members.map(({ siteId }) => siteId),
   members.map(({ mayBeFictional }) => mayBeFictional),
+  members.map(({ pushSince }) => pushSince),
+  members.map(({ openedAt }) => openedAt),
 ];
 
 export const findUnread = async (tx: Transaction, members: readonly Of[]): Promise<FoundFor<PushUnread>> => {
@@ -104,7 +126,8 @@ export const findUnread = async (tx: Transaction, members: readonly Of[]): Promi
       partnerId: row.partner_id,
       name: row.name,
       isFictional: row.fictional,
-      isNew: !row.is_answered && row.mailed_message === 0,
+      isNew: !row.is_answered && row.told_message === 0,
+      pushedAt: row.pushed_at,
       messages: row.messages,
       newestMessage: row.newest_message,
       oldestAt: row.oldest_at,
@@ -118,20 +141,20 @@ export const findUnread = async (tx: Transaction, members: readonly Of[]): Promi
           : {
               messages: row.unpushed_messages,
               newestAt: row.unpushed_newest_at,
-              isNew: !row.is_answered && row.mailed_message === 0 && row.pushed_message === 0,
+              isNew: !row.is_answered && row.told_message === 0 && row.pushed_message === 0,
             },
     }));
 };
 
-export const findNewLikes = async (tx: Transaction, members: readonly Of[]): Promise<FoundFor<PushLike>> => {
+export const findNewLikes = async (tx: Transaction, members: readonly Of[]): Promise<FoundFor<NewLike>> => {
   const byMember = Map.groupBy(await tx.run(likesOf, paramsOf(members)), (row) => row.member_id);
   return (memberId) =>
-    (byMember.get(memberId) ?? []).map(({ partner_id: partnerId, name, at, fictional, is_told, is_pushed }) => ({
+    (byMember.get(memberId) ?? []).map(({ partner_id: partnerId, name, at, fictional, is_told, pushed_at }) => ({
       partnerId,
       name,
       at,
       isFictional: fictional,
       isTold: is_told,
-      isPushed: is_pushed,
+      pushedAt: pushed_at,
     }));
 };

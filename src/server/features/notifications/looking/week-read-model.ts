@@ -60,10 +60,13 @@ const findPeople = async (
   });
 };
 
-/** Fictional profiles are nobody's news of the week. */
-export const findWeek = async (tx: Transaction, memberId: MemberId, now: Date): Promise<Week> => {
+/** Since the last weekly update, if there was one. Fictional profiles are nobody's news of the week. */
+export const findWeek = async (
+  tx: Transaction,
+  { memberId, since, now }: { readonly memberId: MemberId; readonly since: Date | null; readonly now: Date },
+): Promise<Week> => {
   const { site, viewer } = await findAlertReader(tx, memberId);
-  const visits = viewer.browsesInvisibly ? 0 : await countNewVisits(tx, { memberId, siteId: site.id, now });
+  const visits = viewer.browsesInvisibly ? 0 : await countNewVisits(tx, { memberId, siteId: site.id, since, now });
   const ctx = { now, site, viewer: { ...viewer, hidesFictional: true }, geoCountry: viewer.country };
   return { visits, people: await findPeople(tx, ctx) };
 };

@@ -8,9 +8,16 @@ import {
 import { type NoticeReader, writeNoticeMail } from '#server/features/notifications/mails/write-notice-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
-import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
+import { moreThan, type ReachDetail } from '#shared/domain/account/reach-choices.ts';
 
-export type ReachMailReader = NoticeReader & WaitingReader;
+export type ReachMailReader = NoticeReader &
+  WaitingReader & {
+    /** when they were last here */
+    readonly seenAt: Date;
+  };
+
+/** When they were last here is written every five minutes. */
+const SEEN_LATE_MS = 5 * 60_000;
 
 type News = { readonly mail: ReachMail; readonly detail: ReachDetail; readonly secrets: SecretBox };
 
@@ -30,12 +37,17 @@ export const writeNewsMail = (reader: ReachMailReader, { mail, detail, secrets }
     unread_reminders: sumOfMessages(real),
   };
   const count = counts[kind] ?? 0;
+  const plus = moreThan(kind === 'likes' ? likes.length : unread.length);
   const subject = (): string => {
     if (count === 0) return t('neutral.subject', { site: site.name });
-    if (kind === 'new_conversations') return t('subject.new_conversations', { count });
-    if (kind === 'new_messages') return t('subject.new_messages', { count });
-    return kind === 'likes' ? t('subject.likes', { count }) : t('subject.unread_reminders', { count });
+    if (kind === 'new_conversations') return t('subject.new_conversations', { count, plus });
+    if (kind === 'new_messages') return t('subject.new_messages', { count, plus });
+    return kind === 'likes' ? t('subject.likes', { count, plus }) : t('subject.unread_reminders', { count, plus });
   };
+  const isRepeated = kind === 'unread_reminders';
+  const goneBy = new Date(reader.seenAt.getTime() + SEEN_LATE_MS);
+  const oldest = [...unread.map(({ untold, oldestAt }) => untold?.oldestAt ?? oldestAt), ...likes.map(({ at }) => at)];
+  const isSinceSeen = !isRepeated && oldest.every((at) => at >= goneBy);
   const link =
     unread.length === 0 ? { label: t('button.likes'), path: '/likes' } : { label: t('button.chats'), path: '/chats' };
   return writeNoticeMail(reader, {
@@ -45,8 +57,8 @@ export const writeNewsMail = (reader: ReachMailReader, { mail, detail, secrets }
     said: {
       subject: subject(),
       preheader: t('preheader'),
-      paragraphs: [t('body', { site: site.name })],
-      facts: linesOfWaiting(reader, { unread, likes, detail }),
+      paragraphs: [t(isSinceSeen ? 'body' : 'weekly.body', { site: site.name })],
+      facts: linesOfWaiting(reader, { unread, likes, detail, isRepeated }),
       links: [link],
       notes: [],
     },

@@ -43,7 +43,7 @@ export const writeWeeklyMail = (
     return `${who} · ${say(reason)}`;
   };
   const facts = [
-    ...linesOfWaiting(reader, { unread, likes, detail }),
+    ...linesOfWaiting(reader, { unread, likes, detail, isRepeated: true }),
     ...(week.visits > 0 ? [t('weekly.visits', { count: week.visits })] : []),
   ];
   const links = [

@@ -925,6 +925,7 @@ export type Schema = {
     promoted_at: Date | null;
     look_at: Date | null;
     checked_at: Date | null;
+    push_opened_at: Date | null;
   };
   recovery_codes: {
     member_id: Int8;
@@ -1242,7 +1243,8 @@ export type Schema = {
     mailed_message: Generated<number>;
     mailed_like: Generated<boolean>;
     pushed_message: Generated<number>;
-    pushed_like: Generated<boolean>;
+    message_pushed_at: Date | null;
+    like_pushed_at: Date | null;
   };
   totp_secrets: {
     member_id: Int8;

@@ -1,0 +1,35 @@
+import { textsFor } from '#server/features/mails/write-mail.ts';
+import type { Push } from '#server/features/notifications/looking/push-rules.ts';
+import type { ReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';
+import { linesOfWaiting } from '#server/features/notifications/mails/waiting-lines-rules.ts';
+import type { PushRow } from '#server/features/push/queue-push.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
+import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
+
+type Told = {
+  readonly push: Push;
+  /** what the icon of the app counts */
+  readonly badge: number;
+  readonly detail: ReachDetail;
+};
+
+/** Where a press leads, and what it replaces: one conversation, the likes, or all that waits. */
+const placeOf = ({ unread: [first, ...others], likes }: Push): Pick<PushRow, 'topic' | 'url'> => {
+  if (first === undefined) return { topic: 'likes', url: '/likes?source=push' };
+  if (others.length + likes.length > 0) return { topic: 'all', url: '/chats?source=push' };
+  const id = toPublicId(first.partnerId);
+  return { topic: `chat-${id}`, url: `/chats/${id}?source=push` };
+};
+
+/** Never what was written; names only for those who want them, and what comes from fictional profiles says so. */
+export const writePush = (reader: ReachReader, { push, badge, detail }: Told): PushRow => {
+  const { memberId: member, site, isDiscreet } = reader;
+  const ofFrame = textsFor(reader, 'mails');
+  const body = (): string => {
+    if (isDiscreet) return ofFrame('frame.discreet_subject');
+    if (detail === 'nothing') return textsFor(reader, 'notification-mails')('neutral.subject', { site: site.name });
+    return linesOfWaiting(reader, { ...push, detail }).join('\n');
+  };
+  const title = isDiscreet ? ofFrame('frame.discreet_sender') : site.name;
+  return { member, kind: push.kind, title, body: body(), badge, ...placeOf(push) };
+};
