@@ -1438,7 +1438,6 @@ export type MessageValues = {
     'search_alert.subject': { 'count': number };
     'search_alert.preheader': NoValues;
     'search_alert.body': { 'site': string };
-    'search_alert.line': { 'search': string; 'people': string };
     'search_alert.more': { 'count': number };
     'search_alert.many': { 'count': number };
     'search_alert.button': NoValues;
@@ -1827,12 +1826,18 @@ export type MessageValues = {
     'subject.new_messages': { 'count': number };
     'subject.likes': { 'count': number };
     'subject.unread_reminders': { 'count': number };
+    'named.messages': { 'others': number; 'name': string };
+    'named.likes': { 'others': number; 'name': string };
+    'named.unread_reminders': { 'others': number; 'name': string };
     'neutral.subject': { 'site': string };
     'neutral.body': { 'site': string };
     'preheader': NoValues;
-    'body': { 'site': string };
+    'body': NoValues;
+    'reminder.body': NoValues;
+    'reminder.note': NoValues;
     'conversations': { 'count': number };
     'messages': { 'count': number };
+    'unread': { 'count': number };
     'likes': { 'count': number };
     'others': { 'count': number };
     'names': { 'line': string; 'names': string };
@@ -1843,8 +1848,8 @@ export type MessageValues = {
     'because': { 'kind': string };
     'weekly.subject': { 'site': string };
     'weekly.preheader': NoValues;
-    'weekly.body': { 'site': string };
-    'weekly.quiet': { 'site': string };
+    'weekly.body': NoValues;
+    'weekly.quiet': NoValues;
     'weekly.visits': { 'count': number };
     'weekly.people': NoValues;
     'weekly.named': { 'name': string; 'age': string };

@@ -29,10 +29,10 @@ const likes = [like('Frédérique'), like('Gijs')];
 const week: Week = {
   visits: 5,
   people: [
-    { name: 'Benjamin', age: 34, reason: { code: 'same_city' } },
-    { name: 'Carla', age: 29, reason: { code: 'shared_interests', interests: ['hiking', 'cooking'] } },
-    { name: 'Ewa', age: 41, reason: { code: 'same_looking_for', looking_for: 'relationship' } },
-    { name: 'Gijs', age: 38, reason: { code: 'recently_active' } },
+    { id: '1', name: 'Benjamin', age: 34, reason: { code: 'same_city' } },
+    { id: '2', name: 'Carla', age: 29, reason: { code: 'shared_interests', interests: ['hiking', 'cooking'] } },
+    { id: '3', name: 'Ewa', age: 41, reason: { code: 'same_looking_for', looking_for: 'relationship' } },
+    { id: '4', name: 'Gijs', age: 38, reason: { code: 'recently_active' } },
   ],
 };
 const nothing = { unread: [], likes: [], reminder: null };
