@@ -155,7 +155,7 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
     ...(main
       ? [
           small(
-            `${escapeHtml(frame.fallback)} ${anchor({ url: main.url, label: main.url }, ';word-break:break-all')}`,
+            `${escapeHtml(frame.fallback)} ${anchor({ url: main.url, label: main.url }, ';word-break:break-word')}`,
             12,
           ),
         ]
