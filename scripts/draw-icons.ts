@@ -11,17 +11,24 @@ export const ICONS = join(import.meta.dirname, '..', 'public', 'icons');
 const LOOKS = [...NICHES, 'plain'] as const;
 type Look = (typeof LOOKS)[number];
 
-type Icon = { readonly look: Look; readonly size: number; readonly shape: 'round' | 'square' | 'maskable' };
+type Icon = { readonly look: Look; readonly size: number; readonly shape: 'round' | 'square' | 'maskable' | 'badge' };
 
-/** By the name of the file. Square ones are rounded by who shows them; of maskable ones only the middle is sure to be seen. */
-export const APP_ICONS: ReadonlyMap<string, Icon> = new Map(
-  LOOKS.flatMap((look): [string, Icon][] => [
+/**
+ * By the name of the file. Square ones are rounded by who shows them; of maskable ones only the middle is sure to be seen. Badges
+ * stand in the status bar, white on nothing: they have no colour, so one does for all niches.
+ */
+export const APP_ICONS: ReadonlyMap<string, Icon> = new Map([
+  ...(['default', 'plain'] as const).map((look): [string, Icon] => [
+    `${look}-badge-96.png`,
+    { look, size: 96, shape: 'badge' },
+  ]),
+  ...LOOKS.flatMap((look): [string, Icon][] => [
     [`${look}-180.png`, { look, size: 180, shape: 'square' }],
     [`${look}-192.png`, { look, size: 192, shape: 'round' }],
     [`${look}-512.png`, { look, size: 512, shape: 'round' }],
     [`${look}-maskable-512.png`, { look, size: 512, shape: 'maskable' }],
   ]),
-);
+]);
 
 const PLAIN = { light: '#5f6368', dark: '#dadce0' };
 
@@ -35,7 +42,17 @@ const plainMark = (
 ): string => `<g fill="none" stroke="${bright}" stroke-width="4.5" stroke-linejoin="round">
     <rect x="12" y="19" width="40" height="28" rx="5"/><path d="M13 22 32 37 51 22"/></g>`;
 
+/** The spark is cut out of the lines, which would swallow it. */
+const badgeOf = (look: Look): string =>
+  look === 'plain'
+    ? plainMark('#fff')
+    : `<mask id="cut" maskUnits="userSpaceOnUse" x="0" y="0" width="64" height="64"><rect width="64" height="64" fill="#fff"/><path d="${SPARK}" stroke="#000" stroke-width="4" transform="translate(32 15.5)"/></mask>
+    <g fill="none" stroke="#fff" stroke-width="13" stroke-linecap="round" mask="url(#cut)"><path d="${RIGHT}"/><path d="${LEFT}"/></g>
+    <path d="${SPARK}" fill="#fff" transform="translate(32 15.5)"/>`;
+
 const drawingOf = ({ look, shape }: Icon): string => {
+  if (shape === 'badge')
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="512" height="512">${badgeOf(look)}</svg>`;
   const { light: deep, dark: bright } = look === 'plain' ? PLAIN : MAIL_ACCENTS[look];
   const scale = shape === 'maskable' ? 0.6 : 0.8;
   const inset = 32 * (1 - scale);

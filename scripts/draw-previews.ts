@@ -7,6 +7,8 @@ import { NICHE_DRAWINGS } from '#web/pages/home/index/niche-drawings.ts';
 import { LEFT, RIGHT, SPARK } from '#web/ui/brand/mark-paths.ts';
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
+/** What shops of apps show for phones: the middle of the same drawing, higher than wide. */
+export const NARROW_SIZE = { width: 630, height: 1120 };
 export const PREVIEWS = join(import.meta.dirname, '..', 'public', 'previews');
 
 /** Where the niche's drawing is scattered: x, y, size, turn, opacity. The same for all, so that a change shows what has changed. */
@@ -21,6 +23,17 @@ const SCATTERED = [
   [820, 50, 76, -36, 0.22],
 ] as const;
 
+const SCATTERED_NARROW = [
+  [330, -200, 150, -14, 0.16],
+  [760, -150, 170, 18, 0.14],
+  [560, -110, 84, 40, 0.2],
+  [310, 20, 104, 22, 0.12],
+  [320, 600, 190, 8, 0.1],
+  [700, 640, 210, 10, 0.12],
+  [560, 760, 120, -24, 0.18],
+  [820, 520, 76, -36, 0.22],
+] as const;
+
 const SPARKS = [
   [430, 150, 1.6],
   [816, 268, 2],
@@ -30,10 +43,10 @@ const SPARKS = [
 ] as const;
 
 /** What a link to a site looks like where people share it: no words, because nobody knows who reads them. */
-const drawingOf = (niche: Niche): string => {
+const drawingOf = (niche: Niche, isNarrow = false): string => {
   const { light: deep, dark: bright } = MAIL_ACCENTS[niche];
   const motif = NICHE_DRAWINGS[niche];
-  const scattered = SCATTERED.map(
+  const scattered = (isNarrow ? SCATTERED_NARROW : SCATTERED).map(
     ([x, y, size, turn, opacity]) =>
       `<path d="${motif}" fill="${bright}" fill-rule="evenodd" opacity="${opacity}" transform="translate(${x} ${y}) rotate(${turn} ${size / 2} ${size / 2}) scale(${size / 64})"/>`,
   );
@@ -41,13 +54,16 @@ const drawingOf = (niche: Niche): string => {
     ([x, y, scale]) =>
       `<path d="${SPARK}" fill="#fff" opacity="0.75" transform="translate(${x} ${y}) scale(${scale})"/>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_SIZE.width}" height="${PREVIEW_SIZE.height}">
+  const { width, height } = isNarrow ? NARROW_SIZE : PREVIEW_SIZE;
+  const [left, top] = isNarrow ? [-285, 245] : [0, 0];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <defs>
     <linearGradient id="ground" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${deep}"/><stop offset="1" stop-color="#120f1e"/></linearGradient>
     <radialGradient id="glow" cx="0.5" cy="0.5" r="0.5"><stop offset="0" stop-color="${bright}" stop-opacity="0.55"/><stop offset="1" stop-color="${bright}" stop-opacity="0"/></radialGradient>
     <mask id="overlap" maskUnits="userSpaceOnUse" x="0" y="0" width="64" height="64"><path d="${RIGHT}" stroke="#fff" stroke-width="17" stroke-linecap="round"/></mask>
   </defs>
   <rect width="100%" height="100%" fill="url(#ground)"/>
+  <g transform="translate(${left} ${top})">
   <ellipse cx="600" cy="315" rx="520" ry="400" fill="url(#glow)"/>
   ${scattered.join('\n  ')}
   <g transform="translate(408 112) scale(6)" fill="none" stroke-width="17" stroke-linecap="round">
@@ -57,6 +73,7 @@ const drawingOf = (niche: Niche): string => {
     <path d="${SPARK}" fill="#fff" transform="translate(32 15.5)"/>
   </g>
   ${sparks.join('\n  ')}
+  </g>
 </svg>`;
 };
 
@@ -66,8 +83,17 @@ export const drawPreview = (niche: Niche): Promise<Buffer> =>
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
 
-/** `npm run previews`: draws the pictures that links to the sites are shown with. */
+export const drawNarrowPreview = (niche: Niche): Promise<Buffer> =>
+  sharp(Buffer.from(drawingOf(niche, true)))
+    .flatten()
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+
+/** `npm run previews`: draws the pictures that links to the sites are shown with, and installed apps. */
 if (import.meta.main) {
   await mkdir(PREVIEWS, { recursive: true });
-  for (const niche of NICHES) await writeFile(join(PREVIEWS, `${niche}.jpg`), await drawPreview(niche));
+  for (const niche of NICHES) {
+    await writeFile(join(PREVIEWS, `${niche}.jpg`), await drawPreview(niche));
+    await writeFile(join(PREVIEWS, `${niche}-narrow.jpg`), await drawNarrowPreview(niche));
+  }
 }

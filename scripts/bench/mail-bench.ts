@@ -51,7 +51,7 @@ export const benchMail = async (postgres: BenchPostgres): Promise<Section> => {
 
 const mailsFor = async (db: Database): Promise<Mail[]> => {
   const { rows } = await db.query(`select id, site_id from members limit ${BATCH * BATCHES}`);
-  const written = { secrets: createSecretBox(Buffer.alloc(32, 1)), campaign: readSampleTexts().en.campaign };
+  const written = { secrets: createSecretBox(Buffer.alloc(32, 1)), campaigns: readSampleTexts().en.campaigns };
   return (rows as { id: MemberId; site_id: number }[]).map(({ id, site_id: siteId }) => {
     const site = { id: siteId, name: 'Vonk', mail_name: 'Vonk', niche: 1, support_email: 'help@vonk.example' };
     const about = {

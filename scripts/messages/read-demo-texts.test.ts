@@ -12,7 +12,7 @@ it('every text of the demo is read in every language', () => {
         'demo.people.dialogues.0.0',
         'demo.answers.any.0',
         'demo.reports.scam',
-        'demo.sample-mails.campaign.subject',
+        'demo.sample-mails.campaigns.promotions.subject',
         'demo.names.female.0',
       ]),
     );

@@ -1438,7 +1438,6 @@ export type MessageValues = {
     'search_alert.subject': { 'count': number };
     'search_alert.preheader': NoValues;
     'search_alert.body': { 'site': string };
-    'search_alert.line': { 'search': string; 'people': string };
     'search_alert.more': { 'count': number };
     'search_alert.many': { 'count': number };
     'search_alert.button': NoValues;
@@ -1830,7 +1829,7 @@ export type MessageValues = {
     'neutral.subject': { 'site': string };
     'neutral.body': { 'site': string };
     'preheader': NoValues;
-    'body': { 'site': string };
+    'body': NoValues;
     'conversations': { 'count': number; 'plus': string };
     'messages': { 'count': number; 'plus': string };
     'unread': { 'count': number; 'plus': string };
@@ -1844,8 +1843,8 @@ export type MessageValues = {
     'because': { 'kind': string };
     'weekly.subject': { 'site': string };
     'weekly.preheader': NoValues;
-    'weekly.body': { 'site': string };
-    'weekly.quiet': { 'site': string };
+    'weekly.body': NoValues;
+    'weekly.quiet': NoValues;
     'weekly.visits': { 'count': number };
     'weekly.people': NoValues;
     'weekly.named': { 'name': string; 'age': string };
@@ -1865,6 +1864,11 @@ export type MessageValues = {
     'refund.use': NoValues;
     'refund.note': NoValues;
     'offer': { 'date': string };
+    'named.messages': { 'others': number; 'name': string };
+    'named.likes': { 'others': number; 'name': string };
+    'named.unread_reminders': { 'others': number; 'name': string };
+    'reminder.body': NoValues;
+    'reminder.note': NoValues;
   };
   'notifications': {
     'title': NoValues;

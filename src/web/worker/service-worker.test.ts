@@ -17,9 +17,16 @@ const handle = async (kind: string, event: object): Promise<void> => {
   await Promise.all(work);
 };
 
+const pictures = { icon: `${ORIGIN}/icons/default-192.png`, badge: `${ORIGIN}/icons/default-badge-96.png` };
 const MESSAGE = {
   web_push: 8030,
-  notification: { title: 'Vonk', body: 'You have a new message.', navigate: `${ORIGIN}/chats`, tag: 'chat-1' },
+  notification: {
+    title: 'Vonk',
+    body: 'You have a new message.',
+    navigate: `${ORIGIN}/chats`,
+    tag: 'chat-1',
+    ...pictures,
+  },
   app_badge: 2,
 };
 
@@ -39,7 +46,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('shows a push under its tag, counts it on the icon, and tells every open page', async () => {
   await handle('push', { data: { json: () => MESSAGE } });
-  const shown = { body: 'You have a new message.', tag: 'chat-1', data: `${ORIGIN}/chats` };
+  const shown = { body: 'You have a new message.', tag: 'chat-1', ...pictures, data: `${ORIGIN}/chats` };
   expect(showNotification).toHaveBeenCalledExactlyOnceWith('Vonk', shown);
   expect(setAppBadge).toHaveBeenCalledExactlyOnceWith(2);
   expect(page.postMessage).toHaveBeenCalledExactlyOnceWith({ pushed: MESSAGE });

@@ -50,6 +50,8 @@ type Message = {
     readonly body: string;
     readonly navigate: string;
     readonly tag: string;
+    readonly icon: string;
+    readonly badge: string;
   };
   /** none: the number stays */
   readonly app_badge?: number;

@@ -28,10 +28,10 @@ export const registerInstalledApp = (app: FastifyInstance, deps: Deps): void => 
       .send(JSON.stringify(viewManifest({ site, description, setting, isDiscreet })));
   });
   app.get('/offline', ROUTE, async (request, reply) => {
-    const { locale, geoCountry } = await openRequest(request, reply, deps);
+    const { site, locale, geoCountry } = await openRequest(request, reply, deps);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(viewOffline(typesettingOf(locale, geoCountry)));
+      .send(viewOffline({ site, setting: typesettingOf(locale, geoCountry) }));
   });
 };

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { MAIL_ACCENTS } from '#server/features/mails/mail-colour-rules.ts';
 import { NICHES } from '#shared/domain/niches.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
@@ -51,4 +52,13 @@ it('has a page for browsers without a network that needs nothing else', async ()
   expect(statusCode).toBe(200);
   expect(body).toContain('Je bent offline');
   expect(body).not.toMatch(/<script|<link|src=/);
+  const [here, her] = [body, (await get('/offline?lang=nl', 'she.localhost')).body];
+  expect(here).toMatch(/>Lumen<\/p>.*<h1/);
+  expect(here).toContain(MAIL_ACCENTS.default.light);
+  expect(her).toContain(MAIL_ACCENTS.she.light);
+});
+
+it('shows shops of apps a picture for phones and one for wide screens', async () => {
+  const { screenshots } = await manifest();
+  expect(screenshots.map((one: { form_factor: string }) => one.form_factor)).toEqual(['wide', 'narrow']);
 });

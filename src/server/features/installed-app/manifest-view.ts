@@ -34,7 +34,10 @@ export const viewManifest = ({ site, description, setting, isDiscreet }: Facts):
       description,
       categories: ['lifestyle', 'social'],
       shortcuts: shortcutsIn(setting, look),
-      screenshots: [{ src: `/previews/${niche}.jpg`, sizes: '1200x630', type: 'image/jpeg', form_factor: 'wide' }],
+      screenshots: [
+        { src: `/previews/${niche}.jpg`, sizes: '1200x630', type: 'image/jpeg', form_factor: 'wide' },
+        { src: `/previews/${niche}-narrow.jpg`, sizes: '630x1120', type: 'image/jpeg', form_factor: 'narrow' },
+      ],
     }),
   };
 };

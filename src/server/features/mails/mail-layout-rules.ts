@@ -1,4 +1,19 @@
 import { type MailAccent, MAIL_GROUNDS } from '#server/features/mails/mail-colour-rules.ts';
+import {
+  brand,
+  button,
+  escapeHtml,
+  linkedRows,
+  type MailLink,
+  type MailRow,
+  paragraph,
+  rows,
+  table,
+  TABLE,
+} from '#server/features/mails/mail-parts-rules.ts';
+
+/** A list of people or of news, each with its own link. */
+export type MailSection<Row = MailRow> = { readonly heading?: string; readonly rows: readonly Row[] };
 
 /** The content of one mail. All texts are plain text, and all addresses absolute. */
 export type MailContent = {
@@ -9,15 +24,19 @@ export type MailContent = {
   readonly paragraphs: readonly string[];
   /** Short lines of facts, such as device and time. */
   readonly facts?: readonly string[];
-  /** Lists under a heading of their own. */
-  readonly sections?: readonly { readonly heading: string; readonly lines: readonly string[] }[];
+  readonly sections?: readonly MailSection[];
   /** Buttons, the important one first. */
-  readonly links: readonly { readonly label: string; readonly url: string }[];
+  readonly links: readonly MailLink[];
+  /** A list after the buttons, which are not about it. */
+  readonly more?: MailSection | undefined;
   /** Paragraphs after the buttons: how long they work, what to do if it was somebody else. */
   readonly notes: readonly string[];
   /** Why the reader gets it, in small letters below. */
   readonly because?: string;
 };
+
+/** As it is drawn: the occasion stands large inside, even where the subject hides it. */
+export type ShownMail = MailContent & { readonly headline: string };
 
 /** The frame around the content, the same for all mails of a site. */
 export type MailFrame = {
@@ -28,19 +47,8 @@ export type MailFrame = {
   /** The sentence above the address of the first button, which is spelled out for copying. */
   readonly fallback: string;
   readonly footer: readonly string[];
-  readonly unsubscribe: { readonly label: string; readonly url: string } | null;
+  readonly unsubscribe: MailLink | null;
 };
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** For text and for attributes in double quotes. Line breaks become spaces, so that a name cannot add lines. */
-const escapeHtml = (text: string): string => oneLine(text).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** Keeps mail programs from showing the first words of the mail behind a short preview. */
 const PREVIEW_ENDS = '&#847;&zwnj;&nbsp;'.repeat(40);
@@ -68,40 +76,8 @@ export const withOtherCover = (
   { subject, preheader }: Pick<MailContent, 'subject' | 'preheader'>,
 ): string => replaceBetween(replaceBetween(html, TITLE, subject), PREHEADER, preheader);
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-/** Word, which draws mails in Outlook, spaces cells apart unless told otherwise. */
-const TABLE = 'border-collapse:separate;border-spacing:0;mso-table-lspace:0;mso-table-rspace:0;mso-cellspacing:0';
 const WIDTH = 520;
-
-const paragraph = (className: string, style: string, inner: string): string =>
-  `<p dir="auto" class="${className}" style="margin:0;${style}">${inner}</p>`;
-
-const table = (style: string, cellClass: string, cellStyle: string, inner: string): string =>
-  `<table role="presentation" style="${TABLE}${style}"><tr><td class="${cellClass}" style="${cellStyle}">
-${inner}
-</td></tr></table>`;
-
-/** One below the other, each in a row: Word keeps the padding of cells, but no margin of tables. */
-const rows = (parts: readonly string[], gapPx = 16): string =>
-  `<table role="presentation" style="${TABLE};width:100%">
-${parts.map((part) => `<tr><td style="padding:0 0 ${gapPx}px">${part}</td></tr>`).join('\n')}
-</table>`;
-
-/** Word ignores the padding of a link and heeds that of its cell, the others take the link's, so that all of it is pressed. */
-const button = (accent: MailAccent, isMain: boolean, { url, label }: MailContent['links'][number]): string => {
-  const ground = isMain ? accent.light : MAIL_GROUNDS.light.sheet;
-  const ink = isMain ? MAIL_GROUNDS.light.sheet : accent.light;
-  const kind = isMain ? 'main' : 'other';
-  const look = `display:inline-block;padding:12px 24px;color:${ink};font-size:17px;font-weight:600;line-height:1.3;text-decoration:none`;
-  return table(
-    '',
-    kind,
-    `border:2px solid ${accent.light};border-radius:14px;background-color:${ground};mso-padding-alt:12px 24px`,
-    `<a class="${kind}" href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a>`,
-  );
-};
 
 /** `at` is a media query, or the attribute that Outlook on the web sets on what surrounds a mail in dark mode. */
 const darkRules = (accent: MailAccent, at: string): string => {
@@ -113,11 +89,12 @@ const darkRules = (accent: MailAccent, at: string): string => {
     '.text': `color:${dark.text}`,
     '.quiet': `color:${dark.quiet}`,
     '.accent': `color:${accent.dark}`,
-    'a.main': `color:${dark.page}`,
+    'a.main,.ink': `color:${dark.page}`,
     'td.main': `background-color:${accent.dark}`,
     'a.other': `color:${accent.dark}`,
     'td.other': `background-color:${dark.sheet}`,
-    'td.main,td.other,.sheet': `border-color:${accent.dark}`,
+    'td.main,td.other': `border-color:${accent.dark}`,
+    '.line': `border-color:${dark.line}`,
   };
   return Object.entries(rules)
     .map(([selectors, rule]) => {
@@ -131,17 +108,17 @@ const darkRules = (accent: MailAccent, at: string): string => {
  * The HTML part: no external resources, scripts or tracking. Tables, because Outlook draws mails with Word; what must be an
  * attribute there stands in comments that only Word reads. Without style sheets, only the dark mode is lost.
  */
-export const layoutHtml = (frame: MailFrame, content: MailContent): string => {
+export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   const { light } = MAIL_GROUNDS;
   const { accent } = frame;
-  const body = (text: string) =>
-    paragraph('text', `color:${light.text};font-size:17px;line-height:1.5`, escapeHtml(text));
-  const quiet = (inner: string) => paragraph('quiet', `color:${light.quiet};font-size:14px;line-height:1.5`, inner);
-  const anchor = (url: string, label: string, style = '') =>
+  const inked = (style: string) => ({ style: `color:${light.text};${style}` });
+  const small = (inner: string, fontPx = 13) =>
+    paragraph({ className: 'quiet', style: `color:${light.quiet};font-size:${fontPx}px;line-height:1.5` }, inner);
+  const anchor = ({ url, label }: MailLink, style = '') =>
     `<a class="accent" href="${escapeHtml(url)}" style="color:${accent.light}${style}">${escapeHtml(label)}</a>`;
   const [main] = content.links;
-  const fact = (text: string) =>
-    paragraph('text', `color:${light.text};font-size:16px;line-height:1.45`, escapeHtml(text));
+  const body = (text: string) => paragraph(inked('font-size:17px;line-height:1.5'), escapeHtml(text));
+  const fact = (text: string) => paragraph(inked('font-size:16px;line-height:1.45'), escapeHtml(text));
   const facts = (lines: readonly string[]) =>
     table(
       ';width:100%',
@@ -151,35 +128,45 @@ export const layoutHtml = (frame: MailFrame, content: MailContent): string => {
     );
   const subheading = (text: string) =>
     `<h2 dir="auto" class="text" style="margin:0;color:${light.text};font-size:18px;font-weight:700;line-height:1.3">${escapeHtml(text)}</h2>`;
+  const listed = (section: MailSection) => [
+    ...(section.heading === undefined ? [] : [subheading(section.heading)]),
+    linkedRows(accent, section.rows),
+  ];
   const sheet = [
-    `<h1 dir="auto" class="text" style="margin:0;color:${light.text};font-size:22px;font-weight:700;line-height:1.3">${escapeHtml(content.greeting)}</h1>`,
+    rows(
+      [
+        small(escapeHtml(content.greeting), 16),
+        `<h1 dir="auto" class="text" style="margin:0;color:${light.text};font-size:26px;font-weight:700;line-height:1.25">${escapeHtml(content.headline)}</h1>`,
+      ],
+      4,
+    ),
     ...content.paragraphs.map(body),
     ...(content.facts && content.facts.length > 0 ? [facts(content.facts)] : []),
-    ...(content.sections ?? []).flatMap(({ heading, lines }) => [subheading(heading), facts(lines)]),
+    ...(content.sections ?? []).flatMap(listed),
     ...content.links.map((link) => button(accent, link === main, link)),
-    ...content.notes.map(body),
-    ...(main ? [quiet(`${escapeHtml(frame.fallback)}<br>${anchor(main.url, main.url, ';word-break:break-all')}`)] : []),
+    ...(content.more === undefined ? [] : listed(content.more)),
+    ...content.notes.map((note) => small(escapeHtml(note), 15)),
   ];
   const footer = [...(content.because === undefined ? [] : [content.because]), ...frame.footer];
+  const home = { url: frame.siteUrl, label: frame.siteName };
   const below = [
-    ...footer.map((line) => quiet(escapeHtml(line))),
-    quiet(
-      [
-        anchor(frame.siteUrl, frame.siteName),
-        ...(frame.unsubscribe ? [anchor(frame.unsubscribe.url, frame.unsubscribe.label)] : []),
-      ].join(' · '),
-    ),
+    ...footer.map((line) => small(escapeHtml(line))),
+    small([home, ...(frame.unsubscribe ? [frame.unsubscribe] : [])].map((link) => anchor(link)).join(' · ')),
+    ...(main
+      ? [
+          small(
+            `${escapeHtml(frame.fallback)} ${anchor({ url: main.url, label: main.url }, ';word-break:break-word')}`,
+            12,
+          ),
+        ]
+      : []),
   ];
   const column = [
-    paragraph(
-      'accent edge',
-      `padding:0 24px 16px;color:${accent.light};font-size:20px;font-weight:700;line-height:1.3`,
-      escapeHtml(frame.siteName),
-    ),
+    table('', 'edge', 'padding:0 24px 16px', brand(accent, frame.siteName)),
     table(
       ';width:100%',
       'sheet',
-      `padding:28px 24px 12px;border-top:4px solid ${accent.light};border-radius:16px;background-color:${light.sheet}`,
+      `padding:28px 24px 12px;border-radius:20px;background-color:${light.sheet}`,
       rows(sheet),
     ),
     table(';width:100%', 'edge', 'padding:20px 24px 0', rows(below, 6)),
@@ -196,7 +183,7 @@ ${between(TITLE, content.subject)}
 <!--[if mso]><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>h1,h2,p,a,td{font-family:'Segoe UI',Arial,sans-serif!important}</style><![endif]-->
 <style>
 :root{color-scheme:light dark}
-@media (max-width:400px){.sheet{padding:24px 16px 8px!important}.edge{padding-left:16px!important;padding-right:16px!important}}
+@media (max-width:430px){.sheet{padding:24px 16px 8px!important}.edge{padding-left:16px!important;padding-right:16px!important}.press{width:100%!important}}
 @media (prefers-color-scheme:dark){
 body{background-color:${MAIL_GROUNDS.dark.page}!important}
 ${darkRules(accent, '')}
@@ -216,24 +203,4 @@ ${column.join('\n')}
 </body>
 </html>
 `;
-};
-
-/** The plain-text part with the same content. */
-export const layoutText = (frame: MailFrame, content: MailContent): string => {
-  const { unsubscribe } = frame;
-  const blocks = [
-    [content.greeting],
-    ...content.paragraphs.map((text) => [text]),
-    content.facts ?? [],
-    ...(content.sections ?? []).map(({ heading, lines }) => [heading, ...lines]),
-    ...content.links.map(({ label, url }) => [`${label}:`, url]),
-    ...content.notes.map((text) => [text]),
-    ['--'],
-    content.because === undefined ? [] : [content.because],
-    ...frame.footer.map((text) => [text]),
-    [`${frame.siteName}: ${frame.siteUrl}`],
-    unsubscribe === null ? [] : [`${unsubscribe.label}: ${unsubscribe.url}`],
-  ];
-  const paragraphs = blocks.filter((lines) => lines.length > 0).map((lines) => lines.map(oneLine).join('\n'));
-  return `${paragraphs.join('\n\n')}\n`;
 };

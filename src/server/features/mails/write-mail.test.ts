@@ -47,6 +47,33 @@ describe('a mail', () => {
     expect(spoken.startsWith('First of all')).toBe(true);
   });
 
+  it('shows the mark of its site, then says in large letters what it is about', () => {
+    const { html, text } = writeMail(reader, { kind: 'test', content });
+    const [mark, title] = [html.indexOf('>V<span'), html.indexOf('<h1')];
+    expect(mark).toBeGreaterThan(0);
+    expect(title).toBeGreaterThan(mark);
+    expect(html.slice(title)).toMatch(/^<h1[^>]*>Grüße für dich<\/h1>/);
+    expect(text).toMatch(/^Hi Anna,\n\nGrüße für dich\n\n/);
+  });
+
+  it('spells out the address of its button last, in the smallest letters', () => {
+    const { html } = writeMail(reader, { kind: 'test', content, unsubscribeUrl });
+    expect(html.slice(html.indexOf(unsubscribeUrl))).toMatch(/font-size:12px[^>]*>Button not working\?/);
+  });
+
+  it('links each of the people it lists, and begins them with their initial', async () => {
+    const rows = [
+      { title: 'émile (31)', detail: 'Same city', url: 'https://vonk.example/members/1' },
+      { title: '2 others', url: 'https://vonk.example/members' },
+    ];
+    const mail = writeMail(reader, { kind: 'test', content: { ...content, sections: [{ rows }], more: { rows } } });
+    expect(await findHtmlFaults(mail.html)).toEqual([]);
+    expect(mail.html.match(/href="https:\/\/vonk.example\/members\/1"/g)).toHaveLength(2);
+    expect(mail.html).toContain('>É</span>');
+    expect(mail.html).not.toContain('>2</span>');
+    expect(mail.text).toContain('émile (31) · Same city\nhttps://vonk.example/members/1\n');
+  });
+
   it('in German is written for Switzerland to people who are there', () => {
     const swiss = { ...reader, locale: 'de', country: 'CH' } as const;
     expect(textsFor(swiss, 'reports')('close')).toBe('Schliessen');
@@ -73,7 +100,7 @@ describe('a mail', () => {
     expect(await findHtmlFaults(html)).toEqual([]);
     expect(html.match(/<table/g)?.length).toBe(html.match(/<table role="presentation"/g)?.length);
     // Word ignores the padding of a link and the margin of a table.
-    expect(html).toContain('mso-padding-alt:12px 24px');
+    expect(html).toContain('mso-padding-alt:14px 28px');
     expect(html).not.toMatch(/<table[^>]*margin/);
     expect(html.match(/<!--\[if mso\]>/g)).toHaveLength(html.match(/<!\[endif\]-->/g)!.length);
   });
@@ -85,7 +112,7 @@ describe('a mail', () => {
     expect(preview).toContain('Open this email to read it.');
     expect(`${mail.fromName}${mail.subject}${preview}`).not.toMatch(/vonk|grüße|first of all/i);
     expect(mail.html).toContain('Somebody wrote to you.');
-    expect(mail.html).not.toContain(content.subject);
+    expect(mail.html).not.toContain(`<title>${content.subject}`);
   });
 
   it('with an unsubscribe address has a link and the List-Unsubscribe headers', () => {
@@ -115,7 +142,7 @@ describe('a mail', () => {
           expect(contrast(front, back)).toBeGreaterThanOrEqual(4.5);
         }
       }
-      expect(contrast(ground.text, ground.tint)).toBeGreaterThanOrEqual(4.5);
+      for (const front of [accent, ground.text]) expect(contrast(front, ground.tint)).toBeGreaterThanOrEqual(4.5);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { MAIL_ACCENTS } from '#server/features/mails/mail-colour-rules.ts';
-import { layoutHtml, layoutText, type MailContent } from '#server/features/mails/mail-layout-rules.ts';
+import { layoutHtml, type MailContent } from '#server/features/mails/mail-layout-rules.ts';
+import { layoutText } from '#server/features/mails/mail-text-rules.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -68,7 +69,7 @@ export const writeMail = (
   const { site, origin, memberId, to, isDiscreet } = reader;
   const t = textsFor(reader, 'mails');
   const { fromName, ...cover } = isDiscreet ? discreetCover(reader) : { fromName: site.mail_name };
-  const shown = { ...content, ...cover };
+  const shown = { ...content, headline: content.subject, ...cover };
   const frame = {
     language: typesettingOf(reader.locale, reader.country),
     siteName: site.name,

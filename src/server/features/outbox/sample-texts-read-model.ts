@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { CampaignText } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
+import type { CampaignKind, CampaignText } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 /** What operators and members write into mails, for the samples. */
@@ -10,7 +10,7 @@ export type SampleTexts = {
   readonly note: string;
   /** the name of a saved search */
   readonly search: string;
-  readonly campaign: CampaignText;
+  readonly campaigns: Readonly<Record<CampaignKind, CampaignText>>;
 };
 
 export const readSampleTexts = (): Readonly<Record<Locale, SampleTexts>> =>

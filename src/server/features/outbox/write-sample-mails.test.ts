@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { campaignFile } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
+import { CAMPAIGN_KINDS, campaignFile } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
 import { readSampleTexts } from '#server/features/outbox/sample-texts-read-model.ts';
 import { writeSampleMails } from '#server/features/outbox/write-sample-mails.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
@@ -35,8 +35,13 @@ it.each(LOCALES)('no kind of mail in %s tells site or occasion from outside to w
 });
 
 const saidIn = (locale: (typeof LOCALES)[number]) => {
-  const { answer, note, search, campaign } = readSampleTexts()[locale];
-  return [answer, note, search, campaign.preheader, ...campaign.paragraphs, campaign.button];
+  const { answer, note, search, campaigns } = readSampleTexts()[locale];
+  const written = Object.values(campaigns).flatMap(({ preheader, paragraphs, button }) => [
+    preheader,
+    ...paragraphs,
+    button,
+  ]);
+  return [answer, note, search, ...written];
 };
 
 it.each(LOCALES)('what people write into mails is in %s, too', (locale) => {
@@ -46,10 +51,17 @@ it.each(LOCALES)('what people write into mails is in %s, too', (locale) => {
   expect(locale === 'en' ? [] : saidIn('en').filter(isSaid)).toEqual([]);
 });
 
-it('the sample of a campaign is one that an operator could send', () => {
+it.each(CAMPAIGN_KINDS)('the sample of %s is one that an operator could send', (kind) => {
   const texts = Object.fromEntries(
-    Object.entries(readSampleTexts()).map(([locale, { campaign }]) => [locale, campaign]),
+    Object.entries(readSampleTexts()).map(([locale, { campaigns }]) => [locale, campaigns[kind]]),
   );
-  const file = { domain: 'localhost', kind: 'promotions', path: '/credits', ends_at: '2026-06-14T21:59:00Z', texts };
+  const file = { domain: 'localhost', kind, path: '/credits', ends_at: '2026-06-14T21:59:00Z', texts };
   expect(campaignFile.safeParse(file).error).toBeUndefined();
+});
+
+it('news are no offer in any language', () => {
+  for (const { campaigns } of Object.values(readSampleTexts())) {
+    expect(campaigns.news.subject).not.toMatch(/%/);
+    expect(campaigns.news.subject).not.toBe(campaigns.promotions.subject);
+  }
 });

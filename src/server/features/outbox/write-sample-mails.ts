@@ -8,6 +8,7 @@ import { writeAllowedMail } from '#server/features/debits/collecting/write-allow
 import { writePrenotice } from '#server/features/debits/collecting/write-prenotice.ts';
 import { writeMandateMail } from '#server/features/debits/write-mandate-mail.ts';
 import { mandateWords } from '#server/features/debits/write-mandate-words.ts';
+import { textsFor } from '#server/features/mails/write-mail.ts';
 import { writeReversal, writeStatement } from '#server/features/moderation/write-statement.ts';
 import { readSampleTexts, type SampleTexts } from '#server/features/outbox/sample-texts-read-model.ts';
 import { writeSampleNotices } from '#server/features/outbox/write-sample-notices.ts';
@@ -141,7 +142,7 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
   (reader) => writeTermsMail(reader, later),
   (reader, { search }) =>
     writeAlertMail(
-      { ...reader, fictional: 'fictional' },
+      { ...reader, fictional: textsFor(reader, 'fictional')('fictional.singular') },
       {
         searches: [
           { name: '30 – 40, Utrecht', people: PEOPLE, isMore: false },
@@ -166,6 +167,10 @@ export const writeSampleMails = ({ site, origin, locale, isDiscreet, secrets }: 
     name: 'Anna',
   } as const;
   const texts = readSampleTexts()[locale];
-  const member = { ...reader, memberId: '1' as MemberId, fictional: 'fictional' } as const;
+  const member = {
+    ...reader,
+    memberId: '1' as MemberId,
+    fictional: textsFor(reader, 'fictional')('fictional.singular'),
+  } as const;
   return [...WRITERS.map((write) => write(reader, texts)), ...writeSampleNotices(member, { secrets, ...texts })];
 };

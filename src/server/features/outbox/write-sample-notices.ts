@@ -1,4 +1,4 @@
-import { CAMPAIGN_KINDS } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
+import { CAMPAIGN_KINDS, type CampaignKind } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
 import type { NewLike, ReachMail, Unread } from '#server/features/notifications/looking/reach-rules.ts';
 import type { Week } from '#server/features/notifications/looking/week-read-model.ts';
 import { writeCampaignMail } from '#server/features/notifications/mails/write-campaign-mail.ts';
@@ -37,10 +37,10 @@ const likes = [like('Frédérique'), like('Gijs')];
 const week: Week = {
   visits: 5,
   people: [
-    { name: 'Benjamin', age: 34, reason: { code: 'same_city' } },
-    { name: 'Carla', age: 29, reason: { code: 'shared_interests', interests: ['hiking', 'cooking'] } },
-    { name: 'Ewa', age: 41, reason: { code: 'same_looking_for', looking_for: 'relationship' } },
-    { name: 'Gijs', age: 38, reason: { code: 'recently_active' } },
+    { id: '1', name: 'Benjamin', age: 34, reason: { code: 'same_city' } },
+    { id: '2', name: 'Carla', age: 29, reason: { code: 'shared_interests', interests: ['hiking', 'cooking'] } },
+    { id: '3', name: 'Ewa', age: 41, reason: { code: 'same_looking_for', looking_for: 'relationship' } },
+    { id: '4', name: 'Gijs', age: 38, reason: { code: 'recently_active' } },
   ],
 };
 const nothing = { unread: [], likes: [], reminder: null };
@@ -65,16 +65,19 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
 };
 
-const OFFER = { path: '/credits', endsAt: new Date('2026-06-14T21:59:00Z'), detail: 'what' } as const;
+const CAMPAIGN_PATHS: Readonly<Record<CampaignKind, string>> = { news: '/members', promotions: '/credits' };
+const OFFER = { endsAt: new Date('2026-06-14T21:59:00Z'), detail: 'what' } as const;
 
 /** Of each kind that readers can turn off; where a kind has several mails, each under a name of its own. */
 export const writeSampleNotices = (
   reader: Omit<ReachMailReader, 'seenAt'>,
-  { campaign, secrets }: Pick<SampleTexts, 'campaign'> & { readonly secrets: SecretBox },
+  { campaigns, secrets }: Pick<SampleTexts, 'campaigns'> & { readonly secrets: SecretBox },
 ): Mail[] => [
   ...Object.entries(SAMPLES).map(([kind, { mail, week: its = null }]) => ({
     ...writeReachMail({ ...reader, seenAt: new Date(0) }, { mail, week: its, isLast: false, detail: 'who', secrets }),
     kind,
   })),
-  ...CAMPAIGN_KINDS.map((kind) => writeCampaignMail(reader, { ...OFFER, kind, text: campaign, secrets })),
+  ...CAMPAIGN_KINDS.map((kind) =>
+    writeCampaignMail(reader, { ...OFFER, kind, path: CAMPAIGN_PATHS[kind], text: campaigns[kind], secrets }),
+  ),
 ];

@@ -1,23 +1,38 @@
 import { createHash } from 'node:crypto';
+import { nicheOf } from '#shared/domain/niches.ts';
 
 /** Whoever carries it learns nothing from its length. */
-const PADDED_BYTES = 512;
+const PADDED_BYTES = 1024;
 
-export type PushTexts = {
+export type PushContent = {
   readonly topic: string;
+  /** a path of the site */
+  readonly url: string;
   readonly title: string;
   readonly body: string;
   readonly badge: number | null;
+  readonly niche: number;
+  /** its pictures tell nobody what it is */
+  readonly is_discreet: boolean;
 };
 
 /**
  * What a browser receives. The shape is that of declarative pushes, which newer browsers show without our worker; the worker
  * reads the same.
  */
-export const writePayload = ({ topic, title, body, badge }: PushTexts, navigate: string): Buffer => {
+export const writePayload = (
+  { topic, title, body, badge, url, niche, is_discreet: isDiscreet }: PushContent,
+  origin: string,
+): Buffer => {
+  const look = isDiscreet ? 'plain' : nicheOf(niche);
+  const pictures = {
+    icon: `${origin}/icons/${look}-192.png`,
+    // For Android’s status bar, which keeps only the shape.
+    badge: `${origin}/icons/${isDiscreet ? 'plain' : 'default'}-badge-96.png`,
+  };
   const json = JSON.stringify({
     web_push: 8030,
-    notification: { title, body, navigate, tag: topic },
+    notification: { title, body, navigate: origin + url, tag: topic, ...pictures },
     ...(badge !== null && { app_badge: badge }),
     mutable: true,
   });

@@ -26,6 +26,8 @@ export type DuePush = {
   readonly site_id: number;
   readonly domain: string;
   readonly support_email: string;
+  readonly niche: number;
+  readonly is_discreet: boolean;
 };
 
 /** The next try is written down before this one. Whose session does not hold any more receives nothing. */
@@ -38,7 +40,7 @@ export const claimPushes = statement<[now: Date], DuePush>(
      from due where p.id = due.id returning p.*
    )
    select c.id, c.subscription_id, c.kind, c.topic, c.title, c.body, c.url, c.badge, c.tries,
-     b.endpoint, b.p256dh, b.auth, m.site_id, t.domain, t.support_email
+     b.endpoint, b.p256dh, b.auth, m.site_id, m.is_discreet, t.domain, t.support_email, t.niche
    from claimed c
    join push_subscriptions b on b.id = c.subscription_id
    join sessions s on s.id = b.session_id

@@ -58,6 +58,18 @@ const rowsOf = async (table: 'push_messages' | 'push_subscriptions') =>
   (await app.db.query(`select * from ${table}`)).rows as Record<string, unknown>[];
 
 describe('a push', () => {
+  it('shows pictures that tell nobody what it is to who wants it discreet', async () => {
+    await subscribe();
+    await app.db.query('update members set is_discreet = true');
+    expect(await push()).toBe(1);
+    await app.db.query('update members set is_discreet = false');
+    const { icon, badge } = service.received.at(-1)!.json.notification;
+    expect([icon, badge]).toEqual([
+      'http://localhost:3000/icons/plain-192.png',
+      'http://localhost:3000/icons/plain-badge-96.png',
+    ]);
+  });
+
   it('arrives encrypted and signed for the site, and says nothing to the service', async () => {
     const { endpoint } = await subscribe();
     expect(await push()).toBe(1);
@@ -69,6 +81,8 @@ describe('a push', () => {
         body: 'You have a new message.',
         navigate: 'http://localhost:3000/chats',
         tag: 'chat-1',
+        icon: 'http://localhost:3000/icons/default-192.png',
+        badge: 'http://localhost:3000/icons/default-badge-96.png',
       },
       app_badge: 3,
       mutable: true,
@@ -81,8 +95,8 @@ describe('a push', () => {
     expect(hours).toBeLessThanOrEqual(12);
     expect(headers).toMatchObject({ ttl: '43200', urgency: 'high', 'content-encoding': 'aes128gcm' });
     expect(headers['topic']).toMatch(/^[\w-]{32}$/);
-    // 512 bytes, and what the encryption adds: header 86, mark 1, tag 16
-    expect(bytes).toBe(512 + 103);
+    // 1024 bytes, and what the encryption adds: header 86, mark 1, tag 16
+    expect(bytes).toBe(1024 + 103);
     expect(await rowsOf('push_messages')).toEqual([]);
   });
 

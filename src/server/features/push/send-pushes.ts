@@ -52,7 +52,7 @@ const send = async ({ outgoing, sign, originOf, log, pushHosts }: SendContext, p
     if (!isPushService(endpoint, pushHosts)) return { kind: 'refused', reason: 'its host is no push service' };
     const request = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
-      writePayload(push, `${originOf(push)}${push.url}`),
+      writePayload(push, originOf(push)),
       {
         TTL: TTL_SECONDS,
         urgency: push.kind === 'likes' ? 'normal' : 'high',

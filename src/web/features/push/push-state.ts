@@ -63,16 +63,6 @@ const describe = (subscription: PushSubscription) => {
   return { endpoint, expirationTime, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
 };
 
-/** What arrived last while a page was open. */
-export type PushedMessage = { readonly notification: { readonly tag: string }; readonly app_badge?: number };
-
-export const lastPushQuery = queryOptions<PushedMessage | null>({
-  queryKey: ['last-push'],
-  queryFn: () => null,
-  enabled: false,
-  initialData: null,
-});
-
 type Words = 'subscribed' | 'not_subscribed' | 'denied' | 'unsupported';
 
 export const wordsOf = ({ isCapable, isDenied, isSubscribed }: PushState): Words => {

@@ -2,13 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
-import { lastPushQuery, type PushedMessage } from '#web/features/push/push-state.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 import { isWorkerPossible, registerWorker } from '#web/platform/push/push-worker.ts';
 
-/** What the worker says to open pages: what was pushed, and where a press on it leads. */
-type Said = { readonly pushed?: PushedMessage; readonly navigate?: string };
+/** What the worker says to open pages: that something was pushed, and where a press on it leads. */
+type Said = { readonly pushed?: object; readonly navigate?: string };
 
 /** Keeps the worker that receives pushes up to date, and loads what a push tells of. */
 export const useHearPushes = (): void => {
@@ -21,7 +20,6 @@ export const useHearPushes = (): void => {
     const hear = ({ data }: MessageEvent<Said>): void => {
       if (data.navigate !== undefined) void router.navigate({ href: data.navigate });
       if (data.pushed === undefined) return;
-      queryClient.setQueryData(lastPushQuery.queryKey, data.pushed);
       void queryClient.refetchQueries(chatsQuery(api));
       void queryClient.refetchQueries(likesQuery(api));
     };

@@ -6,6 +6,7 @@ import { useUser } from '#web/features/account/use-user.ts';
 import { photosQuery } from '#web/features/photos/photo-queries.ts';
 import { hasMemberAlerts } from '#web/layouts/notices/member-alert-rules.ts';
 import styles from '#web/layouts/notices/member-alerts.module.css';
+import { WITH_OWN_BAR } from '#web/layouts/notices/push-notice-rules.ts';
 import { PushNotice } from '#web/layouts/notices/push-notice.tsx';
 import { usePageName } from '#web/layouts/use-page-name.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
@@ -14,9 +15,6 @@ import { type DismissalKey, dismiss, isDismissed } from '#web/platform/storage/d
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-
-/** Pages whose own buttons stay at the lower edge. */
-const WITH_OWN_BAR = ['members-id', 'likes-m-id', 'swipe-game', 'match-finder', 'chats-id', 'members-id-chat'];
 
 /** Pages that are about just that, or about something more urgent. */
 const WITHOUT_ENRICH = new Set([

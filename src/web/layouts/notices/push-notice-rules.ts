@@ -1,7 +1,18 @@
 import type { User } from '#shared/contract/account/accounts-contract.ts';
 
-/** Where one has come to see what is new; elsewhere one is in the middle of something. */
-const WITH_PUSH = new Set(['index', 'chats', 'likes', 'likes-type', 'visitors', 'signup-matches']);
+/** Pages whose own buttons stay at the lower edge. */
+export const WITH_OWN_BAR = ['members-id', 'likes-m-id', 'swipe-game', 'match-finder', 'chats-id', 'members-id-chat'];
+
+/** By the specification: pages about just that, or in the middle of an order. */
+const WITHOUT_PUSH = new Set([
+  'signup',
+  'complete-signup',
+  'notifications',
+  'activate-done',
+  'directdebit',
+  'premium',
+  ...WITH_OWN_BAR,
+]);
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -16,5 +27,5 @@ type Moment = {
 export const mayAskForPush = ({ user, page, unreadMessages, now }: Moment): boolean =>
   user.status === 'active' &&
   page !== null &&
-  WITH_PUSH.has(page) &&
+  !WITHOUT_PUSH.has(page) &&
   (unreadMessages > 0 || now - Date.parse(user.signup_date) > DAY_MS);

@@ -19,9 +19,10 @@ const mailWith = (word: string): string =>
       subject: word,
       preheader: word,
       greeting: `Hello ${word},`,
+      headline: word,
       paragraphs: [word, `You were written to by ${word}`],
       facts: [word],
-      sections: [{ heading: word, lines: [word] }],
+      sections: [{ heading: word, rows: [{ title: word, detail: word, url: 'https://vonk.test' }] }],
       links: [
         { label: `Answer ${word}`, url: `https://vonk.test/${'a'.repeat(300)}` },
         { label: word, url: 'https://vonk.test' },

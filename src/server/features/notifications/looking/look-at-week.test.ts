@@ -76,7 +76,7 @@ describe('a weekly update', () => {
     expect(days.map((day) => Math.round(day - days[0]!))).toEqual([0, 7, 14, 21]);
     expect([2, 3, 4]).toContain(new Date(days[0]! * 86_400_000).getUTCDay());
     expect(told.map(({ text }) => text.includes('1 new visitor'))).toEqual([true, false, false, false]);
-    expect(told[0]!.text).toMatch(/People you might like\nAge 36 · Same city\n/);
+    expect(told[0]!.text).toMatch(/People you might like\n\nAge 36 · Same city\n/);
     expect(told[3]!.text).toContain('Bert (36) · Same city');
   });
 
@@ -102,7 +102,7 @@ describe('a weekly update', () => {
     await isConfirmed();
     await pass(7);
     const [mail] = await mails();
-    expect(mail!.text).toContain('Good (36)');
+    expect(mail!.text).toMatch(/^Good \(36\) · .+\nhttps?:\/\/\S+\/members\/[0-9a-f]{16}$/m);
     expect(mail!.text).not.toMatch(/Fict|Scam|Liked/);
   });
 

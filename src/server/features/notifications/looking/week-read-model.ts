@@ -7,7 +7,13 @@ import { statement, type Transaction } from '#server/platform/database/database.
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import type { Reason } from '#shared/contract/fields.ts';
 
-export type SuggestedPerson = { readonly name: string; readonly age: number; readonly reason: Reason };
+export type SuggestedPerson = {
+  /** in addresses */
+  readonly id: string;
+  readonly name: string;
+  readonly age: number;
+  readonly reason: Reason;
+};
 
 /** What a weekly update tells besides messages and likes. */
 export type Week = { readonly visits: number; readonly people: readonly SuggestedPerson[] };
@@ -56,7 +62,7 @@ const findPeople = async (
   );
   return cards.flatMap(({ id, name, age, fictional }) => {
     const reason = reasonIn(shown.find((one) => one.id === fromPublicId(id))?.reasons ?? []);
-    return fictional || reason === null ? [] : [{ name, age, reason }];
+    return fictional || reason === null ? [] : [{ id, name, age, reason }];
   });
 };
 

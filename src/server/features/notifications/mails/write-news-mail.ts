@@ -2,10 +2,12 @@ import { textsFor } from '#server/features/mails/write-mail.ts';
 import type { ReachMail } from '#server/features/notifications/looking/reach-rules.ts';
 import {
   linesOfWaiting,
+  rowsOfWaiting,
   sumOfMessages,
   type WaitingReader,
-} from '#server/features/notifications/mails/waiting-lines-rules.ts';
+} from '#server/features/notifications/mails/waiting-rows-rules.ts';
 import { type NoticeReader, writeNoticeMail } from '#server/features/notifications/mails/write-notice-mail.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { moreThan, type ReachDetail } from '#shared/domain/account/reach-choices.ts';
@@ -21,46 +23,66 @@ const SEEN_LATE_MS = 5 * 60_000;
 
 type News = { readonly mail: ReachMail; readonly detail: ReachDetail; readonly secrets: SecretBox };
 
-/**
- * One mail about conversations, messages and likes. It never says what was written. What comes from fictional profiles is
- * never what the subject promises.
- */
-export const writeNewsMail = (reader: ReachMailReader, { mail, detail, secrets }: News): Mail => {
-  const { site } = reader;
+/** What comes from fictional profiles is never what the subject promises; names stand in it for those who want them. */
+const subjectOf = (reader: ReachMailReader, { mail, detail }: News): string => {
   const { kind, unread, likes } = mail;
   const t = textsFor(reader, 'notification-mails');
   const real = unread.filter(({ isFictional }) => !isFictional);
-  const counts: Readonly<Record<string, number>> = {
-    new_conversations: real.filter(({ isNew }) => isNew).length,
-    new_messages: sumOfMessages(real.filter(({ isNew }) => !isNew)),
-    likes: likes.filter(({ isFictional }) => !isFictional).length,
-    unread_reminders: sumOfMessages(real),
-  };
-  const count = counts[kind] ?? 0;
+  const writers =
+    kind === 'unread_reminders' ? real : real.filter(({ isNew }) => isNew === (kind === 'new_conversations'));
+  const people = kind === 'likes' ? likes.filter(({ isFictional }) => !isFictional) : writers;
+  const [first, ...others] = people;
+  if (first === undefined) return t('neutral.subject', { site: reader.site.name });
   const plus = moreThan(kind === 'likes' ? likes.length : unread.length);
-  const subject = (): string => {
-    if (count === 0) return t('neutral.subject', { site: site.name });
-    if (kind === 'new_conversations') return t('subject.new_conversations', { count, plus });
-    if (kind === 'new_messages') return t('subject.new_messages', { count, plus });
-    return kind === 'likes' ? t('subject.likes', { count, plus }) : t('subject.unread_reminders', { count, plus });
-  };
-  const isRepeated = kind === 'unread_reminders';
-  const goneBy = new Date(reader.seenAt.getTime() + SEEN_LATE_MS);
+  if (detail === 'who' && plus === '') {
+    const named = { name: first.name, others: others.length };
+    if (kind === 'likes') return t('named.likes', named);
+    return kind === 'unread_reminders' ? t('named.unread_reminders', named) : t('named.messages', named);
+  }
+  if (kind === 'likes') return t('subject.likes', { count: people.length, plus });
+  if (kind === 'new_conversations') return t('subject.new_conversations', { count: people.length, plus });
+  const count = sumOfMessages(writers);
+  return kind === 'unread_reminders'
+    ? t('subject.unread_reminders', { count, plus })
+    : t('subject.new_messages', { count, plus });
+};
+
+/** To the conversation, where there is only one. */
+const linkOf = (reader: ReachMailReader, { unread }: ReachMail): { readonly label: string; readonly path: string } => {
+  const t = textsFor(reader, 'notification-mails');
+  const [first, ...others] = unread;
+  if (first === undefined) return { label: t('button.likes'), path: '/likes' };
+  const path = others.length === 0 ? `/chats/${toPublicId(first.partnerId)}` : '/chats';
+  return { label: t('button.chats'), path };
+};
+
+const isAllSinceSeen = ({ seenAt }: ReachMailReader, { unread, likes }: ReachMail): boolean => {
+  const goneBy = new Date(seenAt.getTime() + SEEN_LATE_MS);
   const oldest = [...unread.map(({ untold, oldestAt }) => untold?.oldestAt ?? oldestAt), ...likes.map(({ at }) => at)];
-  const isSinceSeen = !isRepeated && oldest.every((at) => at >= goneBy);
-  const link =
-    unread.length === 0 ? { label: t('button.likes'), path: '/likes' } : { label: t('button.chats'), path: '/chats' };
+  return oldest.every((at) => at >= goneBy);
+};
+
+/** One mail about conversations, messages and likes. It never says what was written. */
+export const writeNewsMail = (reader: ReachMailReader, news: News): Mail => {
+  const { mail, detail, secrets } = news;
+  const { kind, unread, likes } = mail;
+  const t = textsFor(reader, 'notification-mails');
+  const isReminder = kind === 'unread_reminders';
+  const waiting = { unread, likes, detail, isRepeated: isReminder };
+  const lines = linesOfWaiting(reader, waiting);
+  // A subject that counts the only news has said it.
+  const isAllSaid = detail !== 'who' && lines.length === 1;
   return writeNoticeMail(reader, {
     kind,
     detail,
     secrets,
     said: {
-      subject: subject(),
-      preheader: t('preheader'),
-      paragraphs: [t(isSinceSeen ? 'body' : 'weekly.body', { site: site.name })],
-      facts: linesOfWaiting(reader, { unread, likes, detail, isRepeated }),
-      links: [link],
-      notes: [],
+      subject: subjectOf(reader, news),
+      preheader: isAllSaid ? t('preheader') : lines.join(' · '),
+      paragraphs: [isReminder ? t('reminder.body') : t(isAllSinceSeen(reader, mail) ? 'body' : 'weekly.body')],
+      sections: [{ rows: rowsOfWaiting(reader, waiting) }],
+      links: [linkOf(reader, mail)],
+      notes: isReminder ? [t('reminder.note')] : [],
     },
   });
 };

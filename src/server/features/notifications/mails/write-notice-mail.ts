@@ -1,6 +1,7 @@
-import type { MailContent } from '#server/features/mails/mail-layout-rules.ts';
+import type { MailContent, MailSection } from '#server/features/mails/mail-layout-rules.ts';
 import { type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { hashOfAddress, sealMailChoice } from '#server/features/notifications/choices/choice-token-rules.ts';
+import type { WaitingRow } from '#server/features/notifications/mails/waiting-rows-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
@@ -9,7 +10,9 @@ import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
 
 export type NoticeReader = MailReader & { readonly memberId: MemberId; readonly name: string };
 
-type Said = Omit<MailContent, 'greeting' | 'links'> & {
+type Said = Omit<MailContent, 'greeting' | 'links' | 'sections' | 'more'> & {
+  readonly sections?: readonly MailSection<WaitingRow>[];
+  readonly more?: MailSection<WaitingRow> | undefined;
   /** pages of the site, the important one first */
   readonly links: readonly { readonly label: string; readonly path: string }[];
 };
@@ -26,7 +29,7 @@ export const writeNoticeMail = (reader: NoticeReader, { kind, detail, secrets, s
   const { site, origin, memberId, to } = reader;
   const t = textsFor(reader, 'notification-mails');
   const token = sealMailChoice(secrets, { memberId, kind, addressHash: hashOfAddress(to) });
-  const shown =
+  const shown: Said =
     detail === 'nothing'
       ? {
           subject: t('neutral.subject', { site: site.name }),
@@ -36,12 +39,19 @@ export const writeNoticeMail = (reader: NoticeReader, { kind, detail, secrets, s
           notes: [],
         }
       : { ...said, because: t('because', { kind: textsFor(reader, 'notifications')(`kinds.${kind}.name`) }) };
+  const { sections = [], more, ...plain } = shown;
+  const withUrls = ({ rows, ...section }: MailSection<WaitingRow>): MailSection => ({
+    ...section,
+    rows: rows.map(({ path, ...row }) => ({ ...row, url: origin + path })),
+  });
   return writeMail(reader, {
     kind,
     unsubscribeUrl: `${origin}/notifications/off?token=${token}`,
     content: {
-      ...shown,
+      ...plain,
       greeting: textsFor(reader, 'mails')('frame.greeting', { name: reader.name }),
+      sections: sections.map(withUrls),
+      more: more && withUrls(more),
       links: shown.links.map(({ label, path }) => ({ label, url: origin + path })),
     },
   });

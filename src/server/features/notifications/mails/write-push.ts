@@ -1,7 +1,7 @@
 import { textsFor } from '#server/features/mails/write-mail.ts';
 import type { Push } from '#server/features/notifications/looking/push-rules.ts';
 import type { ReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';
-import { linesOfWaiting } from '#server/features/notifications/mails/waiting-lines-rules.ts';
+import { namedLinesOfWaiting } from '#server/features/notifications/mails/waiting-rows-rules.ts';
 import type { PushRow } from '#server/features/push/queue-push.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
@@ -28,7 +28,7 @@ export const writePush = (reader: ReachReader, { push, badge, detail }: Told): P
   const body = (): string => {
     if (isDiscreet) return ofFrame('frame.discreet_subject');
     if (detail === 'nothing') return textsFor(reader, 'notification-mails')('neutral.subject', { site: site.name });
-    return linesOfWaiting(reader, { ...push, detail }).join('\n');
+    return namedLinesOfWaiting(reader, { ...push, detail }).join('\n');
   };
   const title = isDiscreet ? ofFrame('frame.discreet_sender') : site.name;
   return { member, kind: push.kind, title, body: body(), badge, ...placeOf(push) };

@@ -1,7 +1,11 @@
 import { textsFor } from '#server/features/mails/write-mail.ts';
 import type { ReachMail } from '#server/features/notifications/looking/reach-rules.ts';
 import type { SuggestedPerson, Week } from '#server/features/notifications/looking/week-read-model.ts';
-import { linesOfWaiting } from '#server/features/notifications/mails/waiting-lines-rules.ts';
+import {
+  linesOfWaiting,
+  rowsOfWaiting,
+  type WaitingRow,
+} from '#server/features/notifications/mails/waiting-rows-rules.ts';
 import type { ReachMailReader } from '#server/features/notifications/mails/write-news-mail.ts';
 import { writeNoticeMail } from '#server/features/notifications/mails/write-notice-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
@@ -37,15 +41,16 @@ export const writeWeeklyMail = (
     const named = reason.interests.slice(0, NAMED_INTERESTS).map((slug) => interests(slug as PlainKey<'interests'>));
     return reasons('shared_interests', { interests: named.join(', ') });
   };
-  const personLine = ({ name, age, reason }: SuggestedPerson): string => {
-    const who =
-      detail === 'who' ? t('weekly.named', { name, age: String(age) }) : t('weekly.unnamed', { age: String(age) });
-    return `${who} · ${say(reason)}`;
-  };
-  const facts = [
-    ...linesOfWaiting(reader, { unread, likes, detail, isRepeated: true }),
-    ...(week.visits > 0 ? [t('weekly.visits', { count: week.visits })] : []),
-  ];
+  const rowOf = ({ id, name, age, reason }: SuggestedPerson): WaitingRow => ({
+    title: detail === 'who' ? t('weekly.named', { name, age: String(age) }) : t('weekly.unnamed', { age: String(age) }),
+    detail: say(reason),
+    path: `/members/${id}`,
+  });
+  const waiting = { unread, likes, detail, isRepeated: true };
+  const visits = week.visits > 0 ? [{ title: t('weekly.visits', { count: week.visits }), path: '/visitors' }] : [];
+  const rows = [...rowsOfWaiting(reader, waiting), ...visits];
+  const lines = [...linesOfWaiting(reader, waiting), ...visits.map(({ title }) => title)];
+  const people = week.people.length === 0 ? [] : [{ heading: t('weekly.people'), rows: week.people.map(rowOf) }];
   const links = [
     { isShown: unread.length > 0, label: t('button.chats'), path: '/chats' },
     { isShown: likes.length > 0, label: t('button.likes'), path: '/likes' },
@@ -58,11 +63,12 @@ export const writeWeeklyMail = (
     secrets,
     said: {
       subject: t('weekly.subject', { site: site.name }),
-      preheader: t('weekly.preheader'),
-      paragraphs: [facts.length > 0 ? t('weekly.body', { site: site.name }) : t('weekly.quiet', { site: site.name })],
-      facts,
-      sections: week.people.length === 0 ? [] : [{ heading: t('weekly.people'), lines: week.people.map(personLine) }],
-      links: links.filter(({ isShown }) => isShown).slice(0, 2),
+      preheader: lines.length > 0 ? lines.join(' · ') : t('weekly.preheader'),
+      paragraphs: [lines.length > 0 ? t('weekly.body') : t('weekly.quiet')],
+      sections: rows.length === 0 ? people : [{ rows }],
+      more: rows.length === 0 ? undefined : people[0],
+      // All that waits has a link of its own: the button is for what matters most.
+      links: links.filter(({ isShown }) => isShown).slice(0, 1),
       notes: isLast ? [t('weekly.last')] : [],
     },
   });

@@ -64,6 +64,16 @@ const join = (name: string, { member, profile, ...rest }: Differences = {}) => {
   });
 };
 
+/** The searches of a mail, each followed by whom it has found: what stands before its button, without the addresses. */
+const foundIn = (text = ''): string => {
+  const blocks = text.split('\n\n');
+  const button = blocks.findIndex((block) => block.includes(':\nhttp'));
+  return blocks
+    .slice(3, button)
+    .map((block) => block.split('\n')[0])
+    .join(' | ');
+};
+
 describe('a mail about new people', () => {
   it('names them and links to the searches, and is sent once, not before its hour', async () => {
     await save();
@@ -79,7 +89,7 @@ describe('a mail about new people', () => {
       member_id: anna,
       subject: '2 new people for your saved searches',
     });
-    expect(mail!.text).toContain('Near the sea: Carl (30) and Bert (36)');
+    expect(foundIn(mail!.text)).toBe('Near the sea | Carl (30) | Bert (36)');
     expect(mail!.text).toContain('http://localhost:3000/saved-searches\n');
     await run();
     app.clock.set('2026-06-02T16:02:00Z');
@@ -94,8 +104,8 @@ describe('a mail about new people', () => {
     await join('Carl');
     app.clock.set('2026-06-02T16:02:00Z');
     await run();
-    const texts = (await mails()).map(({ text }) => /sea: (.*)/.exec(text)?.[1]);
-    expect(texts).toEqual(['Bert (36)', 'Carl (36)']);
+    const texts = (await mails()).map(({ text }) => foundIn(text));
+    expect(texts).toEqual(['Near the sea | Bert (36)', 'Near the sea | Carl (36)']);
   });
 
   it('is one for all searches of a member that are due', async () => {
@@ -109,11 +119,11 @@ describe('a mail about new people', () => {
     await runInTheEvening();
     const [mail] = await mails();
     expect(mail!.subject).toBe('2 new people for your saved searches');
-    expect(mail!.text).toContain('About my age: Bert (36)\nEverybody: Carl (26) and Bert (36)');
+    expect(foundIn(mail!.text)).toBe('About my age | Bert (36) | Everybody | Carl (26) | Bert (36)');
     expect(mail!.text).not.toMatch(/Nobody yet|On Fridays|Never/);
     app.clock.set('2026-06-05T16:02:00Z');
     await run();
-    expect((await mails()).at(-1)!.text).toContain('On Fridays: Carl (26) and Bert (36)');
+    expect(foundIn((await mails()).at(-1)!.text)).toContain('On Fridays | Carl (26) | Bert (36)');
   });
 
   it('names five and counts the others', async () => {
@@ -122,7 +132,7 @@ describe('a mail about new people', () => {
     await runInTheEvening();
     const [mail] = await mails();
     expect(mail!.subject).toBe('24 new people for your saved searches');
-    expect(mail!.text).toMatch(/sea: (Bert \d+ \(36\), ){5}and over 19 others/);
+    expect(foundIn(mail!.text)).toMatch(/sea \| (Bert \d+ \(36\) \| ){5}Over 19 others/);
   });
 
   it('marks fictional profiles and says of nobody where they live', async () => {
@@ -130,7 +140,7 @@ describe('a mail about new people', () => {
     await join('Bert', { member: { fictional: true } });
     await runInTheEvening();
     const [mail] = await mails();
-    expect(mail!.text).toContain('Near the sea: Bert (36, fictional profile)');
+    expect(foundIn(mail!.text)).toBe('Near the sea | Bert (36) · fictional profile');
     expect(mail!.text + mail!.html).not.toContain('Utrecht');
   });
 
@@ -147,10 +157,10 @@ describe('a mail about new people', () => {
       app.clock.set(`2026-06-0${day + 1}T16:02:00Z`);
       await run();
       await join('Bert', { member: { fictional: true } });
-      lines.push(/sea: (.*)/.exec((await mails()).at(-1)!.text)?.[1]);
+      lines.push(foundIn((await mails()).at(-1)!.text));
     }
     await app.db.query('delete from site_texts');
-    expect(lines).toEqual(['Bert (36, verhaal)', 'Bert (36, kuvitteellinen)']);
+    expect(lines).toEqual(['Near the sea | Bert (36) · verhaal', 'Near the sea | Bert (36) · kuvitteellinen']);
   });
 
   it('leaves out whomever the search would not show: blocked, hidden, leaving, not matching, elsewhere', async () => {
@@ -217,7 +227,7 @@ describe('no mail is sent to a member', () => {
     expect(await mails()).toEqual([]);
     await app.db.query('update saved_searches set deleted_at = null');
     await run();
-    expect((await mails()).map(({ text }) => /sea: (.*)/.exec(text)?.[1])).toEqual(['Carl (36)']);
+    expect((await mails()).map(({ text }) => foundIn(text))).toEqual(['Near the sea | Carl (36)']);
   });
 });
 
@@ -228,7 +238,7 @@ it('a deleted search does not appear in the mail about another', async () => {
   await app.call('DELETE /api/saved-searches.php', { as: session, body: { id } });
   await runInTheEvening();
   const [mail] = await mails();
-  expect(mail?.text).toContain('By the lake: Bert');
+  expect(foundIn(mail?.text)).toBe('By the lake | Bert (36)');
   expect(mail?.text).not.toContain('Near the sea');
 });
 

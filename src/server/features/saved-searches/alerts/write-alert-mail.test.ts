@@ -46,9 +46,10 @@ it.each(LOCALES)('is complete in %s, and its subject names nobody', (locale) => 
     expect(mail.subject).not.toMatch(/Eva|Anna|the sea|b>/);
     expect(mail.text).toContain('Eva0 (31)');
     expect(mail.text).not.toContain('Eva5');
+    expect(mail.text).toContain(`Eva0 (31)\nhttps://vonk.example/members/`);
     expect(mail.html).toContain('By &lt;b&gt;the sea&lt;/b&gt;');
     expect(`${mail.subject}\n${mail.text}`).not.toMatch(/[{}#]|search_alert|\b(undefined|null|NaN)\b|\[object/);
-    expect(mail.text.includes('Eva1 (31, made up)')).toBe(count > 1);
+    expect(mail.text.includes('Eva1 (31) · made up\nhttps://vonk.example/members/')).toBe(count > 1);
   }
 });
 

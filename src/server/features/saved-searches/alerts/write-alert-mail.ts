@@ -1,3 +1,4 @@
+import type { MailRow } from '#server/features/mails/mail-parts-rules.ts';
 import { type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
@@ -23,18 +24,23 @@ export const writeAlertMail = (
   reader: AlertMailReader,
   { searches, unsubscribePath }: { readonly searches: readonly AlertedSearch[]; readonly unsubscribePath: string },
 ): Mail => {
-  const { locale, site, origin, fictional } = reader;
+  const { site, origin, fictional } = reader;
   const t = textsFor(reader, 'mails');
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const searchesUrl = `${origin}/saved-searches`;
   const count = new Set(searches.flatMap(({ people }) => people.map(({ id }) => id))).size;
 
-  const lineOf = ({ name: search, people, isMore }: AlertedSearch): string => {
-    const named = people
-      .slice(0, MAXIMUM_NAMED)
-      .map(({ name, age, fictional: isFictional }) => `${name} (${isFictional ? `${age}, ${fictional}` : age})`);
-    const rest = people.length - named.length;
-    const others = rest === 0 ? [] : [t(isMore ? 'search_alert.many' : 'search_alert.more', { count: rest })];
-    return t('search_alert.line', { search, people: list.format([...named, ...others]) });
+  const rowsOf = ({ people, isMore }: AlertedSearch): MailRow[] => {
+    const rest = people.length - MAXIMUM_NAMED;
+    return [
+      ...people.slice(0, MAXIMUM_NAMED).map(({ id, name, age, fictional: isFictional }) => ({
+        title: `${name} (${age})`,
+        ...(isFictional && { detail: fictional }),
+        url: `${origin}/members/${id}`,
+      })),
+      ...(rest > 0
+        ? [{ title: t(isMore ? 'search_alert.many' : 'search_alert.more', { count: rest }), url: searchesUrl }]
+        : []),
+    ];
   };
 
   return writeMail(reader, {
@@ -45,8 +51,8 @@ export const writeAlertMail = (
       preheader: t('search_alert.preheader'),
       greeting: t('frame.greeting', { name: reader.name }),
       paragraphs: [t('search_alert.body', { site: site.name })],
-      facts: searches.map(lineOf),
-      links: [{ label: t('search_alert.button'), url: `${origin}/saved-searches` }],
+      sections: searches.map((search) => ({ heading: search.name, rows: rowsOf(search) })),
+      links: [{ label: t('search_alert.button'), url: searchesUrl }],
       notes: [t('search_alert.note')],
     },
   });

@@ -1,0 +1,90 @@
+import { type MailAccent, MAIL_GROUNDS } from '#server/features/mails/mail-colour-rules.ts';
+
+export type MailLink = { readonly label: string; readonly url: string };
+
+/** One person, or one kind of news; all of the row is the link. */
+export type MailRow = { readonly title: string; readonly detail?: string; readonly url: string };
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** For text and for attributes in double quotes. Line breaks become spaces, so that a name cannot add lines. */
+export const escapeHtml = (text: string): string =>
+  oneLine(text).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** Word, which draws mails in Outlook, spaces cells apart unless told otherwise. */
+export const TABLE =
+  'border-collapse:separate;border-spacing:0;mso-table-lspace:0;mso-table-rspace:0;mso-cellspacing:0';
+
+const { light } = MAIL_GROUNDS;
+
+type Words = { readonly className?: string; readonly style: string };
+
+/** Already escaped text; each paragraph runs in the direction of its words. */
+export const paragraph = ({ className = 'text', style }: Words, inner: string): string =>
+  `<p dir="auto" class="${className}" style="margin:0;${style}">${inner}</p>`;
+
+export const table = (style: string, cellClass: string, cellStyle: string, inner: string): string =>
+  `<table role="presentation" style="${TABLE}${style}"><tr><td class="${cellClass}" style="${cellStyle}">
+${inner}
+</td></tr></table>`;
+
+/** One below the other, each in a row: Word keeps the padding of cells, but no margin of tables. */
+export const rows = (parts: readonly string[], gapPx = 16): string =>
+  `<table role="presentation" style="${TABLE};width:100%">
+${parts.map((part) => `<tr><td style="padding:0 0 ${gapPx}px">${part}</td></tr>`).join('\n')}
+</table>`;
+
+/** Word ignores the padding of a link and heeds that of its cell, the others take the link's, so that all of it is pressed. */
+export const button = (accent: MailAccent, isMain: boolean, { url, label }: MailLink): string => {
+  const ground = isMain ? accent.light : light.sheet;
+  const ink = isMain ? light.sheet : accent.light;
+  const kind = isMain ? 'main' : 'other';
+  const look = `display:block;padding:14px 28px;color:${ink};font-size:17px;font-weight:600;line-height:1.3;text-align:center;text-decoration:none`;
+  return `<table role="presentation" class="press" style="${TABLE}"><tr><td class="${kind}" style="border:2px solid ${accent.light};border-radius:28px;background-color:${ground};mso-padding-alt:14px 28px"><a class="${kind}" href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></td></tr></table>`;
+};
+
+const INITIALS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+const initialOf = (name: string): string => {
+  const [first] = INITIALS.segment(oneLine(name));
+  return escapeHtml((first?.segment ?? '').toUpperCase());
+};
+
+/** The site's mark, drawn by a cell: mail programs load no picture without asking, and show no SVG. */
+export const brand = (accent: MailAccent, siteName: string): string =>
+  `<table role="presentation" style="${TABLE}"><tr>
+<td class="main" aria-hidden="true" style="width:40px;height:40px;border-radius:12px;background-color:${accent.light};color:${light.sheet};font-size:22px;font-weight:800;line-height:40px;text-align:center;white-space:nowrap"><span class="ink" style="color:${light.sheet}">${initialOf(siteName)}<span style="font-size:11px;vertical-align:9px">&#10022;</span></span></td>
+<td style="padding:0 0 0 12px">${paragraph({ className: 'accent', style: `color:${accent.light};font-size:20px;font-weight:700;line-height:1.3` }, escapeHtml(siteName))}</td>
+</tr></table>`;
+
+const face = (accent: MailAccent, title: string): string =>
+  `<td aria-hidden="true" style="width:44px;vertical-align:top"><span class="facts accent" style="display:block;width:44px;height:44px;border-radius:22px;background-color:${light.tint};color:${accent.light};font-size:18px;font-weight:700;line-height:44px;text-align:center">${initialOf(title)}</span></td>`;
+
+/** A row begins with the initial of its title; a title that begins with a number has none. */
+const linkedRow = (accent: MailAccent, { title, detail, url }: MailRow, isLast: boolean): string => {
+  const isNamed = /^\p{L}/u.test(title);
+  const line = isLast ? '' : `;border-bottom:1px solid ${light.line}`;
+  const titled = `<b class="text" style="color:${light.text};font-size:17px;line-height:1.35">${escapeHtml(title)}</b>`;
+  const detailed =
+    detail === undefined
+      ? ''
+      : `<br><span class="quiet" style="color:${light.quiet};font-size:15px;line-height:1.4">${escapeHtml(detail)}</span>`;
+  return `<tr><td class="line" style="padding:10px 0${line}"><table role="presentation" style="${TABLE};width:100%"><tr>
+${isNamed ? face(accent, title) : ''}
+<td dir="auto" style="padding:0 0 0 ${isNamed ? 12 : 0}px"><a href="${escapeHtml(url)}" style="display:block;padding:2px 0;text-decoration:none;color:${light.text}">${titled}${detailed}</a></td>
+<td aria-hidden="true" style="width:20px;text-align:right"><span class="accent" style="color:${accent.light};font-size:22px;line-height:1">&#8250;</span></td>
+</tr></table></td></tr>`;
+};
+
+export const linkedRows = (accent: MailAccent, all: readonly MailRow[]): string =>
+  `<table role="presentation" style="${TABLE};width:100%">
+${all.map((row, index) => linkedRow(accent, row, index === all.length - 1)).join('\n')}
+</table>`;

@@ -1,0 +1,34 @@
+import type { MailFrame, MailSection, ShownMail } from '#server/features/mails/mail-layout-rules.ts';
+import { type MailRow, oneLine } from '#server/features/mails/mail-parts-rules.ts';
+
+const rowText = ({ title, detail, url }: MailRow): string[] => [
+  detail === undefined ? title : `${title} · ${detail}`,
+  url,
+];
+
+const listed = ({ heading, rows }: MailSection): string[][] => [
+  ...(heading === undefined ? [] : [[heading]]),
+  ...rows.map(rowText),
+];
+
+/** The plain-text part with the same content. */
+export const layoutText = (frame: MailFrame, content: ShownMail): string => {
+  const { unsubscribe } = frame;
+  const blocks = [
+    [content.greeting],
+    [content.headline],
+    ...content.paragraphs.map((text) => [text]),
+    content.facts ?? [],
+    ...(content.sections ?? []).flatMap(listed),
+    ...content.links.map(({ label, url }) => [`${label}:`, url]),
+    ...(content.more === undefined ? [] : listed(content.more)),
+    ...content.notes.map((text) => [text]),
+    ['--'],
+    content.because === undefined ? [] : [content.because],
+    ...frame.footer.map((text) => [text]),
+    [`${frame.siteName}: ${frame.siteUrl}`],
+    unsubscribe === null ? [] : [`${unsubscribe.label}: ${unsubscribe.url}`],
+  ];
+  const paragraphs = blocks.filter((lines) => lines.length > 0).map((lines) => lines.map(oneLine).join('\n'));
+  return `${paragraphs.join('\n\n')}\n`;
+};

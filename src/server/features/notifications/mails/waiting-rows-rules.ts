@@ -1,0 +1,116 @@
+import { textsFor } from '#server/features/mails/write-mail.ts';
+import type { NewLike, Unread } from '#server/features/notifications/looking/reach-rules.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { moreThan, type ReachDetail } from '#shared/domain/account/reach-choices.ts';
+
+export type WaitingReader = Parameters<typeof textsFor>[0] & {
+  /** what the site calls a fictional profile, in the member's language */
+  readonly fictional: string;
+};
+
+type Waiting = {
+  readonly unread: readonly Unread[];
+  readonly likes: readonly NewLike[];
+  readonly detail: ReachDetail;
+  /** of messages that were told before, too: they are not called new */
+  readonly isRepeated?: boolean;
+};
+
+/** A line of a list, and the page of the site that it opens. */
+export type WaitingRow = { readonly title: string; readonly detail?: string; readonly path: string };
+
+type Person = {
+  readonly partnerId: MemberId;
+  readonly name: string;
+  readonly isFictional: boolean;
+  readonly messages: number;
+};
+
+type Group = {
+  readonly people: readonly Person[];
+  /** what comes from fictional profiles says so */
+  readonly label: (line: string) => string;
+  /** `plus` where there are more than were counted */
+  readonly say: (people: readonly Person[], plus: string) => string;
+  readonly plus: string;
+  /** the page of all of them, and that of one */
+  readonly path: string;
+  readonly pathOf: (person: Person) => string;
+};
+
+const NAMED = 6;
+const NAMED_IN_LINE = 3;
+
+export const sumOfMessages = (people: readonly Pick<Person, 'messages'>[]): number =>
+  people.reduce((sum, { messages }) => sum + messages, 0);
+
+/** What comes from fictional profiles is counted apart. */
+const groupsOf = (reader: WaitingReader, { unread, likes, isRepeated = false }: Waiting): Group[] => {
+  const t = textsFor(reader, 'notification-mails');
+  const inChat = {
+    plus: moreThan(unread.length),
+    path: '/chats',
+    pathOf: ({ partnerId }: Person) => `/chats/${toPublicId(partnerId)}`,
+  };
+  const groups: Omit<Group, 'label'>[] = [
+    {
+      ...inChat,
+      people: unread.filter(({ isNew }) => isNew),
+      say: (people, plus) => t('conversations', { count: people.length, plus }),
+    },
+    {
+      ...inChat,
+      people: unread.filter(({ isNew }) => !isNew),
+      say: (people, plus) => t(isRepeated ? 'unread' : 'messages', { count: sumOfMessages(people), plus }),
+    },
+    {
+      plus: moreThan(likes.length),
+      path: '/likes',
+      pathOf: ({ partnerId }) => `/members/${toPublicId(partnerId)}`,
+      people: likes.map((like) => ({ ...like, messages: 0 })),
+      say: (people, plus) => t('likes', { count: people.length, plus }),
+    },
+  ];
+  return [false, true].flatMap((isFictional) =>
+    groups
+      .map((group) => ({
+        ...group,
+        people: group.people.filter((one) => one.isFictional === isFictional),
+        label: (line: string) => (isFictional ? t('fictional', { label: reader.fictional, line }) : line),
+      }))
+      .filter(({ people }) => people.length > 0),
+  );
+};
+
+/** In a line each, without names. */
+export const linesOfWaiting = (reader: WaitingReader, waiting: Waiting): string[] =>
+  groupsOf(reader, waiting).map(({ people, say, plus, label }) => label(say(people, plus)));
+
+/** In a line each, with the first names of each for those who want them. */
+export const namedLinesOfWaiting = (reader: WaitingReader, waiting: Waiting): string[] => {
+  if (waiting.detail !== 'who') return linesOfWaiting(reader, waiting);
+  const t = textsFor(reader, 'notification-mails');
+  const list = new Intl.ListFormat(reader.locale, { type: 'conjunction' });
+  return groupsOf(reader, waiting).map(({ people, say, plus, label }) => {
+    const names = people.slice(0, NAMED_IN_LINE).map(({ name }) => name);
+    const others = people.length - names.length;
+    const all = others === 0 ? names : [...names, t('others', { count: others })];
+    return label(t('names', { line: say(people, plus), names: list.format(all) }));
+  });
+};
+
+/** One row for each person to those who want names, else one for each kind of news. */
+export const rowsOfWaiting = (reader: WaitingReader, waiting: Waiting): WaitingRow[] => {
+  const groups = groupsOf(reader, waiting);
+  if (waiting.detail !== 'who')
+    return groups.map(({ people, say, plus, label, path }) => ({ title: label(say(people, plus)), path }));
+  return groups.flatMap(({ people, say, plus, label, path, pathOf }) => {
+    const named = people.slice(0, NAMED);
+    const others = people.slice(NAMED);
+    const more = textsFor(reader, 'notification-mails')('others', { count: others.length });
+    return [
+      ...named.map((person) => ({ title: person.name, detail: label(say([person], '')), path: pathOf(person) })),
+      ...(others.length === 0 ? [] : [{ title: more, detail: label(say(others, plus)), path }]),
+    ];
+  });
+};

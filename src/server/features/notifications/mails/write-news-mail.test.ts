@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import type { NewLike, ReachMail, Unread } from '#server/features/notifications/looking/reach-rules.ts';
+import { writeNewsMail } from '#server/features/notifications/mails/write-news-mail.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
+import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
+import { LOCALE_COUNTRIES, LOCALES, type Locale } from '#shared/i18n/locales.ts';
+
+const at = new Date('2026-06-01T10:00:00Z');
+const secrets = createSecretBox(Buffer.alloc(32, 1));
+
+const unread = (id: number, name: string, more: Partial<Unread> = {}): Unread => ({
+  partnerId: String(id) as MemberId,
+  name,
+  isFictional: false,
+  isNew: false,
+  messages: 2,
+  newestMessage: 1,
+  oldestAt: at,
+  pushedAt: null,
+  untold: null,
+  ...more,
+});
+const like = (id: number, name: string): NewLike => ({
+  partnerId: String(id) as MemberId,
+  name,
+  isFictional: false,
+  at,
+  isTold: false,
+  pushedAt: null,
+});
+
+const write = (
+  mail: Pick<ReachMail, 'kind'> & Partial<ReachMail>,
+  {
+    detail = 'who',
+    locale = 'en',
+    isDiscreet = false,
+  }: { detail?: ReachDetail; locale?: Locale; isDiscreet?: boolean },
+) =>
+  writeNewsMail(
+    {
+      site: { id: 1, name: 'Vonk', mail_name: 'Vonk', niche: 1, support_email: 'help@vonk.example' },
+      origin: 'https://vonk.example',
+      locale,
+      country: LOCALE_COUNTRIES[locale][0],
+      viewerGender: 'female',
+      isDiscreet,
+      memberId: '9' as MemberId,
+      to: 'anna@mail.example',
+      name: 'Anna',
+      fictional: 'made up',
+      seenAt: new Date(0),
+    },
+    { mail: { unread: [], likes: [], reminder: null, ...mail }, detail, secrets },
+  );
+
+/** What mail programs show beside the subject. */
+const previewOf = (html: string): string => />([^<]*?)&#847;/.exec(html)![1]!;
+
+it.each(LOCALES)('names whoever wrote in %s in its subject to those who want names, and to nobody else', (locale) => {
+  const people = [unread(1, 'Ewa'), unread(2, 'Gijs'), unread(3, 'Hanna')];
+  for (const kind of ['new_messages', 'unread_reminders'] as const) {
+    for (const some of [people.slice(0, 1), people.slice(0, 2), people]) {
+      const named = write({ kind, unread: some }, { locale });
+      expect(named.subject).toMatch(/^Ewa /);
+      expect(named.subject).not.toMatch(/Gijs|Hanna|[{}#]/);
+      const counted = write({ kind, unread: some }, { locale, detail: 'what' });
+      expect(counted.subject + counted.html + counted.text).not.toMatch(/Ewa|Gijs|Hanna/);
+    }
+  }
+  const liked = write({ kind: 'likes', likes: [like(1, 'Ewa'), like(2, 'Gijs')] }, { locale });
+  expect(liked.subject).toMatch(/\bEwa\b/);
+  const quiet = write({ kind: 'new_messages', unread: people }, { locale, detail: 'nothing' });
+  const discreet = write({ kind: 'new_messages', unread: people }, { locale, isDiscreet: true });
+  expect(quiet.subject + quiet.html + quiet.text).not.toMatch(/Ewa|Gijs|Hanna/);
+  expect(discreet.subject + previewOf(discreet.html)).not.toMatch(/Ewa|Vonk/);
+});
+
+it('begins with the news that its subject has not told', () => {
+  const news = { kind: 'new_messages', unread: [unread(1, 'Ewa')], likes: [like(2, 'Gijs')] } as const;
+  expect(previewOf(write(news, {}).html)).toBe('2 new messages · 1 new like');
+  expect(previewOf(write({ ...news, likes: [] }, {}).html)).toBe('2 new messages');
+  expect(previewOf(write({ ...news, likes: [] }, { detail: 'what' }).html)).toBe('Take a look whenever you like.');
+});
+
+it('links each of the people it names, six of a kind at most, and says who is made up', () => {
+  const seven = Array.from({ length: 7 }, (_, index) => unread(index + 1, `Eva${index}`));
+  const { text } = write({ kind: 'new_messages', unread: [...seven, unread(8, 'Fay', { isFictional: true })] }, {});
+  expect(text).toContain('Eva5 · 2 new messages\nhttps://vonk.example/chats/');
+  expect(text).not.toContain('Eva6');
+  expect(text).toContain('1 other · 2 new messages\nhttps://vonk.example/chats\n');
+  expect(text).toContain('Fay · made up: 2 new messages\n');
+});
+
+it('of one conversation opens it', () => {
+  const { html } = write({ kind: 'new_messages', unread: [unread(1, 'Ewa')] }, { detail: 'what' });
+  expect(html).toMatch(/class="main" href="https:\/\/vonk\.example\/chats\/[0-9a-f]{16}"/);
+});
+
+it.each(LOCALES)('that recalls unread messages reads differently from the first in %s', (locale) => {
+  for (const detail of ['who', 'what'] as const) {
+    const [first, again] = (['new_messages', 'unread_reminders'] as const).map((kind) =>
+      write({ kind, unread: [unread(1, 'Ewa')] }, { locale, detail })
+        .text.split('\n--\n')[0]!
+        .split('\n\n')
+        .slice(1),
+    );
+    expect(again!.filter((words) => !words.includes('http') && first!.includes(words))).toEqual([]);
+  }
+});
