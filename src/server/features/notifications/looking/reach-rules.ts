@@ -96,7 +96,7 @@ export const CONVERSATION_AFTER_MS = 10 * MINUTE_MS;
 const MESSAGE_AFTER_MS = HOUR_MS;
 const MESSAGES_APART_MS = 4 * HOUR_MS;
 /** A mail about what was pushed waits so long for the push to be opened. */
-export const PUSH_FIRST_MS = 30 * MINUTE_MS;
+const PUSH_FIRST_MS = 30 * MINUTE_MS;
 /** What nobody was told of for so long (kinds were off, or nobody could be told) is no news any more. */
 const NEWS_MS = 9 * DAY_MS;
 /** Unread messages are recalled twice, then never. */
