@@ -1374,6 +1374,7 @@ export type MessageValues = {
     'frame.about': { 'site': string };
     'frame.support': { 'email': string };
     'frame.unsubscribe': NoValues;
+    'frame.choices': NoValues;
     'frame.discreet_sender': NoValues;
     'frame.discreet_subject': NoValues;
     'frame.discreet_preheader': NoValues;

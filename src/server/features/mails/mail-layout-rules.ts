@@ -47,7 +47,8 @@ export type MailFrame = {
   /** The sentence above the address of the first button, which is spelled out for copying. */
   readonly fallback: string;
   readonly footer: readonly string[];
-  readonly unsubscribe: MailLink | null;
+  /** of a mail that its reader may do without: how it ends, and all that may be chosen */
+  readonly choices: readonly MailLink[];
 };
 
 /** Keeps mail programs from showing the first words of the mail behind a short preview. */
@@ -151,7 +152,7 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   const home = { url: frame.siteUrl, label: frame.siteName };
   const below = [
     ...footer.map((line) => small(escapeHtml(line))),
-    small([home, ...(frame.unsubscribe ? [frame.unsubscribe] : [])].map((link) => anchor(link)).join(' · ')),
+    small([home, ...frame.choices].map((link) => anchor(link)).join(' · ')),
     ...(main
       ? [
           small(

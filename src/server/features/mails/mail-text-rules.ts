@@ -13,7 +13,6 @@ const listed = ({ heading, rows }: MailSection): string[][] => [
 
 /** The plain-text part with the same content. */
 export const layoutText = (frame: MailFrame, content: ShownMail): string => {
-  const { unsubscribe } = frame;
   const blocks = [
     [content.greeting],
     [content.headline],
@@ -27,7 +26,7 @@ export const layoutText = (frame: MailFrame, content: ShownMail): string => {
     content.because === undefined ? [] : [content.because],
     ...frame.footer.map((text) => [text]),
     [`${frame.siteName}: ${frame.siteUrl}`],
-    unsubscribe === null ? [] : [`${unsubscribe.label}: ${unsubscribe.url}`],
+    ...frame.choices.map(({ label, url }) => [`${label}: ${url}`]),
   ];
   const paragraphs = blocks.filter((lines) => lines.length > 0).map((lines) => lines.map(oneLine).join('\n'));
   return `${paragraphs.join('\n\n')}\n`;

@@ -121,7 +121,10 @@ describe('a mail', () => {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
-    for (const text of [mail.html, mail.text]) expect(text).toContain(unsubscribeUrl);
+    for (const address of [unsubscribeUrl, 'https://vonk.example/notifications'])
+      for (const text of [mail.html, mail.text]) expect(text).toContain(address);
+    const unasked = writeMail(reader, { kind: 'test', content });
+    for (const text of [unasked.html, unasked.text]) expect(text).not.toContain('/notifications');
     expect(writeMail(reader, { kind: 'test', content })).not.toHaveProperty('headers');
   });
 

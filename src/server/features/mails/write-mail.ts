@@ -77,7 +77,13 @@ export const writeMail = (
     accent: MAIL_ACCENTS[nicheOf(site.niche)],
     fallback: t('frame.fallback'),
     footer: [t('frame.about', { site: site.name }), t('frame.support', { email: site.support_email })],
-    unsubscribe: unsubscribeUrl === undefined ? null : { label: t('frame.unsubscribe'), url: unsubscribeUrl },
+    choices:
+      unsubscribeUrl === undefined
+        ? []
+        : [
+            { label: t('frame.unsubscribe'), url: unsubscribeUrl },
+            { label: t('frame.choices'), url: `${origin}/notifications` },
+          ],
   };
   return {
     siteId: site.id,

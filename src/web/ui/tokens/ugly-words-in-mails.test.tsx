@@ -13,7 +13,7 @@ const mailWith = (word: string): string =>
       accent: MAIL_ACCENTS.default,
       fallback: word,
       footer: [word],
-      unsubscribe: { label: word, url: 'https://vonk.test' },
+      choices: [{ label: word, url: 'https://vonk.test' }],
     },
     {
       subject: word,
