@@ -5,6 +5,7 @@ import { auditPages } from '#scripts/audit/audit-page.ts';
 import { auditWithLighthouse } from '#scripts/audit/audit-with-lighthouse.ts';
 import { SCRIPT_AT_MOST_GZ_BYTES, STYLE_AT_MOST_GZ_BYTES, weighDocument } from '#scripts/audit/early-weight.ts';
 import { findHtmlErrors } from '#scripts/audit/find-html-errors.ts';
+import { findLostPresses } from '#scripts/audit/find-lost-presses.ts';
 import { findLostStates } from '#scripts/audit/find-lost-states.ts';
 import { findOverflows } from '#scripts/audit/find-overflows.ts';
 import { measureVitals } from '#scripts/audit/measure-vitals.ts';
@@ -12,12 +13,13 @@ import type { PageFindings } from '#scripts/audit/page-findings.ts';
 
 /**
  * `npm run audit:pages` checks accessibility, HTML, foreign requests, console output, overflows, choices in forced
- * colours, motion, script sizes, layout shifts, paints, presses and Lighthouse. Arguments choose parts, and pages by address or name: `-- overlays sign-up` or
+ * colours, motion, members’ presses before the scripts, script sizes, layout shifts, paints, presses and Lighthouse.
+ * Arguments choose parts, and pages by address or name: `-- overlays sign-up` or
  * `-- pages overflows /settings transaction-paid`.
  */
 const LIGHTHOUSE_PATHS = ['/', '/members'];
 
-const PARTS = ['pages', 'overlays', 'overflows', 'states', 'scripts', 'vitals', 'lighthouse'] as const;
+const PARTS = ['pages', 'overlays', 'overflows', 'states', 'presses', 'scripts', 'vitals', 'lighthouse'] as const;
 type Part = (typeof PARTS)[number];
 
 const wishes = process.argv.slice(2);
@@ -46,6 +48,7 @@ await visitApp(async (visit) => {
   const htmlErrors = await findHtmlErrors(findings.filter(({ html }) => html !== ''));
   const overflows = isWanted('overflows') ? await findOverflows(visit, pages) : new Map<string, string[]>();
   const lostStates = isWanted('states') ? await findLostStates(visit, pages) : new Map<string, string[]>();
+  const lostPresses = isWanted('presses') ? await findLostPresses(visit, pages) : new Map<string, string[]>();
   console.table(
     Object.fromEntries(
       findings.map(({ label, axe, foreign, console: said }) => [
@@ -62,7 +65,7 @@ await visitApp(async (visit) => {
     ),
   );
   for (const finding of findings) complaints.push(...inWords(finding).map((what) => `${finding.label}: ${what}`));
-  for (const found of [htmlErrors, overflows, lostStates])
+  for (const found of [htmlErrors, overflows, lostStates, lostPresses])
     for (const [label, whats] of found) complaints.push(...whats.map((what) => `${label}: ${what}`));
 
   if (isWanted('scripts')) {

@@ -1,24 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { becomeMember, mailedToken, ownId, somebodyElse } from '#test/e2e/support/new-member.ts';
+import { openAsleep } from '#test/e2e/support/open-asleep.ts';
 import { fillSignup, newAddress } from '#test/e2e/support/sign-up.ts';
-import { answerEntryWarning, untilAwake } from '#test/e2e/support/visit.ts';
-
-/** Opens a page whose scripts are held back until the returned function is called. */
-const openAsleep = async (page: Page, address: string): Promise<() => Promise<void>> => {
-  const gate = Promise.withResolvers<null>();
-  await page.route('**/*.js', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.evaluate((to) => location.assign(to), new URL(address, page.url()).href);
-  await page.waitForURL((url) => url.href.endsWith(address), { waitUntil: 'commit' });
-  return async () => {
-    gate.resolve(null);
-    await untilAwake(page);
-  };
-};
+import { answerEntryWarning } from '#test/e2e/support/visit.ts';
 
 const PASSWORD = 'three purple umbrellas in the rain';
 

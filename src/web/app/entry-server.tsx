@@ -16,7 +16,7 @@ import { type Api, failed, FaultError, RefusedError } from '#web/platform/api/ap
 import { createQueryClient } from '#web/platform/app/query-client.ts';
 import { describeError } from '#web/platform/errors/error-facts.ts';
 import { nestedErrorHtml } from '#web/platform/errors/nested-error.ts';
-import { earlySubmitHtml } from '#web/platform/hydration/early-submit.ts';
+import { earlyInputHtml } from '#web/platform/hydration/early-input.ts';
 import type { I18n } from '#web/platform/i18n/i18n.ts';
 import { inlineMessagesHtml } from '#web/platform/i18n/inline-messages.ts';
 import { i18nForRequest } from '#web/platform/i18n/request-i18n.ts';
@@ -122,7 +122,7 @@ const render = async (
   const hidden = pageHiddenHtml(cspNonce, address);
   const early = [
     surviveTranslationHtml(cspNonce),
-    earlySubmitHtml(cspNonce, i18n.translator('error-page')('incomplete')),
+    earlyInputHtml(cspNonce, i18n.translator('error-page')('incomplete')),
   ].join('');
   const html = drawn.html
     // Before the styles, for which a script behind them would wait.

@@ -7,7 +7,7 @@ import { MemberPart } from '#web/layouts/member-parts.tsx';
 import { NavigationAnnouncer } from '#web/layouts/navigation/navigation-announcer.tsx';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useNiche } from '#web/platform/app/use-niche.ts';
-import { AWAKE } from '#web/platform/hydration/wake-on-touch.ts';
+import { AWAKE } from '#web/platform/hydration/early-input.ts';
 import { MessagesProvider } from '#web/platform/i18n/messages-provider.tsx';
 import { LoadingBar } from '#web/platform/loading-bar/loading-bar.tsx';
 

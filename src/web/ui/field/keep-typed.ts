@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 
 type Control = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & {
-  /** What somebody last typed or chose here, and where the caret was then: `platform/hydration/early-submit.ts` notes it. */
+  /** What somebody last typed or chose here, and where the caret was then: `platform/hydration/early-input.ts` notes it. */
   typed?: readonly [value: string, start: number | null, end: number | null];
 };
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { earlySubmitHtml } from '#web/platform/hydration/early-submit.ts';
+import { earlyInputHtml } from '#web/platform/hydration/early-input.ts';
 
 const frames: HTMLIFrameElement[] = [];
 afterEach(() => {
@@ -13,7 +13,7 @@ const open = async (html: string) => {
   const isLoaded = new Promise((resolve) => {
     frame.addEventListener('load', resolve);
   });
-  frame.srcdoc = `${earlySubmitHtml('', 'Not </script> loaded.')}${html}`;
+  frame.srcdoc = `${earlyInputHtml('', 'Not </script> loaded.')}${html}`;
   document.body.append(frame);
   await isLoaded;
   const early = frame.contentDocument!;

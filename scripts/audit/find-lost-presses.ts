@@ -1,0 +1,41 @@
+import type { AppPage } from '#scripts/app-pages.ts';
+import type { Visit } from '#scripts/app-visit.ts';
+import { labelOf } from '#scripts/audit/page-findings.ts';
+
+/** What members can press before the scripts have come, and nothing shows that the press is kept. Nothing is sent: they never come. */
+export const findLostPresses = async (visit: Visit, pages: readonly AppPage[]): Promise<Map<string, string[]>> => {
+  const lost = new Map<string, string[]>();
+  for (const viewer of ['member', 'moderator', 'admin'] as const) {
+    const context = await visit.openAs(viewer, { widthPx: 390, scheme: 'light' });
+    // Neither loaded nor failed.
+    await context.route('**/*.js', () => undefined);
+    for (const page of pages.filter(({ viewers }) => viewers.includes(viewer))) {
+      const tab = await context.newPage();
+      await tab.goto(page.path, { waitUntil: 'commit' });
+      await tab.waitForFunction(() => document.readyState !== 'loading');
+      const names = await tab.evaluate(pressAll);
+      lost.set(
+        labelOf(page, viewer),
+        names.map((name) => `a press before the scripts is lost: ${name}`),
+      );
+      await tab.close();
+    }
+    await context.close();
+  }
+  return lost;
+};
+
+/** Runs in the browser. */
+const pressAll = (): string[] =>
+  [...document.querySelectorAll('button')]
+    .filter((button) => button.getClientRects().length > 0 && !button.disabled)
+    // The browser answers those by itself, or the script of a film does.
+    .filter((button) => !button.matches('[popovertarget], [commandfor], video ~ *'))
+    .filter(
+      ({ type, form }) => type === 'button' || form === null || (!form.hasAttribute('action') && form.checkValidity()),
+    )
+    .filter((button) => {
+      button.click();
+      return button.ariaBusy !== 'true';
+    })
+    .map((button) => button.ariaLabel ?? button.textContent);
