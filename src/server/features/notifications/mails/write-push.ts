@@ -1,10 +1,13 @@
 import { textsFor } from '#server/features/mails/write-mail.ts';
 import type { Push } from '#server/features/notifications/looking/push-rules.ts';
 import type { ReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';
-import { namedLinesOfWaiting } from '#server/features/notifications/mails/waiting-rows-rules.ts';
+import { linesOfWaiting, namedLinesOfWaiting } from '#server/features/notifications/mails/waiting-rows-rules.ts';
 import type { PushRow } from '#server/features/push/queue-push.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
+
+/** As the table of pushes takes, in characters. */
+const MOST_BODY = 500;
 
 type Told = {
   readonly push: Push;
@@ -27,8 +30,11 @@ export const writePush = (reader: ReachReader, { push, badge, detail }: Told): P
   const ofFrame = textsFor(reader, 'mails');
   const body = (): string => {
     if (isDiscreet) return ofFrame('frame.discreet_subject');
-    if (detail === 'nothing') return textsFor(reader, 'notification-mails')('neutral.subject', { site: site.name });
-    return namedLinesOfWaiting(reader, { ...push, detail }).join('\n');
+    const waiting = { ...push, detail };
+    const told = detail === 'nothing' ? [] : [namedLinesOfWaiting(reader, waiting), linesOfWaiting(reader, waiting)];
+    // Many names are long: what they do is told without them.
+    const fitting = told.map((lines) => lines.join('\n')).find(({ length }) => length <= MOST_BODY);
+    return fitting ?? textsFor(reader, 'notification-mails')('neutral.subject', { site: site.name });
   };
   const title = isDiscreet ? ofFrame('frame.discreet_sender') : site.name;
   return { member, kind: push.kind, title, body: body(), badge, ...placeOf(push) };

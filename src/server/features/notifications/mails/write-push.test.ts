@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Push } from '#server/features/notifications/looking/push-rules.ts';
+import type { ReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';
+import { writePush } from '#server/features/notifications/mails/write-push.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
+
+const at = new Date('2026-06-01T10:00:00Z');
+/** As long as a name may be, with marks. */
+const NAME = 'W\u0301\u0323\u0302'.repeat(30);
+const people = (isFictional: boolean) =>
+  Array.from({ length: 8 }, (_, index) => ({
+    partnerId: String(index + 1) as MemberId,
+    name: NAME,
+    isFictional,
+    pushedAt: null,
+  }));
+const messages = { messages: 9, newestMessage: 1, oldestAt: at, untold: null };
+const all = [...people(false), ...people(true)];
+const push = {
+  kind: 'new_conversations',
+  unread: all.flatMap((one) => [true, false].map((isNew) => ({ ...one, ...messages, isNew }))),
+  likes: all.map((one) => ({ ...one, at, isTold: false })),
+} as unknown as Push;
+
+it.each(LOCALES)('a push in %s is never longer than is kept, however long the names are', (locale) => {
+  const reader = {
+    memberId: '9',
+    site: { name: 'Vonk' },
+    fictional: 'F'.repeat(40),
+    isDiscreet: false,
+    locale,
+    country: 'NL',
+    viewerGender: 'other',
+  } as unknown as ReachReader;
+  const { body } = writePush(reader, { push, badge: 1, detail: 'who' });
+  expect(body.length).toBeLessThanOrEqual(500);
+  expect(body).not.toContain(NAME);
+});
