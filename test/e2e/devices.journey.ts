@@ -28,6 +28,8 @@ journey.describe('a page of somebody whose account another tab has changed', () 
     await answerEntryWarning(page);
     await becomeMember(page);
     await visit(page, '/members');
+    // The press comes before the page hears by itself who is logged in, which may be any moment.
+    await page.route('**/api/user.php*', () => undefined);
     const second = await context.newPage();
     await second.request.post('/api/logout.php', { data: {} });
     await becomeMember(second);
@@ -40,6 +42,7 @@ journey.describe('a page of somebody whose account another tab has changed', () 
     expect((await refused).status()).toBe(409);
     const said = page.getByRole('dialog', { name: 'Another account is logged in' });
     await expect(said).toBeVisible();
+    await page.unroute('**/api/user.php*');
     await said.getByRole('button', { name: 'Reload the page' }).click();
     await expect(said).toBeHidden();
     await visit(page, '/likes/sent');
