@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
+import { CLAIM_MS, keepClaim } from '#server/platform/mail/mail-claim.ts';
 import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
 import { type MailTransport, UncertainMailError } from '#server/platform/mail/mail-transport.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
@@ -143,4 +144,32 @@ it('all that nobody will send any more ends, however much it is, and what a kill
   expect(await rows('select state, count(*)::int as n from mails group by 1')).toEqual([{ state: 'ended', n: 2_402 }]);
   expect(await rows('select count(*)::int as n from mail_bodies')).toEqual([{ n: 0 }]);
   expect(await rows('select lost from mail_lane_days')).toEqual([{ lost: 1_201 }]);
+});
+
+it('a renewal whose answer is lost is still ours: the next one finds it', async () => {
+  await write(1, false);
+  const ids = (await db.kysely.selectFrom('mails').select('id').execute()).map(({ id }) => id);
+  const start = clock.now();
+  const until = new Date(start.getTime() + CLAIM_MS);
+  await db.query('update mails set next_attempt_at = $1', [until]);
+  let answers = 0;
+  const losing: Parameters<typeof keepClaim>[0]['db'] = {
+    run: async (...asked) => {
+      const answer = await db.run(...asked);
+      answers += 1;
+      if (answers === 1) throw new UnavailableError('the answer was lost');
+      return answer;
+    },
+  };
+  const claim = keepClaim({ db: losing, clock }, ids, until);
+  clock.advance({ seconds: 15 });
+  clock.ring(15_000);
+  await expect.poll(() => answers).toBe(1);
+  clock.advance({ seconds: 1 });
+  clock.ring(1_000);
+  await expect.poll(() => answers).toBe(2);
+  const written = await claim.inTurn(async (now) => now);
+  claim.end();
+  expect(written > until).toBe(true);
+  expect(await rows('select next_attempt_at from mails')).toEqual([{ next_attempt_at: written }]);
 });

@@ -22,6 +22,8 @@ type Context = { readonly db: Pick<Database, 'run'>; readonly clock: Clock };
 export const keepClaim = ({ db, clock }: Context, ids: readonly string[], claimedUntil: Date): MailClaim => {
   const lost = new AbortController();
   let until = claimedUntil;
+  /** Of renewals whose answers were lost: any of them may have been written. */
+  let unsure: Date[] = [];
   let hasEnded = false;
   let before: Promise<unknown> = Promise.resolve();
   const inTurn: MailClaim['inTurn'] = (write) => {
@@ -35,8 +37,11 @@ export const keepClaim = ({ db, clock }: Context, ids: readonly string[], claime
     const next = new Date(clock.now().getTime() + CLAIM_MS);
     await inTurn(async () => {
       if (hasEnded) return;
-      await db.run(renewClaims, [ids, until, next]);
+      const before = [until, ...unsure];
+      unsure = [...unsure, next];
+      await db.run(renewClaims, [ids, before, next]);
       until = next;
+      unsure = [];
     });
     if (hasEnded) return;
     cancelExpiry();

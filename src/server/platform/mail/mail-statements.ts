@@ -105,11 +105,11 @@ export const markMailsSent = statement<[ids: readonly string[], now: Date], neve
    update mails set state = 'sent', sent_at = $2, attempts = attempts + 1, last_error = null where id = any ($1::bigint[])`,
 );
 
-/** Those of them that are still claimed until `$2`: all others are another's, or done. */
-export const renewClaims = statement<[ids: readonly string[], claimedUntil: Date, until: Date], never>(
+/** Those of them that are still claimed until one of `$2`: all others are another's, or done. */
+export const renewClaims = statement<[ids: readonly string[], claimedUntil: readonly Date[], until: Date], never>(
   'mail_renew_claims',
   `update mails set next_attempt_at = $3
-   where id = any ($1::bigint[]) and next_attempt_at = $2 and state in ('waiting', 'leaving')`,
+   where id = any ($1::bigint[]) and next_attempt_at = any ($2::timestamptz[]) and state in ('waiting', 'leaving')`,
 );
 
 export const markMailFailed = statement<[id: string, error: string, nextAttemptAt: Date, claimedUntil: Date], never>(
