@@ -1874,6 +1874,9 @@ export type MessageValues = {
   'notifications': {
     'title': NoValues;
     'intro': NoValues;
+    'state.sent': { 'count': number };
+    'state.next': { 'day': string; 'time': string };
+    'state.none': NoValues;
     'saving': NoValues;
     'email': NoValues;
     'push': NoValues;

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeMail } from '#server/features/mails/write-mail.ts';
 import { hashOfAddress, sealMailChoice } from '#server/features/notifications/choices/choice-token-rules.ts';
+import { nudgeMembers } from '#server/features/notifications/looking/reach-states-store.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
+import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildMail } from '#test/support/builders/build-mail.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -42,8 +44,38 @@ describe('the choices of a member', () => {
       is_discreet: false,
       quiet_from: 22,
       quiet_to: 8,
+      zone: 'Europe/Amsterdam',
+      emails_this_week: 0,
+      next_email_at: null,
       disabled: [],
     });
+  });
+
+  it('come with how many emails left this week, and when the next one may leave', async () => {
+    app.clock.set('2026-06-01T10:00:00Z');
+    const bert = await buildMember(app.db, { site });
+    const mailed = (days: number, channel = 'email') =>
+      app.db.query(`insert into told_log (member_id, kind, channel, told_at) values ($1, 'likes', $2, $3)`, [
+        anna,
+        channel,
+        new Date(app.clock.now().getTime() - days * 24 * 3_600_000),
+      ]);
+    for (const days of [2, 6, 8]) await mailed(days);
+    await mailed(1, 'push');
+    await buildConversation(app.db, {
+      site,
+      between: [bert, anna],
+      messages: [{ by: bert, body: 'hello', unread: true }],
+      lastMessageAt: app.clock.now(),
+    });
+    await nudgeMembers(app.db, [anna], app.clock.now());
+    expect(await shown()).toMatchObject({ emails_this_week: 2, next_email_at: '2026-06-01T10:10:00.000Z' });
+    await change({ pace: 'evening' });
+    expect((await shown()).next_email_at).toBe('2026-06-01T17:00:00.000Z');
+    await change({ quiet_from: 17, quiet_to: 21 });
+    expect((await shown()).next_email_at).toBe('2026-06-01T19:00:00.000Z');
+    await app.db.query(`update members set notifications_disabled = '{bounce}' where id = $1`, [anna]);
+    expect((await shown()).next_email_at).toBeNull();
   });
 
   it('are kept, and what is left out stays as it is', async () => {

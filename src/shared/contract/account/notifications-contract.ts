@@ -21,6 +21,12 @@ const notificationsField = z.object({
   /** hours of the member's country in which nothing is sent; the same twice: none */
   quiet_from: z.number(),
   quiet_to: z.number(),
+  /** the time zone of those hours, and of all times on the page */
+  zone: z.string(),
+  /** of the last seven days, those of saved searches included; without those of the account */
+  emails_this_week: z.number(),
+  /** before which no email leaves, if nothing is read and nothing happens; null: none is to be expected */
+  next_email_at: z.nullable(instantField),
   /** why nothing is mailed at present, whatever the choices */
   disabled: z.array(z.enum(DISABLED_REASONS)),
   /** what was sent lately, and why */

@@ -3,7 +3,8 @@ import { moreThan } from '#shared/domain/account/reach-choices.ts';
 import { NoticeSection } from '#web/features/notifications/notice-section.tsx';
 import styles from '#web/features/notifications/told-list.module.css';
 import { useNotifications } from '#web/features/notifications/use-change-notifications.ts';
-import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useMemberFormat } from '#web/features/notifications/use-member-format.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Told = Notifications['told'][number];
 
@@ -29,7 +30,7 @@ export const ToldList = () => {
 const ToldLine = ({ told }: { told: Told }) => {
   const t = useTranslations('notifications');
   const say = useTranslations('notification-mails');
-  const { format } = useI18n();
+  const format = useMemberFormat();
   const { at, channel, kind, messages, likes } = told;
   const name = kind === 'search_alert' ? t('told.search_alert') : t(`kinds.${kind}.name`);
   const counted = [

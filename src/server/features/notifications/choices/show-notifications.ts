@@ -1,26 +1,47 @@
 import { shownEmail } from '#server/features/accounts/email/shown-email-rules.ts';
 import { findChoices, isWanted } from '#server/features/notifications/choices/choices-store.ts';
+import { findTruths } from '#server/features/notifications/looking/member-truth-read-model.ts';
+import { findReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';
+import { nextMailAt } from '#server/features/notifications/looking/reach-rules.ts';
+import { readReachState } from '#server/features/notifications/looking/reach-states-store.ts';
 import { KEPT_TOLD_DAYS } from '#server/features/notifications/looking/told-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Notifications } from '#shared/contract/account/notifications-contract.ts';
 import { DISABLED_REASONS, NOTIFICATION_KINDS } from '#shared/domain/account/notification-kinds.ts';
 import { REACH_DEFAULTS } from '#shared/domain/account/reach-choices.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { timeZoneOf } from '#shared/domain/countries/time-zones.ts';
 
 const MOST_SHOWN = 100;
 
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** When the next mail may leave; null: there is nothing to tell, or nobody to tell it to. */
+const findNextMailAt = (db: Database, memberId: MemberId, now: Date): Promise<Date | null> =>
+  db.transaction(async (tx) => {
+    const state = await readReachState(tx, memberId);
+    const reader = await findReachReader(tx, memberId);
+    if (state === null || reader === null) return null;
+    const truthsOf = await findTruths(tx, { readers: [reader], states: [state], now });
+    return nextMailAt(state, truthsOf(reader, state, false).ofMails, now);
+  });
+
 export const showNotifications = async (
-  { db, now }: { readonly db: Pick<Database, 'kysely'>; readonly now: Date },
+  { db, now }: { readonly db: Database; readonly now: Date },
   memberId: MemberId,
 ): Promise<Notifications> => {
   const {
     email,
     notifications_disabled: disabled,
     is_discreet: isDiscreet,
+    country,
+    region,
   } = await db.kysely
-    .selectFrom('members')
-    .select(['email', 'notifications_disabled', 'is_discreet'])
-    .where('id', '=', memberId)
+    .selectFrom('members as m')
+    .innerJoin('profiles as p', 'p.member_id', 'm.id')
+    .select(['m.email', 'm.notifications_disabled', 'm.is_discreet', 'p.country', 'p.region'])
+    .where('m.id', '=', memberId)
     .executeTakeFirstOrThrow();
   const state = await db.kysely
     .selectFrom('reach_states')
@@ -36,6 +57,7 @@ export const showNotifications = async (
     .limit(MOST_SHOWN)
     .execute();
   const choices = await findChoices(db, memberId);
+  const nextAt = await findNextMailAt(db, memberId, now);
   return {
     email: email === null ? null : shownEmail(email),
     kinds: NOTIFICATION_KINDS.map((kind) => ({
@@ -48,6 +70,11 @@ export const showNotifications = async (
     is_discreet: isDiscreet,
     quiet_from: state?.quiet_from ?? REACH_DEFAULTS.quietFrom,
     quiet_to: state?.quiet_to ?? REACH_DEFAULTS.quietTo,
+    zone: timeZoneOf({ country: country as CountryCode, region }),
+    emails_this_week: told.filter(
+      ({ channel, told_at: at }) => channel === 'email' && now.getTime() - at.getTime() < WEEK_MS,
+    ).length,
+    next_email_at: nextAt?.toISOString() ?? null,
     disabled: DISABLED_REASONS.filter((reason) => disabled.includes(reason)),
     told: told.map(({ id, told_at: at, kind, channel, messages, likes }) => ({
       id: toPublicId(id as MemberId),

@@ -1,28 +1,31 @@
 import type { Presence } from '#server/features/live/record-presence.ts';
 import { findAppBadges } from '#server/features/notifications/looking/app-badge-read-model.ts';
-import { decidePush, type Push, type PushTruth } from '#server/features/notifications/looking/push-rules.ts';
+import { findTruths } from '#server/features/notifications/looking/member-truth-read-model.ts';
+import { decidePush, type Push } from '#server/features/notifications/looking/push-rules.ts';
 import { findReachReaders, type ReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';
-import { decideReach, type ReachMail, type ReachState } from '#server/features/notifications/looking/reach-rules.ts';
+import {
+  decideReach,
+  type ReachMail,
+  type ReachState,
+  type Truth,
+} from '#server/features/notifications/looking/reach-rules.ts';
 import {
   openReachStates,
   type SettledState,
   settleReachStates,
 } from '#server/features/notifications/looking/reach-states-store.ts';
-import { findToldOfAll, recordPushed, recordTold } from '#server/features/notifications/looking/told-store.ts';
-import { findNewLikes, findUnread } from '#server/features/notifications/looking/truth-read-model.ts';
+import { recordPushed, recordTold } from '#server/features/notifications/looking/told-store.ts';
 import { findWeek, isEmptyWeek } from '#server/features/notifications/looking/week-read-model.ts';
 import { isLastWeekly } from '#server/features/notifications/looking/weekly-rules.ts';
 import { writePush } from '#server/features/notifications/mails/write-push.ts';
 import { writeReachMail } from '#server/features/notifications/mails/write-reach-mail.ts';
 import { queuePush } from '#server/features/push/queue-push.ts';
-import { findEndingRefunds } from '#server/features/refunds/ending-refund-read-model.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 
 export type LookContext = {
   readonly db: Database;
@@ -55,45 +58,15 @@ export const lookAtMembers = (ctx: LookContext, memberIds: readonly MemberId[]):
     const states = await openReachStates(tx, memberIds);
     const ids = states.map(({ memberId }) => memberId);
     const readers = await findReachReaders(tx, ids);
-    const openedAt = new Map(states.map((state) => [state.memberId, state.pushOpenedAt]));
-    const sides = [...readers.values()].map(({ memberId, site, country, pushSince }) => ({
-      memberId,
-      siteId: site.id,
-      mayBeFictional: COUNTRY_PACKS[country].fictionalAllowed,
-      pushSince,
-      openedAt: openedAt.get(memberId) ?? null,
-    }));
-    const unreadOf = await findUnread(tx, sides);
-    const likesOf = await findNewLikes(tx, sides);
-    const toldTo = await findToldOfAll(tx, ids, now);
-    const endingOf = await findEndingRefunds(tx, ids, now);
+    const truthsOf = await findTruths(tx, { readers: [...readers.values()], states, now });
     const looks = states.map((state): Look => {
       const { memberId } = state;
       const reader = readers.get(memberId);
       // Somebody without a profile: not before something happens to them again.
       if (reader === undefined) return { settled: { ...state, lookAt: null }, telling: null };
-      const { to, zone, seenAt, photoSince } = reader;
-      const [unread, likes, told] = [unreadOf(memberId), likesOf(memberId), toldTo(memberId)];
-      const ending = endingOf(memberId, state.refundReminded ?? now);
-      const truth = { isHere: isHere(ctx, reader, now), zone, unread, likes };
-      const ofPushes = {
-        ...truth,
-        isReachable: reader.isStanding && reader.pushSince !== null,
-        since: reader.pushSince,
-        wanted: reader.wanted.push,
-        told: told.push,
-      };
+      const { ofMails, ofPushes } = truthsOf(reader, state, isHere(ctx, reader, now));
       const { push: pushed, lookAt } = decidePush(state, ofPushes, now);
-      const ofMails = {
-        ...withPushed(truth, pushed, now),
-        isReachable: to !== null,
-        wanted: reader.wanted.email,
-        told: told.email,
-        seenAt,
-        photoSince,
-        refund: ending && { what: 'refund' as const, ...ending },
-      };
-      const { mail, ...settled } = decideReach(state, ofMails, now);
+      const { mail, ...settled } = decideReach(state, { ...ofMails, ...withPushed(ofMails, pushed, now) }, now);
       return {
         settled: { ...settled, memberId, lookAt: earlier(settled.lookAt, lookAt) },
         telling: { reader, state, mail, push: pushed },
@@ -118,16 +91,13 @@ type Telling = {
 };
 type Look = { readonly settled: SettledState; readonly telling: Telling | null };
 
-type Seen = Pick<PushTruth, 'isHere' | 'zone' | 'unread' | 'likes'>;
-
 /** What is pushed now is not mailed now. */
-const withPushed = (truth: Seen, pushed: Push | null, now: Date): Seen => {
+const withPushed = ({ unread, likes }: Truth, pushed: Push | null, now: Date): Pick<Truth, 'unread' | 'likes'> => {
   const messagesOf = new Set(pushed?.unread.map(({ partnerId }) => partnerId));
   const likesOf = new Set(pushed?.likes.map(({ partnerId }) => partnerId));
   return {
-    ...truth,
-    unread: truth.unread.map((one) => (messagesOf.has(one.partnerId) ? { ...one, pushedAt: now } : one)),
-    likes: truth.likes.map((one) => (likesOf.has(one.partnerId) ? { ...one, pushedAt: now } : one)),
+    unread: unread.map((one) => (messagesOf.has(one.partnerId) ? { ...one, pushedAt: now } : one)),
+    likes: likes.map((one) => (likesOf.has(one.partnerId) ? { ...one, pushedAt: now } : one)),
   };
 };
 

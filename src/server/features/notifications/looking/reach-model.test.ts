@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { decidePush, type Push } from '#server/features/notifications/looking/push-rules.ts';
-import { type Decision, decideReach, type ReachMail } from '#server/features/notifications/looking/reach-rules.ts';
+import {
+  type Decision,
+  decideReach,
+  nextMailAt,
+  type ReachMail,
+} from '#server/features/notifications/looking/reach-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
@@ -186,6 +191,11 @@ const push = (world: World): void => {
 const look = (world: World): Date | null => {
   push(world);
   const decision = decideReach(world.state, truthOf(world), new Date(world.now));
+  // What the page says of the next mail: none leaves sooner, and somebody looks by then.
+  const next = nextMailAt(world.state, truthOf(world), new Date(world.now));
+  if (decision.mail !== null) expect(next?.getTime()).toBe(world.now);
+  else if (next !== null)
+    expect(decision.lookAt?.getTime()).toBeLessThanOrEqual(Math.max(next.getTime(), world.now + 75_000));
   expect(isForgotten(world, decision), 'news that nobody will look at').toBe(false);
   expect(judge(world, decision)).toBeNull();
   const { mail: _mail, lookAt, ...settled } = decision;

@@ -123,19 +123,11 @@ type Due = {
   readonly own?: Reminded & { readonly reminder: OwnReminder };
 };
 
-/**
- * What to tell a member now, and when to look again. Told is only what is true at this moment and was never told; all of it
- * goes into one mail. What must wait is not remembered: the next look finds out anew whether it is still so.
- */
-export const decideReach = (state: ReachState, truth: Truth, now: Date): Decision => {
+/** What may be told, what for and when, the most personal kind first. */
+const planOf = (state: ReachState, truth: Truth, now: Date) => {
   const { zone, wanted } = truth;
   const waiting = waitingOf(state, truth);
   const weeklySince = wanted.has('weekly_updates') ? (state.weeklySince ?? plus(now, -WEEK_MS)) : null;
-  const { photoReminders, refundReminded } = state;
-  const kept = { ...waiting, weeklySince, photoReminders, refundReminded };
-  const nothing = { mail: null, ...kept };
-  if (!truth.isReachable) return { ...nothing, lookAt: null };
-
   const isNews = (at: Date) => now.getTime() - at.getTime() < NEWS_MS;
   const unread = truth.unread.filter(
     ({ isNew, untold }) =>
@@ -150,10 +142,31 @@ export const decideReach = (state: ReachState, truth: Truth, now: Date): Decisio
     ...dueReminder(state, waiting, truth),
     ...duesOfMissing(state, truth, now),
   ];
+  return { waiting, weeklySince, unread, likes, dues };
+};
+
+/** No mail leaves before, if all stays as it is; null: there is nothing to tell. */
+export const nextMailAt = (state: ReachState, truth: Truth, now: Date): Date | null => {
+  const due = truth.isReachable ? earliest(planOf(state, truth, now).dues.map(({ at }) => at)) : null;
+  if (due === null) return null;
+  const at = latest(now, due, mailAllowedAt(truth.told, now));
+  return quietUntil({ zone: truth.zone, ...state }, at) ?? at;
+};
+
+/**
+ * What to tell a member now, and when to look again. Told is only what is true at this moment and was never told; all of it
+ * goes into one mail. What must wait is not remembered: the next look finds out anew whether it is still so.
+ */
+export const decideReach = (state: ReachState, truth: Truth, now: Date): Decision => {
+  const { waiting, weeklySince, unread, likes, dues } = planOf(state, truth, now);
+  const { photoReminders, refundReminded } = state;
+  const kept = { ...waiting, weeklySince, photoReminders, refundReminded };
+  const nothing = { mail: null, ...kept };
+  if (!truth.isReachable) return { ...nothing, lookAt: null };
   const due = dues.find(({ at }) => at <= now);
   if (due === undefined) return { ...nothing, lookAt: earliest(dues.map(({ at }) => at)) };
   if (truth.isHere) return { ...nothing, lookAt: plus(now, AGAIN_MS) };
-  const free = latest(quietUntil({ zone, ...state }, now) ?? now, mailAllowedAt(truth.told, now));
+  const free = latest(quietUntil({ zone: truth.zone, ...state }, now) ?? now, mailAllowedAt(truth.told, now));
   if (free > now) return { ...nothing, lookAt: free };
 
   // What is told now may be recalled later.

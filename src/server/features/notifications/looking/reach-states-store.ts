@@ -151,38 +151,51 @@ const open = statement<[memberIds: readonly MemberId[]], never>(
    on conflict do nothing`,
 );
 
+const COLUMNS = `s.member_id, s.quiet_from, s.quiet_to, s.pace, s.detail, s.waiting_since, s.reminders, s.photo_reminders,
+     s.refund_reminded, s.weekly_since, s.push_opened_at`;
+
 const lock = statement<[memberIds: readonly MemberId[]], Row>(
   'reach-lock',
   // The member first, as whoever erases an account does.
-  `select s.member_id, s.quiet_from, s.quiet_to, s.pace, s.detail, s.waiting_since, s.reminders, s.photo_reminders,
-     s.refund_reminded, s.weekly_since, s.push_opened_at
+  `select ${COLUMNS}
    from members m join reach_states s on s.member_id = m.id
    where m.id = any ($1::bigint[])
    order by m.id
    for key share of m for no key update of s`,
 );
 
+const toState = (row: Row): ReachState => ({
+  memberId: row.member_id,
+  quietFrom: row.quiet_from,
+  quietTo: row.quiet_to,
+  pace: row.pace as ReachPace,
+  detail: row.detail as ReachDetail,
+  waitingSince: row.waiting_since,
+  reminders: row.reminders,
+  photoReminders: row.photo_reminders,
+  refundReminded: row.refund_reminded,
+  weeklySince: row.weekly_since,
+  pushOpenedAt: row.push_opened_at,
+});
+
 /** The lock under which members are told something: two who look at once tell it once. Who is gone is left out. */
 export const openReachStates = async (tx: Transaction, memberIds: readonly MemberId[]): Promise<ReachState[]> => {
   await tx.run(open, [memberIds]);
-  return (await tx.run(lock, [memberIds])).map((row) => ({
-    memberId: row.member_id,
-    quietFrom: row.quiet_from,
-    quietTo: row.quiet_to,
-    pace: row.pace as ReachPace,
-    detail: row.detail as ReachDetail,
-    waitingSince: row.waiting_since,
-    reminders: row.reminders,
-    photoReminders: row.photo_reminders,
-    refundReminded: row.refund_reminded,
-    weeklySince: row.weekly_since,
-    pushOpenedAt: row.push_opened_at,
-  }));
+  return (await tx.run(lock, [memberIds])).map(toState);
 };
 
 /** The same for one. Null: the member is gone. */
 export const openReachState = async (tx: Transaction, memberId: MemberId): Promise<ReachState | null> =>
   (await openReachStates(tx, [memberId]))[0] ?? null;
+
+const read = statement<[memberId: MemberId], Row>(
+  'reach-read',
+  `select ${COLUMNS} from reach_states s where s.member_id = $1`,
+);
+
+/** As it is now, without the lock. Null: nothing was ever looked at or chosen. */
+export const readReachState = async (tx: Transaction, memberId: MemberId): Promise<ReachState | null> =>
+  (await tx.run(read, [memberId])).map(toState)[0] ?? null;
 
 type Settling = [
   memberIds: MemberId[],

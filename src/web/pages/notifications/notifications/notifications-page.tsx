@@ -5,6 +5,7 @@ import { MailChoices } from '#web/features/notifications/mail-choices.tsx';
 import { DetailChoice, PaceChoice } from '#web/features/notifications/manner-choices.tsx';
 import { mailChoiceQuery, notificationsQuery } from '#web/features/notifications/notifications-queries.ts';
 import { PresetChoice } from '#web/features/notifications/preset-choice.tsx';
+import { SentState } from '#web/features/notifications/sent-state.tsx';
 import { StoppedMails } from '#web/features/notifications/stopped-mails.tsx';
 import { ToldList } from '#web/features/notifications/told-list.tsx';
 import { DevicesSection } from '#web/pages/notifications/notifications/devices-section.tsx';
@@ -53,6 +54,7 @@ const OwnChoices = () => {
       <div>
         <h1>{t('title')}</h1>
         <p className={styles.intro}>{t('intro')}</p>
+        <SentState />
       </div>
       <StoppedMails onRestored={refreshUser} />
       <PresetChoice />

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import { notificationsQuery } from '#web/features/notifications/notifications-queries.ts';
+import { SentState } from '#web/features/notifications/sent-state.tsx';
+import { ToldList } from '#web/features/notifications/told-list.tsx';
+import type { Api } from '#web/platform/api/api.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
+
+const at = '2026-06-01T17:00:00.000Z';
+
+const Loaded = () => {
+  const { data } = useQuery(notificationsQuery(useApp().api));
+  if (data === undefined) return null;
+  return (
+    <>
+      <SentState />
+      <ToldList />
+    </>
+  );
+};
+
+/** To a member in Finland, whose browser is in Great Britain. */
+const show = (next: string | null, count: number) => {
+  const told = [{ id: '1', at, kind: 'likes', channel: 'email', messages: 0, likes: 1 }];
+  const notifications = { zone: 'Europe/Helsinki', emails_this_week: count, next_email_at: next, told };
+  const api = (async () => ({ ok: true, data: { notifications } })) as unknown as Api;
+  return renderInApp(<Loaded />, ['notifications', 'notification-mails'], api);
+};
+
+it('says how many emails came and when the next one may, by the clock of the member', async () => {
+  await show(at, 3);
+  const line = page.getByText('3 emails in the last 7 days. Next one: Monday 1 June, 20:00 at the earliest.');
+  await expect.element(line).toBeVisible();
+  await expect.element(page.getByRole('listitem')).toHaveTextContent(/1 June 2026, 20:00/);
+});
+
+it('says that there was none, and that none is to be expected', async () => {
+  await show(null, 0);
+  await expect.element(page.getByText('No emails in the last 7 days. None planned right now.')).toBeVisible();
+});
