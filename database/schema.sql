@@ -842,6 +842,7 @@ CREATE TABLE reach_states (
   quiet_to smallint NOT NULL DEFAULT 8,
   pace text NOT NULL DEFAULT 'now'::text,
   detail text NOT NULL DEFAULT 'what'::text,
+  push_detail text NOT NULL DEFAULT 'what'::text,
   waiting_since timestamp with time zone,
   reminders smallint NOT NULL DEFAULT 0,
   photo_reminders smallint NOT NULL DEFAULT 0,
@@ -854,6 +855,7 @@ CREATE TABLE reach_states (
   CONSTRAINT reach_states_pkey PRIMARY KEY (member_id),
   CONSTRAINT reach_states_detail_check CHECK (detail = ANY (ARRAY['who'::text, 'what'::text, 'nothing'::text])),
   CONSTRAINT reach_states_pace_check CHECK (pace = ANY (ARRAY['now'::text, 'evening'::text, 'weekly'::text])),
+  CONSTRAINT reach_states_push_detail_check CHECK (push_detail = ANY (ARRAY['who'::text, 'what'::text, 'nothing'::text])),
   CONSTRAINT reach_states_quiet_from_check CHECK (quiet_from >= 0 AND quiet_from <= 23),
   CONSTRAINT reach_states_quiet_to_check CHECK (quiet_to >= 0 AND quiet_to <= 23),
   CONSTRAINT reach_states_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE

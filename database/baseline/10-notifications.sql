@@ -32,6 +32,8 @@ create table reach_states (
   pace       text not null default 'now' check (pace in ('now', 'evening', 'weekly')),
   -- whether a mail says who wrote, that somebody wrote, or nothing at all
   detail     text not null default 'what' check (detail in ('who', 'what', 'nothing')),
+  -- the same of a push
+  push_detail text not null default 'what' check (push_detail in ('who', 'what', 'nothing')),
   -- of the unread message that waits longest: since when it waits, and how often it was recalled
   waiting_since timestamptz,
   reminders  smallint not null default 0,

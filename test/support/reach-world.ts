@@ -83,6 +83,7 @@ export const createWorld = (random: () => number) => {
       quietTo: 8,
       pace: 'now',
       detail: 'what',
+      pushDetail: 'what',
       waitingSince: null,
       reminders: 0,
       photoReminders: 0,

@@ -1914,6 +1914,9 @@ export type MessageValues = {
     'quiet.to': NoValues;
     'quiet.hint': NoValues;
     'detail.title': NoValues;
+    'detail.emails': NoValues;
+    'detail.pushes': NoValues;
+    'detail.lock_screen': NoValues;
     'detail.who': NoValues;
     'detail.what': NoValues;
     'detail.nothing': NoValues;

@@ -251,6 +251,7 @@ export const WITHOUT_MARK = new Set([
   'notification_consents.channel',
   'notification_consents.source',
   'reach_states.detail',
+  'reach_states.push_detail',
   'reach_states.pace',
   'told_log.channel',
   'saved_searches.alert',

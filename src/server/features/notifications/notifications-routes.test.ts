@@ -34,13 +34,15 @@ const code = ({ json }: { json: { error: { code: string } } }) => json.error.cod
 
 describe('the choices of a member', () => {
   it('are at first what concerns them, and no advertising', async () => {
-    const { kinds, told, ...rest } = await shown();
+    const { kinds, told, push_examples: examples, ...rest } = await shown();
+    expect(examples.map(({ detail }: { detail: string }) => detail)).toEqual(['who', 'what', 'nothing']);
     expect(wantedOf(kinds)).toEqual(['new_conversations', 'new_messages', 'likes', 'unread_reminders', 'reminders']);
     expect(told).toEqual([]);
     expect(rest).toEqual({
       email: 'anna@vonk.test',
       pace: 'now',
       detail: 'what',
+      push_detail: 'what',
       is_discreet: false,
       quiet_from: 22,
       quiet_to: 8,
@@ -84,6 +86,23 @@ describe('the choices of a member', () => {
     expect(json.notifications).toMatchObject({ pace: 'evening', detail: 'who', quiet_from: 0, quiet_to: 0 });
     const likes = (json.notifications.kinds as KindShown[]).find(({ kind }) => kind === 'likes');
     expect(likes).toEqual({ kind: 'likes', email: false, push: true });
+  });
+
+  it('show how a push about one message would look in each detail, and in discreet mode', async () => {
+    const bodies = async () => (await shown()).push_examples.map(({ body }: { body: string }) => body);
+    const [who, what, nothing] = await bodies();
+    expect(who).toContain('Robin');
+    expect(what).not.toContain('Robin');
+    expect(nothing).not.toBe(what);
+    await change({ is_discreet: true });
+    const discreet = await bodies();
+    expect(new Set(discreet).size).toBe(1);
+    expect(discreet[0]).not.toMatch(/vonk|robin|message/i);
+  });
+
+  it('keep the detail of pushes apart from that of emails', async () => {
+    await change({ push_detail: 'who' });
+    expect(await shown()).toMatchObject({ detail: 'what', push_detail: 'who' });
   });
 
   it('made twice in one request count as they were made last', async () => {

@@ -16,6 +16,10 @@ export type PushContent = {
   readonly is_discreet: boolean;
 };
 
+/** The path of the picture beside a push. */
+export const pushIconOf = (niche: number, isDiscreet: boolean): string =>
+  `/icons/${isDiscreet ? 'plain' : nicheOf(niche)}-192.png`;
+
 /**
  * What a browser receives. The shape is that of declarative pushes, which newer browsers show without our worker; the worker
  * reads the same.
@@ -24,9 +28,8 @@ export const writePayload = (
   { topic, title, body, badge, url, niche, is_discreet: isDiscreet }: PushContent,
   origin: string,
 ): Buffer => {
-  const look = isDiscreet ? 'plain' : nicheOf(niche);
   const pictures = {
-    icon: `${origin}/icons/${look}-192.png`,
+    icon: origin + pushIconOf(niche, isDiscreet),
     // For Android’s status bar, which keeps only the shape.
     badge: `${origin}/icons/${isDiscreet ? 'plain' : 'default'}-badge-96.png`,
   };

@@ -15,7 +15,13 @@ const notificationsField = z.object({
   email: z.nullable(z.string()),
   kinds: z.array(z.object({ kind: z.enum(NOTIFICATION_KINDS), email: z.boolean(), push: z.boolean() })),
   pace: z.enum(REACH_PACES),
+  /** of emails */
   detail: z.enum(REACH_DETAILS),
+  push_detail: z.enum(REACH_DETAILS),
+  /** a push about one message as each detail would show it on a locked screen */
+  push_examples: z.array(
+    z.object({ detail: z.enum(REACH_DETAILS), title: z.string(), body: z.string(), icon: z.string() }),
+  ),
   /** nothing that others could see on a locked screen names the site: sender, subject and first words of a mail, a push */
   is_discreet: z.boolean(),
   /** hours of the member's country in which nothing is sent; the same twice: none */
@@ -82,6 +88,7 @@ export const notificationsContract = defineCalls({
       ),
       pace: z.optional(z.enum(REACH_PACES)),
       detail: z.optional(z.enum(REACH_DETAILS)),
+      push_detail: z.optional(z.enum(REACH_DETAILS)),
       is_discreet: z.optional(z.boolean()),
       quiet_from: z.optional(hourInput),
       quiet_to: z.optional(hourInput),

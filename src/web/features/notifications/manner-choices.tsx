@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import type { Notifications } from '#shared/contract/account/notifications-contract.ts';
 import { REACH_DETAILS, REACH_PACES } from '#shared/domain/account/reach-choices.ts';
 import { HourField } from '#web/features/notifications/hour-field.tsx';
 import styles from '#web/features/notifications/manner-choices.module.css';
@@ -37,16 +39,26 @@ export const PaceChoice = () => {
 export const DetailChoice = ({ onDiscretion }: { onDiscretion: () => void }) => {
   const t = useTranslations('notifications');
   const { change, isPending, problem } = useChangeNotifications();
-  const { detail, is_discreet: isDiscreet } = useNotifications();
+  const { detail, push_detail: pushDetail, push_examples: examples, is_discreet: isDiscreet } = useNotifications();
+  const options = REACH_DETAILS.map((value) => ({ value, label: t(`detail.${value}`) }));
+  const example = examples.find((one) => one.detail === pushDetail);
   return (
     <NoticeSection title={t('detail.title')} isBusy={isPending} problem={problem}>
       <RadioGroup
-        legend={<span className="visually-hidden">{t('detail.title')}</span>}
+        legend={t('detail.emails')}
         name="detail"
         value={detail}
-        options={REACH_DETAILS.map((value) => ({ value, label: t(`detail.${value}`) }))}
+        options={options}
         onChange={(value) => change({ detail: value })}
       />
+      <RadioGroup
+        legend={t('detail.pushes')}
+        name="push_detail"
+        value={pushDetail}
+        options={options}
+        onChange={(value) => change({ push_detail: value })}
+      />
+      {example && <LockScreen {...example} />}
       <Checkbox
         look="switch"
         label={t('discreet.label')}
@@ -55,5 +67,25 @@ export const DetailChoice = ({ onDiscretion }: { onDiscretion: () => void }) => 
         onChange={(event) => change({ is_discreet: event.currentTarget.checked }, onDiscretion)}
       />
     </NoticeSection>
+  );
+};
+
+/** A push as a locked phone would show it. */
+const LockScreen = ({ title, body, icon }: Pick<Notifications['push_examples'][number], 'title' | 'body' | 'icon'>) => {
+  const t = useTranslations('notifications');
+  const id = useId();
+  return (
+    <figure className={styles.phone} aria-labelledby={id} aria-live="polite">
+      <figcaption id={id} className={styles.caption}>
+        {t('detail.lock_screen')}
+      </figcaption>
+      <div className={styles.push}>
+        <img src={icon} alt="" width={40} height={40} className={styles.icon} />
+        <div className={styles.words}>
+          <strong>{title}</strong>
+          <p>{body}</p>
+        </div>
+      </div>
+    </figure>
   );
 };

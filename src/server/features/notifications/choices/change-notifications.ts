@@ -58,6 +58,8 @@ export const changeNotifications = (
     if (isDiscreet !== undefined) await setDiscretion(tx, memberId, isDiscreet);
     if (isDiscreet === true) await hideWhatWaits(tx, memberId, now);
     await chooseNotifications(tx, { memberId, source: 'page', locale, now }, choices);
+    // One that waits may say more than is wanted now.
+    if (manner.push_detail !== undefined) await deleteWaitingPushes(tx, memberId);
     await changeManner(tx, memberId, manner, now);
   });
 

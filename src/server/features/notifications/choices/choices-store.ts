@@ -58,6 +58,7 @@ export const recordConsents = async (
 type Manner = {
   readonly pace?: ReachPace | undefined;
   readonly detail?: ReachDetail | undefined;
+  readonly push_detail?: ReachDetail | undefined;
   readonly quiet_from?: number | undefined;
   readonly quiet_to?: number | undefined;
 };
@@ -67,6 +68,7 @@ const storeManner = statement<
     memberId: MemberId,
     pace: string | null,
     detail: string | null,
+    pushDetail: string | null,
     quietFrom: number | null,
     quietTo: number | null,
     now: Date,
@@ -75,13 +77,14 @@ const storeManner = statement<
 >(
   'reach-change-manner',
   `update reach_states
-   set pace = coalesce($2, pace), detail = coalesce($3, detail), quiet_from = coalesce($4, quiet_from),
-       quiet_to = coalesce($5, quiet_to), look_at = $6
+   set pace = coalesce($2, pace), detail = coalesce($3, detail), push_detail = coalesce($4, push_detail),
+       quiet_from = coalesce($5, quiet_from), quiet_to = coalesce($6, quiet_to), look_at = $7
    where member_id = $1`,
 );
 
 /** What was put off by the old choices is looked at again under the new ones. */
 export const changeManner = async (tx: Transaction, memberId: MemberId, manner: Manner, now: Date): Promise<void> => {
-  const { pace = null, detail = null, quiet_from: from = null, quiet_to: to = null } = manner;
-  await tx.run(storeManner, [memberId, pace, detail, from, to, now]);
+  const { pace = null, detail = null, push_detail: pushDetail = null } = manner;
+  const { quiet_from: from = null, quiet_to: to = null } = manner;
+  await tx.run(storeManner, [memberId, pace, detail, pushDetail, from, to, now]);
 };

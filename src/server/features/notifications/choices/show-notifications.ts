@@ -5,6 +5,7 @@ import { findReachReader } from '#server/features/notifications/looking/reach-re
 import { nextMailAt } from '#server/features/notifications/looking/reach-rules.ts';
 import { readReachState } from '#server/features/notifications/looking/reach-states-store.ts';
 import { KEPT_TOLD_DAYS } from '#server/features/notifications/looking/told-store.ts';
+import { writeExamplesOfPush } from '#server/features/notifications/mails/write-push.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Notifications } from '#shared/contract/account/notifications-contract.ts';
@@ -17,14 +18,18 @@ const MOST_SHOWN = 100;
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** When the next mail may leave; null: there is nothing to tell, or nobody to tell it to. */
-const findNextMailAt = (db: Database, memberId: MemberId, now: Date): Promise<Date | null> =>
+type ToCome = { readonly nextAt: Date | null; readonly examples: Notifications['push_examples'] };
+
+/** When the next mail may leave (null: there is nothing to tell, or nobody to tell it to), and how pushes would look. */
+const findToCome = (db: Database, memberId: MemberId, now: Date): Promise<ToCome> =>
   db.transaction(async (tx) => {
     const state = await readReachState(tx, memberId);
     const reader = await findReachReader(tx, memberId);
-    if (state === null || reader === null) return null;
+    if (reader === null) return { nextAt: null, examples: [] };
+    const examples = writeExamplesOfPush(reader, now);
+    if (state === null) return { nextAt: null, examples };
     const truthsOf = await findTruths(tx, { readers: [reader], states: [state], now });
-    return nextMailAt(state, truthsOf(reader, state, false).ofMails, now);
+    return { nextAt: nextMailAt(state, truthsOf(reader, state, false).ofMails, now), examples };
   });
 
 export const showNotifications = async (
@@ -45,7 +50,7 @@ export const showNotifications = async (
     .executeTakeFirstOrThrow();
   const state = await db.kysely
     .selectFrom('reach_states')
-    .select(['pace', 'detail', 'quiet_from', 'quiet_to'])
+    .select(['pace', 'detail', 'push_detail', 'quiet_from', 'quiet_to'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   const told = await db.kysely
@@ -57,7 +62,7 @@ export const showNotifications = async (
     .limit(MOST_SHOWN)
     .execute();
   const choices = await findChoices(db, memberId);
-  const nextAt = await findNextMailAt(db, memberId, now);
+  const { nextAt, examples } = await findToCome(db, memberId, now);
   return {
     email: email === null ? null : shownEmail(email),
     kinds: NOTIFICATION_KINDS.map((kind) => ({
@@ -67,6 +72,8 @@ export const showNotifications = async (
     })),
     pace: (state?.pace ?? REACH_DEFAULTS.pace) as Notifications['pace'],
     detail: (state?.detail ?? REACH_DEFAULTS.detail) as Notifications['detail'],
+    push_detail: (state?.push_detail ?? REACH_DEFAULTS.detail) as Notifications['push_detail'],
+    push_examples: examples,
     is_discreet: isDiscreet,
     quiet_from: state?.quiet_from ?? REACH_DEFAULTS.quietFrom,
     quiet_to: state?.quiet_to ?? REACH_DEFAULTS.quietTo,

@@ -187,7 +187,7 @@ it('who was woken and could not be told is looked at again two minutes later', a
 });
 
 it('names people only to those who want names, and counts real people apart from fictional ones', async () => {
-  await app.db.query(`insert into reach_states (member_id, detail) values ($1, 'who')`, [anna]);
+  await app.db.query(`insert into reach_states (member_id, push_detail) values ($1, 'who')`, [anna]);
   await write();
   const fictional = await buildMember(app.db, { site, member: { fictional: true }, profile: { name: 'Fay' } });
   await buildLike(app.db, fictional, anna, { at: app.clock.now() });
@@ -195,15 +195,18 @@ it('names people only to those who want names, and counts real people apart from
   expect(await bodies()).toEqual(['1 new conversation from Bert\nfictional profile: 1 new like from Fay']);
   service.received.splice(0);
   await app.db.query('delete from told_partners where member_id = $1', [anna]);
-  await app.db.query(`update reach_states set detail = 'nothing' where member_id = $1`, [anna]);
+  await app.db.query(`update reach_states set push_detail = 'nothing' where member_id = $1`, [anna]);
   await look();
   expect(new Set(await bodies())).toEqual(new Set([`Something new on ${site.name}`]));
 });
 
 it('whoever wants discretion is told by nobody in particular, by push and by mail', async () => {
   const as = await buildSession(app, anna);
-  const { json } = await app.call('PUT /api/notifications.php', { as, body: { is_discreet: true, detail: 'who' } });
-  expect(json.notifications).toMatchObject({ is_discreet: true, detail: 'who' });
+  const { json } = await app.call('PUT /api/notifications.php', {
+    as,
+    body: { is_discreet: true, push_detail: 'who' },
+  });
+  expect(json.notifications).toMatchObject({ is_discreet: true, push_detail: 'who' });
   expect((await app.call('GET /api/user.php', { as })).json.user).toMatchObject({ is_discreet: true });
   await write();
   await look();

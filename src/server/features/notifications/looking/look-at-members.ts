@@ -108,7 +108,7 @@ const sendPushes = async (tx: Transaction, tellings: readonly Telling[], now: Da
     pushing.map(({ reader: { memberId, site } }) => ({ memberId, siteId: site.id })),
   );
   const rows = pushing.map(({ reader, push, state }) =>
-    writePush(reader, { push, badge: badges.get(reader.memberId) ?? 0, detail: state.detail }),
+    writePush(reader, { push, badge: badges.get(reader.memberId) ?? 0, detail: state.pushDetail }),
   );
   const queuedFor = await queuePush(tx, rows);
   const pushed = pushing

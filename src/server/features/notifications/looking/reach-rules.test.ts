@@ -16,6 +16,7 @@ const state: ReachState = {
   quietTo: 8,
   pace: 'now',
   detail: 'what',
+  pushDetail: 'what',
   waitingSince: null,
   reminders: 0,
   photoReminders: 0,

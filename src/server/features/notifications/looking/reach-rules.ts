@@ -17,7 +17,9 @@ export type ReachState = Reminded & {
   readonly quietFrom: number;
   readonly quietTo: number;
   readonly pace: ReachPace;
+  /** of mails */
   readonly detail: ReachDetail;
+  readonly pushDetail: ReachDetail;
   /** of the unread message that waits longest: since when, as far as it was recalled */
   readonly waitingSince: Date | null;
   readonly reminders: number;

@@ -137,6 +137,7 @@ type Row = {
   quiet_to: number;
   pace: string;
   detail: string;
+  push_detail: string;
   waiting_since: Date | null;
   reminders: number;
   photo_reminders: number;
@@ -151,7 +152,7 @@ const open = statement<[memberIds: readonly MemberId[]], never>(
    on conflict do nothing`,
 );
 
-const COLUMNS = `s.member_id, s.quiet_from, s.quiet_to, s.pace, s.detail, s.waiting_since, s.reminders, s.photo_reminders,
+const COLUMNS = `s.member_id, s.quiet_from, s.quiet_to, s.pace, s.detail, s.push_detail, s.waiting_since, s.reminders, s.photo_reminders,
      s.refund_reminded, s.weekly_since, s.push_opened_at`;
 
 const lock = statement<[memberIds: readonly MemberId[]], Row>(
@@ -170,6 +171,7 @@ const toState = (row: Row): ReachState => ({
   quietTo: row.quiet_to,
   pace: row.pace as ReachPace,
   detail: row.detail as ReachDetail,
+  pushDetail: row.push_detail as ReachDetail,
   waitingSince: row.waiting_since,
   reminders: row.reminders,
   photoReminders: row.photo_reminders,

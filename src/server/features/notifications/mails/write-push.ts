@@ -2,9 +2,11 @@ import { textsFor } from '#server/features/mails/write-mail.ts';
 import type { Push } from '#server/features/notifications/looking/push-rules.ts';
 import type { ReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';
 import { linesOfWaiting, namedLinesOfWaiting } from '#server/features/notifications/mails/waiting-rows-rules.ts';
+import { pushIconOf } from '#server/features/push/push-message-rules.ts';
 import type { PushRow } from '#server/features/push/queue-push.ts';
-import { toPublicId } from '#server/platform/ids/public-id.ts';
-import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import type { Notifications } from '#shared/contract/account/notifications-contract.ts';
+import { REACH_DETAILS, type ReachDetail } from '#shared/domain/account/reach-choices.ts';
 
 /** As the table of pushes takes, in characters. */
 const MOST_BODY = 500;
@@ -38,4 +40,15 @@ export const writePush = (reader: ReachReader, { push, badge, detail }: Told): P
   };
   const title = isDiscreet ? ofFrame('frame.discreet_sender') : site.name;
   return { member, kind: push.kind, title, body: body(), badge, ...placeOf(push) };
+};
+
+/** A first message of an invented person, in each detail. */
+export const writeExamplesOfPush = (reader: ReachReader, now: Date): Notifications['push_examples'] => {
+  const message = { messages: 1, newestMessage: 1, oldestAt: now, untold: null, pushedAt: null, isNew: true };
+  const robin = { ...message, partnerId: '0' as MemberId, name: 'Robin', isFictional: false, unpushed: null };
+  const push = { kind: 'new_conversations', unread: [robin], likes: [] } as const;
+  return REACH_DETAILS.map((detail) => {
+    const { title, body } = writePush(reader, { push, badge: 1, detail });
+    return { detail, title, body, icon: pushIconOf(reader.site.niche, reader.isDiscreet) };
+  });
 };

@@ -917,6 +917,7 @@ export type Schema = {
     quiet_to: Generated<number>;
     pace: Generated<string>;
     detail: Generated<string>;
+    push_detail: Generated<string>;
     waiting_since: Date | null;
     reminders: Generated<number>;
     photo_reminders: Generated<number>;
