@@ -1831,10 +1831,12 @@ export type MessageValues = {
     'neutral.body': { 'site': string };
     'preheader': NoValues;
     'body': NoValues;
+    'also': NoValues;
     'conversations': { 'count': number; 'plus': string };
     'messages': { 'count': number; 'plus': string };
     'unread': { 'count': number; 'plus': string };
     'likes': { 'count': number; 'plus': string };
+    'likes_you': NoValues;
     'others': { 'count': number };
     'names': { 'line': string; 'names': string };
     'fictional': { 'label': string; 'line': string };
@@ -1843,6 +1845,7 @@ export type MessageValues = {
     'button.open': { 'site': string };
     'because': { 'kind': string };
     'weekly.subject': { 'site': string };
+    'weekly.counted': { 'what': string };
     'weekly.preheader': NoValues;
     'weekly.body': NoValues;
     'weekly.quiet': NoValues;
@@ -1865,9 +1868,8 @@ export type MessageValues = {
     'refund.use': NoValues;
     'refund.note': NoValues;
     'offer': { 'date': string };
-    'named.messages': { 'others': number; 'name': string };
-    'named.likes': { 'others': number; 'name': string };
-    'named.unread_reminders': { 'others': number; 'name': string };
+    'named.messages': { 'others': number; 'name': string; 'second': string };
+    'named.likes': { 'others': number; 'name': string; 'second': string };
     'reminder.body': NoValues;
     'reminder.note': NoValues;
   };

@@ -15,6 +15,6 @@ export const MAIL_ACCENTS: Readonly<Record<Niche, MailAccent>> = {
 
 /** The backgrounds and text colours of mails, the same for all sites. */
 export const MAIL_GROUNDS = {
-  light: { page: '#f8f6f2', sheet: '#ffffff', text: '#1f1d1a', quiet: '#5f5b55', tint: '#f4f1ec', line: '#e5e1da' },
-  dark: { page: '#11100d', sheet: '#1c1a17', text: '#f2f0ed', quiet: '#b6b1aa', tint: '#272420', line: '#3a3631' },
+  light: { page: '#f8f6f2', sheet: '#ffffff', text: '#1f1d1a', quiet: '#5f5b55', tint: '#e8ecf3', line: '#e5e1da' },
+  dark: { page: '#11100d', sheet: '#1c1a17', text: '#f2f0ed', quiet: '#b6b1aa', tint: '#2b2f36', line: '#3a3631' },
 } as const;

@@ -44,7 +44,7 @@ export type MailFrame = {
   readonly siteName: string;
   readonly siteUrl: string;
   readonly accent: MailAccent;
-  /** The sentence above the address of the first button, which is spelled out for copying. */
+  /** The sentence before the address of the first button, spelled out for copying in mails that nobody may do without. */
   readonly fallback: string;
   readonly footer: readonly string[];
   /** of a mail that its reader may do without: how it ends, and all that may be chosen */
@@ -128,11 +128,11 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
       rows(lines.map(fact), 4),
     );
   const subheading = (text: string) =>
-    `<h2 dir="auto" class="text" style="margin:0;color:${light.text};font-size:18px;font-weight:700;line-height:1.3">${escapeHtml(text)}</h2>`;
-  const listed = (section: MailSection) => [
-    ...(section.heading === undefined ? [] : [subheading(section.heading)]),
-    linkedRows(accent, section.rows),
-  ];
+    `<h2 dir="auto" class="text" style="margin:0;padding:20px 0 4px;color:${light.text};font-size:18px;font-weight:700;line-height:1.3">${escapeHtml(text)}</h2>`;
+  const listed = (section: MailSection) =>
+    section.heading === undefined
+      ? linkedRows(accent, section.rows)
+      : rows([subheading(section.heading), linkedRows(accent, section.rows)], 0);
   const sheet = [
     rows(
       [
@@ -143,9 +143,9 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
     ),
     ...content.paragraphs.map(body),
     ...(content.facts && content.facts.length > 0 ? [facts(content.facts)] : []),
-    ...(content.sections ?? []).flatMap(listed),
+    ...(content.sections ?? []).map(listed),
     ...content.links.map((link) => button(accent, link === main, link)),
-    ...(content.more === undefined ? [] : listed(content.more)),
+    ...(content.more === undefined ? [] : [listed(content.more)]),
     ...content.notes.map((note) => small(escapeHtml(note), 15)),
   ];
   const footer = [...(content.because === undefined ? [] : [content.because]), ...frame.footer];
@@ -153,7 +153,7 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   const below = [
     ...footer.map((line) => small(escapeHtml(line))),
     small([home, ...frame.choices].map((link) => anchor(link)).join(' · ')),
-    ...(main
+    ...(main && frame.choices.length === 0
       ? [
           small(
             `${escapeHtml(frame.fallback)} ${anchor({ url: main.url, label: main.url }, ';word-break:break-word')}`,

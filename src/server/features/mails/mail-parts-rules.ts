@@ -3,7 +3,13 @@ import { type MailAccent, MAIL_GROUNDS } from '#server/features/mails/mail-colou
 export type MailLink = { readonly label: string; readonly url: string };
 
 /** One person, or one kind of news; all of the row is the link. */
-export type MailRow = { readonly title: string; readonly detail?: string; readonly url: string };
+export type MailRow = {
+  /** what stands in the circle before the title: an initial, or how many more; none: no circle */
+  readonly face?: string;
+  readonly title: string;
+  readonly detail?: string;
+  readonly url: string;
+};
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -53,24 +59,22 @@ export const button = (accent: MailAccent, isMain: boolean, { url, label }: Mail
 
 const INITIALS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-const initialOf = (name: string): string => {
+export const initialOf = (name: string): string => {
   const [first] = INITIALS.segment(oneLine(name));
-  return escapeHtml((first?.segment ?? '').toUpperCase());
+  return (first?.segment ?? '').toUpperCase();
 };
 
 /** The site's mark, drawn by a cell: mail programs load no picture without asking, and show no SVG. */
 export const brand = (accent: MailAccent, siteName: string): string =>
   `<table role="presentation" style="${TABLE}"><tr>
-<td class="main" aria-hidden="true" style="width:40px;height:40px;border-radius:12px;background-color:${accent.light};color:${light.sheet};font-size:22px;font-weight:800;line-height:40px;text-align:center;white-space:nowrap"><span class="ink" style="color:${light.sheet}">${initialOf(siteName)}<span style="font-size:11px;vertical-align:9px">&#10022;</span></span></td>
+<td class="main" aria-hidden="true" style="width:40px;height:40px;border-radius:12px;background-color:${accent.light};color:${light.sheet};font-size:22px;font-weight:800;line-height:40px;text-align:center;white-space:nowrap"><span class="ink" style="color:${light.sheet}">${escapeHtml(initialOf(siteName))}<span style="font-size:11px;vertical-align:9px">&#10022;</span></span></td>
 <td style="padding:0 0 0 12px">${paragraph({ className: 'accent', style: `color:${accent.light};font-size:20px;font-weight:700;line-height:1.3` }, escapeHtml(siteName))}</td>
 </tr></table>`;
 
-const face = (accent: MailAccent, title: string): string =>
-  `<td aria-hidden="true" style="width:44px;vertical-align:top"><span class="facts accent" style="display:block;width:44px;height:44px;border-radius:22px;background-color:${light.tint};color:${accent.light};font-size:18px;font-weight:700;line-height:44px;text-align:center">${initialOf(title)}</span></td>`;
+const circle = (accent: MailAccent, face: string): string =>
+  `<td aria-hidden="true" style="width:44px"><span class="facts accent" style="display:block;width:44px;height:44px;border-radius:22px;background-color:${light.tint};color:${accent.light};font-size:18px;font-weight:700;line-height:44px;text-align:center">${escapeHtml(face)}</span></td>`;
 
-/** A row begins with the initial of its title; a title that begins with a number has none. */
-const linkedRow = (accent: MailAccent, { title, detail, url }: MailRow, isLast: boolean): string => {
-  const isNamed = /^\p{L}/u.test(title);
+const linkedRow = (accent: MailAccent, { face, title, detail, url }: MailRow, isLast: boolean): string => {
   const line = isLast ? '' : `;border-bottom:1px solid ${light.line}`;
   const titled = `<b class="text" style="color:${light.text};font-size:17px;line-height:1.35">${escapeHtml(title)}</b>`;
   const detailed =
@@ -78,8 +82,8 @@ const linkedRow = (accent: MailAccent, { title, detail, url }: MailRow, isLast: 
       ? ''
       : `<br><span class="quiet" style="color:${light.quiet};font-size:15px;line-height:1.4">${escapeHtml(detail)}</span>`;
   return `<tr><td class="line" style="padding:10px 0${line}"><table role="presentation" style="${TABLE};width:100%"><tr>
-${isNamed ? face(accent, title) : ''}
-<td dir="auto" style="padding:0 0 0 ${isNamed ? 12 : 0}px"><a href="${escapeHtml(url)}" style="display:block;padding:2px 0;text-decoration:none;color:${light.text}">${titled}${detailed}</a></td>
+${face === undefined ? '' : circle(accent, face)}
+<td dir="auto" style="padding:0 0 0 ${face === undefined ? 0 : 12}px"><a href="${escapeHtml(url)}" style="display:block;padding:2px 0;text-decoration:none;color:${light.text}">${titled}${detailed}</a></td>
 <td aria-hidden="true" style="width:20px;text-align:right"><span class="accent" style="color:${accent.light};font-size:22px;line-height:1">&#8250;</span></td>
 </tr></table></td></tr>`;
 };

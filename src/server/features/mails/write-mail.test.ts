@@ -56,14 +56,16 @@ describe('a mail', () => {
     expect(text).toMatch(/^Hi Anna,\n\nGrüße für dich\n\n/);
   });
 
-  it('spells out the address of its button last, in the smallest letters', () => {
-    const { html } = writeMail(reader, { kind: 'test', content, unsubscribeUrl });
-    expect(html.slice(html.indexOf(unsubscribeUrl))).toMatch(/font-size:12px[^>]*>Button not working\?/);
+  it('spells out the address of its button last, in the smallest letters, where nobody may do without it', () => {
+    const { html } = writeMail(reader, { kind: 'test', content });
+    expect(html.slice(html.indexOf('</h1>'))).toMatch(/font-size:12px[^>]*>Button not working\?/);
+    const notice = writeMail(reader, { kind: 'test', content, unsubscribeUrl });
+    expect(notice.html).not.toContain('Button not working?');
   });
 
-  it('links each of the people it lists, and begins them with their initial', async () => {
+  it('links each of the people it lists, and begins them with a circle where they have one', async () => {
     const rows = [
-      { title: 'émile (31)', detail: 'Same city', url: 'https://vonk.example/members/1' },
+      { face: 'É', title: 'émile (31)', detail: 'Same city', url: 'https://vonk.example/members/1' },
       { title: '2 others', url: 'https://vonk.example/members' },
     ];
     const mail = writeMail(reader, { kind: 'test', content: { ...content, sections: [{ rows }], more: { rows } } });

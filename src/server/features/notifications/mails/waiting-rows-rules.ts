@@ -1,3 +1,4 @@
+import { initialOf, type MailRow } from '#server/features/mails/mail-parts-rules.ts';
 import { textsFor } from '#server/features/mails/write-mail.ts';
 import type { NewLike, Unread } from '#server/features/notifications/looking/reach-rules.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
@@ -17,7 +18,7 @@ type Waiting = {
 };
 
 /** A line of a list, and the page of the site that it opens. */
-export type WaitingRow = { readonly title: string; readonly detail?: string; readonly path: string };
+export type WaitingRow = Omit<MailRow, 'url'> & { readonly path: string };
 
 type Person = {
   readonly partnerId: MemberId;
@@ -32,6 +33,8 @@ type Group = {
   readonly label: (line: string) => string;
   /** `plus` where there are more than were counted */
   readonly say: (people: readonly Person[], plus: string) => string;
+  /** of one of them, beside the name */
+  readonly sayOne?: string;
   readonly plus: string;
   /** the page of all of them, and that of one */
   readonly path: string;
@@ -69,6 +72,7 @@ const groupsOf = (reader: WaitingReader, { unread, likes, isRepeated = false }: 
       pathOf: ({ partnerId }) => `/members/${toPublicId(partnerId)}`,
       people: likes.map((like) => ({ ...like, messages: 0 })),
       say: (people, plus) => t('likes', { count: people.length, plus }),
+      sayOne: t('likes_you'),
     },
   ];
   return [false, true].flatMap((isFictional) =>
@@ -104,13 +108,20 @@ export const rowsOfWaiting = (reader: WaitingReader, waiting: Waiting): WaitingR
   const groups = groupsOf(reader, waiting);
   if (waiting.detail !== 'who')
     return groups.map(({ people, say, plus, label, path }) => ({ title: label(say(people, plus)), path }));
-  return groups.flatMap(({ people, say, plus, label, path, pathOf }) => {
+  return groups.flatMap(({ people, say, sayOne, plus, label, path, pathOf }) => {
     const named = people.slice(0, NAMED);
     const others = people.slice(NAMED);
     const more = textsFor(reader, 'notification-mails')('others', { count: others.length });
     return [
-      ...named.map((person) => ({ title: person.name, detail: label(say([person], '')), path: pathOf(person) })),
-      ...(others.length === 0 ? [] : [{ title: more, detail: label(say(others, plus)), path }]),
+      ...named.map((person) => ({
+        face: initialOf(person.name),
+        title: person.name,
+        detail: label(sayOne ?? say([person], '')),
+        path: pathOf(person),
+      })),
+      ...(others.length === 0
+        ? []
+        : [{ face: `+${others.length}`, title: more, detail: label(say(others, plus)), path }]),
     ];
   });
 };

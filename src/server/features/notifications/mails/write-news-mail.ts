@@ -2,6 +2,7 @@ import { textsFor } from '#server/features/mails/write-mail.ts';
 import type { ReachMail } from '#server/features/notifications/looking/reach-rules.ts';
 import {
   linesOfWaiting,
+  namedLinesOfWaiting,
   rowsOfWaiting,
   sumOfMessages,
   type WaitingReader,
@@ -31,13 +32,16 @@ const subjectOf = (reader: ReachMailReader, { mail, detail }: News): string => {
   const writers =
     kind === 'unread_reminders' ? real : real.filter(({ isNew }) => isNew === (kind === 'new_conversations'));
   const people = kind === 'likes' ? likes.filter(({ isFictional }) => !isFictional) : writers;
-  const [first, ...others] = people;
+  const [first] = people;
   if (first === undefined) return t('neutral.subject', { site: reader.site.name });
   const plus = moreThan(kind === 'likes' ? likes.length : unread.length);
   if (detail === 'who' && plus === '') {
-    const named = { name: first.name, others: others.length };
-    if (kind === 'likes') return t('named.likes', named);
-    return kind === 'unread_reminders' ? t('named.unread_reminders', named) : t('named.messages', named);
+    if (kind === 'unread_reminders')
+      return namedLinesOfWaiting(reader, { unread: real, likes: [], detail, isRepeated: true }).join(' · ');
+    // Whoever else wrote counts as well: the reader sees them in the same list.
+    const all = kind === 'likes' ? people : [...people, ...real.filter((one) => !writers.includes(one))];
+    const named = { name: first.name, second: all[1]?.name ?? '', others: all.length - 1 };
+    return kind === 'likes' ? t('named.likes', named) : t('named.messages', named);
   }
   if (kind === 'likes') return t('subject.likes', { count: people.length, plus });
   if (kind === 'new_conversations') return t('subject.new_conversations', { count: people.length, plus });
@@ -70,8 +74,12 @@ export const writeNewsMail = (reader: ReachMailReader, news: News): Mail => {
   const isReminder = kind === 'unread_reminders';
   const waiting = { unread, likes, detail, isRepeated: isReminder };
   const lines = linesOfWaiting(reader, waiting);
+  const ofMessages = rowsOfWaiting(reader, { ...waiting, likes: [] });
+  const ofLikes = rowsOfWaiting(reader, { ...waiting, unread: [] });
+  const isOne = ofMessages.length + ofLikes.length === 1;
   // A subject that counts the only news has said it.
-  const isAllSaid = detail !== 'who' && lines.length === 1;
+  const isAllSaid = lines.length === 1 && (detail !== 'who' || isReminder);
+  const intro = isReminder ? t('reminder.body') : t(isAllSinceSeen(reader, mail) ? 'body' : 'weekly.body');
   return writeNoticeMail(reader, {
     kind,
     detail,
@@ -79,8 +87,11 @@ export const writeNewsMail = (reader: ReachMailReader, news: News): Mail => {
     said: {
       subject: subjectOf(reader, news),
       preheader: isAllSaid ? t('preheader') : lines.join(' · '),
-      paragraphs: [isReminder ? t('reminder.body') : t(isAllSinceSeen(reader, mail) ? 'body' : 'weekly.body')],
-      sections: [{ rows: rowsOfWaiting(reader, waiting) }],
+      paragraphs: isOne ? [] : [intro],
+      sections:
+        ofMessages.length === 0 || ofLikes.length === 0
+          ? [{ rows: [...ofMessages, ...ofLikes] }]
+          : [{ rows: ofMessages }, { heading: t('also'), rows: ofLikes }],
       links: [linkOf(reader, mail)],
       notes: isReminder ? [t('reminder.note')] : [],
     },

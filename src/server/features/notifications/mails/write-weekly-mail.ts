@@ -1,3 +1,4 @@
+import { initialOf } from '#server/features/mails/mail-parts-rules.ts';
 import { textsFor } from '#server/features/mails/write-mail.ts';
 import type { ReachMail } from '#server/features/notifications/looking/reach-rules.ts';
 import type { SuggestedPerson, Week } from '#server/features/notifications/looking/week-read-model.ts';
@@ -8,6 +9,7 @@ import {
 } from '#server/features/notifications/mails/waiting-rows-rules.ts';
 import type { ReachMailReader } from '#server/features/notifications/mails/write-news-mail.ts';
 import { writeNoticeMail } from '#server/features/notifications/mails/write-notice-mail.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { Reason } from '#shared/contract/fields.ts';
@@ -42,7 +44,9 @@ export const writeWeeklyMail = (
     return reasons('shared_interests', { interests: named.join(', ') });
   };
   const rowOf = ({ id, name, age, reason }: SuggestedPerson): WaitingRow => ({
-    title: detail === 'who' ? t('weekly.named', { name, age: String(age) }) : t('weekly.unnamed', { age: String(age) }),
+    ...(detail === 'who'
+      ? { face: initialOf(name), title: t('weekly.named', { name, age: String(age) }) }
+      : { title: t('weekly.unnamed', { age: String(age) }) }),
     detail: say(reason),
     path: `/members/${id}`,
   });
@@ -50,21 +54,24 @@ export const writeWeeklyMail = (
   const visits = week.visits > 0 ? [{ title: t('weekly.visits', { count: week.visits }), path: '/visitors' }] : [];
   const rows = [...rowsOfWaiting(reader, waiting), ...visits];
   const lines = [...linesOfWaiting(reader, waiting), ...visits.map(({ title }) => title)];
-  const people = week.people.length === 0 ? [] : [{ heading: t('weekly.people'), rows: week.people.map(rowOf) }];
+  const known = new Set([...unread, ...likes].map(({ partnerId }) => toPublicId(partnerId)));
+  const others = week.people.filter(({ id }) => !known.has(id));
+  const people = others.length === 0 ? [] : [{ heading: t('weekly.people'), rows: others.map(rowOf) }];
+  const strongest = new Intl.ListFormat(reader.locale, { type: 'conjunction' }).format(lines.slice(0, 2));
   const links = [
     { isShown: unread.length > 0, label: t('button.chats'), path: '/chats' },
     { isShown: likes.length > 0, label: t('button.likes'), path: '/likes' },
     { isShown: week.visits > 0, label: t('weekly.button.visits'), path: '/visitors' },
-    { isShown: week.people.length > 0, label: t('weekly.button.people'), path: '/members' },
+    { isShown: others.length > 0, label: t('weekly.button.people'), path: '/members' },
   ];
   return writeNoticeMail(reader, {
     kind: 'weekly_updates',
     detail,
     secrets,
     said: {
-      subject: t('weekly.subject', { site: site.name }),
+      subject: lines.length > 0 ? t('weekly.counted', { what: strongest }) : t('weekly.subject', { site: site.name }),
       preheader: lines.length > 0 ? lines.join(' · ') : t('weekly.preheader'),
-      paragraphs: [lines.length > 0 ? t('weekly.body') : t('weekly.quiet')],
+      paragraphs: lines.length > 0 ? [] : [t('weekly.quiet')],
       sections: rows.length === 0 ? people : [{ rows }],
       more: rows.length === 0 ? undefined : people[0],
       // All that waits has a link of its own: the button is for what matters most.

@@ -1,9 +1,9 @@
-import type { MailRow } from '#server/features/mails/mail-parts-rules.ts';
+import { initialOf, type MailRow } from '#server/features/mails/mail-parts-rules.ts';
 import { type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
 
-/** Names listed per search; the rest are only counted. */
+/** Names listed of all searches, and of each at least one; the rest are only counted. */
 const MAXIMUM_NAMED = 5;
 
 export type AlertedSearch = {
@@ -30,15 +30,23 @@ export const writeAlertMail = (
   const count = new Set(searches.flatMap(({ people }) => people.map(({ id }) => id))).size;
 
   const rowsOf = ({ people, isMore }: AlertedSearch): MailRow[] => {
-    const rest = people.length - MAXIMUM_NAMED;
+    const named = Math.max(1, Math.floor(MAXIMUM_NAMED / searches.length));
+    const rest = people.length - named;
     return [
-      ...people.slice(0, MAXIMUM_NAMED).map(({ id, name, age, fictional: isFictional }) => ({
+      ...people.slice(0, named).map(({ id, name, age, fictional: isFictional }) => ({
+        face: initialOf(name),
         title: `${name} (${age})`,
         ...(isFictional && { detail: fictional }),
         url: `${origin}/members/${id}`,
       })),
       ...(rest > 0
-        ? [{ title: t(isMore ? 'search_alert.many' : 'search_alert.more', { count: rest }), url: searchesUrl }]
+        ? [
+            {
+              face: `+${rest}`,
+              title: t(isMore ? 'search_alert.many' : 'search_alert.more', { count: rest }),
+              url: searchesUrl,
+            },
+          ]
         : []),
     ];
   };
