@@ -9,6 +9,7 @@ import { benchChat } from '#scripts/bench/chat-bench.ts';
 import { benchEnumeration } from '#scripts/bench/enumeration-bench.ts';
 import { benchHintFlood } from '#scripts/bench/hint-flood-bench.ts';
 import { benchLoginFlood } from '#scripts/bench/login-flood-bench.ts';
+import { benchLooks } from '#scripts/bench/looks-bench.ts';
 import { benchMail } from '#scripts/bench/mail-bench.ts';
 import { benchPay } from '#scripts/bench/pay-bench.ts';
 import { benchPdf } from '#scripts/bench/pdf-bench.ts';
@@ -31,6 +32,7 @@ const BENCHES: Record<string, (postgres: () => Promise<BenchPostgres>) => Promis
   hints: () => benchHintFlood(),
   streams: async (postgres) => benchStreams(await postgres()),
   enumeration: () => benchEnumeration(),
+  looks: async (postgres) => benchLooks(await postgres()),
   mail: async (postgres) => benchMail(await postgres()),
   pay: async (postgres) => benchPay(await postgres()),
   render: async (postgres) => benchRender(await postgres()),
