@@ -39,7 +39,7 @@ beforeEach(async () => {
 const push = { kind: 'likes', topic: 'likes', title: 'x', body: 'x', url: '/likes', badge: 1 } as const;
 const ids = ['20', '10'];
 
-it.each<readonly [name: string, change: (tx: Transaction) => Promise<unknown>]>([
+const CHANGES: readonly (readonly [name: string, change: (tx: Transaction) => Promise<unknown>])[] = [
   ['queuing pushes', (tx) => queuePush(tx, [{ member: anna, ...push }])],
   ['finishing pushes', (tx) => tx.run(finishPushes, [ids])],
   ['forgetting old pushes', (tx) => tx.run(forgetOldPushes, [app.clock.now()])],
@@ -48,18 +48,23 @@ it.each<readonly [name: string, change: (tx: Transaction) => Promise<unknown>]>(
     'losing browsers',
     (tx) => tx.run(loseSubscriptions, [ids, ids.map((id) => `https://push.example/${id}`), app.clock.now()]),
   ],
-])('%s locks waiting pushes in the order of their browsers, or skips what is locked', async (_name, change) => {
-  const [first, waits] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
-  const locking = db.transaction(async (tx) => {
-    await tx.query('select from push_messages where subscription_id = 10 for update');
-    first.resolve(null);
-    await waits.promise;
-    await tx.query('select from push_messages where subscription_id = 20 for update');
-  });
-  await first.promise;
-  const changing = db.transaction(change);
-  await Promise.race([untilSomebodyWaits(db), changing.catch(() => {})]);
-  waits.resolve(null);
-  // Otherwise the database ends one of them: "deadlock detected".
-  expect(await Promise.all([changing, locking])).toHaveLength(2);
-});
+];
+
+it.each(CHANGES)(
+  '%s locks waiting pushes in the order of their browsers, or skips what is locked',
+  async (_name, change) => {
+    const [first, waits] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+    const locking = db.transaction(async (tx) => {
+      await tx.query('select from push_messages where subscription_id = 10 for update');
+      first.resolve(null);
+      await waits.promise;
+      await tx.query('select from push_messages where subscription_id = 20 for update');
+    });
+    await first.promise;
+    const changing = db.transaction(change);
+    await Promise.race([untilSomebodyWaits(db), changing.catch(() => {})]);
+    waits.resolve(null);
+    // Otherwise the database ends one of them: "deadlock detected".
+    expect(await Promise.all([changing, locking])).toHaveLength(2);
+  },
+);
