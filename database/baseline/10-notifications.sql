@@ -54,7 +54,8 @@ create table reach_states (
 ) with (fillfactor = 70);
 create index reach_states_due on reach_states (look_at) where look_at is not null;
 
--- Of whom a member has been told, and how far: a like, and the number of the newest message. What an opened push told is told by mail, too.
+-- What a member has been told about each partner, by email and by push: the like, and the number of the newest message.
+-- What an opened push told counts as told by email as well: no email repeats it.
 create table told_partners (
   member_id  bigint not null references members on delete cascade,
   partner_id bigint not null references members on delete cascade,

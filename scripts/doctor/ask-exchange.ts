@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 export type ExchangeAnswers = { readonly recipients: readonly { readonly code: number; readonly text: string }[] };
 
 const LONGEST_MS = 10_000;
+const MOST_CHARACTERS = 16_384;
 
 /** A session that ends before a mail begins. Fails with a reason when nobody answers in time. */
 export const askExchange = (
@@ -27,6 +28,7 @@ export const askExchange = (
     socket.on('close', () => end(new Error('it hung up')));
     socket.on('data', (part: string) => {
       said += part;
+      if (said.length > MOST_CHARACTERS) return end(new Error(`an answer longer than ${MOST_CHARACTERS} characters`));
       // The last line of an answer has a blank behind its code.
       const answer = /^(?:\d{3}-.*\r?\n)*(\d{3})(?: .*)?\r?\n/.exec(said);
       if (answer === null) return;

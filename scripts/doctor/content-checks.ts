@@ -1,6 +1,6 @@
 import { resolve, reverse } from 'node:dns/promises';
 import { stat } from 'node:fs/promises';
-import { broken, fine, type Finding, reasonOf, warning } from '#scripts/doctor/finding.ts';
+import { broken, fine, type Finding, quote, reasonOf, warning } from '#scripts/doctor/finding.ts';
 import { checkOutbox } from '#scripts/doctor/outbox-checks.ts';
 import { checkPayments } from '#scripts/doctor/payment-checks.ts';
 import { checkPush } from '#scripts/doctor/push-checks.ts';
@@ -120,7 +120,7 @@ export const checkDeadLetters = async (db: Pick<Database, 'query'>): Promise<Fin
   const letters = await countDeadLetters(db);
   if (letters.length === 0) return fine('No job has failed for good');
   const lines = letters.map(
-    ({ name, jobs, reason }) => `${name}: ${jobs}${reason === null ? '' : `, lately: ${reason}`}`,
+    ({ name, jobs, reason }) => `${name}: ${jobs}${reason === null ? '' : `, lately: ${quote(reason)}`}`,
   );
   return warning(
     `Jobs that no retry has helped:\n${lines.join('\n')}`,

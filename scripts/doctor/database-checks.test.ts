@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkDatabase } from '#scripts/doctor/database-checks.ts';
+import { checkDatabase, judgeClock } from '#scripts/doctor/database-checks.ts';
 import { lockDirectory } from '#server/platform/database/embedded/directory-lock.ts';
 import { migrate } from '#server/platform/database/schema/migrate.ts';
 import { openSchemaBed } from '#test/support/builders/planted-schema.ts';
@@ -37,13 +37,24 @@ describe('the doctor, about the database,', () => {
     expect(JSON.stringify(finding)).not.toContain('hunter2');
   });
 
+  it.each([
+    [-5_100, 'warning: The clock of this machine is 5.1 s behind the database’s.'],
+    [-5_000, 'fine: The clocks of this machine and the database are 5.0 s apart'],
+    [0, 'fine: The clocks of this machine and the database are 0.0 s apart'],
+    [31_000, 'warning: The clock of this machine is 31.0 s ahead of the database’s.'],
+  ])('a clock that is %d ms ahead is %s', (apartMs, expected) => {
+    const { state, says } = judgeClock(apartMs);
+    expect(`${state}: ${says}`).toBe(expected);
+  });
+
   it('tells an empty database from one that is up to date, one with pending migrations, and an older one', async () => {
     const bed = await openSchemaBed();
     const { url, connect, clear } = await bed.plant();
     const client = await connect();
-    const look = async () =>
-      (await checkDatabase({ kind: 'postgres', url, readUrl: url, directUrl: url, poolSize: 1 }))[0];
+    const lookAll = () => checkDatabase({ kind: 'postgres', url, readUrl: url, directUrl: url, poolSize: 1 });
+    const look = async () => (await lookAll())[0];
     try {
+      expect((await lookAll())[1]).toMatchObject({ state: 'fine', says: expect.stringContaining('The clocks of') });
       expect(await look()).toMatchObject({
         state: 'fine',
         says: expect.stringContaining('empty: the first start makes'),

@@ -39,9 +39,36 @@ const checkPostgres = async (database: PostgresConfig): Promise<Finding[]> => {
   try {
     const needs = await server.findPoolerNeeds({ mend: false });
     const schema = await checkSchema(server);
-    return [schema, ...needs.map(({ says, remedy }) => warning(says, remedy))];
+    const clock = await checkClock(server);
+    return [schema, clock, ...needs.map(({ says, remedy }) => warning(says, remedy))];
   } finally {
     await server.close();
+  }
+};
+
+/** Processes take up each other's work 45 seconds after it was last renewed, 15 seconds apart. */
+const MOST_APART_MS = 5_000;
+
+/** Negative: this machine's clock is behind. */
+export const judgeClock = (apartMs: number): Finding => {
+  const seconds = Math.abs(apartMs / 1000).toFixed(1);
+  if (Math.abs(apartMs) <= MOST_APART_MS)
+    return fine(`The clocks of this machine and the database are ${seconds} s apart`);
+  return warning(
+    `The clock of this machine is ${seconds} s ${apartMs < 0 ? 'behind' : 'ahead of'} the database’s.`,
+    'Synchronise the clocks of all machines with NTP: from 30 seconds on, one process sends what another is sending.',
+  );
+};
+
+const checkClock = async (server: PostgresServer): Promise<Finding> => {
+  const client = await server.connectPatiently();
+  try {
+    const asked = Date.now();
+    const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
+    const here = (asked + Date.now()) / 2;
+    return judgeClock(here - new Date(rows[0]?.at ?? here).getTime());
+  } finally {
+    client.cut();
   }
 };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { askExchange } from '#scripts/doctor/ask-exchange.ts';
-import { fine, type Finding, reasonOf, warning } from '#scripts/doctor/finding.ts';
+import { fine, type Finding, quote, reasonOf, warning } from '#scripts/doctor/finding.ts';
 import type { ReturnAddresses } from '#server/platform/mail/return-addresses.ts';
 
 type Returns = {
@@ -26,10 +26,10 @@ export const checkExchanges = (
     exchanges.slice(0, MOST_ASKED).map(async (host) => {
       try {
         const { recipients: answers } = await ask({ host }, recipients);
-        return judge(`MAIL_RETURN: ${host}`, answers);
+        return judge(`MAIL_RETURN: ${quote(host)}`, answers);
       } catch (error) {
         return warning(
-          `MAIL_RETURN: ${host} could not be asked from here (${reasonOf(error)}). That alone does not mean that mail does not come back.`,
+          `MAIL_RETURN: ${quote(host)} could not be asked from here (${reasonOf(error)}). That alone does not mean that mail does not come back.`,
           'Many networks close port 25 to the outside: run the doctor where it is open. If it is, see whether the server runs and MAIL_IN is reached through this name.',
         );
       }
@@ -47,13 +47,13 @@ const judge = (who: string, [stranger, signed]: readonly Answer[]): Finding => {
     );
   if (signed !== undefined && signed.code >= 500)
     return warning(
-      `${who} refuses recipients that this installation has signed (${signed.text}): what comes back is lost.`,
+      `${who} refuses recipients that this installation has signed (${quote(signed.text)}): what comes back is lost.`,
       'Let the MX lead to the MAIL_IN of this installation, and give all nodes the same SECRET_KEY.',
     );
   const unsure = [stranger, signed].find((answer) => answer !== undefined && answer.code < 500 && answer.code >= 400);
   if (unsure !== undefined)
     return warning(
-      `${who} answered that it wants to be asked later (${unsure.text}).`,
+      `${who} answered that it wants to be asked later (${quote(unsure.text)}).`,
       'Run the doctor again in ten minutes.',
     );
   return fine(

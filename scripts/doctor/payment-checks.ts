@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { broken, fine, type Finding, reasonOf, warning } from '#scripts/doctor/finding.ts';
+import { broken, fine, type Finding, quote, reasonOf, warning } from '#scripts/doctor/finding.ts';
 import type { Config } from '#server/config.ts';
 import { countWaiting } from '#server/features/books/finance/waiting-read-model.ts';
 import { listAccountsOf, type OpenedAccount } from '#server/features/payment-accounts/payment-accounts-store.ts';
@@ -95,7 +95,7 @@ const checkAccount = async ({ gateway }: Context, account: OpenedAccount): Promi
   const { serviceId } = account.keys;
   const looked = await gateway.open(account).look(randomUUID());
   if (looked.kind === 'not_found') return fine(`Pay. takes the keys of ${serviceId}`);
-  const reason = looked.kind === 'no_answer' ? looked.reason : 'it knows a payment that nobody has made';
+  const reason = looked.kind === 'no_answer' ? quote(looked.reason) : 'it knows a payment that nobody has made';
   return /^status 40[13]$/.test(reason)
     ? broken(
         `Pay. does not take the keys of ${serviceId} (${reason}).`,

@@ -1,11 +1,12 @@
 import { Resolver } from 'node:dns/promises';
-import { fine, type Finding, reasonOf, warning } from '#scripts/doctor/finding.ts';
+import { fine, type Finding, quote, reasonOf, warning } from '#scripts/doctor/finding.ts';
 import type { Config } from '#server/config.ts';
 
 type FindExchanges = (domain: string) => Promise<readonly { readonly exchange: string; readonly priority?: number }[]>;
 type CheckFound = (returnDomain: string, exchanges: readonly string[]) => Promise<readonly Finding[]>;
 
 const resolver = new Resolver({ timeout: 3_000, tries: 2 });
+const MOST_NAMED = 10;
 /** The DNS has answered: there is none. */
 const IS_NONE: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
@@ -35,8 +36,10 @@ export const checkReturns = async (
   try {
     const found = (await findExchanges(returnDomain)).toSorted((a, b) => (a.priority ?? 0) - (b.priority ?? 0));
     const exchanges = found.map(({ exchange }) => exchange).filter((exchange) => exchange !== '');
+    const named = exchanges.slice(0, MOST_NAMED).map(quote);
+    const more = exchanges.length > MOST_NAMED ? ` and ${exchanges.length - MOST_NAMED} more` : '';
     if (exchanges.length === 0) return [warning(`MAIL_RETURN: ${returnDomain} receives no mail.`, remedy)];
-    const said = fine(`MAIL_RETURN: ${returnDomain} is received by ${exchanges.join(', ')}`);
+    const said = fine(`MAIL_RETURN: ${returnDomain} is received by ${named.join(', ')}${more}`);
     return [said, ...(await checkFound(returnDomain, exchanges))];
   } catch (error) {
     return [

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { authenticate } from 'mailauth';
 import { createTransport } from 'nodemailer';
-import { broken, fine, type Finding, reasonOf, warning } from '#scripts/doctor/finding.ts';
+import { broken, fine, type Finding, quote, reasonOf, warning } from '#scripts/doctor/finding.ts';
 import type { Config } from '#server/config.ts';
 import { domainsOf, listMailSenders } from '#server/features/sites/mail-senders-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -68,7 +68,7 @@ const checkReverse = async ({ resolve, reverse }: Dns, { smtpHost, ip }: Machine
   }
   for (const name of await found(reverse(ip))) {
     const back: readonly unknown[] = await found<string | string[]>(resolve(name, isIP(ip) === 4 ? 'A' : 'AAAA'));
-    if (back.includes(ip)) return fine(`Mail: ${ip} is called ${name}, and that name leads back to it`);
+    if (back.includes(ip)) return fine(`Mail: ${ip} is called ${quote(name)}, and that name leads back to it`);
   }
   return warning(
     `Mail: ${ip} (${smtpHost}) has no name that leads back to it, and large providers refuse such senders.`,
@@ -97,7 +97,7 @@ const checkSender = async function* (ctx: Sending): AsyncGenerator<Finding> {
     : dkim === 'pass'
       ? fine(`Mail: mails from ${domain} are signed (DKIM, ${key.selector})`)
       : warning(
-          `Mail: the signature on mails from ${domain} does not hold (DKIM: ${dkim}).`,
+          `Mail: the signature on mails from ${domain} does not hold (DKIM: ${quote(dkim)}).`,
           `Compare the record at ${key.selector}._domainkey.${domain} with what "npm run mail:keys ${domain}" prints for a new key.`,
         );
   yield spfFinding(ctx, spf);
@@ -167,7 +167,7 @@ const dmarcFinding = ({ domain }: Sending, dmarc: { result: string; policy?: str
     );
   }
   return dmarc.result === 'pass'
-    ? fine(`Mail: mails from ${domain} are taken for its own (DMARC, p=${dmarc.policy ?? 'none'})`)
+    ? fine(`Mail: mails from ${domain} are taken for its own (DMARC, p=${quote(dmarc.policy ?? 'none')})`)
     : warning(
         `Mail: mails from ${domain} are taken for forged ones (DMARC: ${dmarc.result}).`,
         'Mend the signature first (DKIM): it is enough. SPF counts only if MAIL_RETURN is part of the same domain.',

@@ -12,11 +12,30 @@ export const eraseAccount = async (tx: Transaction, memberId: MemberId): Promise
     .forUpdate('m')
     .executeTakeFirst();
   if (member === undefined) return;
+  await lockMails(tx, memberId, member);
   // An unconfirmed address may belong to somebody else, so its login locks and mails stay.
   if (member.email !== null) await eraseAddress(tx, member.site_id, member.email);
   await eraseAddress(tx, member.site_id, memberId);
   await tx.kysely.deleteFrom('members').where('id', '=', memberId).execute();
   if (member.traffic_source_id !== null) await eraseTrafficSource(tx, member.traffic_source_id);
+};
+
+/** By id, as all who lock several do; those that are deleted with their member are in no order. */
+const lockMails = async (
+  tx: Transaction,
+  memberId: MemberId,
+  { site_id: siteId, email }: { readonly site_id: number; readonly email: string | null },
+): Promise<void> => {
+  const addresses = [memberId, ...(email === null ? [] : [email])];
+  await tx.kysely
+    .selectFrom('mails')
+    .select('id')
+    .where((q) =>
+      q.or([q('member_id', '=', memberId), q.and([q('site_id', '=', siteId), q('to_address', 'in', addresses)])]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 };
 
 /**

@@ -69,9 +69,11 @@ export const settleReturn = async (
   if (reason === null) return owner.lane;
   await forgetFailingDays(tx, ref);
   const facts = { memberId: owner.member_id, addressHash: owner.address_hash, reason };
-  // Of several complaints of one person the provider counts one, too.
-  if ((await disableNotifications(tx, facts)) && reason === 'fbl') await countLaneComplaint(tx, owner.lane, now);
+  const isNew = await disableNotifications(tx, facts);
+  // Mails are locked before lanes, as by the job that ends them.
   await dropWaitingBulk(tx, owner.member_id);
+  // Of several complaints of one person the provider counts one, too.
+  if (isNew && reason === 'fbl') await countLaneComplaint(tx, owner.lane, now);
   return owner.lane;
 };
 

@@ -66,6 +66,22 @@ const ANSWERS: readonly (readonly [answer: string, verdict: RefusalVerdict])[] =
   ['503 Bad sequence of commands', 'ours'],
   ['553 5.1.8 Bad sender', 'ours'],
   ['554 5.6.0 The content is not valid', 'ours'],
+  // Versions and addresses are no status, nor is one of another class than its code.
+  ['554 rejected by SpamAssassin 5.1.1', 'blocked'],
+  ['550 refused by Postfix 5.1.1', 'failed'],
+  ['550 refused (SpamAssassin 4.0.1)', 'blocked'],
+  ['450 try again later, says Haraka 5.1.1', 'soft'],
+  ['550 4.2.2 refused', 'failed'],
+  ['550 #5.1.1 refused', 'gone'],
+];
+
+/** What is said of the parameters of a command: RCPT has one, the address. */
+const PARAMETERS: readonly (readonly [answer: string, toRecipient: RefusalVerdict, toText: RefusalVerdict])[] = [
+  ['501 Syntax error in parameters or arguments', 'failed', 'ours'],
+  ['501 5.0.0 Syntax error', 'failed', 'ours'],
+  ['501 5.1.3 Bad recipient address syntax', 'gone', 'gone'],
+  ['501 5.5.4 Invalid arguments', 'ours', 'ours'],
+  ['501 5.1.7 Bad sender address syntax', 'ours', 'ours'],
 ];
 
 const clock = createFakeClock();
@@ -146,8 +162,7 @@ const MAIL: OutboxMail = {
   last_error: null,
 };
 
-it.each(ANSWERS)('%s: %s, to a recipient, to a text and in a report', async (answer, verdict) => {
-  expect(judgeRefusal({ reply: Number(answer.slice(0, 3)), status: null, text: answer })).toBe(verdict);
+const readStatus = async (status: string, diagnostic: string) => {
   const report = [
     'Content-Type: multipart/report; report-type=delivery-status; boundary=x',
     '',
@@ -157,13 +172,18 @@ it.each(ANSWERS)('%s: %s, to a recipient, to a text and in a report', async (ans
     'Reporting-MTA: dns; mx.mail.example',
     '',
     'Action: failed',
-    `Status: ${/\d\.\d+\.\d+(?= )/.exec(answer)?.[0] ?? `${answer.slice(0, 1)}.0.0`}`,
-    `Diagnostic-Code: smtp; ${answer}`,
+    `Status: ${status}`,
+    `Diagnostic-Code: smtp; ${diagnostic}`,
     '',
     '--x--',
   ].join('\r\n');
-  const read = await PostalMime.parse(report, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });
-  expect(readReport(read)).toBe(verdict);
+  return readReport(await PostalMime.parse(report, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' }));
+};
+
+it.each(ANSWERS)('%s: %s, to a recipient, to a text and in a report', async (answer, verdict) => {
+  expect(judgeRefusal({ reply: Number(answer.slice(0, 3)), status: null, text: answer })).toBe(verdict);
+  const status = /^(\d)\d\d #?(\1\.\d+\.\d+) /.exec(answer)?.[2] ?? `${answer.slice(0, 1)}.0.0`;
+  expect(await readStatus(status, answer)).toBe(verdict);
   const isTriedAgain = answer.startsWith('4') || verdict === 'soft' || verdict === 'ours';
   for (const stage of ['toRecipient', 'toText'] as const) {
     answers = { [stage]: answer };
@@ -173,6 +193,19 @@ it.each(ANSWERS)('%s: %s, to a recipient, to a text and in a report', async (ans
     });
   }
 });
+
+it.each(PARAMETERS)(
+  '%s: %s to a recipient, %s to a text, and the same in a report',
+  async (answer, toRecipient, toText) => {
+    answers = { toRecipient: answer };
+    await expect(transport.deliver(MAIL, signal)).rejects.toMatchObject({ verdict: toRecipient });
+    answers = { toText: answer };
+    await expect(transport.deliver(MAIL, signal)).rejects.toMatchObject({ verdict: toText });
+    for (const command of ['(in reply to RCPT TO command)', 'after RCPT TO:<anna@gmail.com>'])
+      expect(await readStatus('5.0.0', `${answer} ${command}`)).toBe(toRecipient);
+    expect(await readStatus('5.0.0', `${answer} (in reply to end of DATA command)`)).toBe(toText);
+  },
+);
 
 it.each([
   ['550 5.1.1 no such user', { stopped: ['bounce'], mail: 'ended', bulk: 0, days: [[0, 0]], lane: null }],

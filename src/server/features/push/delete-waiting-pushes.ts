@@ -3,8 +3,9 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 const deleteOfMember = statement<[memberId: MemberId], never>(
   'push-delete-of-member',
-  `delete from push_messages p using push_subscriptions b, sessions s
-   where p.subscription_id = b.id and b.session_id = s.id and s.member_id = $1`,
+  `delete from push_messages where id = any (array(
+     select p.id from push_messages p join push_subscriptions b on b.id = p.subscription_id join sessions s on s.id = b.session_id
+     where s.member_id = $1 order by p.subscription_id, p.topic for update of p))`,
 );
 
 /** What is queued for all browsers of a member. */

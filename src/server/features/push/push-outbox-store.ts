@@ -54,9 +54,11 @@ export const isPushDue = statement<[now: Date], { due: boolean }>(
   'select exists (select from push_messages where due_at <= $1) as due',
 );
 
+/** In the order in which they are queued: ids change. */
 export const finishPushes = statement<[ids: readonly string[]], never>(
   'push-finish',
-  'delete from push_messages where id = any ($1::bigint[])',
+  `delete from push_messages where id = any (array(
+     select id from push_messages where id = any ($1::bigint[]) order by subscription_id, topic for update))`,
 );
 
 export const postponePush = statement<[id: string, until: Date], never>(
@@ -66,21 +68,24 @@ export const postponePush = statement<[id: string, until: Date], never>(
 
 export const forgetOldPushes = statement<[now: Date], { done: true }>(
   'push-forget-old',
-  `delete from push_messages where id in (
+  `delete from push_messages where id = any (array(
      select id from push_messages where created_at <= $1::timestamptz - interval '${TOLD_WITHIN_MINUTES} minutes'
-     order by created_at limit 5000)
+     order by created_at limit 5000 for update skip locked))
    returning true as done`,
 );
 
 /**
  * Kept as lost, so that its browser learns to subscribe anew. Only while it is still the same: the browser may have come with
- * another meanwhile.
+ * another meanwhile. One that is being changed just now is skipped, so that nothing waits in a circle.
  */
 export const loseSubscriptions = statement<[ids: readonly string[], endpoints: readonly string[], now: Date], never>(
   'push-lose-subscriptions',
   `with lost as (
-     update push_subscriptions s set lost_at = $3 from unnest($1::bigint[], $2::text[]) as ended (id, endpoint)
-     where s.id = ended.id and s.endpoint = ended.endpoint
-     returning s.id)
-   delete from push_messages p using lost where p.subscription_id = lost.id`,
+     select s.id from push_subscriptions s join unnest($1::bigint[], $2::text[]) as ended (id, endpoint)
+       on s.id = ended.id and s.endpoint = ended.endpoint
+     for no key update of s skip locked
+   ), marked as (
+     update push_subscriptions s set lost_at = $3 from lost where s.id = lost.id)
+   delete from push_messages where id = any (array(
+     select p.id from push_messages p join lost on lost.id = p.subscription_id order by p.subscription_id, p.topic for update of p))`,
 );

@@ -42,6 +42,7 @@ const queue = statement<
        as q (member_id, kind, topic, title, body, url, badge)
      join sessions x on x.member_id = q.member_id
      join push_subscriptions s on s.session_id = x.id and s.lost_at is null
+     order by s.id, q.topic
      ${REPLACE}
      returning subscription_id)
    select array_agg(distinct x.member_id)::text[] as told, pg_notify('${PUSH_CHANNEL}', '')

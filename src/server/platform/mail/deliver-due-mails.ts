@@ -185,26 +185,44 @@ const noteFailure = async (round: Round, mail: OutboxMail, error: unknown): Prom
   await keep(stop, () =>
     claim.inTurn((until) =>
       db.transaction(async (tx) => {
-        await noteRefusal(round, tx, { mail, error, isFinal });
+        const refusal = { mail, error, isFinal };
+        await settleAddress(round, tx, refusal);
         await (isFinal
           ? tx.run(giveUpMail, [mail.id, reason, until])
           : tx.run(markMailFailed, [mail.id, reason, nextAt, until]));
+        await countRefusal(round, tx, refusal);
       }),
     ),
   );
 };
 
+type RefusedMail = { readonly mail: OutboxMail; readonly error: unknown; readonly isFinal: boolean };
+
+const verdictOf = (error: unknown): RefusalVerdict | null =>
+  error instanceof RejectedMailError || error instanceof DeferredMailError ? error.verdict : null;
+
+const isOfSender = (verdict: RefusalVerdict | null, isFinal: boolean): verdict is 'ours' | 'blocked' =>
+  verdict === 'ours' || (verdict === 'blocked' && isFinal);
+
 /** The member is locked before the mail, as by whoever erases them. */
-const noteRefusal = async (
+const settleAddress = async (
   { clock, settleRefusal }: Round,
   tx: Transaction,
-  { mail, error, isFinal }: { readonly mail: OutboxMail; readonly error: unknown; readonly isFinal: boolean },
+  { mail, error, isFinal }: RefusedMail,
 ): Promise<void> => {
-  if (!(error instanceof RejectedMailError || error instanceof DeferredMailError)) return;
-  const { verdict } = error;
-  const now = clock.now();
-  if (verdict === 'ours' || (verdict === 'blocked' && isFinal)) await countLaneRefusal(tx, mail.lane, verdict, now);
-  else if (isFinal && mail.return_ref !== null) await settleRefusal?.(tx, { ref: mail.return_ref, verdict }, now);
+  const verdict = verdictOf(error);
+  if (verdict === null || isOfSender(verdict, isFinal) || !isFinal || mail.return_ref === null) return;
+  await settleRefusal?.(tx, { ref: mail.return_ref, verdict }, clock.now());
+};
+
+/** The mail is locked before its lane, as by whoever ends overdue mails. */
+const countRefusal = async (
+  { clock }: Round,
+  tx: Transaction,
+  { mail, error, isFinal }: RefusedMail,
+): Promise<void> => {
+  const verdict = verdictOf(error);
+  if (isOfSender(verdict, isFinal)) await countLaneRefusal(tx, mail.lane, verdict, clock.now());
 };
 
 type Failure = { readonly reason: string; readonly isFinal: boolean };

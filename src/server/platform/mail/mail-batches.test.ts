@@ -5,7 +5,7 @@ import { createLog } from '#server/platform/log/log.ts';
 import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
 import { countBatch, dropBatch, holdBatch, resumeBatch } from '#server/platform/mail/mail-batches.ts';
 import { deleteOldMails, type OutboxMail } from '#server/platform/mail/mail-statements.ts';
-import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
+import { DeferredMailError, type MailTransport } from '#server/platform/mail/mail-transport.ts';
 import { createMailer, type Mail } from '#server/platform/mail/mailer.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
@@ -96,6 +96,26 @@ it('a batch that is held stays until it is resumed, whoever has claimed its mail
   expect(await bodies()).toEqual({ n: 0 });
 });
 
+it('a mail that is being handed over while its batch is dropped does not leave later when it is put off', async () => {
+  await write(many(3, 'mail.example', { batch: 'campaign 1' }));
+  let tries = 0;
+  const deferring: MailTransport = {
+    ...transport,
+    async deliver() {
+      tries += 1;
+      await dropBatch(db, 'campaign 1', clock.now());
+      throw new DeferredMailError('not now');
+    },
+  };
+  for (let hour = 0; hour < 3; hour += 1) {
+    await deliverDueMails({ db, clock, log, transport: deferring }, endings);
+    clock.advance({ hours: 1 });
+  }
+  expect(tries).toBe(1);
+  expect((await db.query('select state from mails')).rows).toEqual([{ state: 'ended' }]);
+  expect(await bodies()).toEqual({ n: 0 });
+});
+
 it('what others have paused or claimed anew is not handed over by whoever claimed it before', async () => {
   await write(many(2));
   let first: string | null = null;
@@ -129,6 +149,7 @@ it('batches are found through their index in a large outbox', async () => {
   for (const [name, values] of [
     ['mail_batch_hold', `'campaign 1'`],
     ['mail_batch_resume', `'campaign 1', now()`],
+    ['mail_batch_expire', `'campaign 1', now()`],
     ['mail_batch_drop', `'campaign 1'`],
     ['mail_batch_count_waiting', `'campaign 1', 5000`],
   ] as const) {
@@ -136,7 +157,7 @@ it('batches are found through their index in a large outbox', async () => {
     expect(plan, name).toMatch(/mails_(batch|held)/);
     expect(plan, name).not.toContain('Seq Scan');
   }
-  expect(await dropBatch(db, 'campaign 10')).toBe(1000);
+  expect(await dropBatch(db, 'campaign 10', clock.now())).toBe(1000);
 });
 
 it('more mails than one statement takes are held, resumed and dropped, and counted by the database', async () => {
@@ -147,7 +168,7 @@ it('more mails than one statement takes are held, resumed and dropped, and count
   );
   expect(await holdBatch(db, 'campaign 1')).toBe(2500);
   expect(await resumeBatch(db, 'campaign 1', clock.now())).toBe(2500);
-  expect(await dropBatch(db, 'campaign 1')).toBe(2500);
+  expect(await dropBatch(db, 'campaign 1', clock.now())).toBe(2500);
   for (const name of ['mail_batch_hold', 'mail_batch_resume', 'mail_batch_drop', 'mail_delete_old', 'mail_end_overdue'])
     expect(registeredStatements().find((one) => one.name === name)?.text, name).toMatch(/limit (1000|\$2)/);
 });

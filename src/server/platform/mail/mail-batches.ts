@@ -3,7 +3,7 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 const AT_ONCE = 1_000;
 
 const NEXT = (states: string): string =>
-  `select id from mails where batch = $1 and state in (${states}) limit ${AT_ONCE} for update`;
+  `select id from mails where batch = $1 and state in (${states}) order by id limit ${AT_ONCE} for update`;
 
 const hold = statement<[batch: string], { mails: number }>(
   'mail_batch_hold',
@@ -14,6 +14,15 @@ const hold = statement<[batch: string], { mails: number }>(
 const resume = statement<[batch: string, now: Date], { mails: number }>(
   'mail_batch_resume',
   `with taken as (update mails set state = 'waiting', next_attempt_at = $2 where id = any (array(${NEXT("'held'")})) returning 1)
+   select count(*)::int as mails from taken`,
+);
+
+const expire = statement<[batch: string, now: Date], { mails: number }>(
+  'mail_batch_expire',
+  `with taken as (
+     update mails set expires_at = $2 where id = any (array(
+       select id from mails where batch = $1 and state in ('waiting', 'held', 'leaving') and coalesce(expires_at > $2, true)
+       order by id limit ${AT_ONCE} for update)) returning 1)
    select count(*)::int as mails from taken`,
 );
 
@@ -48,8 +57,14 @@ export const holdBatch = (db: Runs, batch: string): Promise<number> => takeAll((
 export const resumeBatch = (db: Runs, batch: string, now: Date): Promise<number> =>
   takeAll(() => db.run(resume, [batch, now]));
 
-/** Returns the number of mails that will not leave any more. */
-export const dropBatch = (db: Runs, batch: string): Promise<number> => takeAll(() => db.run(drop, [batch]));
+/**
+ * Returns the number of mails that will not leave any more. What is being handed over leaves now or never: if the server puts
+ * it off, its time is over.
+ */
+export const dropBatch = async (db: Runs, batch: string, now: Date): Promise<number> => {
+  await takeAll(() => db.run(expire, [batch, now]));
+  return takeAll(() => db.run(drop, [batch]));
+};
 
 export const countBatch = async (db: Runs, batch: string, atMost: number): Promise<number> =>
   (await db.run(countWaiting, [batch, atMost]))[0]?.waiting ?? 0;

@@ -2,7 +2,10 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { renewClaims } from '#server/platform/mail/mail-statements.ts';
 
-/** Short, so that the mails of a process that died are taken up by the job of the next minute or the one after it. */
+/**
+ * Short, so that the mails of a process that died are taken up by the job of the next minute or the one after it. Each process
+ * counts by its own clock: two that are more than 30 seconds apart (the claim less one renewal) would send the same mails.
+ */
 export const CLAIM_MS = 45_000;
 const RENEWED_EACH_MS = 15_000;
 const ASKED_AGAIN_MS = 1_000;

@@ -1,5 +1,6 @@
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { lockedMails } from '#server/platform/mail/mail-statements.ts';
 
 export type RefOwner = { readonly member_id: MemberId; readonly address_hash: Buffer; readonly lane: string };
 
@@ -30,7 +31,7 @@ const forgetFailures = statement<[ref: string], never>(
 
 const dropWaiting = statement<[memberId: MemberId], never>(
   'mail_drop_waiting_bulk',
-  "delete from mails where member_id = $1 and is_bulk and state in ('waiting', 'held')",
+  `delete from mails where id = any (array(${lockedMails("member_id = $1 and is_bulk and state in ('waiting', 'held')")}))`,
 );
 
 const countTrouble = statement<[lane: string, now: Date, complaints: number, blocks: number, faults: number], never>(
@@ -63,7 +64,9 @@ export const dropWaitingBulk = async (tx: Transaction, memberId: MemberId): Prom
 
 const dropWaitingKinds = statement<[memberId: MemberId, kinds: readonly string[]], never>(
   'mail_drop_waiting_kinds',
-  "delete from mails where member_id = $1 and is_bulk and state in ('waiting', 'held') and kind = any ($2)",
+  `delete from mails where id = any (array(${lockedMails(
+    "member_id = $1 and is_bulk and state in ('waiting', 'held') and kind = any ($2)",
+  )}))`,
 );
 
 export const dropWaitingMailsOf = async (

@@ -1,5 +1,11 @@
 import { statement } from '#server/platform/database/database.ts';
 
+/**
+ * Mails of which a statement locks several. All statements lock them by id, and before their bodies, or skip what others
+ * have locked: two in different orders would wait for each other.
+ */
+export const lockedMails = (which: string): string => `select id from mails where ${which} order by id for update`;
+
 export interface OutboxMail {
   readonly id: string;
   readonly site_id: number;
@@ -36,6 +42,7 @@ export const insertMails = statement<[mails: string, now: Date], { id: string }>
      from given g
      where not g.is_unasked or not exists (
        select from mail_stops t where t.site_id = g.site_id and t.address_hash = sha256(convert_to(mailbox_of(g.to_address), 'UTF8')))
+     order by g.site_id, g.once
      on conflict (site_id, once) where once is not null do nothing
      returning id
    ), bodies as (
@@ -93,23 +100,27 @@ export const claimMails = statement<
  */
 export const letMailsGo = statement<[ids: readonly string[], claimedUntil: Date, now: Date], { id: string }>(
   'mail_let_go',
-  `update mails m set state = 'leaving'
-   where m.id = any ($1::bigint[]) and m.state = 'waiting' and m.next_attempt_at = $2
-     and not exists (select from mail_lanes l where l.lane = m.lane and l.paused_until > $3)
-   returning m.id`,
+  `update mails set state = 'leaving'
+   where id = any (array(${lockedMails(`id = any ($1::bigint[]) and state = 'waiting' and next_attempt_at = $2
+     and not exists (select from mail_lanes l where l.lane = mails.lane and l.paused_until > $3)`)}))
+   returning id`,
 );
 
 export const markMailsSent = statement<[ids: readonly string[], now: Date], never>(
   'mail_mark_sent',
-  `with bodies as (delete from mail_bodies where mail_id = any ($1::bigint[]))
-   update mails set state = 'sent', sent_at = $2, attempts = attempts + 1, last_error = null where id = any ($1::bigint[])`,
+  `with locked as materialized (${lockedMails('id = any ($1::bigint[])')}),
+     bodies as (delete from mail_bodies where mail_id = any (array(select id from locked)))
+   update mails set state = 'sent', sent_at = $2, attempts = attempts + 1, last_error = null
+   where id = any (array(select id from locked))`,
 );
 
 /** Those of them that are still claimed until one of `$2`: all others are another's, or done. */
 export const renewClaims = statement<[ids: readonly string[], claimedUntil: readonly Date[], until: Date], never>(
   'mail_renew_claims',
   `update mails set next_attempt_at = $3
-   where id = any ($1::bigint[]) and next_attempt_at = any ($2::timestamptz[]) and state in ('waiting', 'leaving')`,
+   where id = any (array(${lockedMails(
+     "id = any ($1::bigint[]) and next_attempt_at = any ($2::timestamptz[]) and state in ('waiting', 'leaving')",
+   )}))`,
 );
 
 export const markMailFailed = statement<[id: string, error: string, nextAttemptAt: Date, claimedUntil: Date], never>(
@@ -130,7 +141,7 @@ export const giveUpMail = statement<[id: string, error: string, claimedUntil: Da
 export const releaseMails = statement<[ids: readonly string[], now: Date, claimedUntil: Date], never>(
   'mail_release',
   `update mails set state = 'waiting', next_attempt_at = $2
-   where id = any ($1::bigint[]) and next_attempt_at = $3 and state in ('waiting', 'leaving')`,
+   where id = any (array(${lockedMails("id = any ($1::bigint[]) and next_attempt_at = $3 and state in ('waiting', 'leaving')")}))`,
 );
 
 /**
@@ -165,7 +176,7 @@ export const endOverdueMails = statement<[now: Date, limit: number], { ended: nu
 /** Again and again until it takes none. */
 export const deleteOldMails = statement<[createdBefore: Date], { done: true }>(
   'mail_delete_old',
-  `delete from mails where id = any (array(select id from mails where created_at < $1 order by created_at desc limit 1000))
+  `delete from mails where id = any (array(select id from mails where created_at < $1 order by created_at desc limit 1000 for update skip locked))
    returning true as done`,
 );
 

@@ -17,14 +17,19 @@ export type Refusal = {
   /** `5.1.1` (RFC 3463), where it stands beside the text; null: it is in the text, or nowhere */
   readonly status: string | null;
   readonly text: string;
+  /** answered to RCPT; absent: not told, except perhaps in the text */
+  readonly isToRecipient?: boolean;
 };
 
-/** Not a part of a network address. */
-const STATUS = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/;
+/** Right behind the code whose class it repeats: other numbers of this form are versions and network addresses. */
+const BEHIND_CODE = /(?<![\d.])([245])\d\d[ -]#?(\1\.\d{1,3}\.\d{1,3})(?!\.?\d)/;
+/** Of a text without a code. */
+const AT_START = /^(?:smtp;)?\s*#?([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/i;
 /** 5.7.13, 17, 18: the account is disabled, or has another owner. */
 const GONE = /^5\.(1\.(1|2|3|6|10)|2\.1|7\.(13|17|18))$/;
 /** The sender's address, commands, the form of a mail, login and encryption, SPF, DKIM and DMARC; the last as Google and Microsoft count them. */
 const OURS = /^5\.(1\.[78]|5\.[1245]|6\.\d+|7\.([345789]|1[014]|2[0-7]|29|30|40|57|60|509|515))$/;
+/** 501: parameters. RCPT has one, the address of the reader (RFC 5321, 4.1.1.3): there it says nothing about us. */
 const OUR_REPLIES: ReadonlySet<number | null> = new Set([500, 501, 502, 503, 504, 530, 534, 535, 538]);
 /** RFC 3463: security and policy */
 const POLICY = /^[45]\.7\./;
@@ -38,12 +43,16 @@ const NO_SUCH_MAILBOX =
 const MAILBOX_FULL = /(over|exceed)[^.\n]{0,30}quota|quota exceeded|mailbox (is )?full|out of storage/i;
 const OUR_WORDS =
   /\b(DMARC|SPF|DKIM|unauthenticated|authentication (is )?required|relay(ing)? (access )?(is )?(denied|prohibited|not (permitted|allowed))|(unable|not (permitted|allowed)) to relay|sender address (is )?(rejected|refused|invalid))\b/i;
-const BLOCKED_WORDS = /\b(blacklist|block ?list|blocklist|blocked|spam|reputation)\b/i;
+const BLOCKED_WORDS = /\b(blacklist|block ?list|blocklist|blocked|spam\w*|reputation)\b/i;
+/** How Postfix and Exim name the command in their reports. */
+const TO_RECIPIENT = /\b(in reply to|after) RCPT TO\b/i;
 const GREYLISTED = /gr[ea]y-?list/i;
+
+const statusIn = (text: string): string | undefined => BEHIND_CODE.exec(text)?.[2] ?? AT_START.exec(text)?.[1];
 
 const codeOf = ({ reply, status, text }: Refusal): string => {
   // A general code says less than the server's own answer, where one is quoted.
-  const quoted = status === null || status.endsWith('.0.0') ? STATUS.exec(text)?.[1] : undefined;
+  const quoted = status === null || status.endsWith('.0.0') ? statusIn(text) : undefined;
   return quoted ?? status ?? `${String(reply ?? 550).slice(0, 1)}.0.0`;
 };
 
@@ -53,7 +62,8 @@ const judgeWords = (text: string): RefusalVerdict | null => {
   return BLOCKED_WORDS.test(text) ? 'blocked' : null;
 };
 
-const judgeReply = (reply: number | null): RefusalVerdict => {
+const judgeReply = ({ reply, text, isToRecipient }: Refusal): RefusalVerdict => {
+  if (reply === 501 && (isToRecipient === true || TO_RECIPIENT.test(text))) return 'failed';
   if (OUR_REPLIES.has(reply)) return 'ours';
   // 556: the domain takes no mail (RFC 7504).
   if (reply === 556) return 'gone';
@@ -72,5 +82,5 @@ export const judgeRefusal = (refusal: Refusal): RefusalVerdict => {
     return words === 'ours' || OUR_REPLIES.has(reply) ? 'ours' : 'blocked';
   }
   if (SOFT.test(code) || MAILBOX_FULL.test(text)) return 'soft';
-  return GENERAL.test(code) ? (words ?? judgeReply(reply)) : 'failed';
+  return GENERAL.test(code) ? (words ?? judgeReply(refusal)) : 'failed';
 };

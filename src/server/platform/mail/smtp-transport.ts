@@ -10,7 +10,7 @@ import {
   RejectedMailError,
   UncertainMailError,
 } from '#server/platform/mail/mail-transport.ts';
-import { judgeRefusal } from '#server/platform/mail/refusal-rules.ts';
+import { judgeRefusal, type Refusal } from '#server/platform/mail/refusal-rules.ts';
 import type { ReturnAddresses } from '#server/platform/mail/return-addresses.ts';
 
 /** In total: a server that sends its answers byte by byte stays within each single limit. */
@@ -96,7 +96,10 @@ const expectedError = (error: unknown): Error | null => {
   const { message } = error;
   const reply = Number(responseCode ?? 0);
   const isAboutMail = command === 'RCPT TO' || command === 'DATA' || CLOSED_AT_MAIL.test(message);
-  if (reply > 0 && isAboutMail) return refusalOf(message, reply, typeof response === 'string' ? response : message);
+  if (reply > 0 && isAboutMail) {
+    const text = (typeof response === 'string' ? response : message).slice(0, READ_CHARACTERS);
+    return refusalOf(message, { reply, status: null, text, isToRecipient: command === 'RCPT TO' });
+  }
   if (SERVER_IS_AWAY.has(code)) return new MailServerAwayError(message);
   if (reply === CLOSING_DOWN) return new MailServerAwayError(message);
   // The sender or a command was refused, which is no fault of the reader.
@@ -106,8 +109,9 @@ const expectedError = (error: unknown): Error | null => {
 };
 
 /** An answer to the recipient or the text. What is not for good, or can be mended by us, is tried again. */
-const refusalOf = (message: string, reply: number, answer: string): Error => {
-  const verdict = judgeRefusal({ reply, status: null, text: answer.slice(0, READ_CHARACTERS) });
+const refusalOf = (message: string, refusal: Refusal & { readonly reply: number }): Error => {
+  const { reply } = refusal;
+  const verdict = judgeRefusal(refusal);
   if (reply >= 500 && verdict !== 'soft' && verdict !== 'ours') return new RejectedMailError(message, verdict);
   // Policy, which is how providers ask for fewer mails.
   return new DeferredMailError(message, { isTooMany: reply < 500 && verdict === 'blocked', verdict });

@@ -49,7 +49,7 @@ export const setState = async (tx: Transaction, id: string, state: Campaign['sta
 };
 
 /** Everybody of the site who may be mailed, has said yes to this kind and reads one of its languages. */
-const ofCampaign = (members: string): string => `from campaigns c
+const ofCampaign = (members: string, campaigns = 'campaigns'): string => `from ${campaigns} c
    join ${members} m on m.site_id = c.site_id and m.status = 'active' and m.email is not null and not m.fictional
      and cardinality(m.notifications_disabled) = 0
    join notification_choices n on n.member_id = m.id and n.kind = c.kind and n.channel = 'email' and n.wanted
@@ -71,13 +71,16 @@ const FIRST = '-9223372036854775808';
 
 const choose = statement<[id: string, now: Date, after: string], { last: string | null }>(
   'campaign-choose',
-  `with page as materialized (
+  // Who stops it waits for this statement, or is seen by it.
+  `with drafted as materialized (select * from campaigns where id = $1 and state = 'draft' for share),
+   page as materialized (
      select id, site_id, status, email, fictional, notifications_disabled, language
      from members where id > $3 order by id limit ${PAGE}),
    chosen as (
      insert into campaign_recipients (campaign_id, member_id, not_before)
-     select c.id, m.id, $2 ${ofCampaign('page')}
+     select c.id, m.id, $2 ${ofCampaign('page', 'drafted')}
        and exists (select from campaign_texts t where t.campaign_id = c.id and t.locale = m.language)
+     order by m.id
      on conflict do nothing returning member_id),
    opened as (
      insert into reach_states (member_id) select member_id from chosen order by member_id on conflict do nothing)
@@ -101,7 +104,7 @@ const dropSome = statement<[id: string], { dropped: number }>(
   'campaign-drop-rest',
   `with gone as (
      delete from campaign_recipients where campaign_id = $1 and member_id = any (array(
-       select member_id from campaign_recipients where campaign_id = $1 limit ${PAGE} for update))
+       select member_id from campaign_recipients where campaign_id = $1 order by member_id limit ${PAGE} for update))
      returning 1),
    counted as (
      update campaigns set dropped = dropped + (select count(*) from gone) where id = $1)

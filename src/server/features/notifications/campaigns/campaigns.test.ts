@@ -13,6 +13,7 @@ import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
 import { TEST_SECRETS } from '#test/support/start-test-app.ts';
 import { testApp } from '#test/support/test-app.ts';
+import { untilSomebodyWaits } from '#test/support/test-database.ts';
 
 const app = await testApp();
 const site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] });
@@ -45,8 +46,8 @@ const agreeing = async (
   return id;
 };
 const draft = (more: Partial<CampaignFile> = {}) => createCampaign({ db: app.db, now: app.clock.now() }, file(more));
-const change = (id: string, what: CampaignChange) =>
-  changeCampaign({ db: app.db, now: app.clock.now() }, { id, change: what });
+const change = (id: string, what: CampaignChange, db: Parameters<typeof changeCampaign>[0]['db'] = app.db) =>
+  changeCampaign({ db, now: app.clock.now() }, { id, change: what });
 const run = () => app.runJob({ name: 'send-campaigns', data: {} });
 const mails = async () =>
   (
@@ -175,6 +176,37 @@ describe('a campaign', () => {
     expect(await change(second, 'stop')).toBe('The campaign is stopped for good. Emails removed from the outbox: 2.');
     expect(await mails()).toHaveLength(1);
     await expect(change(second, 'start')).rejects.toThrow('It is stopped');
+  });
+
+  it('that is stopped while it is being started chooses nobody after that', async () => {
+    await agreeing();
+    const id = await draft();
+    const stopping: Parameters<typeof change>[2] = {
+      ...app.db,
+      run: async (what, values) => {
+        if (what.name === 'campaign-choose') await change(id, 'stop').catch(() => {});
+        return app.db.run(what, values);
+      },
+    };
+    await expect(change(id, 'start', stopping)).rejects.toThrow('It is stopped');
+    expect(await stateOf()).toEqual([{ state: 'stopped', sent: 0, left: 0, dropped: 0 }]);
+  });
+
+  it('is stopped after those who are being chosen are there, and drops them', async () => {
+    await agreeing();
+    const id = await draft();
+    const [chosen, waits] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+    const choosing = app.db.transaction(async (tx) => {
+      await chooseRecipients(tx, id, app.clock.now());
+      chosen.resolve(null);
+      await waits.promise;
+    });
+    await chosen.promise;
+    const stopping = change(id, 'stop');
+    await untilSomebodyWaits(app.db);
+    waits.resolve(null);
+    await Promise.all([choosing, stopping]);
+    expect(await stateOf()).toEqual([{ state: 'stopped', sent: 0, left: 0, dropped: 1 }]);
   });
 
   it('ends with its offer', async () => {

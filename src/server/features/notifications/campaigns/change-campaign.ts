@@ -67,12 +67,12 @@ const pause = ({ db }: Context, id: string): Promise<string> =>
   });
 
 /** Also one that is done, as above. Paused first: nothing is added while it is taken apart. */
-const stop = async ({ db }: Context, id: string): Promise<string> => {
+const stop = async ({ db, now }: Context, id: string): Promise<string> => {
   const taken = await db.transaction(async (tx) => {
     const { state } = await found(tx, id);
     if (state === 'stopped') throw new StartError('It is stopped.');
     await setState(tx, id, 'paused');
-    return dropBatch(tx, batchOf(id));
+    return dropBatch(tx, batchOf(id), now);
   });
   for (let dropped = 1; dropped > 0;) dropped = await dropSomeRecipients(db, id);
   await db.transaction((tx) => setState(tx, id, 'stopped'));

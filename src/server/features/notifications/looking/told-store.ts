@@ -173,7 +173,8 @@ export const recordToldElsewhere = async (
 
 const forget = statement<[before: Date], { done: true }>(
   'told-forget',
-  `delete from told_log where id = any (array(select id from told_log where told_at < $1 order by told_at limit 5000))
+  `delete from told_log where id = any (array(
+     select id from told_log where told_at < $1 order by told_at limit 5000 for update skip locked))
    returning true as done`,
 );
 
