@@ -236,14 +236,3 @@ export const settleReachStates = async (
     now,
   ]);
 };
-
-const markOpened = statement<[memberId: MemberId, now: Date, before: Date], never>(
-  'reach-push-opened',
-  `update reach_states set push_opened_at = $2
-   where member_id = $1 and (push_opened_at is null or push_opened_at < $3)`,
-);
-
-/** A press on a push has opened the site: what pushes told before is not mailed. Written at most once a second. */
-export const recordPushOpened = async (db: Pick<Database, 'run'>, memberId: MemberId, now: Date): Promise<void> => {
-  await db.run(markOpened, [memberId, now, new Date(now.getTime() - 1000)]);
-};
