@@ -91,12 +91,12 @@ type Telling = {
 };
 type Look = { readonly settled: SettledState; readonly telling: Telling | null };
 
-/** What is pushed now is not mailed now. */
+/** What is pushed now for the first time is not mailed now. */
 const withPushed = ({ unread, likes }: Truth, pushed: Push | null, now: Date): Pick<Truth, 'unread' | 'likes'> => {
   const messagesOf = new Set(pushed?.unread.map(({ partnerId }) => partnerId));
   const likesOf = new Set(pushed?.likes.map(({ partnerId }) => partnerId));
   return {
-    unread: unread.map((one) => (messagesOf.has(one.partnerId) ? { ...one, pushedAt: now } : one)),
+    unread: unread.map((one) => (messagesOf.has(one.partnerId) ? { ...one, pushedAt: one.pushedAt ?? now } : one)),
     likes: likes.map((one) => (likesOf.has(one.partnerId) ? { ...one, pushedAt: now } : one)),
   };
 };

@@ -132,6 +132,43 @@ it('a mail waits half an hour for the push about the same thing, also where both
   expect(await bodies()).toEqual([]);
 });
 
+it('a mail waits for the first push alone that was not opened, also while others follow', async () => {
+  await subscribe();
+  await write();
+  await look();
+  for (const message of [2, 3]) {
+    app.clock.advance({ minutes: 14 });
+    await more(message);
+    await look();
+  }
+  expect([await bodies(), await mails()]).toEqual([['1 new conversation', '1 new message', '1 new message'], []]);
+  await look(1);
+  expect(await mails()).toEqual([]);
+  await look(1);
+  const [mail, ...others] = await mails();
+  expect([mail?.kind, others]).toEqual(['new_conversations', []]);
+  // Told by the mail: the next push is the first.
+  app.clock.advance({ hours: 5 });
+  await more(4);
+  await look();
+  await look(29);
+  expect(await mails()).toHaveLength(1);
+});
+
+it('the first push of what was read meanwhile is none of what came later', async () => {
+  await subscribe();
+  await write();
+  await look();
+  await app.db.query('update conversation_members set unread = 0, last_read_id = 1 where member_id = $1', [anna]);
+  app.clock.advance({ hours: 5 });
+  await more(2);
+  await look();
+  await look(29);
+  expect(await mails()).toEqual([]);
+  await look(40);
+  expect(await mails()).toHaveLength(1);
+});
+
 it('a push that was opened has told: no mail follows, also when the next push is not opened', async () => {
   await subscribe();
   await write();

@@ -39,7 +39,7 @@ export type Unread = {
   readonly oldestAt: Date;
   /** those of which neither a mail nor a push that was opened has told; null: all were told */
   readonly untold: { readonly messages: number; readonly oldestAt: Date; readonly newestAt: Date } | null;
-  /** when a push told of some of those; null: none did */
+  /** when a push first told of some of those; null: none did */
   readonly pushedAt: Date | null;
 };
 
