@@ -21,7 +21,7 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 const findNextMailAt = (db: Database, memberId: MemberId, now: Date): Promise<Date | null> =>
   db.transaction(async (tx) => {
     const state = await readReachState(tx, memberId);
-    const reader = await findReachReader(tx, memberId);
+    const reader = await findReachReader(tx, memberId, now);
     if (state === null || reader === null) return null;
     const truthsOf = await findTruths(tx, { readers: [reader], states: [state], now });
     return nextMailAt(state, truthsOf(reader, state, false).ofMails, now);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { findMissed, SOON_MS } from '#server/features/notifications/looking/reach-states-store.ts';
+import { findMissed, SOON_MS, sortWoken } from '#server/features/notifications/looking/reach-states-store.ts';
 import { GATHERED_MS, startLooker } from '#server/features/notifications/looking/start-looker.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
@@ -142,6 +142,13 @@ it('a sweep finds a message again whose transaction ended only after the look', 
   await app.runJob({ name: 'reach-sweep', data: {} });
   service.received.splice(0);
   expect(await receivedWithin(GATHERED_MS, 1)).toEqual(new Set(['1 new conversation']));
+});
+
+it('who is woken is pushed to only where a session holds', async () => {
+  const sort = () => sortWoken(app.db, [{ memberId: anna, isHere: false }], app.clock.now());
+  expect(await sort()).toEqual([anna]);
+  await app.db.query('update sessions set expires_at = $2 where member_id = $1', [anna, app.clock.now()]);
+  expect(await sort()).toEqual([]);
 });
 
 it('a sweep finds the oldest first, and no more than it is to find', async () => {

@@ -57,7 +57,7 @@ export const lookAtMembers = (ctx: LookContext, memberIds: readonly MemberId[]):
     const now = ctx.clock.now();
     const states = await openReachStates(tx, memberIds);
     const ids = states.map(({ memberId }) => memberId);
-    const readers = await findReachReaders(tx, ids);
+    const readers = await findReachReaders(tx, ids, now);
     const truthsOf = await findTruths(tx, { readers: [...readers.values()], states, now });
     const looks = states.map((state): Look => {
       const { memberId } = state;
@@ -110,7 +110,7 @@ const sendPushes = async (tx: Transaction, tellings: readonly Telling[], now: Da
   const rows = pushing.map(({ reader, push, state }) =>
     writePush(reader, { push, badge: badges.get(reader.memberId) ?? 0, detail: state.detail }),
   );
-  const queuedFor = await queuePush(tx, rows);
+  const queuedFor = await queuePush(tx, rows, now);
   const pushed = pushing
     .filter(({ reader }) => queuedFor.has(reader.memberId))
     .map(({ reader: { memberId }, push, state }) => ({ memberId, push, openedAt: state.pushOpenedAt }));

@@ -100,6 +100,26 @@ it('one that was lost and is back tells nothing of the time between', async () =
   expect(await bodies()).toEqual([]);
 });
 
+it('a browser whose session has expired receives nothing, and puts off no mail', async () => {
+  await subscribe();
+  await app.db.query('update sessions set expires_at = $2 where member_id = $1', [anna, app.clock.now()]);
+  app.clock.advance({ minutes: 1 });
+  await write();
+  await look();
+  const told = () => app.db.kysely.selectFrom('told_log').select('channel').where('member_id', '=', anna).execute();
+  expect([await bodies(), await told()]).toEqual([[], []]);
+  await look(10);
+  expect(await told()).toEqual([{ channel: 'email' }]);
+  // The next browser begins with what follows.
+  const carl = await buildMember(app.db, { site });
+  await write(carl);
+  app.clock.advance({ minutes: 1 });
+  as = await buildSession(app, anna);
+  await subscribe();
+  await look();
+  expect(await bodies()).toEqual([]);
+});
+
 it('several at once are one push, which leads to all of them', async () => {
   await subscribe();
   const carl = await buildMember(app.db, { site });
