@@ -8,7 +8,7 @@ import { addressOfPush } from '#shared/domain/account/push-source.ts';
 import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
 
 /** As the table of pushes takes, in characters. */
-const MOST_BODY = 500;
+export const MOST_BODY = 500;
 
 type Told = {
   readonly push: Push;
