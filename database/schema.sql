@@ -885,6 +885,7 @@ CREATE TABLE told_partners (
   mailed_like boolean NOT NULL DEFAULT false,
   pushed_message integer NOT NULL DEFAULT 0,
   message_pushed_at timestamp with time zone,
+  message_first_pushed_at timestamp with time zone,
   like_pushed_at timestamp with time zone,
   CONSTRAINT told_partners_pkey PRIMARY KEY (member_id, partner_id),
   CONSTRAINT told_partners_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,

@@ -62,8 +62,9 @@ create table told_partners (
   mailed_message integer not null default 0,
   mailed_like    boolean not null default false,
   pushed_message integer not null default 0,
-  -- when a push last told of one
+  -- when a push last told of one; and when one first told of those that are not read, mailed or told by an opened push since
   message_pushed_at timestamptz,
+  message_first_pushed_at timestamptz,
   like_pushed_at    timestamptz,
   primary key (member_id, partner_id)
 );

@@ -8,7 +8,7 @@ import type { CountLike } from '#server/features/likes/like-member.ts';
 import { type LiveEventsOfProcess, startLiveEvents } from '#server/features/live/live-events.ts';
 import { createActivityRecorder } from '#server/features/members/record-activity.ts';
 import { alertCap } from '#server/features/notifications/looking/count-alert.ts';
-import { recordPushOpened } from '#server/features/notifications/looking/reach-states-store.ts';
+import { createPushOpenedRecorder } from '#server/features/notifications/looking/record-push-opened.ts';
 import { findToldMembers, type Looker, startLooker } from '#server/features/notifications/looking/start-looker.ts';
 import type { ListRecipients } from '#server/features/pages/shop-read-model.ts';
 import type { FindDebit } from '#server/features/payment-accounts/record-notice.ts';
@@ -66,6 +66,7 @@ import { createSmsGateway, type SmsGateway } from '#server/platform/sms/sms-gate
 import { requestResolvers } from '#server/request-resolvers.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { LOGGED_CALLS } from '#shared/contract/logged-calls.ts';
+import { isOfPush } from '#shared/domain/account/push-source.ts';
 import { readerZone } from '#shared/domain/countries/time-zones.ts';
 
 /** Of the outside world what features use. */
@@ -141,6 +142,9 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   const activity = createActivityRecorder(db, clock, (error) => log.error({ err: error }, 'activity was not written'));
   const landerViews = createViewRecorder(db, clock, (error) =>
     log.error({ err: error }, 'views of landing pages were not written'),
+  );
+  const pushOpened = createPushOpenedRecorder(db, (error) =>
+    log.error({ err: error }, 'that a push was opened was not written'),
   );
   const resolvers = requestResolvers({ db, sites, geoIp: platform.geoIp, activity, publicUrl: config.publicUrl });
 
@@ -259,7 +263,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
       isCounted: countsAsArrival,
       onPageView: async (ctx, url, query) => {
         await recordTrafficSource({ db, sourceCount }, ctx, url, query);
-        if (ctx.viewer !== null && query['source'] === 'push') await recordPushOpened(db, ctx.viewer.memberId, ctx.now);
+        if (ctx.viewer !== null && isOfPush(query)) pushOpened.record(ctx.viewer.memberId, ctx.now);
       },
     });
   }
@@ -268,6 +272,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   app.addHook('onClose', async () => {
     await activity.stop();
     await landerViews.stop();
+    await pushOpened.stop();
     await events.stop();
     await looker.stop();
     await pushSender.stop();

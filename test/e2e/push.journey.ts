@@ -2,42 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logIn } from '#test/e2e/support/log-in.ts';
 import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { playPushService } from '#test/e2e/support/play-push-service.ts';
 import { readCall } from '#test/e2e/support/read-call.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 journey.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 journey.beforeEach(async ({ page }) => answerEntryWarning(page));
-
-/** Without a network no browser can subscribe: its push service is played, the rest is real. */
-const playPushService = (page: Page, permission: 'default' | 'granted') =>
-  page.addInitScript((first) => {
-    const key = btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(8)))).replaceAll(/[+/=]/g, 'x');
-    let asked = first;
-    Object.defineProperty(Notification, 'permission', { get: () => asked });
-    Notification.requestPermission = async () => (asked = 'granted');
-    const subscription = {
-      endpoint: `https://push.example/${key}`,
-      unsubscribe: async () => {
-        sessionStorage.removeItem('played');
-        return true;
-      },
-      toJSON: () => ({
-        endpoint: `https://push.example/${key}`,
-        expirationTime: null,
-        // the example of RFC 8291
-        keys: {
-          p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-        },
-      }),
-    };
-    PushManager.prototype.subscribe = async () => {
-      sessionStorage.setItem('played', 'on');
-      return subscription as never;
-    };
-    PushManager.prototype.getSubscription = async () =>
-      sessionStorage.getItem('played') === null ? null : (subscription as never);
-  }, permission);
 
 const MESSAGE = {
   web_push: 8030,
@@ -121,6 +91,28 @@ journey('an open page hears from the worker what was pushed, and loads it', asyn
   }, MESSAGE);
   expect((await heard).status()).toBe(200);
 });
+
+journey(
+  'a page that the worker may not move goes where a push leads, as a press, and keeps no sign of it',
+  async ({ page }) => {
+    await logIn(page, 'premium');
+    await controlled(page, '/likes');
+    const [worker] = page.context().serviceWorkers();
+    const pressed = page.waitForRequest(
+      (asked) => asked.isNavigationRequest() && asked.url().endsWith('/chats?source=push'),
+    );
+    await worker?.evaluate(async () => {
+      const { clients } = globalThis as unknown as { clients: { matchAll(): Promise<MessagePort[]> } };
+      for (const open of await clients.matchAll()) open.postMessage({ navigate: '/chats?source=push' });
+    });
+    await pressed;
+    await expect(page).toHaveURL('/chats');
+    await page.goBack();
+    await expect(page).toHaveURL('/likes');
+    await page.goForward();
+    await expect(page).toHaveURL('/chats');
+  },
+);
 
 journey('the app is offered after a chat, and once @all', async ({ page }) => {
   const canInstall = () =>

@@ -26,10 +26,9 @@ export type Partner = {
   isKnownByPush: boolean;
   /** blocked, banned or reported: nothing of them may be told */
   isHidden: boolean;
-  unread: { id: number; at: number; timesTold: number }[];
+  unread: { id: number; at: number; timesTold: number; pushedAt: number | null }[];
   toldUpTo: number;
   pushedUpTo: number;
-  pushedAt: number | null;
   likedAt: number | null;
   isLikeTold: boolean;
   likePushedAt: number | null;
@@ -46,7 +45,6 @@ const nobodyYet = (id: number): Partner => ({
   unread: [],
   toldUpTo: 0,
   pushedUpTo: 0,
-  pushedAt: null,
   likedAt: null,
   isLikeTold: false,
   likePushedAt: null,
@@ -105,7 +103,7 @@ export const truthOf = (world: World): PushedTruth => {
     wanted: world.wanted,
     unread: shown
       .filter(({ unread }) => unread.length > 0)
-      .map(({ id, isAnswered, unread, toldUpTo, pushedUpTo, pushedAt }) => {
+      .map(({ id, isAnswered, unread, toldUpTo, pushedUpTo }) => {
         const untold = unread.filter((message) => message.id > toldUpTo);
         const unpushed = untold.filter(({ id: of, at }) => of > pushedUpTo && at >= (world.pushSince ?? world.now + 1));
         const isNew = !isAnswered && toldUpTo === 0;
@@ -117,7 +115,7 @@ export const truthOf = (world: World): PushedTruth => {
           messages: unread.length,
           newestMessage: unread.at(-1)!.id,
           oldestAt: new Date(unread[0]!.at),
-          pushedAt: pushedUpTo > toldUpTo && pushedAt !== null ? new Date(pushedAt) : null,
+          pushedAt: untold[0]?.pushedAt == null ? null : new Date(untold[0].pushedAt),
           untold:
             untold.length === 0
               ? null
@@ -161,7 +159,7 @@ export const truthOf = (world: World): PushedTruth => {
 const happenWith = (world: World, partner: Partner, dice: number): void => {
   if (dice < 0.4) {
     world.messages += 1;
-    partner.unread.push({ id: world.messages, at: world.now, timesTold: 0 });
+    partner.unread.push({ id: world.messages, at: world.now, timesTold: 0, pushedAt: null });
   } else if (dice < 0.46) partner.unread = [];
   else if (dice < 0.48) {
     partner.isAnswered = true;

@@ -16,6 +16,7 @@ import { useIsOtherMember } from '#web/layouts/background/use-is-other-member.ts
 import { useLiveRefresh } from '#web/layouts/background/use-live-refresh.ts';
 import { useNewThings } from '#web/layouts/background/use-new-things.ts';
 import { usePeriodicRefresh } from '#web/layouts/background/use-periodic-refresh.ts';
+import { usePushAddress } from '#web/layouts/background/use-push-address.ts';
 import { useResumeUnsentMessages } from '#web/layouts/background/use-resume-unsent-messages.ts';
 import { useSavedLanguage } from '#web/layouts/background/use-saved-language.ts';
 import { useFaviconDot } from '#web/layouts/browser-tab/use-favicon-dot.ts';
@@ -57,6 +58,7 @@ const Background = ({ user }: { user: User }) => {
   useLiveRefresh(user.profile.id);
   useBeat();
   useHearPushes();
+  usePushAddress();
   useResumeUnsentMessages(user.profile.id);
   return (
     <>

@@ -42,7 +42,7 @@ const PUSH = {
   badge: 3,
 } as const;
 const queue = (changes: Partial<Parameters<typeof queuePush>[1][number]> = {}) =>
-  app.db.transaction((tx) => queuePush(tx, [{ member: anna, ...PUSH, ...changes }]));
+  app.db.transaction((tx) => queuePush(tx, [{ member: anna, ...PUSH, ...changes }], app.clock.now()));
 const send = () => app.runJob({ name: 'send-pushes', data: {} });
 const push = async (changes: Parameters<typeof queue>[0] = {}) => {
   const told = (await queue(changes)).size;

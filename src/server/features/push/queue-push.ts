@@ -1,3 +1,4 @@
+import { receiversAt } from '#server/features/push/push-receivers-read-model.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
@@ -31,18 +32,19 @@ const queue = statement<
     bodies: string[],
     urls: string[],
     badges: number[],
+    now: Date,
   ],
   { told: MemberId[] | null }
 >(
   'push-queue',
   `with queued as (
      insert into push_messages (subscription_id, kind, topic, title, body, url, badge)
-     select s.id, q.kind, q.topic, q.title, q.body, q.url, q.badge
+     select r.id, q.kind, q.topic, q.title, q.body, q.url, q.badge
      from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::integer[])
        as q (member_id, kind, topic, title, body, url, badge)
-     join sessions x on x.member_id = q.member_id
-     join push_subscriptions s on s.session_id = x.id and s.lost_at is null
-     order by s.id, q.topic
+     join members m on m.id = q.member_id
+     cross join lateral (select b.id from ${receiversAt('$8')}) r
+     order by r.id, q.topic
      ${REPLACE}
      returning subscription_id)
    select array_agg(distinct x.member_id)::text[] as told, pg_notify('${PUSH_CHANNEL}', '')
@@ -54,7 +56,11 @@ const queue = statement<
  * To be sent to every browser of these members that receives pushes, once the transaction is committed. Each member and topic
  * once. Returns those of the members who have such a browser.
  */
-export const queuePush = async (tx: Pick<Transaction, 'run'>, rows: readonly PushRow[]): Promise<Set<MemberId>> => {
+export const queuePush = async (
+  tx: Pick<Transaction, 'run'>,
+  rows: readonly PushRow[],
+  now: Date,
+): Promise<Set<MemberId>> => {
   if (rows.length === 0) return new Set();
   const [queued] = await tx.run(queue, [
     rows.map(({ member }) => member),
@@ -64,6 +70,7 @@ export const queuePush = async (tx: Pick<Transaction, 'run'>, rows: readonly Pus
     rows.map(({ body }) => body),
     rows.map(({ url }) => url),
     rows.map(({ badge }) => badge),
+    now,
   ]);
   return new Set(queued?.told);
 };

@@ -46,7 +46,7 @@ const PUSH = {
   badge: 3,
 } as const;
 const queue = (changes: Partial<Parameters<typeof queuePush>[1][number]> = {}) =>
-  app.db.transaction((tx) => queuePush(tx, [{ member: anna, ...PUSH, ...changes }]));
+  app.db.transaction((tx) => queuePush(tx, [{ member: anna, ...PUSH, ...changes }], app.clock.now()));
 const send = () => app.runJob({ name: 'send-pushes', data: {} });
 const push = async (changes: Parameters<typeof queue>[0] = {}) => {
   const told = (await queue(changes)).size;
@@ -123,9 +123,9 @@ describe('a push', () => {
   it('replaces one of the same topic that waits', async () => {
     await subscribe();
     await app.db.transaction(async (tx) => {
-      await queuePush(tx, [{ member: anna, ...PUSH }]);
-      await queuePush(tx, [{ member: anna, ...PUSH, body: 'You have two new messages.', badge: 4 }]);
-      await queuePush(tx, [{ member: anna, ...PUSH, topic: 'chat-2' }]);
+      await queuePush(tx, [{ member: anna, ...PUSH }], app.clock.now());
+      await queuePush(tx, [{ member: anna, ...PUSH, body: 'You have two new messages.', badge: 4 }], app.clock.now());
+      await queuePush(tx, [{ member: anna, ...PUSH, topic: 'chat-2' }], app.clock.now());
     });
     await send();
     const bodies = service.received.map(({ json }) => json.notification.body);
@@ -137,7 +137,7 @@ describe('a push', () => {
   it('is not sent when its transaction fails', async () => {
     await subscribe();
     const failing = app.db.transaction(async (tx) => {
-      await queuePush(tx, [{ member: anna, ...PUSH }]);
+      await queuePush(tx, [{ member: anna, ...PUSH }], app.clock.now());
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -148,7 +148,7 @@ describe('a push', () => {
   it('is forgotten when it could not be sent in time', async () => {
     await subscribe();
     await app.db.transaction(async (tx) => {
-      await queuePush(tx, [{ member: anna, ...PUSH }]);
+      await queuePush(tx, [{ member: anna, ...PUSH }], app.clock.now());
       const long = new Date(app.clock.now().getTime() - 15 * 60_000);
       await tx.kysely.updateTable('push_messages').set({ created_at: long }).execute();
     });

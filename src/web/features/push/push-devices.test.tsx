@@ -9,7 +9,7 @@ import { readMemory, writeMemory } from '#web/platform/storage/member-memory.ts'
 type State = 'subscribed' | 'lost' | 'not_subscribed';
 
 /** A browser that holds a subscription of which the server says `state`. */
-const show = async (state: State, { canSubscribe = true, isOnline = true, permission = 'granted' } = {}) => {
+const show = async (state: State, { canSubscribe = true, isOnline = true, permission = 'granted', tabs = 1 } = {}) => {
   let made = 0;
   const server = { state, endpoint: 'https://push.example/0' };
   const subscriptionOf = (endpoint: string) => ({
@@ -37,6 +37,8 @@ const show = async (state: State, { canSubscribe = true, isOnline = true, permis
   vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockReturnValue(Promise.resolve(worker as never));
   writeMemory(PUSH_MEMORY, 'on');
   const api = (async (name: string, { body }: { body?: { subscription: { endpoint: string } | null } }) => {
+    // Longer than it takes to open a second tab.
+    if (tabs > 1) await new Promise((resolve) => setTimeout(resolve, 300));
     if (!isOnline) return failed(0, 'The network is away.');
     if (name === 'POST /api/user.php?push=1') {
       server.state = body?.subscription ? 'subscribed' : 'not_subscribed';
@@ -45,8 +47,9 @@ const show = async (state: State, { canSubscribe = true, isOnline = true, permis
     }
     return { ok: true, data: { push_state: server.state, devices: [] } };
   }) as unknown as Api;
-  await renderInApp(<PushDevices publicKey="key" />, ['push', 'error-page'], api);
-  return { server, holds: () => held !== null };
+  const open = () => renderInApp(<PushDevices publicKey="key" />, ['push', 'error-page'], api);
+  await Promise.all(Array.from({ length: tabs }, open));
+  return { server, holds: () => held !== null, made: () => made };
 };
 
 afterEach(() => {
@@ -59,6 +62,22 @@ it('a subscription that its push service has ended is renewed without a question
   const { server } = await show('lost');
   await expect.element(page.getByText('On for this device')).toBeVisible();
   expect(server).toEqual({ state: 'subscribed', endpoint: 'https://push.example/1' });
+});
+
+const on = page.getByText('On for this device');
+
+it('two tabs renew it once', async () => {
+  const { server, made } = await show('lost', { tabs: 2 });
+  await expect.poll(() => on.all().length).toBe(2);
+  expect([made(), server.endpoint]).toEqual([1, 'https://push.example/1']);
+});
+
+it.each(['has no locks', 'gives none'])('is renewed also where the browser %s', async (what) => {
+  const denied = { request: () => Promise.reject(new DOMException('The request was denied.', 'SecurityError')) };
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue((what === 'gives none' ? denied : undefined) as never);
+  const { made } = await show('lost');
+  await expect.element(on).toBeVisible();
+  expect(made()).toBe(1);
 });
 
 it('one that cannot be renewed is offered again', async () => {

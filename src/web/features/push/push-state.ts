@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#web/platform/api/api.ts';
-import { findSubscription, isWorkerPossible, registerWorker } from '#web/platform/push/push-worker.ts';
+import { findSubscription, isWorkerPossible, registerWorker, withPushLock } from '#web/platform/push/push-worker.ts';
 import { readMemory, writeMemory } from '#web/platform/storage/member-memory.ts';
 
 /** Kept while the server knows this browser for this session: what somebody before subscribed to is none of ours. */
@@ -21,12 +21,22 @@ const readPushState = async (api: Api, publicKey: string): Promise<PushState> =>
   return { isCapable, isDenied, isSubscribed };
 };
 
-/** A subscription that was lost on either side is renewed; one that the member has taken off on another device is not. */
-const keepSubscribed = async (api: Api, publicKey: string): Promise<boolean> => {
+/** What the browser holds and the server knows; `isSubscribed` is null where only trying to renew it can tell. */
+const readBothSides = async (api: Api) => {
   const [subscription, known] = await Promise.all([findSubscription(), api('GET /api/push.php', {})]);
-  if (!known.ok) return subscription !== null;
+  if (!known.ok) return { subscription, state: null, isSubscribed: subscription !== null };
   const { push_state: state } = known.data;
-  if (state === 'subscribed' && subscription !== null) return true;
+  return { subscription, state, isSubscribed: state === 'subscribed' && subscription !== null ? true : null };
+};
+
+/** A subscription that was lost on either side is renewed; one that the member has taken off on another device is not. */
+const keepSubscribed = async (api: Api, publicKey: string): Promise<boolean> =>
+  (await readBothSides(api)).isSubscribed ?? withPushLock(() => renewSubscription(api, publicKey));
+
+const renewSubscription = async (api: Api, publicKey: string): Promise<boolean> => {
+  // Another tab may have renewed it while this one waited.
+  const { subscription, state, isSubscribed } = await readBothSides(api);
+  if (isSubscribed !== null) return isSubscribed;
   if (state !== 'not_subscribed' && Notification.permission === 'granted') {
     try {
       if ((await saveSubscription(api, await subscribe(publicKey))).ok) return true;

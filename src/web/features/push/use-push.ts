@@ -5,7 +5,7 @@ import { pushStateQuery, saveSubscription, subscribe } from '#web/features/push/
 import { useProblemText } from '#web/platform/api/use-problem-text.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { findSubscription } from '#web/platform/push/push-worker.ts';
+import { findSubscription, withPushLock } from '#web/platform/push/push-worker.ts';
 
 /** Turns pushes to this browser on and off; `state` is null until the browser has told. */
 export const usePush = (publicKey: string) => {
@@ -43,14 +43,16 @@ export const usePush = (publicKey: string) => {
     turnOn: async (): Promise<boolean> => {
       await attempt(async () => {
         if ((await Notification.requestPermission()) !== 'granted') return;
-        await save(await subscribe(publicKey));
+        await withPushLock(async () => save(await subscribe(publicKey)));
       });
       return queryClient.getQueryData(stateQuery.queryKey)?.isSubscribed === true;
     },
     turnOff: (): Promise<void> =>
-      attempt(async () => {
-        await (await findSubscription())?.unsubscribe();
-        await save(null);
-      }),
+      attempt(() =>
+        withPushLock(async () => {
+          await (await findSubscription())?.unsubscribe();
+          await save(null);
+        }),
+      ),
   };
 };

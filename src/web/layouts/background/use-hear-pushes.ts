@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
@@ -12,13 +11,13 @@ type Said = { readonly pushed?: object; readonly navigate?: string };
 /** Keeps the worker that receives pushes up to date, and loads what a push tells of. */
 export const useHearPushes = (): void => {
   const { api, queryClient } = useApp();
-  const router = useRouter();
   useEffect(() => {
     if (!isWorkerPossible()) return;
     // Without it pages work as before; the next visit tries again.
     void loadQuietly(registerWorker());
     const hear = ({ data }: MessageEvent<Said>): void => {
-      if (data.navigate !== undefined) void router.navigate({ href: data.navigate });
+      // The server hears of the press when it is asked for the page.
+      if (data.navigate !== undefined) location.assign(location.origin + data.navigate);
       if (data.pushed === undefined) return;
       void queryClient.refetchQueries(chatsQuery(api));
       void queryClient.refetchQueries(likesQuery(api));
@@ -26,5 +25,5 @@ export const useHearPushes = (): void => {
     navigator.serviceWorker.addEventListener('message', hear);
     navigator.serviceWorker.startMessages();
     return () => navigator.serviceWorker.removeEventListener('message', hear);
-  }, [api, queryClient, router]);
+  }, [api, queryClient]);
 };

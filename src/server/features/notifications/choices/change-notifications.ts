@@ -69,7 +69,7 @@ export const changeNotifications = (
  * A push is told anew by the next message; those that wait are dropped.
  */
 const hideWhatWaits = async (tx: Transaction, memberId: MemberId, now: Date): Promise<void> => {
-  const reader = await findReachReader(tx, memberId);
+  const reader = await findReachReader(tx, memberId, now);
   if (reader !== null) await hideWaitingMails(tx, memberId, now, reader);
   await deleteWaitingPushes(tx, memberId);
 };

@@ -24,7 +24,7 @@ type ToCome = { readonly nextAt: Date | null; readonly examples: Notifications['
 const findToCome = (db: Database, memberId: MemberId, now: Date): Promise<ToCome> =>
   db.transaction(async (tx) => {
     const state = await readReachState(tx, memberId);
-    const reader = await findReachReader(tx, memberId);
+    const reader = await findReachReader(tx, memberId, now);
     if (reader === null) return { nextAt: null, examples: [] };
     const examples = writeExamplesOfPush(reader, now);
     if (state === null) return { nextAt: null, examples };

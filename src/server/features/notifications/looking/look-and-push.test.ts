@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { lookAtMembers } from '#server/features/notifications/looking/look-at-members.ts';
-import { findMissed, SOON_MS } from '#server/features/notifications/looking/reach-states-store.ts';
+import { findMissed, SOON_MS, sortWoken } from '#server/features/notifications/looking/reach-states-store.ts';
 import { GATHERED_MS, startLooker } from '#server/features/notifications/looking/start-looker.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildLike } from '#test/support/builders/build-relation.ts';
@@ -12,6 +10,7 @@ import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { startPushService } from '#test/support/push-service.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
+import { reachLooks } from '#test/support/reach-looks.ts';
 import { TEST_SECRETS } from '#test/support/start-test-app.ts';
 import { testApp } from '#test/support/test-app.ts';
 
@@ -31,17 +30,9 @@ beforeEach(async () => {
   await app.call('POST /api/user.php?push=1', { as, body });
 });
 
-const look = async () => {
-  const ctx = { db: app.db, clock: app.clock, mailer: app.mailer, secrets: TEST_SECRETS };
-  await lookAtMembers({ ...ctx, presence: { isHere: () => false }, originOf: () => 'http://localhost:3000' }, [anna]);
-};
-const write = (by = bert) =>
-  buildConversation(app.db, {
-    site,
-    between: [by, anna],
-    messages: [{ by, body: 'a secret', unread: true }],
-    lastMessageAt: app.clock.now(),
-  });
+const { lookAt, writeTo } = reachLooks(app, site);
+const look = () => lookAt(anna);
+const write = (by = bert) => writeTo(anna, by);
 /** What browsers have received; whoever is sending it already is waited for. */
 const received = async () => {
   await app.runJob({ name: 'send-pushes', data: {} });
@@ -151,6 +142,13 @@ it('a sweep finds a message again whose transaction ended only after the look', 
   await app.runJob({ name: 'reach-sweep', data: {} });
   service.received.splice(0);
   expect(await receivedWithin(GATHERED_MS, 1)).toEqual(new Set(['1 new conversation']));
+});
+
+it('who is woken is pushed to only where a session holds', async () => {
+  const sort = () => sortWoken(app.db, [{ memberId: anna, isHere: false }], app.clock.now());
+  expect(await sort()).toEqual([anna]);
+  await app.db.query('update sessions set expires_at = $2 where member_id = $1', [anna, app.clock.now()]);
+  expect(await sort()).toEqual([]);
 });
 
 it('a sweep finds the oldest first, and no more than it is to find', async () => {

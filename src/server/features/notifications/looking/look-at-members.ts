@@ -57,7 +57,7 @@ export const lookAtMembers = (ctx: LookContext, memberIds: readonly MemberId[]):
     const now = ctx.clock.now();
     const states = await openReachStates(tx, memberIds);
     const ids = states.map(({ memberId }) => memberId);
-    const readers = await findReachReaders(tx, ids);
+    const readers = await findReachReaders(tx, ids, now);
     const truthsOf = await findTruths(tx, { readers: [...readers.values()], states, now });
     const looks = states.map((state): Look => {
       const { memberId } = state;
@@ -91,12 +91,12 @@ type Telling = {
 };
 type Look = { readonly settled: SettledState; readonly telling: Telling | null };
 
-/** What is pushed now is not mailed now. */
+/** What is pushed now for the first time is not mailed now. */
 const withPushed = ({ unread, likes }: Truth, pushed: Push | null, now: Date): Pick<Truth, 'unread' | 'likes'> => {
   const messagesOf = new Set(pushed?.unread.map(({ partnerId }) => partnerId));
   const likesOf = new Set(pushed?.likes.map(({ partnerId }) => partnerId));
   return {
-    unread: unread.map((one) => (messagesOf.has(one.partnerId) ? { ...one, pushedAt: now } : one)),
+    unread: unread.map((one) => (messagesOf.has(one.partnerId) ? { ...one, pushedAt: one.pushedAt ?? now } : one)),
     likes: likes.map((one) => (likesOf.has(one.partnerId) ? { ...one, pushedAt: now } : one)),
   };
 };
@@ -110,7 +110,7 @@ const sendPushes = async (tx: Transaction, tellings: readonly Telling[], now: Da
   const rows = pushing.map(({ reader, push, state }) =>
     writePush(reader, { push, badge: badges.get(reader.memberId) ?? 0, detail: state.pushDetail }),
   );
-  const queuedFor = await queuePush(tx, rows);
+  const queuedFor = await queuePush(tx, rows, now);
   const pushed = pushing
     .filter(({ reader }) => queuedFor.has(reader.memberId))
     .map(({ reader: { memberId }, push, state }) => ({ memberId, push, openedAt: state.pushOpenedAt }));

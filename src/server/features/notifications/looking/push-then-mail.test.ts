@@ -1,13 +1,12 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { lookAtMembers } from '#server/features/notifications/looking/look-at-members.ts';
+import { openReachState } from '#server/features/notifications/looking/reach-states-store.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { startPushService } from '#test/support/push-service.ts';
-import { TEST_SECRETS } from '#test/support/start-test-app.ts';
+import { reachLooks } from '#test/support/reach-looks.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const service = await startPushService();
@@ -27,18 +26,12 @@ beforeEach(async () => {
 
 const subscribe = (given = service.subscribe()) =>
   app.call('POST /api/user.php?push=1', { as, body: { subscription: { ...given, expirationTime: null } } });
+const { lookAt, writeTo } = reachLooks(app, site);
 const look = async (minutes = 0) => {
   app.clock.advance({ minutes });
-  const ctx = { db: app.db, clock: app.clock, mailer: app.mailer, secrets: TEST_SECRETS };
-  await lookAtMembers({ ...ctx, presence: { isHere: () => false }, originOf: () => 'http://localhost:3000' }, [anna]);
+  await lookAt(anna);
 };
-const write = (by = bert) =>
-  buildConversation(app.db, {
-    site,
-    between: [by, anna],
-    messages: [{ by, body: 'a secret', unread: true }],
-    lastMessageAt: app.clock.now(),
-  });
+const write = (by = bert) => writeTo(anna, by);
 const more = async (id: number) => {
   await app.db.query(
     `insert into messages (conversation_id, id, sender_id, client_id, kind, body, created_at)
@@ -59,8 +52,15 @@ const mails = () =>
     .where('member_id', '=', anna)
     .orderBy('created_at')
     .execute();
+const openedAt = async () => {
+  const states = app.db.kysely.selectFrom('reach_states').where('member_id', '=', anna);
+  return (await states.select('push_opened_at').executeTakeFirst())?.push_opened_at;
+};
 /** A press on a push opens this page. */
-const press = () => app.call('GET /chats?source=push', { as });
+const press = async () => {
+  await app.call('GET /chats?source=push', { as });
+  await expect.poll(openedAt).toEqual(app.clock.now());
+};
 
 it('subscribing tells nothing that happened before, and a mail does', async () => {
   await write();
@@ -100,6 +100,26 @@ it('one that was lost and is back tells nothing of the time between', async () =
   expect(await bodies()).toEqual([]);
 });
 
+it('a browser whose session has expired receives nothing, and puts off no mail', async () => {
+  await subscribe();
+  await app.db.query('update sessions set expires_at = $2 where member_id = $1', [anna, app.clock.now()]);
+  app.clock.advance({ minutes: 1 });
+  await write();
+  await look();
+  const told = () => app.db.kysely.selectFrom('told_log').select('channel').where('member_id', '=', anna).execute();
+  expect([await bodies(), await told()]).toEqual([[], []]);
+  await look(10);
+  expect(await told()).toEqual([{ channel: 'email' }]);
+  // The next browser begins with what follows.
+  const carl = await buildMember(app.db, { site });
+  await write(carl);
+  app.clock.advance({ minutes: 1 });
+  as = await buildSession(app, anna);
+  await subscribe();
+  await look();
+  expect(await bodies()).toEqual([]);
+});
+
 it('several at once are one push, which leads to all of them', async () => {
   await subscribe();
   const carl = await buildMember(app.db, { site });
@@ -132,6 +152,43 @@ it('a mail waits half an hour for the push about the same thing, also where both
   expect(await bodies()).toEqual([]);
 });
 
+it('a mail waits for the first push alone that was not opened, also while others follow', async () => {
+  await subscribe();
+  await write();
+  await look();
+  for (const message of [2, 3]) {
+    app.clock.advance({ minutes: 14 });
+    await more(message);
+    await look();
+  }
+  expect([await bodies(), await mails()]).toEqual([['1 new conversation', '1 new message', '1 new message'], []]);
+  await look(1);
+  expect(await mails()).toEqual([]);
+  await look(1);
+  const [mail, ...others] = await mails();
+  expect([mail?.kind, others]).toEqual(['new_conversations', []]);
+  // Told by the mail: the next push is the first.
+  app.clock.advance({ hours: 5 });
+  await more(4);
+  await look();
+  await look(29);
+  expect(await mails()).toHaveLength(1);
+});
+
+it('the first push of what was read meanwhile is none of what came later', async () => {
+  await subscribe();
+  await write();
+  await look();
+  await app.db.query('update conversation_members set unread = 0, last_read_id = 1 where member_id = $1', [anna]);
+  app.clock.advance({ hours: 5 });
+  await more(2);
+  await look();
+  await look(29);
+  expect(await mails()).toEqual([]);
+  await look(40);
+  expect(await mails()).toHaveLength(1);
+});
+
 it('a push that was opened has told: no mail follows, also when the next push is not opened', async () => {
   await subscribe();
   await write();
@@ -147,6 +204,25 @@ it('a push that was opened has told: no mail follows, also when the next push is
   const [mail, ...others] = await mails();
   expect([mail?.kind, others]).toEqual(['new_messages', []]);
   expect(mail!.text).toContain('1 new message\n');
+});
+
+it('a page that a push opens does not wait for whoever looks at its member', async () => {
+  await subscribe();
+  await write();
+  await look();
+  app.clock.advance({ minutes: 1 });
+  const [held, shown] = [Promise.withResolvers<true>(), Promise.withResolvers<true>()];
+  const looking = app.db.transaction(async (tx) => {
+    await openReachState(tx, anna);
+    held.resolve(true);
+    // The embedded database does one after the other by itself.
+    if (process.env['TEST_DATABASE'] === 'postgres') await shown.promise;
+  });
+  await held.promise;
+  expect((await app.call('GET /chats?source=push', { as })).status).toBe(200);
+  shown.resolve(true);
+  await looking;
+  await expect.poll(openedAt).toEqual(app.clock.now());
 });
 
 it('a page that somebody opens by themselves says nothing of a push', async () => {

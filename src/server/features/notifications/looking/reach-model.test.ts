@@ -44,6 +44,10 @@ const partnerOf = (world: World, id: MemberId): Partner => world.partners.find((
 const isUnheardOf = ({ isAnswered, isKnown }: Pick<Partner, 'isAnswered' | 'isKnown'>): boolean =>
   !isAnswered && !isKnown;
 
+/** The one before others about what no mail and no opened push has told; 0: there was none. */
+const firstPushOf = ({ unread }: Pick<Partner, 'unread'>): number =>
+  unread.find(({ timesTold, pushedAt }) => timesTold === 0 && pushedAt !== null)?.pushedAt ?? 0;
+
 const judgeMessages = (world: World, { kind, unread }: ReachMail): string | null => {
   const isRecalled = kind === 'weekly_updates' || kind === 'unread_reminders';
   const last = world.told.findLast(({ conversations }) => conversations > 0);
@@ -57,8 +61,7 @@ const judgeMessages = (world: World, { kind, unread }: ReachMail): string | null
     if (partner.unread.length === 0) return 'told of what was read';
     if (isNew && !isUnheardOf(partner)) return 'called a conversation new once more';
     // Of what an opened push has told, another mail may speak at any time.
-    const isPushed = partner.unread.some(({ id, timesTold }) => id <= partner.pushedUpTo && timesTold === 0);
-    if (isPushed && world.now - (partner.pushedAt ?? 0) < PUSH_FIRST) return 'mailed messages together with their push';
+    if (world.now - firstPushOf(partner) < PUSH_FIRST) return 'mailed messages together with their push';
     const isOld = partner.unread.every(({ timesTold }) => timesTold > 0);
     if (isOld && !isRecalled) return 'told twice of messages';
     const news = partner.unread.filter(({ timesTold }) => timesTold === 0);
@@ -152,6 +155,17 @@ const isForgotten = (world: World, { mail, lookAt }: Decision): boolean =>
       !isHidden && isUnheardOf(partner) && unread.some(({ timesTold, at }) => timesTold === 0 && world.now - at < DAY),
   );
 
+/** Somebody who is not told though nothing stands in the way, however often others have been pushed since. */
+const isPutOff = (world: World, { mail }: Decision): boolean =>
+  mail === null &&
+  world.state.pace === 'now' &&
+  judgeMoment(world, 'new_conversations') === null &&
+  world.partners.some(({ isHidden, unread, ...partner }) => {
+    const news = unread.filter(({ timesTold }) => timesTold === 0);
+    const isDue = news.some(({ at }) => world.now - at >= 10 * MINUTE) && news.some(({ at }) => world.now - at < DAY);
+    return !isHidden && isUnheardOf(partner) && isDue && world.now - firstPushOf({ unread }) >= PUSH_FIRST;
+  });
+
 const judgePush = (world: World, { kind, unread, likes }: Push): string | null => {
   const { now, pushed, pushSince } = world;
   if (world.hereUntil > now || isQuiet(world)) return 'pushed to somebody who is here or asleep';
@@ -164,7 +178,8 @@ const judgePush = (world: World, { kind, unread, likes }: Push): string | null =
     if (isNew && isHeardOf) return 'pushed that somebody is new once more';
     const news = partner.unread.filter(({ id, timesTold }) => timesTold === 0 && id > partner.pushedUpTo);
     if (news.filter(({ at }) => at >= pushSince).length !== messages) return 'pushed what is old, or was told before';
-    Object.assign(partner, { isKnownByPush: true, pushedUpTo: newestMessage, pushedAt: now });
+    Object.assign(partner, { isKnownByPush: true, pushedUpTo: newestMessage });
+    for (const message of partner.unread) message.pushedAt ??= now;
   }
   if (kind === 'new_conversations' && !unread.some(({ isNew }) => isNew)) return 'pushed that nobody is new';
   for (const { partnerId } of likes) {
@@ -197,6 +212,7 @@ const look = (world: World): Date | null => {
   else if (next !== null)
     expect(decision.lookAt?.getTime()).toBeLessThanOrEqual(Math.max(next.getTime(), world.now + 75_000));
   expect(isForgotten(world, decision), 'news that nobody will look at').toBe(false);
+  expect(isPutOff(world, decision), 'news that a push after the first puts off').toBe(false);
   expect(judge(world, decision)).toBeNull();
   const { mail: _mail, lookAt, ...settled } = decision;
   if (lookAt !== null) expect(lookAt.getTime()).toBeGreaterThan(world.now);

@@ -1,3 +1,4 @@
+import { findReceivingSince } from '#server/features/push/push-receivers-read-model.ts';
 import { shownTexts } from '#server/features/sites/site-text-rules.ts';
 import { readTextsOfSites } from '#server/features/sites/site-texts-read-model.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -50,6 +51,7 @@ export type ReachReader = {
 export const findReachReaders = async (
   tx: Transaction,
   memberIds: readonly MemberId[],
+  now: Date,
 ): Promise<ReadonlyMap<MemberId, ReachReader>> => {
   if (memberIds.length === 0) return new Map();
   const rows = await tx.kysely
@@ -71,15 +73,6 @@ export const findReachReaders = async (
     .select(['p.status as profile_status', 'p.name', 'p.gender', 'p.country', 'p.region', 'a.last_active_at'])
     .select((row) =>
       row
-        .selectFrom('sessions as s')
-        .innerJoin('push_subscriptions as b', 'b.session_id', 's.id')
-        .select((one) => one.fn.min('b.created_at').as('since'))
-        .whereRef('s.member_id', '=', 'm.id')
-        .where('b.lost_at', 'is', null)
-        .as('push_since'),
-    )
-    .select((row) =>
-      row
         .exists(
           row
             .selectFrom('photos as o')
@@ -91,6 +84,7 @@ export const findReachReaders = async (
     )
     .where('m.id', 'in', [...memberIds])
     .execute();
+  const receivingSince = await findReceivingSince(tx, memberIds, now);
   const choices = await tx.kysely
     .selectFrom('notification_choices')
     .select(['member_id', 'kind', 'channel', 'wanted'])
@@ -131,7 +125,7 @@ export const findReachReaders = async (
           fictional: shownTexts(site, texts(site.id, locale), typesettingOf(locale, row.country)).fictional_singular,
           to: isStanding && row.notifications_disabled.length === 0 ? row.email : null,
           isStanding,
-          pushSince: row.push_since,
+          pushSince: receivingSince.get(memberId) ?? null,
           wanted: { email: wantedBy('email'), push: wantedBy('push') },
           seenAt: row.last_active_at ?? row.signup_date,
           photoSince: row.has_photo === true ? null : row.signup_date,
@@ -142,5 +136,5 @@ export const findReachReaders = async (
   );
 };
 
-export const findReachReader = async (tx: Transaction, memberId: MemberId): Promise<ReachReader | null> =>
-  (await findReachReaders(tx, [memberId])).get(memberId) ?? null;
+export const findReachReader = async (tx: Transaction, memberId: MemberId, now: Date): Promise<ReachReader | null> =>
+  (await findReachReaders(tx, [memberId], now)).get(memberId) ?? null;

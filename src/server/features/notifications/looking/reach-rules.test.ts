@@ -219,6 +219,17 @@ describe('a weekly update', () => {
     });
     expect(after('2026-07-02T16:00:00Z', '2026-08-05T08:00:00Z', '2026-08-06T16:00:00Z').kind).toBe('weekly_updates');
   });
+
+  it('waits for the first push of all that it would tell', () => {
+    const due = nextWeekly('Europe/Amsterdam', at('2026-06-01T10:00:00Z'), '7').getTime();
+    const minutes = (count: number) => new Date(due + count * 60_000);
+    const pushed = (count: number) => unread('2026-05-20T10:00:00Z', { pushedAt: minutes(count) });
+    const given = { weeklySince: at('2026-05-27T10:00:00Z') };
+    const on = (some: Unread[], now = minutes(0)) => decide({ wanted, unread: some }, now.toISOString(), given);
+    expect(on([pushed(-1), pushed(-20)])).toEqual({ kind: null, lookAt: minutes(10).toISOString() });
+    expect(on([pushed(-1), pushed(-20)], minutes(10)).kind).toBe('weekly_updates');
+    expect(on([pushed(-1), unread('2026-05-20T10:00:00Z')]).kind).toBe('weekly_updates');
+  });
 });
 
 describe('a reminder', () => {

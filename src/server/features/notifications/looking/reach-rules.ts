@@ -41,7 +41,7 @@ export type Unread = {
   readonly oldestAt: Date;
   /** those of which neither a mail nor a push that was opened has told; null: all were told */
   readonly untold: { readonly messages: number; readonly oldestAt: Date; readonly newestAt: Date } | null;
-  /** when a push told of some of those; null: none did */
+  /** when a push first told of some of those; null: none did */
   readonly pushedAt: Date | null;
 };
 
@@ -197,11 +197,16 @@ export const decideReach = (state: ReachState, truth: Truth, now: Date): Decisio
 
 const dueWeekly = (
   { memberId }: ReachState,
-  { zone, seenAt }: Truth,
+  { zone, seenAt, unread, likes }: Truth,
   { weeklySince: since, now }: { readonly weeklySince: Date | null; readonly now: Date },
 ): Due[] => {
   const at = since === null ? null : weeklyDueAt({ memberId, zone, since, seenAt }, now);
-  return at === null ? [] : [{ kind: 'weekly_updates', at }];
+  if (at === null) return [];
+  const told = [...unread, ...likes.filter(({ isTold }) => !isTold)];
+  const waits = told.flatMap(pushWaits);
+  // Where all of it was pushed just now, it comes when it may tell the first of that.
+  const first = waits.length === told.length ? earliest(waits) : null;
+  return [{ kind: 'weekly_updates', at: latest(at, first ?? at) }];
 };
 
 /** A photo can wait for a day without mails, the end of a right cannot. */

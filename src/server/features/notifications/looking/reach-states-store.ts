@@ -4,6 +4,7 @@ import {
   type ReachState,
   type Settled,
 } from '#server/features/notifications/looking/reach-rules.ts';
+import { receiversAt } from '#server/features/push/push-receivers-read-model.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { ReachDetail, ReachPace } from '#shared/domain/account/reach-choices.ts';
@@ -35,16 +36,16 @@ export const nudgeMembers = async (
   await db.run(nudge, [memberIds, new Date(now.getTime() + SOON_MS)]);
 };
 
-const HAS_PUSH = (member: string): string => `exists (
-  select from sessions x join push_subscriptions b on b.session_id = x.id and b.lost_at is null where x.member_id = ${member})`;
+/** SQL, of member `m`. */
+const hasPush = (now: string): string => `exists (select from ${receiversAt(now)})`;
 
 const sort = statement<
-  [memberIds: readonly MemberId[], areHere: readonly boolean[], again: Date, mail: Date],
+  [memberIds: readonly MemberId[], areHere: readonly boolean[], again: Date, mail: Date, now: Date],
   { member_id: MemberId }
 >(
   'reach-sort',
   `with woken as materialized (
-     select m.id, w.is_here, ${HAS_PUSH('m.id')} as has_push
+     select m.id, w.is_here, ${hasPush('$5')} as has_push
      from unnest($1::bigint[], $2::boolean[]) w (id, is_here)
      join members m on m.id = w.id and m.status = 'active' and not m.fictional
      -- Who is erased meanwhile is waited for, and is not there.
@@ -67,6 +68,7 @@ export const sortWoken = async (db: Pick<Database, 'run'>, woken: readonly Woken
     woken.map(({ isHere }) => isHere),
     after(AGAIN_MS),
     after(CONVERSATION_AFTER_MS),
+    now,
   ]);
   return rows.map(({ member_id: id }) => id);
 };
@@ -78,7 +80,7 @@ export const LATE_SECONDS = 15;
 const isMissed = (
   at: string,
 ): string => `(s.checked_at is null or s.checked_at < ${at} + interval '${LATE_SECONDS} seconds')
-  and (s.look_at is null or s.look_at > ${at} + case when ${HAS_PUSH('m.id')}
+  and (s.look_at is null or s.look_at > ${at} + case when ${hasPush('$2')}
     then interval '${AGAIN_MS + LATE_SECONDS * 1000} milliseconds' else interval '${CONVERSATION_AFTER_MS} milliseconds' end)`;
 
 const missed = statement<[since: Date, until: Date, limit: number], { member_id: MemberId }>(
@@ -237,15 +239,4 @@ export const settleReachStates = async (
     settled.map(({ weeklySince }) => weeklySince),
     now,
   ]);
-};
-
-const markOpened = statement<[memberId: MemberId, now: Date, before: Date], never>(
-  'reach-push-opened',
-  `update reach_states set push_opened_at = $2
-   where member_id = $1 and (push_opened_at is null or push_opened_at < $3)`,
-);
-
-/** A press on a push has opened the site: what pushes told before is not mailed. Written at most once a second. */
-export const recordPushOpened = async (db: Pick<Database, 'run'>, memberId: MemberId, now: Date): Promise<void> => {
-  await db.run(markOpened, [memberId, now, new Date(now.getTime() - 1000)]);
 };

@@ -112,6 +112,7 @@ const markPushed = statement<
     partners: MemberId[],
     messages: number[],
     openedAt: (Date | null)[],
+    firstAt: Date[],
     likedReaders: MemberId[],
     likers: MemberId[],
     now: Date,
@@ -120,11 +121,12 @@ const markPushed = statement<
 >(
   'told-mark-pushed',
   // What an opened push has told stays told when the next one has not been opened.
-  `insert into told_partners as t (member_id, partner_id, pushed_message, message_pushed_at, like_pushed_at)
-   select reader, id, max(message), max(message_at), max(like_at)
+  `insert into told_partners as t
+     (member_id, partner_id, pushed_message, message_pushed_at, message_first_pushed_at, like_pushed_at)
+   select reader, id, max(message), max(message_at), max(first_at), max(like_at)
    from (select unnest($1::bigint[]) as reader, unnest($2::bigint[]) as id, unnest($3::integer[]) as message,
-           $7::timestamptz as message_at, null::timestamptz as like_at
-         union all select unnest($5::bigint[]), unnest($6::bigint[]), 0, null, $7) as told
+           $8::timestamptz as message_at, unnest($5::timestamptz[]) as first_at, null::timestamptz as like_at
+         union all select unnest($6::bigint[]), unnest($7::bigint[]), 0, null, null, $8) as told
    group by reader, id order by reader, id
    on conflict (member_id, partner_id) do update
    set mailed_message = case when t.message_pushed_at <= (
@@ -132,6 +134,7 @@ const markPushed = statement<
          then greatest(t.mailed_message, t.pushed_message) else t.mailed_message end,
        pushed_message = greatest(t.pushed_message, excluded.pushed_message),
        message_pushed_at = coalesce(excluded.message_pushed_at, t.message_pushed_at),
+       message_first_pushed_at = coalesce(excluded.message_first_pushed_at, t.message_first_pushed_at),
        like_pushed_at = coalesce(t.like_pushed_at, excluded.like_pushed_at)`,
 );
 
@@ -155,6 +158,8 @@ export const recordPushed = async (tx: Transaction, pushed: readonly Pushed[], n
     unread.map(({ partnerId }) => partnerId),
     unread.map(({ newestMessage }) => newestMessage),
     unread.map(({ openedAt }) => openedAt),
+    // A mail waits for the first push of what it tells, however many follow.
+    unread.map(({ pushedAt }) => pushedAt ?? now),
     likes.map(({ memberId }) => memberId),
     likes.map(({ partnerId }) => partnerId),
     now,

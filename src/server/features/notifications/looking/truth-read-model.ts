@@ -53,7 +53,7 @@ const unreadOf = statement<Params, UnreadRow>(
   ofEach(`select v.other_id as partner_id, p.name, o.fictional, n.*,
           exists (select from messages own where own.conversation_id = v.conversation_id and own.sender_id = w.id) as is_answered,
           told.up_to as told_message, coalesce(t.pushed_message, 0) as pushed_message,
-          case when t.pushed_message > told.up_to then t.message_pushed_at end as pushed_at
+          case when n.untold_oldest <= t.pushed_message then t.message_first_pushed_at end as pushed_at
    from conversation_members v
    join members o on o.id = v.other_id and (not o.fictional or w.may_be_fictional)
    join profiles p on p.member_id = v.other_id
@@ -63,6 +63,7 @@ const unreadOf = statement<Params, UnreadRow>(
    cross join lateral (
      select count(*)::int as messages, max(g.id) as newest_message, min(g.created_at) as oldest_at,
             count(*) filter (where g.id > told.up_to)::int as untold_messages,
+            min(g.id) filter (where g.id > told.up_to) as untold_oldest,
             min(g.created_at) filter (where g.id > told.up_to) as untold_oldest_at,
             max(g.created_at) filter (where g.id > told.up_to) as untold_newest_at,
             count(*) filter (where ${UNPUSHED})::int as unpushed_messages,

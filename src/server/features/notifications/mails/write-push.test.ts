@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Push } from '#server/features/notifications/looking/push-rules.ts';
 import type { ReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';
-import { writePush } from '#server/features/notifications/mails/write-push.ts';
+import { MOST_BODY, writePush } from '#server/features/notifications/mails/write-push.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
@@ -34,6 +35,12 @@ it.each(LOCALES)('a push in %s is never longer than is kept, however long the na
     viewerGender: 'other',
   } as unknown as ReachReader;
   const { body } = writePush(reader, { push, badge: 1, detail: 'who' });
-  expect(body.length).toBeLessThanOrEqual(500);
+  expect(body.length).toBeLessThanOrEqual(MOST_BODY);
   expect(body).not.toContain(NAME);
+});
+
+it('a push is as long as the table of pushes takes', () => {
+  const schema = readFileSync('database/schema.sql', 'utf8');
+  const table = /CREATE TABLE (?:public\.)?push_messages \(.*?\n\);/is.exec(schema)?.[0];
+  expect(table?.match(/length\(body\) <= (\d+)/)?.[1]).toBe(`${MOST_BODY}`);
 });

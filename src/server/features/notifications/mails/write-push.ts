@@ -6,10 +6,11 @@ import { pushIconOf } from '#server/features/push/push-message-rules.ts';
 import type { PushRow } from '#server/features/push/queue-push.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Notifications } from '#shared/contract/account/notifications-contract.ts';
+import { addressOfPush } from '#shared/domain/account/push-source.ts';
 import { REACH_DETAILS, type ReachDetail } from '#shared/domain/account/reach-choices.ts';
 
 /** As the table of pushes takes, in characters. */
-const MOST_BODY = 500;
+export const MOST_BODY = 500;
 
 type Told = {
   readonly push: Push;
@@ -20,10 +21,10 @@ type Told = {
 
 /** Where a press leads, and what it replaces: one conversation, the likes, or all that waits. */
 const placeOf = ({ unread: [first, ...others], likes }: Push): Pick<PushRow, 'topic' | 'url'> => {
-  if (first === undefined) return { topic: 'likes', url: '/likes?source=push' };
-  if (others.length + likes.length > 0) return { topic: 'all', url: '/chats?source=push' };
+  if (first === undefined) return { topic: 'likes', url: addressOfPush('/likes') };
+  if (others.length + likes.length > 0) return { topic: 'all', url: addressOfPush('/chats') };
   const id = toPublicId(first.partnerId);
-  return { topic: `chat-${id}`, url: `/chats/${id}?source=push` };
+  return { topic: `chat-${id}`, url: addressOfPush(`/chats/${id}`) };
 };
 
 /** Never what was written; names only for those who want them, and what comes from fictional profiles says so. */

@@ -1245,6 +1245,7 @@ export type Schema = {
     mailed_like: Generated<boolean>;
     pushed_message: Generated<number>;
     message_pushed_at: Date | null;
+    message_first_pushed_at: Date | null;
     like_pushed_at: Date | null;
   };
   totp_secrets: {

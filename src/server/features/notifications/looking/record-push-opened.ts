@@ -1,0 +1,39 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+const markOpened = statement<[memberId: MemberId, now: Date], never>(
+  'reach-push-opened',
+  `update reach_states set push_opened_at = $2 where member_id = $1 and (push_opened_at is null or push_opened_at < $2)`,
+);
+
+export type PushOpenedRecorder = {
+  /** A press on a push has opened the site: what pushes told before is not mailed. Nobody waits for it. */
+  record(memberId: MemberId, now: Date): void;
+  /** Waits for what is being written. */
+  stop(): Promise<void>;
+};
+
+/** Whoever looks at a member holds the lock on their state: a press waits for it apart from its page, one for each member. */
+export const createPushOpenedRecorder = (
+  db: Pick<Database, 'run'>,
+  onFault: (error: unknown) => void,
+): PushOpenedRecorder => {
+  const writing = new Map<MemberId, Promise<void>>();
+  const write = async (memberId: MemberId, now: Date): Promise<void> => {
+    try {
+      await db.run(markOpened, [memberId, now]);
+    } catch (error) {
+      onFault(error);
+    } finally {
+      writing.delete(memberId);
+    }
+  };
+  return {
+    record: (memberId, now) => {
+      if (!writing.has(memberId)) writing.set(memberId, write(memberId, now));
+    },
+    stop: async () => {
+      await Promise.all(writing.values());
+    },
+  };
+};

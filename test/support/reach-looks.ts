@@ -1,0 +1,24 @@
+import { lookAtMembers } from '#server/features/notifications/looking/look-at-members.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { buildConversation } from '#test/support/builders/build-conversation.ts';
+import type { buildSite } from '#test/support/builders/build-site.ts';
+import { TEST_SECRETS, type TestApp } from '#test/support/start-test-app.ts';
+
+type Site = Awaited<ReturnType<typeof buildSite>>;
+
+/** Looks at members who are away, and messages that they find. */
+export const reachLooks = (app: TestApp, site: Site) => ({
+  lookAt: (memberId: MemberId): Promise<void> => {
+    const ctx = { db: app.db, clock: app.clock, mailer: app.mailer, secrets: TEST_SECRETS };
+    return lookAtMembers({ ...ctx, presence: { isHere: () => false }, originOf: () => 'http://localhost:3000' }, [
+      memberId,
+    ]);
+  },
+  writeTo: (memberId: MemberId, by: MemberId) =>
+    buildConversation(app.db, {
+      site,
+      between: [by, memberId],
+      messages: [{ by, body: 'a secret', unread: true }],
+      lastMessageAt: app.clock.now(),
+    }),
+});
