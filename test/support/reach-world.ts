@@ -2,7 +2,7 @@ import type { PushTruth } from '#server/features/notifications/looking/push-rule
 import type { ReachState, Truth } from '#server/features/notifications/looking/reach-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
-import { REACH_PACES } from '#shared/domain/account/reach-choices.ts';
+import { REACH_PACES, SNOOZES } from '#shared/domain/account/reach-choices.ts';
 
 const DAY = 24 * 3_600_000;
 export const KINDS: readonly NotificationKind[] = [
@@ -77,6 +77,9 @@ export const createWorld = (random: () => number) => {
     pushed: [] as ToldThen[],
     /** since when a browser takes pushes */
     pushSince: Date.UTC(2026, 2, 1) as number | null,
+    /** the running snooze, or the last one */
+    snoozedFrom: 0,
+    snoozedUntil: 0,
     state: {
       memberId: '77' as MemberId,
       quietFrom: 22,
@@ -89,6 +92,8 @@ export const createWorld = (random: () => number) => {
       refundReminded: null,
       weeklySince: null,
       pushOpenedAt: null,
+      snoozedFrom: null,
+      snoozedUntil: null,
     } as ReachState,
     pick: <One>(some: readonly One[]): One => some[Math.floor(random() * some.length)]!,
   };
@@ -186,6 +191,16 @@ const openPush = (world: World): void => {
   }
 };
 
+const LENGTHS = { hour: DAY / 24, morning: DAY / 2, week: 7 * DAY };
+
+/** Begins one, changes the one that runs, or ends it. */
+const snooze = (world: World, random: () => number): void => {
+  if (world.snoozedUntil <= world.now) world.snoozedFrom = world.now;
+  world.snoozedUntil = world.now + (random() < 0.3 ? 0 : LENGTHS[world.pick(SNOOZES)]);
+  const { snoozedFrom, snoozedUntil } = world;
+  world.state = { ...world.state, snoozedFrom: new Date(snoozedFrom), snoozedUntil: new Date(snoozedUntil) };
+};
+
 export const happen = (world: World, random: () => number): void => {
   const dice = random();
   if (dice < 0.76) happenWith(world, world.pick(world.partners), dice);
@@ -208,6 +223,7 @@ export const happen = (world: World, random: () => number): void => {
     world.state = { ...world.state, photoReminders: 0 };
   } else if (dice < 0.985) world.refundEnds = random() < 0.3 ? null : world.now + 14 * DAY;
   else if (dice < 0.988) world.pushSince = world.pushSince === null ? world.now : null;
-  else if (dice < 0.995) openPush(world);
+  else if (dice < 0.992) openPush(world);
+  else if (dice < 0.996) snooze(world, random);
   else world.wanted = new Set(KINDS);
 };

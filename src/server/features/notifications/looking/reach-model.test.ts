@@ -34,6 +34,7 @@ const judgeMoment = (world: World, kind: NotificationKind): string | null => {
   if (!world.isReachable) return 'told somebody who may not be told';
   if (world.hereUntil > now) return 'told somebody who is here';
   if (isQuiet(world)) return 'told in quiet hours';
+  if (world.snoozedUntil > now) return 'told while everything is snoozed';
   if (since(DAY) >= 3) return 'a fourth mail in a day';
   if (since(7 * DAY) >= 8) return 'a ninth mail in a week';
   return world.wanted.has(kind) ? null : `told of ${kind}, which is not wanted`;
@@ -141,6 +142,10 @@ const judge = (world: World, { mail, waitingSince }: Decision): string | null =>
   return fault;
 };
 
+/** How long it could have been told. */
+const ageOf = ({ now, snoozedFrom, snoozedUntil }: World, at: number): number =>
+  now - at - Math.max(0, Math.min(now, snoozedUntil) - Math.max(at, snoozedFrom));
+
 /** Somebody who waits for a conversation that nothing keeps from being told. */
 const isForgotten = (world: World, { mail, lookAt }: Decision): boolean =>
   mail === null &&
@@ -149,12 +154,15 @@ const isForgotten = (world: World, { mail, lookAt }: Decision): boolean =>
   world.wanted.has('new_conversations') &&
   world.partners.some(
     ({ isHidden, unread, ...partner }) =>
-      !isHidden && isUnheardOf(partner) && unread.some(({ timesTold, at }) => timesTold === 0 && world.now - at < DAY),
+      !isHidden &&
+      isUnheardOf(partner) &&
+      unread.some(({ timesTold, at }) => timesTold === 0 && ageOf(world, at) < 8 * DAY),
   );
 
 const judgePush = (world: World, { kind, unread, likes }: Push): string | null => {
   const { now, pushed, pushSince } = world;
   if (world.hereUntil > now || isQuiet(world)) return 'pushed to somebody who is here or asleep';
+  if (world.snoozedUntil > now) return 'pushed while everything is snoozed';
   if (pushSince === null) return 'pushed where no browser takes pushes';
   if (pushed.filter(({ at }) => at > now - DAY).length >= 12) return 'a thirteenth push in a day';
   if (unread.length + likes.length === 0) return 'an empty push';

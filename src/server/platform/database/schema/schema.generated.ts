@@ -926,6 +926,8 @@ export type Schema = {
     look_at: Date | null;
     checked_at: Date | null;
     push_opened_at: Date | null;
+    snoozed_until: Date | null;
+    snoozed_from: Date | null;
   };
   recovery_codes: {
     member_id: Int8;
