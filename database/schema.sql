@@ -1490,6 +1490,7 @@ CREATE TABLE conversation_members (
   last_message_at timestamp with time zone NOT NULL,
   hidden_at timestamp with time zone,
   archived_at timestamp with time zone,
+  muted_at timestamp with time zone,
   removed_at timestamp with time zone,
   cleared_before_id integer,
   preview_is_unsent boolean NOT NULL DEFAULT false,

@@ -26,6 +26,8 @@ export type Partner = {
   isKnownByPush: boolean;
   /** blocked, banned or reported: nothing of them may be told */
   isHidden: boolean;
+  /** nothing of what they write may be told */
+  isMuted: boolean;
   unread: { id: number; at: number; timesTold: number }[];
   toldUpTo: number;
   pushedUpTo: number;
@@ -43,6 +45,7 @@ const nobodyYet = (id: number): Partner => ({
   isKnown: false,
   isKnownByPush: false,
   isHidden: false,
+  isMuted: false,
   unread: [],
   toldUpTo: 0,
   pushedUpTo: 0,
@@ -108,7 +111,7 @@ export const truthOf = (world: World): PushedTruth => {
     zone: 'UTC',
     wanted: world.wanted,
     unread: shown
-      .filter(({ unread }) => unread.length > 0)
+      .filter(({ unread, isMuted }) => !isMuted && unread.length > 0)
       .map(({ id, isAnswered, unread, toldUpTo, pushedUpTo, pushedAt }) => {
         const untold = unread.filter((message) => message.id > toldUpTo);
         const unpushed = untold.filter(({ id: of, at }) => of > pushedUpTo && at >= (world.pushSince ?? world.now + 1));
@@ -177,6 +180,7 @@ const happenWith = (world: World, partner: Partner, dice: number): void => {
   } else if (dice < 0.55) partner.unread.pop();
   else if (dice < 0.63 && partner.likedAt === null) partner.likedAt = world.now;
   else if (dice < 0.7) partner.likedAt = null;
+  else if (dice < 0.72) partner.isMuted = !partner.isMuted;
   else partner.isHidden = !partner.isHidden;
 };
 

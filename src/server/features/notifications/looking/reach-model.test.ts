@@ -55,6 +55,7 @@ const judgeMessages = (world: World, { kind, unread }: ReachMail): string | null
   for (const { partnerId, isNew, messages } of unread) {
     const partner = partnerOf(world, partnerId);
     if (partner.isHidden) return 'told of somebody who is hidden';
+    if (partner.isMuted) return 'told of a muted conversation';
     if (partner.unread.length === 0) return 'told of what was read';
     if (isNew && !isUnheardOf(partner)) return 'called a conversation new once more';
     // Of what an opened push has told, another mail may speak at any time.
@@ -92,7 +93,9 @@ const judgeContent = (world: World, mail: ReachMail): string | null => {
 };
 
 const judgeReminder = ({ now, told, partners, recalled }: World, waitingSince: Date | null): string | null => {
-  const oldest = Math.min(...partners.flatMap(({ unread, isHidden }) => (isHidden ? [] : unread.map(({ at }) => at))));
+  const oldest = Math.min(
+    ...partners.flatMap(({ unread, isHidden, isMuted }) => (isHidden || isMuted ? [] : unread.map(({ at }) => at))),
+  );
   if (now - oldest < 3 * DAY) return 'recalled before three days';
   const last = told.at(-1);
   if (last !== undefined && now - last.at < DAY) return 'recalled within a day of the last mail';
@@ -153,8 +156,9 @@ const isForgotten = (world: World, { mail, lookAt }: Decision): boolean =>
   world.isReachable &&
   world.wanted.has('new_conversations') &&
   world.partners.some(
-    ({ isHidden, unread, ...partner }) =>
+    ({ isHidden, isMuted, unread, ...partner }) =>
       !isHidden &&
+      !isMuted &&
       isUnheardOf(partner) &&
       unread.some(({ timesTold, at }) => timesTold === 0 && ageOf(world, at) < 8 * DAY),
   );
@@ -168,6 +172,7 @@ const judgePush = (world: World, { kind, unread, likes }: Push): string | null =
   if (unread.length + likes.length === 0) return 'an empty push';
   for (const { partnerId, isNew, messages, newestMessage } of unread) {
     const partner = partnerOf(world, partnerId);
+    if (partner.isMuted) return 'pushed a muted conversation';
     const isHeardOf = !isUnheardOf(partner) || partner.isKnownByPush;
     if (isNew && isHeardOf) return 'pushed that somebody is new once more';
     const news = partner.unread.filter(({ id, timesTold }) => timesTold === 0 && id > partner.pushedUpTo);

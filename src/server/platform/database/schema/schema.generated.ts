@@ -190,6 +190,7 @@ export type Schema = {
     last_message_at: Date;
     hidden_at: Date | null;
     archived_at: Date | null;
+    muted_at: Date | null;
     removed_at: Date | null;
     cleared_before_id: number | null;
     preview_is_unsent: Generated<boolean>;
