@@ -45,6 +45,9 @@ const partnerOf = (world: World, id: MemberId): Partner => world.partners.find((
 const isUnheardOf = ({ isAnswered, isKnown }: Pick<Partner, 'isAnswered' | 'isKnown'>): boolean =>
   !isAnswered && !isKnown;
 
+/** Nothing of what they write may be told. */
+const isSilenced = ({ isHidden, isMuted }: Partner): boolean => isHidden || isMuted;
+
 const judgeMessages = (world: World, { kind, unread }: ReachMail): string | null => {
   const isRecalled = kind === 'weekly_updates' || kind === 'unread_reminders';
   const last = world.told.findLast(({ conversations }) => conversations > 0);
@@ -54,8 +57,7 @@ const judgeMessages = (world: World, { kind, unread }: ReachMail): string | null
   if (kind === 'new_conversations' && !isOfNew) return 'called somebody new of whom the member knows';
   for (const { partnerId, isNew, messages } of unread) {
     const partner = partnerOf(world, partnerId);
-    if (partner.isHidden) return 'told of somebody who is hidden';
-    if (partner.isMuted) return 'told of a muted conversation';
+    if (isSilenced(partner)) return 'told of somebody who is hidden or muted';
     if (partner.unread.length === 0) return 'told of what was read';
     if (isNew && !isUnheardOf(partner)) return 'called a conversation new once more';
     // Of what an opened push has told, another mail may speak at any time.
