@@ -50,7 +50,12 @@ create table reach_states (
   -- the last look
   checked_at timestamptz,
   -- when a press on a push last opened the site
-  push_opened_at timestamptz
+  push_opened_at timestamptz,
+  -- nothing is mailed or pushed before this time, except about the account; a past one is the end of the last snooze
+  snoozed_until timestamptz,
+  -- when that snooze began: what happens in it does not grow old
+  snoozed_from timestamptz,
+  check ((snoozed_until is null) = (snoozed_from is null))
 ) with (fillfactor = 70);
 create index reach_states_due on reach_states (look_at) where look_at is not null;
 

@@ -32,6 +32,8 @@ create table conversation_members (
   last_message_at timestamptz not null,
   hidden_at       timestamptz,
   archived_at     timestamptz,
+  -- neither a mail nor a push tells of its messages; the app still counts them
+  muted_at        timestamptz,
   -- for a while a removal can be undone: then messages after this one are back
   removed_at      timestamptz,
   cleared_before_id integer,

@@ -204,6 +204,7 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   },
   'PUT /api/chat-read.php': { ...noConversation, body: { conversation: CONVERSATION, up_to: 1 } },
   'PUT /api/chat-archive.php': { ...noConversation, body: { conversation: CONVERSATION, archived: true } },
+  'PUT /api/chat-mute.php': { ...noConversation, body: { conversation: CONVERSATION, muted: true } },
   'DELETE /api/chat.php': { ...noConversation, body: { conversation: CONVERSATION } },
   'POST /api/chat-restore.php': { ...noConversation, body: { conversation: CONVERSATION } },
   'GET /api/signup-message.php': membersOnly,

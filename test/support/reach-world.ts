@@ -2,7 +2,7 @@ import type { PushTruth } from '#server/features/notifications/looking/push-rule
 import type { ReachState, Truth } from '#server/features/notifications/looking/reach-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
-import { REACH_PACES } from '#shared/domain/account/reach-choices.ts';
+import { REACH_PACES, SNOOZES } from '#shared/domain/account/reach-choices.ts';
 
 const DAY = 24 * 3_600_000;
 export const KINDS: readonly NotificationKind[] = [
@@ -26,6 +26,8 @@ export type Partner = {
   isKnownByPush: boolean;
   /** blocked, banned or reported: nothing of them may be told */
   isHidden: boolean;
+  /** nothing of what they write may be told */
+  isMuted: boolean;
   unread: { id: number; at: number; timesTold: number; pushedAt: number | null }[];
   toldUpTo: number;
   pushedUpTo: number;
@@ -42,6 +44,7 @@ const nobodyYet = (id: number): Partner => ({
   isKnown: false,
   isKnownByPush: false,
   isHidden: false,
+  isMuted: false,
   unread: [],
   toldUpTo: 0,
   pushedUpTo: 0,
@@ -75,6 +78,9 @@ export const createWorld = (random: () => number) => {
     pushed: [] as ToldThen[],
     /** since when a browser takes pushes */
     pushSince: Date.UTC(2026, 2, 1) as number | null,
+    /** the running snooze, or the last one */
+    snoozedFrom: 0,
+    snoozedUntil: 0,
     state: {
       memberId: '77' as MemberId,
       quietFrom: 22,
@@ -88,6 +94,8 @@ export const createWorld = (random: () => number) => {
       refundReminded: null,
       weeklySince: null,
       pushOpenedAt: null,
+      snoozedFrom: null,
+      snoozedUntil: null,
     } as ReachState,
     pick: <One>(some: readonly One[]): One => some[Math.floor(random() * some.length)]!,
   };
@@ -102,7 +110,7 @@ export const truthOf = (world: World): PushedTruth => {
     zone: 'UTC',
     wanted: world.wanted,
     unread: shown
-      .filter(({ unread }) => unread.length > 0)
+      .filter(({ unread, isMuted }) => !isMuted && unread.length > 0)
       .map(({ id, isAnswered, unread, toldUpTo, pushedUpTo }) => {
         const untold = unread.filter((message) => message.id > toldUpTo);
         const unpushed = untold.filter(({ id: of, at }) => of > pushedUpTo && at >= (world.pushSince ?? world.now + 1));
@@ -171,6 +179,7 @@ const happenWith = (world: World, partner: Partner, dice: number): void => {
   } else if (dice < 0.55) partner.unread.pop();
   else if (dice < 0.63 && partner.likedAt === null) partner.likedAt = world.now;
   else if (dice < 0.7) partner.likedAt = null;
+  else if (dice < 0.72) partner.isMuted = !partner.isMuted;
   else partner.isHidden = !partner.isHidden;
 };
 
@@ -183,6 +192,16 @@ const openPush = (world: World): void => {
     partner.toldUpTo = Math.max(partner.toldUpTo, partner.pushedUpTo);
     for (const message of partner.unread) if (message.id <= partner.pushedUpTo) message.timesTold += 1;
   }
+};
+
+const LENGTHS = { hour: DAY / 24, morning: DAY / 2, week: 7 * DAY };
+
+/** Begins one, changes the one that runs, or ends it. */
+const snooze = (world: World, random: () => number): void => {
+  if (world.snoozedUntil <= world.now) world.snoozedFrom = world.now;
+  world.snoozedUntil = world.now + (random() < 0.3 ? 0 : LENGTHS[world.pick(SNOOZES)]);
+  const { snoozedFrom, snoozedUntil } = world;
+  world.state = { ...world.state, snoozedFrom: new Date(snoozedFrom), snoozedUntil: new Date(snoozedUntil) };
 };
 
 export const happen = (world: World, random: () => number): void => {
@@ -207,6 +226,7 @@ export const happen = (world: World, random: () => number): void => {
     world.state = { ...world.state, photoReminders: 0 };
   } else if (dice < 0.985) world.refundEnds = random() < 0.3 ? null : world.now + 14 * DAY;
   else if (dice < 0.988) world.pushSince = world.pushSince === null ? world.now : null;
-  else if (dice < 0.995) openPush(world);
+  else if (dice < 0.992) openPush(world);
+  else if (dice < 0.996) snooze(world, random);
   else world.wanted = new Set(KINDS);
 };

@@ -194,6 +194,9 @@ export type MessageValues = {
     'bar.deleted': NoValues;
     'bar.more': NoValues;
     'bar.view': NoValues;
+    'bar.mute': NoValues;
+    'bar.unmute': NoValues;
+    'bar.muted': NoValues;
     'bar.archive': NoValues;
     'bar.unarchive': NoValues;
     'bar.remove': NoValues;
@@ -312,6 +315,7 @@ export type MessageValues = {
   'chats': {
     'title': NoValues;
     'unread': { 'count': number };
+    'muted': NoValues;
     'you': { 'text': string };
     'photo': NoValues;
     'gift': NoValues;
@@ -1879,6 +1883,14 @@ export type MessageValues = {
     'state.sent': { 'count': number };
     'state.next': { 'day': string; 'time': string };
     'state.none': NoValues;
+    'state.snoozed': { 'day': string; 'time': string };
+    'snooze.title': NoValues;
+    'snooze.hint': NoValues;
+    'snooze.hour': NoValues;
+    'snooze.morning': NoValues;
+    'snooze.week': NoValues;
+    'snooze.until': { 'day': string; 'time': string };
+    'snooze.end': NoValues;
     'saving': NoValues;
     'email': NoValues;
     'push': NoValues;

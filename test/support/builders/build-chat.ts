@@ -28,6 +28,7 @@ export const chatWith = (messages: readonly Message[], rest: Partial<Chat> = {})
   conversation: {
     id: target.conversation,
     archived: false,
+    muted: false,
     num_unread_messages: 0,
     read_up_to: 0,
     partner_read_up_to: null,

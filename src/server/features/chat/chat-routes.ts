@@ -1,5 +1,6 @@
 import { changeReaction } from '#server/features/chat/change-reaction.ts';
 import { changeArchived } from '#server/features/chat/chats/change-archived.ts';
+import { changeMuted } from '#server/features/chat/chats/change-muted.ts';
 import { listChats } from '#server/features/chat/chats/list-chats.ts';
 import { removeChat } from '#server/features/chat/chats/remove-chat.ts';
 import { restoreChat } from '#server/features/chat/chats/restore-chat.ts';
@@ -51,6 +52,10 @@ export const chatRoutes = (deps: Deps): Handlers<ChatCalls> => {
       readMessages({ ...ctx, ...deps }, { conversation: body.conversation, upTo: body.up_to }),
     'PUT /api/chat-archive.php': async (ctx, { body }) => {
       await changeArchived({ ...ctx, ...deps }, body);
+      return {};
+    },
+    'PUT /api/chat-mute.php': async (ctx, { body }) => {
+      await changeMuted({ ...ctx, ...deps }, body);
       return {};
     },
     'DELETE /api/chat.php': async (ctx, { body }) => {

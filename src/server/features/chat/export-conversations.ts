@@ -4,12 +4,18 @@ import { loadPages, PAGE_ROWS } from '#server/platform/database/load-pages.ts';
 import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 
-type Conversation = { id: string; cleared_id: number; other_id: string | null; other_name: string | null };
+type Conversation = {
+  id: string;
+  is_muted: boolean;
+  cleared_id: number;
+  other_id: string | null;
+  other_name: string | null;
+};
 
 /** Leaving partners have neither id nor name. Unlike in lists, hidden partners stay, as the conversation goes on. */
 const conversationsOfMember = statement<[memberId: MemberId, after: string, limit: number], Conversation>(
   'export-conversations',
-  `select c.conversation_id as id, c.cleared_id, o.id as other_id, p.name as other_name
+  `select c.conversation_id as id, c.muted_at is not null as is_muted, c.cleared_id, o.id as other_id, p.name as other_name
    from conversation_members c
    left join members o on o.id = c.other_id and o.status in ('active', 'not_confirmed')
    left join profiles p on p.member_id = o.id
@@ -53,11 +59,18 @@ const exportedConversations = async function* (db: Database, memberId: MemberId)
   const conversations = loadPages<Conversation>((last) =>
     db.run(conversationsOfMember, [memberId, last?.id ?? BEFORE_ALL, PAGE_ROWS]),
   );
-  for await (const { id, other_id: otherId, other_name: name, cleared_id: clearedId } of conversations) {
+  for await (const {
+    id,
+    is_muted: muted,
+    other_id: otherId,
+    other_name: name,
+    cleared_id: clearedId,
+  } of conversations) {
     const shownAfter = otherId === null ? null : clearedId;
     yield {
       id: toPublicId(id),
       with: { id: otherId === null ? null : toPublicId(otherId), name },
+      muted,
       messages: exportedMessages(db, { id, memberId, shownAfter }),
     };
   }

@@ -18,7 +18,7 @@ export const exportNotifications = async ({ db }: ExportContext, memberId: Membe
   );
   const manner = await db.kysely
     .selectFrom('reach_states')
-    .select(['pace', 'detail', 'push_detail', 'quiet_from', 'quiet_to'])
+    .select(['pace', 'detail', 'push_detail', 'quiet_from', 'quiet_to', 'snoozed_from', 'snoozed_until'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   const consents = await db.kysely

@@ -46,6 +46,7 @@ describe('the choices of a member', () => {
       is_discreet: false,
       quiet_from: 22,
       quiet_to: 8,
+      snoozed_until: null,
       zone: 'Europe/Amsterdam',
       emails_this_week: 0,
       next_email_at: null,

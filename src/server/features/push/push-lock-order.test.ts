@@ -40,7 +40,7 @@ const push = { kind: 'likes', topic: 'likes', title: 'x', body: 'x', url: '/like
 const ids = ['20', '10'];
 
 const CHANGES: readonly (readonly [name: string, change: (tx: Transaction) => Promise<unknown>])[] = [
-  ['queuing pushes', (tx) => queuePush(tx, [{ member: anna, ...push }])],
+  ['queuing pushes', (tx) => queuePush(tx, [{ member: anna, ...push }], app.clock.now())],
   ['finishing pushes', (tx) => tx.run(finishPushes, [ids])],
   ['forgetting old pushes', (tx) => tx.run(forgetOldPushes, [app.clock.now()])],
   ['deleting the pushes of a member', (tx) => deleteWaitingPushes(tx, anna)],

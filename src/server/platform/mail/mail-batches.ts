@@ -13,7 +13,7 @@ const hold = statement<[batch: string], { mails: number }>(
 
 const resume = statement<[batch: string, now: Date], { mails: number }>(
   'mail_batch_resume',
-  `with taken as (update mails set state = 'waiting', next_attempt_at = $2 where id = any (array(${NEXT("'held'")})) returning 1)
+  `with taken as (update mails set state = 'waiting', next_attempt_at = greatest(next_attempt_at, $2) where id = any (array(${NEXT("'held'")})) returning 1)
    select count(*)::int as mails from taken`,
 );
 
@@ -53,7 +53,7 @@ const takeAll = async (takeSome: () => Promise<readonly { readonly mails: number
 /** What waits of it does not leave until it is resumed. Returns its number; what is being handed over is not among it. */
 export const holdBatch = (db: Runs, batch: string): Promise<number> => takeAll(() => db.run(hold, [batch]));
 
-/** What was held leaves with the next mails. */
+/** What was held leaves with the next mails, or when its reader’s snooze ends. */
 export const resumeBatch = (db: Runs, batch: string, now: Date): Promise<number> =>
   takeAll(() => db.run(resume, [batch, now]));
 

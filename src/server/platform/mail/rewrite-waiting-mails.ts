@@ -1,5 +1,6 @@
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { CLAIM_MS } from '#server/platform/mail/mail-claim.ts';
 
 export type MailWords = { readonly fromName: string; readonly subject: string; readonly html: string };
 
@@ -12,14 +13,22 @@ const waiting = statement<[memberId: MemberId], WaitingRow>(
    where m.member_id = $1 and m.state in ('waiting', 'held') order by m.id for update of m`,
 );
 
-/** Who has claimed one in bulk has read its old words: the claim ends, and it is claimed again. */
+/** Who has claimed one in bulk has read its old words: the claim ends, and it is claimed again. What is put off for longer is not claimed. */
 const rewrite = statement<
-  [ids: readonly string[], names: readonly string[], subjects: readonly string[], htmls: readonly string[], now: Date],
+  [
+    ids: readonly string[],
+    names: readonly string[],
+    subjects: readonly string[],
+    htmls: readonly string[],
+    now: Date,
+    claimedUntil: Date,
+  ],
   never
 >(
   'mail_rewrite',
   `with given as (select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as g (id, from_name, subject, html)),
-     freed as (update mails m set next_attempt_at = least(m.next_attempt_at, $5) from given g where m.id = g.id and m.is_bulk)
+     freed as (update mails m set next_attempt_at = least(m.next_attempt_at, $5) from given g
+       where m.id = g.id and m.is_bulk and m.next_attempt_at <= $6)
    update mail_bodies b set from_name = g.from_name, subject = g.subject, html = g.html from given g where b.mail_id = g.id`,
 );
 
@@ -39,5 +48,6 @@ export const rewriteWaitingMails = async (
     words.map(({ subject }) => subject),
     words.map(({ html }) => html),
     now,
+    new Date(now.getTime() + CLAIM_MS),
   ]);
 };

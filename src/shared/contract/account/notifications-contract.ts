@@ -6,7 +6,7 @@ import {
   NOTIFICATION_CHANNELS,
   NOTIFICATION_KINDS,
 } from '#shared/domain/account/notification-kinds.ts';
-import { REACH_DETAILS, REACH_PACES } from '#shared/domain/account/reach-choices.ts';
+import { REACH_DETAILS, REACH_PACES, SNOOZES } from '#shared/domain/account/reach-choices.ts';
 
 const hourInput = z.int().check(z.minimum(0), z.maximum(23));
 
@@ -27,6 +27,8 @@ const notificationsField = z.object({
   /** hours of the member's country in which nothing is sent; the same twice: none */
   quiet_from: z.number(),
   quiet_to: z.number(),
+  /** nothing is mailed or pushed before then, except about the account; null: nothing is snoozed */
+  snoozed_until: z.nullable(instantField),
   /** the time zone of those hours, and of all times on the page */
   zone: z.string(),
   /** of the last seven days, those of saved searches included; without those of the account */
@@ -92,6 +94,8 @@ export const notificationsContract = defineCalls({
       is_discreet: z.optional(z.boolean()),
       quiet_from: z.optional(hourInput),
       quiet_to: z.optional(hourInput),
+      /** from now on; null ends a snooze */
+      snooze: z.optional(z.nullable(z.enum(SNOOZES))),
     }),
     output: notificationsOutput,
     refusals: [],

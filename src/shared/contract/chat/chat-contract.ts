@@ -23,6 +23,8 @@ export const chatContract = defineCalls({
           profile: z.nullable(memberCardField),
           num_unread_messages: z.number(),
           archived: z.boolean(),
+          /** neither mailed nor pushed, but counted */
+          muted: z.boolean(),
           last_message: z.object({
             kind: z.enum(MESSAGE_KINDS),
             /** of a gift its slug; '' after it was unsent */

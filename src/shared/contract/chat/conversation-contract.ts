@@ -30,6 +30,8 @@ export const conversationContract = defineCalls({
         z.object({
           id: publicIdField,
           archived: z.boolean(),
+          /** neither mailed nor pushed, but counted */
+          muted: z.boolean(),
           num_unread_messages: z.number(),
           /** the id up to which I have read */
           read_up_to: z.number(),
@@ -79,6 +81,14 @@ export const conversationContract = defineCalls({
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ conversation: publicIdField, archived: z.boolean() }),
+    output: z.object({}),
+    refusals: [],
+  },
+  'PUT /api/chat-mute.php': {
+    summary: 'Mute a conversation, or unmute it. No email or push tells of its messages; lists and counters do.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ conversation: publicIdField, muted: z.boolean() }),
     output: z.object({}),
     refusals: [],
   },

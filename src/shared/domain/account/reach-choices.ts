@@ -6,6 +6,10 @@ export type ReachPace = (typeof REACH_PACES)[number];
 export const REACH_DETAILS = ['who', 'what', 'nothing'] as const;
 export type ReachDetail = (typeof REACH_DETAILS)[number];
 
+/** How long notifications can be snoozed: an hour, until nine o’clock tomorrow, or seven days. */
+export const SNOOZES = ['hour', 'morning', 'week'] as const;
+export type Snooze = (typeof SNOOZES)[number];
+
 /** A push or a mail counts so many conversations and so many likes, the newest. */
 export const MOST_COUNTED = 200;
 

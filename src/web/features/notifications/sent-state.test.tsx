@@ -22,9 +22,15 @@ const Loaded = () => {
 };
 
 /** To a member in Finland, whose browser is in Great Britain. */
-const show = (next: string | null, count: number) => {
+const show = (next: string | null, count: number, snoozed: string | null = null) => {
   const told = [{ id: '1', at, kind: 'likes', channel: 'email', messages: 0, likes: 1 }];
-  const notifications = { zone: 'Europe/Helsinki', emails_this_week: count, next_email_at: next, told };
+  const notifications = {
+    zone: 'Europe/Helsinki',
+    emails_this_week: count,
+    next_email_at: next,
+    snoozed_until: snoozed,
+    told,
+  };
   const api = (async () => ({ ok: true, data: { notifications } })) as unknown as Api;
   return renderInApp(<Loaded />, ['notifications', 'notification-mails'], api);
 };
@@ -34,6 +40,18 @@ it('says how many emails came and when the next one may, by the clock of the mem
   const line = page.getByText('3 emails in the last 7 days. Next one: Monday 1 June, 20:00 at the earliest.');
   await expect.element(line).toBeVisible();
   await expect.element(page.getByRole('listitem').getByText(/, 20:00/)).toBeVisible();
+});
+
+it('says until when everything is snoozed, as long as it is', async () => {
+  await show('2100-06-01T17:00:00.000Z', 0, '2100-06-01T17:00:00.000Z');
+  const line =
+    'No emails in the last 7 days. Snoozed until Tuesday 1 June, 20:00. Next one: Tuesday 1 June, 20:00 at the earliest.';
+  await expect.element(page.getByText(line)).toBeVisible();
+});
+
+it('says nothing of a snooze that has ended', async () => {
+  await show(null, 0, '2020-06-01T17:00:00.000Z');
+  await expect.element(page.getByText('No emails in the last 7 days. None planned right now.')).toBeVisible();
 });
 
 it('says that there was none, and that none is to be expected', async () => {

@@ -22,6 +22,7 @@ const CHATS = {
     profile: memberCard({ id: `${index}`, name: word, fictional: true }),
     num_unread_messages: index,
     archived: false,
+    muted: false,
     last_message: { kind: 'text', preview: word, is_own: index % 2 === 0, is_unsent: false, sent_at: NOW },
   })),
   next: null,
@@ -93,6 +94,7 @@ const PLACES: readonly UglyPlace[] = [
           fictionalLabel={<span>fictional profile</span>}
           isOnline
           isTyping={false}
+          onMute={nothing}
           onArchive={nothing}
           onRemove={nothing}
           onSafety={nothing}

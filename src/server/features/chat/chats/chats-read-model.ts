@@ -14,6 +14,7 @@ export type ChatRow = {
   preview_is_own: boolean;
   preview_is_unsent: boolean;
   last_message_at: Date;
+  is_muted: boolean;
   /** the newest message, where this is the first that the member hears of it */
   undelivered_id: number | null;
 };
@@ -36,7 +37,7 @@ type Params = [
 
 /** Conversations with members who are there or are gone for good; blocked pairs are absent both ways. */
 const chats = (where: string): string => `
-  select c.conversation_id, s.id as other_id, c.last_message_at, c.preview_is_own, c.preview_is_unsent,
+  select c.conversation_id, s.id as other_id, c.last_message_at, c.preview_is_own, c.preview_is_unsent, c.muted_at is not null as is_muted,
          case when s.id is null then 0 else c.unread end as unread,
          case when s.id is null and not c.preview_is_own then '' else c.preview end as preview,
          case when s.id is null and not c.preview_is_own then 'text' else c.preview_kind end as preview_kind,

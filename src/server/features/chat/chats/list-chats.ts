@@ -47,6 +47,7 @@ export const listChats = async (
           profile,
           num_unread_messages: row.unread,
           archived: isArchived,
+          muted: row.is_muted,
           last_message: {
             kind: row.preview_kind,
             preview: previewOf(row.preview),

@@ -23,6 +23,7 @@ export type ConversationSide = {
   readonly hasBlocked: boolean;
   readonly isRemoved: boolean;
   readonly isArchived: boolean;
+  readonly isMuted: boolean;
   readonly unread: number;
   readonly lastReadId: number;
   /** of the other one's messages a browser of this member has got */
@@ -43,6 +44,7 @@ type SideRow = {
   has_blocked: boolean;
   hidden_at: Date | null;
   archived_at: Date | null;
+  muted_at: Date | null;
   unread: number;
   last_read_id: number;
   delivered_id: number;
@@ -52,7 +54,7 @@ type SideRow = {
 };
 
 const sideText = (where: string): string => `
-  select c.id, v.other_id, v.hidden_at, v.archived_at, v.unread, v.last_read_id, greatest(v.delivered_id, v.last_read_id) as delivered_id, v.cleared_id,
+  select c.id, v.other_id, v.hidden_at, v.archived_at, v.muted_at, v.unread, v.last_read_id, greatest(v.delivered_id, v.last_read_id) as delivered_id, v.cleared_id,
          ${isPartnerThere('c.id', 'v.other_id')} as is_there,
          exists (select from account_deletions d where d.member_id = v.other_id) as is_leaving,
          exists (select from blocks where blocker_id = v.other_id and blocked_id = $1) as is_blocked,
@@ -92,6 +94,7 @@ const sideOf = (row: SideRow | undefined): ConversationSide | null => {
     hasBlocked: row.has_blocked,
     isRemoved: row.hidden_at !== null,
     isArchived: row.archived_at !== null,
+    isMuted: row.muted_at !== null,
     unread: row.unread,
     lastReadId: row.last_read_id,
     deliveredId: row.delivered_id,

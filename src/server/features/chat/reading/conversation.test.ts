@@ -94,6 +94,7 @@ describe('a conversation', () => {
       await write('DELETE /api/message.php', clara, { message: 1 }),
       await write('PUT /api/chat-read.php', clara, { up_to: 1 }),
       await write('PUT /api/chat-archive.php', clara, { archived: true }),
+      await write('PUT /api/chat-mute.php', clara, { muted: true }),
       await write('DELETE /api/chat.php', clara),
       await write('POST /api/chat-restore.php', clara),
     ];
@@ -219,6 +220,24 @@ describe('the list', () => {
     await write('PUT /api/chat-archive.php', anna, { archived: true });
     await write('PUT /api/chat-archive.php', anna, { archived: false });
     expect((await chats(anna)).chats).toHaveLength(1);
+  });
+
+  it('shows which conversations are muted: they stay, are counted, and are still muted when something new is said', async () => {
+    await buildCredits(app.db, { site, memberId: bert, credits: 10 });
+    const muted = async () => {
+      const { chats: listed, num_unread_messages: unread } = await chats(anna);
+      const shown = (await show(anna)).json.conversation.muted;
+      return [listed.map((chat: { muted: boolean }) => chat.muted), shown, unread];
+    };
+    expect(await muted()).toEqual([[false], false, 2]);
+    expect((await write('PUT /api/chat-mute.php', anna, { muted: true })).status).toBe(200);
+    expect(await muted()).toEqual([[true], true, 2]);
+    expect((await show(bert)).json.conversation.muted).toBe(false);
+    await write('POST /api/message.php', bert, { client_id: randomUUID(), kind: 'text', text: 'four' });
+    expect(await muted()).toEqual([[true], true, 3]);
+    await write('PUT /api/chat-mute.php', anna, { muted: false });
+    expect(await muted()).toEqual([[false], false, 3]);
+    expect(refusalOf(await write('PUT /api/chat-mute.php', anna, { muted: 'yes' }))[1]).toBe('validation_failed');
   });
 
   it('ends a preview, and a quote, between emoji, not within one', async () => {

@@ -39,6 +39,7 @@ export const showChat = async (ctx: Context, addressee: Addressee): Promise<Chat
         : {
             id: toPublicId(side.id),
             archived: side.isArchived,
+            muted: side.isMuted,
             num_unread_messages: side.unread,
             read_up_to: side.lastReadId,
             partner_read_up_to: side.partnerReadId,

@@ -8,6 +8,7 @@ export type Candidate = {
   readonly zone: string;
   readonly quietFrom: number;
   readonly quietTo: number;
+  readonly snoozedUntil: Date | null;
   /** of the last seven days */
   readonly told: readonly Pick<Told, 'kind' | 'at'>[];
   readonly promotedAt: Date | null;
@@ -18,14 +19,21 @@ const PROMOTIONS_APART_MS = 15 * 24 * 3_600_000;
 
 type Turn = { readonly does: 'send' } | { readonly does: 'wait'; readonly until: Date } | { readonly does: 'drop' };
 
-/** Under the same hours and caps as what is told of others. */
+/** Under the same hours, caps and snoozes as what is told of others. */
 export const decideTurn = (
-  { isWilling, told, promotedAt, ...quiet }: Candidate,
+  { isWilling, told, promotedAt, snoozedUntil, ...quiet }: Candidate,
   { kind, endsAt, now }: { readonly kind: CampaignKind; readonly endsAt: Date; readonly now: Date },
 ): Turn => {
   if (!isWilling) return { does: 'drop' };
   const apart = kind === 'promotions' && promotedAt !== null ? promotedAt.getTime() + PROMOTIONS_APART_MS : 0;
-  const until = new Date(Math.max(quietUntil(quiet, now)?.getTime() ?? 0, mailAllowedAt(told, now).getTime(), apart));
+  const until = new Date(
+    Math.max(
+      quietUntil(quiet, now)?.getTime() ?? 0,
+      mailAllowedAt(told, now).getTime(),
+      snoozedUntil?.getTime() ?? 0,
+      apart,
+    ),
+  );
   if (until <= now) return { does: 'send' };
   return until < endsAt ? { does: 'wait', until } : { does: 'drop' };
 };

@@ -116,6 +116,23 @@ describe('a campaign', () => {
     expect(await stateOf()).toMatchObject([{ sent: 1, dropped: 2 }]);
   });
 
+  it('waits for the end of a snooze', async () => {
+    const id = await agreeing();
+    await change(await draft(), 'start');
+    await app.db.query(
+      `insert into reach_states (member_id, snoozed_from, snoozed_until) values ($1, '2026-06-01T09:00:00Z', '2026-06-03T10:00:00Z')
+       on conflict (member_id) do update set snoozed_from = excluded.snoozed_from, snoozed_until = excluded.snoozed_until`,
+      [id],
+    );
+    await run();
+    app.clock.set('2026-06-03T09:59:00Z');
+    await run();
+    expect(await mails()).toEqual([]);
+    app.clock.set('2026-06-03T10:00:00Z');
+    await run();
+    expect(await mails()).toHaveLength(1);
+  });
+
   it('counts among the mails of a day, and two offers come at least half a month apart', async () => {
     const id = await agreeing('promotions');
     for (const hour of [7, 8, 9]) {

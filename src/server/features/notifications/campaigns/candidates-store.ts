@@ -15,6 +15,7 @@ export type CandidateRow = {
   readonly country: CountryCode;
   readonly quiet_from: number;
   readonly quiet_to: number;
+  readonly snoozed_until: Date | null;
   readonly region: string | null;
   readonly detail: ReachDetail;
   readonly promoted_at: Date | null;
@@ -32,7 +33,7 @@ const due = statement<[id: string, now: Date, since: Date, limit: number], Candi
      select r.campaign_id, r.member_id from campaign_recipients r
      where r.campaign_id = $1 and r.not_before <= $2 order by r.not_before, r.member_id limit $4
      for update skip locked)
-   select m.id as member_id, m.email, m.language, m.is_discreet, p.name, p.gender, p.country, p.region, s.quiet_from, s.quiet_to, s.detail, s.promoted_at,
+   select m.id as member_id, m.email, m.language, m.is_discreet, p.name, p.gender, p.country, p.region, s.quiet_from, s.quiet_to, s.snoozed_until, s.detail, s.promoted_at,
      m.status = 'active' and p.status <> 'disabled' and m.email is not null and cardinality(m.notifications_disabled) = 0
        and exists (select from notification_choices n where n.member_id = m.id and n.kind = c.kind and n.channel = 'email'
          and n.wanted)

@@ -85,6 +85,7 @@ const turnOf = ({ kind, ends_at: endsAt }: Campaign, row: CandidateRow, now: Dat
       zone: timeZoneOf(row),
       quietFrom: row.quiet_from,
       quietTo: row.quiet_to,
+      snoozedUntil: row.snoozed_until,
       told: row.told,
       promotedAt: row.promoted_at,
     },

@@ -1,5 +1,6 @@
 import { enableNotifications, setDiscretion } from '#server/features/accounts/email/stop-mails.ts';
 import { hideWaitingMails } from '#server/features/mails/hide-waiting-mails.ts';
+import { changeSnooze } from '#server/features/notifications/choices/change-snooze.ts';
 import {
   changeManner,
   type Choice,
@@ -50,7 +51,7 @@ export const chooseNotifications = async (tx: Transaction, said: Said, choices: 
 
 export const changeNotifications = (
   { db, viewer, locale, now }: Pick<MemberContext, 'viewer' | 'locale' | 'now'> & { readonly db: Database },
-  { choices = [], is_discreet: isDiscreet, ...manner }: Change,
+  { choices = [], is_discreet: isDiscreet, snooze, ...manner }: Change,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const { memberId } = viewer;
@@ -61,6 +62,7 @@ export const changeNotifications = (
     // One that waits may say more than is wanted now.
     if (manner.push_detail !== undefined) await deleteWaitingPushes(tx, memberId);
     await changeManner(tx, memberId, manner, now);
+    if (snooze !== undefined) await changeSnooze(tx, memberId, snooze, now);
   });
 
 /**

@@ -4,6 +4,7 @@ import { findTruths } from '#server/features/notifications/looking/member-truth-
 import { findReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';
 import { nextMailAt } from '#server/features/notifications/looking/reach-rules.ts';
 import { readReachState } from '#server/features/notifications/looking/reach-states-store.ts';
+import { snoozedUntil } from '#server/features/notifications/looking/snooze-rules.ts';
 import { KEPT_TOLD_DAYS } from '#server/features/notifications/looking/told-store.ts';
 import { writeExamplesOfPush } from '#server/features/notifications/mails/write-push.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -50,7 +51,7 @@ export const showNotifications = async (
     .executeTakeFirstOrThrow();
   const state = await db.kysely
     .selectFrom('reach_states')
-    .select(['pace', 'detail', 'push_detail', 'quiet_from', 'quiet_to'])
+    .select(['pace', 'detail', 'push_detail', 'quiet_from', 'quiet_to', 'snoozed_until'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   const told = await db.kysely
@@ -77,6 +78,8 @@ export const showNotifications = async (
     is_discreet: isDiscreet,
     quiet_from: state?.quiet_from ?? REACH_DEFAULTS.quietFrom,
     quiet_to: state?.quiet_to ?? REACH_DEFAULTS.quietTo,
+    snoozed_until:
+      state === undefined ? null : (snoozedUntil({ snoozedUntil: state.snoozed_until }, now)?.toISOString() ?? null),
     zone: timeZoneOf({ country: country as CountryCode, region }),
     emails_this_week: told.filter(
       ({ channel, told_at: at }) => channel === 'email' && now.getTime() - at.getTime() < WEEK_MS,

@@ -16,7 +16,7 @@ const badges = statement<
 
 type Of = { readonly memberId: MemberId; readonly siteId: number };
 
-/** What the icon of the app counts: unread messages and new likes, as the app itself counts them. */
+/** What the icon of the app counts: unread messages and new likes, as the app itself counts them. Those of muted conversations count. */
 export const findAppBadges = async (
   tx: Pick<Transaction, 'run'>,
   members: readonly Of[],

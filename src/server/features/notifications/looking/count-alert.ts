@@ -1,13 +1,16 @@
 import { openReachState } from '#server/features/notifications/looking/reach-states-store.ts';
+import { snoozedUntil } from '#server/features/notifications/looking/snooze-rules.ts';
 import { mailAllowedAt } from '#server/features/notifications/looking/told-cap-rules.ts';
 import { findTold, recordToldElsewhere } from '#server/features/notifications/looking/told-store.ts';
 import type { AlertCap } from '#server/features/saved-searches/alerts/send-alerts.ts';
 
-/** Mails about saved searches are written elsewhere, and count among those that a member gets in a day and a week. */
+/** Mails about saved searches are written elsewhere, count among those that a member gets in a day and a week, and wait for the end of a snooze. */
 export const alertCap: AlertCap = {
   freeAt: async (tx, memberId, now) => {
-    await openReachState(tx, memberId);
-    const at = mailAllowedAt(await findTold(tx, { memberId, channel: 'email' }, now), now);
+    const state = await openReachState(tx, memberId);
+    const snoozed = state && snoozedUntil(state, now);
+    const allowed = mailAllowedAt(await findTold(tx, { memberId, channel: 'email' }, now), now);
+    const at = snoozed !== null && snoozed > allowed ? snoozed : allowed;
     return at > now ? at : null;
   },
   count: (tx, memberId, now) => recordToldElsewhere(tx, memberId, 'search_alert', now),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decidePush, type PushTruth, type PushUnread } from '#server/features/notifications/looking/push-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-const state = { quietFrom: 22, quietTo: 8 };
+const state = { quietFrom: 22, quietTo: 8, snoozedFrom: null, snoozedUntil: null };
 const NOON = new Date('2026-06-01T12:00:00Z');
 const after = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 const unread = (minutes: number, more: Partial<PushUnread> = {}): PushUnread => ({
@@ -46,6 +46,14 @@ const told = (times: number, { minutes = -60, likes = 0 } = {}) =>
 const NOTHING = { kind: null, of: [0, 0], lookAt: null };
 
 describe('a push', () => {
+  it('waits for the end of a snooze, and then tells of what has waited for long', () => {
+    const snoozed = { ...state, snoozedFrom: after(-4_000), snoozedUntil: NOON };
+    const waiting = truth({ unread: [unread(-3_900)], likes: [], since: after(-5_000) });
+    expect(decidePush(snoozed, waiting, after(-1))).toEqual({ push: null, lookAt: NOON });
+    expect(decidePush(snoozed, waiting, NOON).push?.unread).toHaveLength(1);
+    expect(decidePush(state, waiting, NOON).push).toBeNull();
+  });
+
   it('is one for all conversations and likes, and named by the most personal of them', () => {
     const known = unread(-1, {
       partnerId: '10' as MemberId,

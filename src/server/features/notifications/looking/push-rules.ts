@@ -6,6 +6,7 @@ import {
   type Truth,
   type Unread,
 } from '#server/features/notifications/looking/reach-rules.ts';
+import { newsAgeMs, snoozedUntil } from '#server/features/notifications/looking/snooze-rules.ts';
 
 export type PushUnread = Unread & {
   /** those that came after the member's first browser took pushes, and of which nothing has told; null: there are none */
@@ -43,12 +44,12 @@ const NEWS_MS = DAY_MS / 2;
  * left to the mails, or to the next look.
  */
 export const decidePush = (
-  state: Pick<ReachState, 'quietFrom' | 'quietTo'>,
+  state: Pick<ReachState, 'quietFrom' | 'quietTo' | 'snoozedFrom' | 'snoozedUntil'>,
   { isReachable, isHere, zone, wanted, told, since, unread, likes }: PushTruth,
   now: Date,
 ): { readonly push: Push | null; readonly lookAt: Date | null } => {
   const nothing = { push: null, lookAt: null };
-  const isNews = (at: Date) => now.getTime() - at.getTime() < NEWS_MS;
+  const isNews = (at: Date) => newsAgeMs(state, at, now) < NEWS_MS;
   const ofMessages = unread.flatMap((one) => {
     if (one.unpushed === null || !isNews(one.unpushed.newestAt)) return [];
     const { isNew, messages } = one.unpushed;
@@ -62,8 +63,8 @@ export const decidePush = (
   );
   if (!isReachable || today.length >= MOST_A_DAY || ofMessages.length + ofLikes.length === 0) return nothing;
   if (isHere) return { push: null, lookAt: new Date(now.getTime() + AGAIN_MS) };
-  const quiet = quietUntil({ zone, ...state }, now);
-  if (quiet !== null) return { push: null, lookAt: quiet };
+  const held = snoozedUntil(state, now) ?? quietUntil({ zone, ...state }, now);
+  if (held !== null) return { push: null, lookAt: held };
   const kindOfMessages = ofMessages.some(({ isNew }) => isNew) ? 'new_conversations' : 'new_messages';
   const kind = ofMessages.length === 0 ? 'likes' : kindOfMessages;
   return { push: { kind, unread: ofMessages, likes: ofLikes }, lookAt: null };

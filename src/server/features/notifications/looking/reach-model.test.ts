@@ -34,6 +34,7 @@ const judgeMoment = (world: World, kind: NotificationKind): string | null => {
   if (!world.isReachable) return 'told somebody who may not be told';
   if (world.hereUntil > now) return 'told somebody who is here';
   if (isQuiet(world)) return 'told in quiet hours';
+  if (world.snoozedUntil > now) return 'told while everything is snoozed';
   if (since(DAY) >= 3) return 'a fourth mail in a day';
   if (since(7 * DAY) >= 8) return 'a ninth mail in a week';
   return world.wanted.has(kind) ? null : `told of ${kind}, which is not wanted`;
@@ -48,6 +49,9 @@ const isUnheardOf = ({ isAnswered, isKnown }: Pick<Partner, 'isAnswered' | 'isKn
 const firstPushOf = ({ unread }: Pick<Partner, 'unread'>): number =>
   unread.find(({ timesTold, pushedAt }) => timesTold === 0 && pushedAt !== null)?.pushedAt ?? 0;
 
+/** Nothing of what they write may be told. */
+const isSilenced = ({ isHidden, isMuted }: Partner): boolean => isHidden || isMuted;
+
 const judgeMessages = (world: World, { kind, unread }: ReachMail): string | null => {
   const isRecalled = kind === 'weekly_updates' || kind === 'unread_reminders';
   const last = world.told.findLast(({ conversations }) => conversations > 0);
@@ -57,7 +61,7 @@ const judgeMessages = (world: World, { kind, unread }: ReachMail): string | null
   if (kind === 'new_conversations' && !isOfNew) return 'called somebody new of whom the member knows';
   for (const { partnerId, isNew, messages } of unread) {
     const partner = partnerOf(world, partnerId);
-    if (partner.isHidden) return 'told of somebody who is hidden';
+    if (isSilenced(partner)) return 'told of somebody who is hidden or muted';
     if (partner.unread.length === 0) return 'told of what was read';
     if (isNew && !isUnheardOf(partner)) return 'called a conversation new once more';
     // Of what an opened push has told, another mail may speak at any time.
@@ -94,7 +98,9 @@ const judgeContent = (world: World, mail: ReachMail): string | null => {
 };
 
 const judgeReminder = ({ now, told, partners, recalled }: World, waitingSince: Date | null): string | null => {
-  const oldest = Math.min(...partners.flatMap(({ unread, isHidden }) => (isHidden ? [] : unread.map(({ at }) => at))));
+  const oldest = Math.min(
+    ...partners.flatMap(({ unread, isHidden, isMuted }) => (isHidden || isMuted ? [] : unread.map(({ at }) => at))),
+  );
   if (now - oldest < 3 * DAY) return 'recalled before three days';
   const last = told.at(-1);
   if (last !== undefined && now - last.at < DAY) return 'recalled within a day of the last mail';
@@ -144,6 +150,10 @@ const judge = (world: World, { mail, waitingSince }: Decision): string | null =>
   return fault;
 };
 
+/** How long it could have been told. */
+const ageOf = ({ now, snoozedFrom, snoozedUntil }: World, at: number): number =>
+  now - at - Math.max(0, Math.min(now, snoozedUntil) - Math.max(at, snoozedFrom));
+
 /** Somebody who waits for a conversation that nothing keeps from being told. */
 const isForgotten = (world: World, { mail, lookAt }: Decision): boolean =>
   mail === null &&
@@ -151,8 +161,11 @@ const isForgotten = (world: World, { mail, lookAt }: Decision): boolean =>
   world.isReachable &&
   world.wanted.has('new_conversations') &&
   world.partners.some(
-    ({ isHidden, unread, ...partner }) =>
-      !isHidden && isUnheardOf(partner) && unread.some(({ timesTold, at }) => timesTold === 0 && world.now - at < DAY),
+    ({ isHidden, isMuted, unread, ...partner }) =>
+      !isHidden &&
+      !isMuted &&
+      isUnheardOf(partner) &&
+      unread.some(({ timesTold, at }) => timesTold === 0 && ageOf(world, at) < 8 * DAY),
   );
 
 /** Somebody who is not told though nothing stands in the way, however often others have been pushed since. */
@@ -160,20 +173,23 @@ const isPutOff = (world: World, { mail }: Decision): boolean =>
   mail === null &&
   world.state.pace === 'now' &&
   judgeMoment(world, 'new_conversations') === null &&
-  world.partners.some(({ isHidden, unread, ...partner }) => {
+  world.partners.some((partner) => {
+    const { unread } = partner;
     const news = unread.filter(({ timesTold }) => timesTold === 0);
     const isDue = news.some(({ at }) => world.now - at >= 10 * MINUTE) && news.some(({ at }) => world.now - at < DAY);
-    return !isHidden && isUnheardOf(partner) && isDue && world.now - firstPushOf({ unread }) >= PUSH_FIRST;
+    return !isSilenced(partner) && isUnheardOf(partner) && isDue && world.now - firstPushOf({ unread }) >= PUSH_FIRST;
   });
 
 const judgePush = (world: World, { kind, unread, likes }: Push): string | null => {
   const { now, pushed, pushSince } = world;
   if (world.hereUntil > now || isQuiet(world)) return 'pushed to somebody who is here or asleep';
+  if (world.snoozedUntil > now) return 'pushed while everything is snoozed';
   if (pushSince === null) return 'pushed where no browser takes pushes';
   if (pushed.filter(({ at }) => at > now - DAY).length >= 12) return 'a thirteenth push in a day';
   if (unread.length + likes.length === 0) return 'an empty push';
   for (const { partnerId, isNew, messages, newestMessage } of unread) {
     const partner = partnerOf(world, partnerId);
+    if (partner.isMuted) return 'pushed a muted conversation';
     const isHeardOf = !isUnheardOf(partner) || partner.isKnownByPush;
     if (isNew && isHeardOf) return 'pushed that somebody is new once more';
     const news = partner.unread.filter(({ id, timesTold }) => timesTold === 0 && id > partner.pushedUpTo);

@@ -23,6 +23,8 @@ const state: ReachState = {
   refundReminded: null,
   weeklySince: null,
   pushOpenedAt: null,
+  snoozedFrom: null,
+  snoozedUntil: null,
 };
 const unread = (since: string, more: Partial<Unread> = {}): Unread => ({
   partnerId: '8' as MemberId,

@@ -5,6 +5,7 @@ import {
   type Reminded,
   remindersToCome,
 } from '#server/features/notifications/looking/reminder-rules.ts';
+import { newsAgeMs, type Snoozed, snoozedUntil } from '#server/features/notifications/looking/snooze-rules.ts';
 import { mailAllowedAt, type Told } from '#server/features/notifications/looking/told-cap-rules.ts';
 import { WEEK_MS, weeklyDueAt } from '#server/features/notifications/looking/weekly-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -12,22 +13,23 @@ import type { NotificationKind } from '#shared/domain/account/notification-kinds
 import type { ReachDetail, ReachPace } from '#shared/domain/account/reach-choices.ts';
 
 /** What is remembered and chosen, read under the lock. */
-export type ReachState = Reminded & {
-  readonly memberId: MemberId;
-  readonly quietFrom: number;
-  readonly quietTo: number;
-  readonly pace: ReachPace;
-  /** of mails */
-  readonly detail: ReachDetail;
-  readonly pushDetail: ReachDetail;
-  /** of the unread message that waits longest: since when, as far as it was recalled */
-  readonly waitingSince: Date | null;
-  readonly reminders: number;
-  /** of weekly updates; null: none is wanted */
-  readonly weeklySince: Date | null;
-  /** when a press on a push last opened the site */
-  readonly pushOpenedAt: Date | null;
-};
+export type ReachState = Reminded &
+  Snoozed & {
+    readonly memberId: MemberId;
+    readonly quietFrom: number;
+    readonly quietTo: number;
+    readonly pace: ReachPace;
+    /** of mails */
+    readonly detail: ReachDetail;
+    readonly pushDetail: ReachDetail;
+    /** of the unread message that waits longest: since when, as far as it was recalled */
+    readonly waitingSince: Date | null;
+    readonly reminders: number;
+    /** of weekly updates; null: none is wanted */
+    readonly weeklySince: Date | null;
+    /** when a press on a push last opened the site */
+    readonly pushOpenedAt: Date | null;
+  };
 
 /** Unread messages of somebody of whom the member may be told. */
 export type Unread = {
@@ -130,7 +132,7 @@ const planOf = (state: ReachState, truth: Truth, now: Date) => {
   const { zone, wanted } = truth;
   const waiting = waitingOf(state, truth);
   const weeklySince = wanted.has('weekly_updates') ? (state.weeklySince ?? plus(now, -WEEK_MS)) : null;
-  const isNews = (at: Date) => now.getTime() - at.getTime() < NEWS_MS;
+  const isNews = (at: Date) => newsAgeMs(state, at, now) < NEWS_MS;
   const unread = truth.unread.filter(
     ({ isNew, untold }) =>
       wanted.has(isNew ? 'new_conversations' : 'new_messages') && untold !== null && isNews(untold.newestAt),
@@ -151,7 +153,7 @@ const planOf = (state: ReachState, truth: Truth, now: Date) => {
 export const nextMailAt = (state: ReachState, truth: Truth, now: Date): Date | null => {
   const due = truth.isReachable ? earliest(planOf(state, truth, now).dues.map(({ at }) => at)) : null;
   if (due === null) return null;
-  const at = latest(now, due, mailAllowedAt(truth.told, now));
+  const at = latest(snoozedUntil(state, now) ?? now, due, mailAllowedAt(truth.told, now));
   return quietUntil({ zone: truth.zone, ...state }, at) ?? at;
 };
 
@@ -168,7 +170,11 @@ export const decideReach = (state: ReachState, truth: Truth, now: Date): Decisio
   const due = dues.find(({ at }) => at <= now);
   if (due === undefined) return { ...nothing, lookAt: earliest(dues.map(({ at }) => at)) };
   if (truth.isHere) return { ...nothing, lookAt: plus(now, AGAIN_MS) };
-  const free = latest(quietUntil({ zone: truth.zone, ...state }, now) ?? now, mailAllowedAt(truth.told, now));
+  const free = latest(
+    snoozedUntil(state, now) ?? now,
+    quietUntil({ zone: truth.zone, ...state }, now) ?? now,
+    mailAllowedAt(truth.told, now),
+  );
   if (free > now) return { ...nothing, lookAt: free };
 
   // What is told now may be recalled later.

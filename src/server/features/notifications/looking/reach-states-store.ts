@@ -146,6 +146,8 @@ type Row = {
   refund_reminded: Date | null;
   weekly_since: Date | null;
   push_opened_at: Date | null;
+  snoozed_from: Date | null;
+  snoozed_until: Date | null;
 };
 
 const open = statement<[memberIds: readonly MemberId[]], never>(
@@ -155,7 +157,7 @@ const open = statement<[memberIds: readonly MemberId[]], never>(
 );
 
 const COLUMNS = `s.member_id, s.quiet_from, s.quiet_to, s.pace, s.detail, s.push_detail, s.waiting_since, s.reminders, s.photo_reminders,
-     s.refund_reminded, s.weekly_since, s.push_opened_at`;
+     s.refund_reminded, s.weekly_since, s.push_opened_at, s.snoozed_from, s.snoozed_until`;
 
 const lock = statement<[memberIds: readonly MemberId[]], Row>(
   'reach-lock',
@@ -180,6 +182,8 @@ const toState = (row: Row): ReachState => ({
   refundReminded: row.refund_reminded,
   weeklySince: row.weekly_since,
   pushOpenedAt: row.push_opened_at,
+  snoozedFrom: row.snoozed_from,
+  snoozedUntil: row.snoozed_until,
 });
 
 /** The lock under which members are told something: two who look at once tell it once. Who is gone is left out. */

@@ -71,7 +71,7 @@ const unreadOf = statement<Params, UnreadRow>(
      from messages g
      where g.conversation_id = v.conversation_id and g.id > greatest(v.last_read_id, v.cleared_id)
        and g.sender_id = v.other_id and g.unsent_at is null) n
-   where v.member_id = w.id and v.hidden_at is null and v.archived_at is null and v.unread > 0 and n.messages > 0
+   where v.member_id = w.id and v.hidden_at is null and v.archived_at is null and v.muted_at is null and v.unread > 0 and n.messages > 0
      and ${isPartnerThere('v.conversation_id', 'v.other_id', 'w.site_id')}
      and ${notBlocked('v.other_id')} and ${notSuspected('v.other_id')}
    order by v.last_message_at desc, v.other_id

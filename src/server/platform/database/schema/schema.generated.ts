@@ -190,6 +190,7 @@ export type Schema = {
     last_message_at: Date;
     hidden_at: Date | null;
     archived_at: Date | null;
+    muted_at: Date | null;
     removed_at: Date | null;
     cleared_before_id: number | null;
     preview_is_unsent: Generated<boolean>;
@@ -927,6 +928,8 @@ export type Schema = {
     look_at: Date | null;
     checked_at: Date | null;
     push_opened_at: Date | null;
+    snoozed_until: Date | null;
+    snoozed_from: Date | null;
   };
   recovery_codes: {
     member_id: Int8;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import BellOff from 'lucide-react/icons/bell-off';
 import Camera from 'lucide-react/icons/camera';
 import Gift from 'lucide-react/icons/gift';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -57,6 +58,12 @@ const ChatRow = ({ chat, fictionalLabel, onlineLabel, renderActions }: RowProps)
           >
             {profile === null ? t('deleted_member') : profile.name}
           </Link>
+          {chat.muted && (
+            <span className={styles.muted}>
+              <BellOff aria-hidden />
+              <span className="visually-hidden">{t('muted')}</span>
+            </span>
+          )}
           <time dateTime={last.sent_at} className={styles.time}>
             {format.relativeTime(last.sent_at, Math.max(minute, Date.parse(last.sent_at)))}
           </time>

@@ -19,6 +19,7 @@ const chatWith = (name: string, message: Partial<typeof last> = {}): Chat => ({
   profile: memberCard({ id: `${name}-profile`, name }),
   num_unread_messages: 0,
   archived: false,
+  muted: false,
   last_message: { ...last, ...message },
 });
 const answerOf = (chats: Chat[], next: string | null = null): ChatsPage => ({
@@ -64,6 +65,14 @@ it('says in words what was sent last, also where it was no text', async () => {
   await expect.element(rowOf('Cleo').getByText('This message was unsent')).toBeVisible();
   await expect.element(rowOf('Deleted member').getByText('This member is no longer on the site.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/chats/Ada-conversation');
+});
+
+it('marks a muted conversation, in words for screen readers, and still counts what is unread in it', async () => {
+  await show(() => answerOf([{ ...chatWith('Ada'), muted: true, num_unread_messages: 2 }, chatWith('Bea')]));
+  const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect.element(rowOf('Ada').getByText('Muted')).toBeInTheDocument();
+  await expect.element(rowOf('Ada').getByText('2 unread')).toBeInTheDocument();
+  await expect.element(rowOf('Bea').getByText('Muted')).not.toBeInTheDocument();
 });
 
 it('labels who is fictional', async () => {

@@ -13,6 +13,7 @@ const chat = (id: string, profileId: string | null, unread = 0): Chat => ({
   profile: profileId === null ? null : memberCard({ id: profileId }),
   num_unread_messages: unread,
   archived: false,
+  muted: false,
   last_message: { kind: 'text', preview: '', is_own: false, is_unsent: false, sent_at: '2026-01-02T00:00:00.000Z' },
 });
 const page = (...chats: Chat[]): ChatsPage => ({

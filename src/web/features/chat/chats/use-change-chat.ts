@@ -10,7 +10,7 @@ type Open = {
   readonly name: string | null;
 };
 
-/** Puts the conversation that is open away, or removes it. */
+/** Puts the conversation that is open away, mutes or removes it. */
 export const useChangeChat = ({ id, name }: Open) => {
   const api = useApi();
   const router = useRouter();
@@ -23,6 +23,13 @@ export const useChangeChat = ({ id, name }: Open) => {
       const problem = await attempt([id], () =>
         api('PUT /api/chat-archive.php', { body: { conversation: id, archived } }),
       );
+      if (problem === null) await reload();
+      return problem;
+    },
+    /** null: done. Otherwise why not, in words. */
+    mute: async (muted: boolean): Promise<string | null> => {
+      if (id === null) return null;
+      const problem = await attempt([id], () => api('PUT /api/chat-mute.php', { body: { conversation: id, muted } }));
       if (problem === null) await reload();
       return problem;
     },

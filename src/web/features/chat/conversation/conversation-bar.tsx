@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import Archive from 'lucide-react/icons/archive';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
+import Bell from 'lucide-react/icons/bell';
+import BellOff from 'lucide-react/icons/bell-off';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Shield from 'lucide-react/icons/shield';
@@ -22,6 +24,7 @@ type Props = {
   readonly isOnline: boolean;
   readonly isTyping: boolean;
   readonly onArchive: (archived: boolean) => void;
+  readonly onMute: (muted: boolean) => void;
   readonly onRemove: () => void;
   /** null: there is nobody who could be blocked or reported */
   readonly onSafety: (() => void) | null;
@@ -29,10 +32,11 @@ type Props = {
 
 /** Who one talks to, and what can be done with the conversation. */
 export const ConversationBar = (props: Props) => {
-  const { chat, cdnPrefix, fictionalLabel, isOnline, isTyping, onArchive, onRemove, onSafety } = props;
+  const { chat, cdnPrefix, fictionalLabel, isOnline, isTyping, onArchive, onMute, onRemove, onSafety } = props;
   const t = useTranslations('chat');
   const { profile, conversation } = chat;
   const isArchived = conversation?.archived === true;
+  const isMuted = conversation?.muted === true;
   const items = [
     ...(profile === null
       ? []
@@ -49,6 +53,12 @@ export const ConversationBar = (props: Props) => {
     ...(conversation === null
       ? []
       : [
+          {
+            id: 'mute',
+            label: t(isMuted ? 'bar.unmute' : 'bar.mute'),
+            icon: isMuted ? <Bell aria-hidden /> : <BellOff aria-hidden />,
+            onSelect: () => onMute(!isMuted),
+          },
           {
             id: 'archive',
             label: t(isArchived ? 'bar.unarchive' : 'bar.archive'),
@@ -102,6 +112,14 @@ export const ConversationBar = (props: Props) => {
                 <span className={styles.typing}>{t('bar.typing')}</span>
               ) : (
                 isOnline && <span>{t('bar.online')}</span>
+              )}
+            </p>
+            <p role="status" className={styles.muted}>
+              {isMuted && (
+                <>
+                  <BellOff aria-hidden />
+                  {t('bar.muted')}
+                </>
               )}
             </p>
             {profile.fictional && fictionalLabel}

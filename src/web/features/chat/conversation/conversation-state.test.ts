@@ -34,6 +34,7 @@ const chat = (messages: readonly Message[], rest: Partial<Chat> = {}): Chat =>
     conversation: {
       id: 'c',
       archived: false,
+      muted: false,
       num_unread_messages: 0,
       read_up_to: 0,
       partner_read_up_to: null,

@@ -124,6 +124,7 @@ export const Conversation = (props: Props) => {
         isOnline={signals.isOnline}
         isTyping={signals.isTyping}
         onArchive={(archived) => void chats.archive(archived).then(setProblem)}
+        onMute={(muted) => void chats.mute(muted).then(setProblem)}
         onRemove={() => void chats.remove()}
         onSafety={profile === null ? null : () => setSafetyOpen(true)}
       />

@@ -6,6 +6,7 @@ import { DetailChoice, PaceChoice } from '#web/features/notifications/manner-cho
 import { mailChoiceQuery, notificationsQuery } from '#web/features/notifications/notifications-queries.ts';
 import { PresetChoice } from '#web/features/notifications/preset-choice.tsx';
 import { SentState } from '#web/features/notifications/sent-state.tsx';
+import { SnoozeChoice } from '#web/features/notifications/snooze-choice.tsx';
 import { StoppedMails } from '#web/features/notifications/stopped-mails.tsx';
 import { ToldList } from '#web/features/notifications/told-list.tsx';
 import { DevicesSection } from '#web/pages/notifications/notifications/devices-section.tsx';
@@ -57,6 +58,7 @@ const OwnChoices = () => {
         <SentState />
       </div>
       <StoppedMails onRestored={refreshUser} />
+      <SnoozeChoice />
       <PresetChoice />
       <KindChoices />
       <DevicesSection />

@@ -1,0 +1,184 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { alertCap } from '#server/features/notifications/looking/count-alert.ts';
+import { lookAtMembers } from '#server/features/notifications/looking/look-at-members.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { buildConversation } from '#test/support/builders/build-conversation.ts';
+import { buildMail } from '#test/support/builders/build-mail.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildLike } from '#test/support/builders/build-relation.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
+import { startPushService } from '#test/support/push-service.ts';
+import { TEST_SECRETS } from '#test/support/start-test-app.ts';
+import { testApp } from '#test/support/test-app.ts';
+
+const service = await startPushService();
+afterAll(() => service.stop());
+const app = await testApp({ outgoing: service.outgoing });
+const site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] });
+let anna: MemberId;
+let session: string;
+beforeEach(async () => {
+  await clearTables(app.db, 'members', 'mails');
+  service.received.splice(0);
+  // Noon where she lives.
+  app.clock.set('2026-06-01T10:00:00Z');
+  anna = await buildMember(app.db, { site, member: { email: 'anna@vonk.test' }, profile: { name: 'Anna' } });
+  session = await buildSession(app, anna);
+});
+
+const snooze = (length: string | null) =>
+  app.call('PUT /api/notifications.php', { as: session, body: { snooze: length } });
+const shown = async () => (await app.call('GET /api/notifications.php', { as: session })).json.notifications;
+const subscribe = async () => {
+  const body = { subscription: { ...service.subscribe(), expirationTime: null } };
+  await app.call('POST /api/user.php?push=1', { as: session, body });
+};
+const writtenTo = async (name: string) => {
+  const by = await buildMember(app.db, { site, profile: { name } });
+  await buildConversation(app.db, {
+    site,
+    between: [by, anna],
+    messages: [{ by, body: 'a secret', unread: true }],
+    lastMessageAt: app.clock.now(),
+  });
+};
+const look = async (time: string) => {
+  app.clock.set(time);
+  const ctx = { db: app.db, clock: app.clock, mailer: app.mailer, secrets: TEST_SECRETS };
+  await lookAtMembers({ ...ctx, presence: { isHere: () => false }, originOf: () => 'http://localhost:3000' }, [anna]);
+};
+const pushes = async () => {
+  await app.runJob({ name: 'send-pushes', data: {} });
+  return service.received.map(({ json }): string => json.notification.body);
+};
+const mails = () =>
+  app.db.kysely.selectFrom('mails').select(['kind', 'next_attempt_at', 'expires_at']).orderBy('kind').execute();
+const lookAt = async () =>
+  (
+    await app.db.kysely
+      .selectFrom('reach_states')
+      .select('look_at')
+      .where('member_id', '=', anna)
+      .executeTakeFirstOrThrow()
+  ).look_at;
+
+describe('a snooze', () => {
+  it('is said with its end, can be changed, and ends by a press', async () => {
+    expect((await snooze('hour')).json.notifications.snoozed_until).toBe('2026-06-01T11:00:00.000Z');
+    expect((await snooze('morning')).json.notifications.snoozed_until).toBe('2026-06-02T07:00:00.000Z');
+    expect((await snooze('week')).json.notifications.snoozed_until).toBe('2026-06-08T10:00:00.000Z');
+    expect((await snooze(null)).json.notifications.snoozed_until).toBeNull();
+    expect((await snooze(null)).status).toBe(200);
+    expect((await snooze('year')).json.error.code).toBe('validation_failed');
+    await snooze('hour');
+    app.clock.set('2026-06-01T11:00:00Z');
+    expect((await shown()).snoozed_until).toBeNull();
+  });
+
+  it('holds pushes and mails; what happened is told afterwards once, in one push, and in one mail if that is not opened', async () => {
+    await subscribe();
+    await snooze('week');
+    await writtenTo('Bert');
+    await look('2026-06-01T10:30:00Z');
+    expect(await lookAt()).toEqual(new Date('2026-06-08T10:00:00Z'));
+    expect((await shown()).next_email_at).toBe('2026-06-08T10:00:00.000Z');
+    app.clock.set('2026-06-05T10:00:00Z');
+    await writtenTo('Carl');
+    await buildLike(app.db, await buildMember(app.db, { site }), anna, { at: app.clock.now() });
+    await look('2026-06-08T09:59:00Z');
+    expect([await pushes(), await mails()]).toEqual([[], []]);
+
+    await look('2026-06-08T10:00:00Z');
+    expect([await pushes(), await mails()]).toEqual([['2 new conversations\n1 new like'], []]);
+    await look('2026-06-08T10:30:00Z');
+    expect(await mails()).toMatchObject([{ kind: 'new_conversations' }]);
+    const { rows } = await app.db.query(
+      `select channel, conversations, likes from told_log where member_id = $1 order by told_at`,
+      [anna],
+    );
+    const all = { conversations: 2, likes: 1 };
+    expect(rows).toEqual([
+      { channel: 'push', ...all },
+      { channel: 'email', ...all },
+    ]);
+    await look('2026-06-08T15:00:00Z');
+    expect([(await pushes()).length, (await mails()).length]).toEqual([1, 1]);
+  });
+
+  it('that ends early lets the next look tell', async () => {
+    await snooze('week');
+    await writtenTo('Bert');
+    await look('2026-06-01T10:30:00Z');
+    await snooze(null);
+    expect(await lookAt()).toEqual(new Date('2026-06-01T10:30:00Z'));
+    await look('2026-06-01T10:30:00Z');
+    expect(await mails()).toMatchObject([{ kind: 'new_conversations' }]);
+  });
+
+  it('ends into quiet hours without a sound', async () => {
+    app.clock.set('2026-06-01T19:30:00Z');
+    await snooze('hour');
+    await writtenTo('Bert');
+    await look('2026-06-01T20:30:00Z');
+    expect([await mails(), await lookAt()]).toEqual([[], new Date('2026-06-02T06:00:00Z')]);
+  });
+
+  const waiting = async () => {
+    const at = app.clock.now();
+    for (const kind of ['likes', 'news', 'password_changed'])
+      await buildMail(app.db, { siteId: site.id, memberId: anna, kind, to: 'anna@vonk.test', at });
+    await app.db.query(
+      `update mails set is_bulk = kind <> 'password_changed', expires_at = '2026-06-01T16:00:00Z',
+         batch = case when kind = 'news' then 'campaign 1' end`,
+    );
+  };
+  const mail = (kind: string, next: string, expires: string) => ({
+    kind,
+    next_attempt_at: new Date(next),
+    expires_at: new Date(expires),
+  });
+
+  it('puts off what waits in the outbox, but what is about the account, and no campaign beyond its end', async () => {
+    await waiting();
+    await snooze('hour');
+    await snooze('morning');
+    expect(await mails()).toEqual([
+      mail('likes', '2026-06-02T07:00:00Z', '2026-06-02T13:00:00Z'),
+      mail('news', '2026-06-02T07:00:00Z', '2026-06-01T16:00:00Z'),
+      mail('password_changed', '2026-06-01T10:00:00Z', '2026-06-01T16:00:00Z'),
+    ]);
+    app.clock.set('2026-06-01T11:00:00Z');
+    await app.call('PUT /api/notifications.php', { as: session, body: { is_discreet: true } });
+    expect((await mails())[0]).toEqual(mail('likes', '2026-06-02T07:00:00Z', '2026-06-02T13:00:00Z'));
+    await snooze(null);
+    expect(await mails()).toEqual([
+      mail('likes', '2026-06-01T11:00:00Z', '2026-06-01T17:00:00Z'),
+      mail('news', '2026-06-01T11:00:00Z', '2026-06-01T16:00:00Z'),
+      mail('password_changed', '2026-06-01T10:00:00Z', '2026-06-01T16:00:00Z'),
+    ]);
+  });
+
+  it('puts off pushes that were not sent yet', async () => {
+    await subscribe();
+    // Queued without waking the sender.
+    await app.db.query(
+      `insert into push_messages (subscription_id, kind, topic, title, body, url, created_at)
+       select id, 'likes', 'likes', 'x', '1 new conversation', '/likes', $1 from push_subscriptions`,
+      [app.clock.now()],
+    );
+    await snooze('hour');
+    expect(await pushes()).toEqual([]);
+    app.clock.set('2026-06-01T11:00:00Z');
+    expect(await pushes()).toEqual(['1 new conversation']);
+  });
+
+  it('holds alerts of saved searches', async () => {
+    await snooze('week');
+    const freeAt = () => app.db.transaction((tx) => alertCap.freeAt(tx, anna, app.clock.now()));
+    expect(await freeAt()).toEqual(new Date('2026-06-08T10:00:00Z'));
+    app.clock.set('2026-06-08T10:00:00Z');
+    expect(await freeAt()).toBeNull();
+  });
+});

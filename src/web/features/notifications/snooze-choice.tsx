@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { SNOOZES } from '#shared/domain/account/reach-choices.ts';
+import { NoticeSection } from '#web/features/notifications/notice-section.tsx';
+import styles from '#web/features/notifications/snooze-choice.module.css';
+import { useChangeNotifications } from '#web/features/notifications/use-change-notifications.ts';
+import { useMemberFormat } from '#web/features/notifications/use-member-format.ts';
+import { useSnoozedUntil } from '#web/features/notifications/use-snoozed-until.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+
+/** Silence for a while, whatever else is chosen. */
+export const SnoozeChoice = () => {
+  const t = useTranslations('notifications');
+  const format = useMemberFormat();
+  const { change, isPending, problem } = useChangeNotifications();
+  const until = useSnoozedUntil();
+  const state = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone; the new state is read out.
+  const tell = () => state.current?.focus();
+  return (
+    <NoticeSection title={t('snooze.title')} isBusy={isPending} problem={problem}>
+      <p ref={state} tabIndex={-1}>
+        {until === null
+          ? t('snooze.hint')
+          : t('snooze.until', { day: format.date(until, 'day'), time: format.date(until, 'time') })}
+      </p>
+      <div className={styles.buttons}>
+        {until === null ? (
+          SNOOZES.map((length) => (
+            <Button key={length} variant="outline" size="small" onClick={() => change({ snooze: length }, tell)}>
+              {t(`snooze.${length}`)}
+            </Button>
+          ))
+        ) : (
+          <Button
+            variant="outline"
+            size="small"
+            loadingLabel={isPending && t('saving')}
+            onClick={() => change({ snooze: null }, tell)}
+          >
+            {t('snooze.end')}
+          </Button>
+        )}
+      </div>
+    </NoticeSection>
+  );
+};

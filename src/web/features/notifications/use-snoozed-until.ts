@@ -1,0 +1,9 @@
+import { useNotifications } from '#web/features/notifications/use-change-notifications.ts';
+import { useMinute } from '#web/platform/i18n/use-minute.ts';
+
+/** The end of the running snooze; null: there is none, or it has ended while the page was open. */
+export const useSnoozedUntil = (): string | null => {
+  const minute = useMinute();
+  const { snoozed_until: until } = useNotifications();
+  return until !== null && Date.parse(until) > minute ? until : null;
+};
