@@ -62,7 +62,7 @@ it('neither pushes, mails, reminders nor weekly updates tell of a muted conversa
   const body = { subscription: { ...service.subscribe(), expirationTime: null } };
   await app.call('POST /api/user.php?push=1', { as: session, body });
   const choices = [{ kind: 'weekly_updates', channel: 'email', wanted: true }];
-  await app.call('PUT /api/notifications.php', { as: session, body: { choices, detail: 'who' } });
+  await app.call('PUT /api/notifications.php', { as: session, body: { choices, detail: 'who', push_detail: 'who' } });
   expect((await mute(await writtenBy('Bert'), true)).status).toBe(200);
   await writtenBy('Carl');
   await look('2026-06-01T10:00:00Z');

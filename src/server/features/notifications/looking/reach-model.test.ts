@@ -161,11 +161,10 @@ const isForgotten = (world: World, { mail, lookAt }: Decision): boolean =>
   world.isReachable &&
   world.wanted.has('new_conversations') &&
   world.partners.some(
-    ({ isHidden, isMuted, unread, ...partner }) =>
-      !isHidden &&
-      !isMuted &&
+    (partner) =>
+      !isSilenced(partner) &&
       isUnheardOf(partner) &&
-      unread.some(({ timesTold, at }) => timesTold === 0 && ageOf(world, at) < 8 * DAY),
+      partner.unread.some(({ timesTold, at }) => timesTold === 0 && ageOf(world, at) < 8 * DAY),
   );
 
 /** Somebody who is not told though nothing stands in the way, however often others have been pushed since. */

@@ -76,7 +76,8 @@ export const writeNewsMail = (reader: ReachMailReader, news: News): Mail => {
   const lines = linesOfWaiting(reader, waiting);
   const ofMessages = rowsOfWaiting(reader, { ...waiting, likes: [] });
   const ofLikes = rowsOfWaiting(reader, { ...waiting, unread: [] });
-  const isOne = ofMessages.length + ofLikes.length === 1;
+  // A subject that names the only person has introduced them.
+  const isOne = detail === 'who' && ofMessages.length + ofLikes.length === 1;
   // A subject that counts the only news has said it.
   const isAllSaid = lines.length === 1 && (detail !== 'who' || isReminder);
   const intro = isReminder ? t('reminder.body') : t(isAllSinceSeen(reader, mail) ? 'body' : 'weekly.body');
