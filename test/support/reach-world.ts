@@ -17,6 +17,24 @@ export const KINDS: readonly NotificationKind[] = [
 /** Of mails and of pushes. */
 type PushedTruth = Truth & Pick<PushTruth, 'unread' | 'since'>;
 
+/** Of somebody who has chosen nothing, and was told nothing. */
+export const NEW_STATE: ReachState = {
+  memberId: '7' as MemberId,
+  quietFrom: 22,
+  quietTo: 8,
+  pace: 'now',
+  detail: 'what',
+  pushDetail: 'what',
+  waitingSince: null,
+  reminders: 0,
+  photoReminders: 0,
+  refundReminded: null,
+  weeklySince: null,
+  pushOpenedAt: null,
+  snoozedFrom: null,
+  snoozedUntil: null,
+};
+
 export type Partner = {
   id: MemberId;
   /** the member has answered them */
@@ -81,22 +99,7 @@ export const createWorld = (random: () => number) => {
     /** the running snooze, or the last one */
     snoozedFrom: 0,
     snoozedUntil: 0,
-    state: {
-      memberId: '77' as MemberId,
-      quietFrom: 22,
-      quietTo: 8,
-      pace: 'now',
-      detail: 'what',
-      pushDetail: 'what',
-      waitingSince: null,
-      reminders: 0,
-      photoReminders: 0,
-      refundReminded: null,
-      weeklySince: null,
-      pushOpenedAt: null,
-      snoozedFrom: null,
-      snoozedUntil: null,
-    } as ReachState,
+    state: { ...NEW_STATE },
     pick: <One>(some: readonly One[]): One => some[Math.floor(random() * some.length)]!,
   };
 };

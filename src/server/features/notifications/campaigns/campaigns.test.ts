@@ -1,19 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CampaignFile, campaignFile } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
+import { campaignFile } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
 import { chooseRecipients, countAudience } from '#server/features/notifications/campaigns/campaigns-store.ts';
-import { type CampaignChange, changeCampaign } from '#server/features/notifications/campaigns/change-campaign.ts';
-import { createCampaign } from '#server/features/notifications/campaigns/create-campaign.ts';
 import { sendCampaigns } from '#server/features/notifications/campaigns/send-campaigns.ts';
-import { listCampaigns, previewCampaign } from '#server/features/notifications/campaigns/show-campaign.ts';
+import { previewCampaign } from '#server/features/notifications/campaigns/show-campaign.ts';
 import { type Database, registeredStatements } from '#server/platform/database/database.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { CAMPAIGN_FILE, campaignDesk } from '#test/support/campaign-desk.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
 import { TEST_SECRETS } from '#test/support/start-test-app.ts';
 import { testApp } from '#test/support/test-app.ts';
-import { untilSomebodyWaits } from '#test/support/test-database.ts';
 
 const app = await testApp();
 const site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] });
@@ -23,42 +20,7 @@ beforeEach(async () => {
   app.clock.set('2026-06-01T10:00:00Z');
 });
 
-const text = {
-  subject: 'Groups are here',
-  preheader: 'Talk with several.',
-  paragraphs: ['Now there are groups.'],
-  button: 'Look',
-};
-const file = (more: Partial<CampaignFile> = {}): CampaignFile => ({
-  domain: 'localhost',
-  kind: 'news',
-  path: '/chats',
-  ends_at: '2026-06-08T22:00:00Z',
-  texts: { en: text, nl: { ...text, subject: 'Groepen zijn er' } },
-  ...more,
-});
-const agreeing = async (
-  kind = 'news',
-  differences: Parameters<typeof buildMember>[1] = { site },
-): Promise<MemberId> => {
-  const id = await buildMember(app.db, differences);
-  await app.db.query(`insert into notification_choices values ($1, $2, 'email', true)`, [id, kind]);
-  return id;
-};
-const draft = (more: Partial<CampaignFile> = {}) => createCampaign({ db: app.db, now: app.clock.now() }, file(more));
-const change = (id: string, what: CampaignChange, db: Parameters<typeof changeCampaign>[0]['db'] = app.db) =>
-  changeCampaign({ db, now: app.clock.now() }, { id, change: what });
-const run = () => app.runJob({ name: 'send-campaigns', data: {} });
-const mails = async () =>
-  (
-    await app.db.kysely
-      .selectFrom('mails')
-      .innerJoin('mail_bodies', 'mail_id', 'id')
-      .select(['member_id', 'kind', 'subject', 'text', 'is_bulk', 'expires_at'])
-      .execute()
-  ).toSorted((a, b) => a.subject.localeCompare(b.subject));
-const stateOf = async () =>
-  (await listCampaigns(app.db)).map(({ state, sent, left, dropped }) => ({ state, sent, left, dropped }));
+const { agreeing, draft, change, run, mails, stateOf } = campaignDesk(app, site);
 
 describe('a campaign', () => {
   it('is mailed in each reader’s language to whoever has said yes, and to nobody else, once', async () => {
@@ -163,69 +125,6 @@ describe('a campaign', () => {
     );
   });
 
-  it('that is paused goes on where it was, and one that is stopped takes its mails out of the outbox', async () => {
-    await agreeing();
-    const id = await draft();
-    await change(id, 'start');
-    await change(id, 'pause');
-    await run();
-    expect(await mails()).toEqual([]);
-    expect(await change(id, 'start')).toBe('The campaign is running again.');
-    await run();
-    expect(await mails()).toHaveLength(1);
-    // Done, but its mail still waits.
-    expect(await change(id, 'pause')).toBe(
-      'The campaign is paused. Emails held in the outbox until it resumes or ends: 1.',
-    );
-    const held = await app.db.query('select state, batch from mails');
-    expect(held.rows).toEqual([{ state: 'held', batch: `campaign ${id}` }]);
-    await app.db.query(`update mails set state = 'waiting'`);
-    await run();
-    expect((await app.db.query('select state from mails')).rows).toEqual([{ state: 'held' }]);
-    await change(id, 'start');
-    expect((await app.db.query('select state from mails')).rows).toEqual([{ state: 'waiting' }]);
-    await run();
-    const second = await draft();
-    await agreeing();
-    await change(second, 'start');
-    await run();
-    expect(await mails()).toHaveLength(3);
-    expect(await change(second, 'stop')).toBe('The campaign is stopped for good. Emails removed from the outbox: 2.');
-    expect(await mails()).toHaveLength(1);
-    await expect(change(second, 'start')).rejects.toThrow('It is stopped');
-  });
-
-  it('that is stopped while it is being started chooses nobody after that', async () => {
-    await agreeing();
-    const id = await draft();
-    const stopping: Parameters<typeof change>[2] = {
-      ...app.db,
-      run: async (what, values) => {
-        if (what.name === 'campaign-choose') await change(id, 'stop').catch(() => {});
-        return app.db.run(what, values);
-      },
-    };
-    await expect(change(id, 'start', stopping)).rejects.toThrow('It is stopped');
-    expect(await stateOf()).toEqual([{ state: 'stopped', sent: 0, left: 0, dropped: 0 }]);
-  });
-
-  it('is stopped after those who are being chosen are there, and drops them', async () => {
-    await agreeing();
-    const id = await draft();
-    const [chosen, waits] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
-    const choosing = app.db.transaction(async (tx) => {
-      await chooseRecipients(tx, id, app.clock.now());
-      chosen.resolve(null);
-      await waits.promise;
-    });
-    await chosen.promise;
-    const stopping = change(id, 'stop');
-    await untilSomebodyWaits(app.db);
-    waits.resolve(null);
-    await Promise.all([choosing, stopping]);
-    expect(await stateOf()).toEqual([{ state: 'stopped', sent: 0, left: 0, dropped: 1 }]);
-  });
-
   it('ends with its offer', async () => {
     await agreeing();
     const id = await draft();
@@ -312,6 +211,6 @@ it.each([
   [{ kind: 'likes' }, 'Invalid'],
   [{ ends_at: 'tomorrow' }, 'Invalid'],
 ])('a file with %o is refused', (wrong, complaint) => {
-  const parsed = campaignFile.safeParse({ ...file(), ...wrong });
+  const parsed = campaignFile.safeParse({ ...CAMPAIGN_FILE, ...wrong });
   expect(JSON.stringify(parsed.error?.issues)).toContain(complaint);
 });

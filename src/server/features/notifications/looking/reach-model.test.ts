@@ -179,6 +179,22 @@ const isPutOff = (world: World, { mail }: Decision): boolean =>
     return !isSilenced(partner) && isUnheardOf(partner) && isDue && world.now - firstPushOf({ unread }) >= PUSH_FIRST;
   });
 
+const judgePushed = (
+  world: World,
+  since: number,
+  { partnerId, isNew, messages, newestMessage }: Push['unread'][number],
+): string | null => {
+  const partner = partnerOf(world, partnerId);
+  if (partner.isMuted) return 'pushed a muted conversation';
+  const isHeardOf = !isUnheardOf(partner) || partner.isKnownByPush;
+  if (isNew && isHeardOf) return 'pushed that somebody is new once more';
+  const news = partner.unread.filter(({ id, timesTold }) => timesTold === 0 && id > partner.pushedUpTo);
+  if (news.filter(({ at }) => at >= since).length !== messages) return 'pushed what is old, or was told before';
+  Object.assign(partner, { isKnownByPush: true, pushedUpTo: newestMessage });
+  for (const message of partner.unread) message.pushedAt ??= world.now;
+  return null;
+};
+
 const judgePush = (world: World, { kind, unread, likes }: Push): string | null => {
   const { now, pushed, pushSince } = world;
   if (world.hereUntil > now || isQuiet(world)) return 'pushed to somebody who is here or asleep';
@@ -186,15 +202,9 @@ const judgePush = (world: World, { kind, unread, likes }: Push): string | null =
   if (pushSince === null) return 'pushed where no browser takes pushes';
   if (pushed.filter(({ at }) => at > now - DAY).length >= 12) return 'a thirteenth push in a day';
   if (unread.length + likes.length === 0) return 'an empty push';
-  for (const { partnerId, isNew, messages, newestMessage } of unread) {
-    const partner = partnerOf(world, partnerId);
-    if (partner.isMuted) return 'pushed a muted conversation';
-    const isHeardOf = !isUnheardOf(partner) || partner.isKnownByPush;
-    if (isNew && isHeardOf) return 'pushed that somebody is new once more';
-    const news = partner.unread.filter(({ id, timesTold }) => timesTold === 0 && id > partner.pushedUpTo);
-    if (news.filter(({ at }) => at >= pushSince).length !== messages) return 'pushed what is old, or was told before';
-    Object.assign(partner, { isKnownByPush: true, pushedUpTo: newestMessage });
-    for (const message of partner.unread) message.pushedAt ??= now;
+  for (const one of unread) {
+    const fault = judgePushed(world, pushSince, one);
+    if (fault !== null) return fault;
   }
   if (kind === 'new_conversations' && !unread.some(({ isNew }) => isNew)) return 'pushed that nobody is new';
   for (const { partnerId } of likes) {

@@ -8,24 +8,9 @@ import {
 } from '#server/features/notifications/looking/reach-rules.ts';
 import { isLastWeekly } from '#server/features/notifications/looking/weekly-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { NEW_STATE } from '#test/support/reach-world.ts';
 
 const at = (text: string) => new Date(text);
-const state: ReachState = {
-  memberId: '7' as MemberId,
-  quietFrom: 22,
-  quietTo: 8,
-  pace: 'now',
-  detail: 'what',
-  pushDetail: 'what',
-  waitingSince: null,
-  reminders: 0,
-  photoReminders: 0,
-  refundReminded: null,
-  weeklySince: null,
-  pushOpenedAt: null,
-  snoozedFrom: null,
-  snoozedUntil: null,
-};
 const unread = (since: string, more: Partial<Unread> = {}): Unread => ({
   partnerId: '8' as MemberId,
   name: 'Bert',
@@ -52,7 +37,7 @@ const truth = (more: Partial<Truth> = {}): Truth => ({
   ...more,
 });
 const decide = (more: Partial<Truth>, now: string, changes: Partial<ReachState> = {}) => {
-  const { mail, lookAt } = decideReach({ ...state, ...changes }, truth(more), at(now));
+  const { mail, lookAt } = decideReach({ ...NEW_STATE, ...changes }, truth(more), at(now));
   return { kind: mail?.kind ?? null, lookAt: lookAt?.toISOString() ?? null };
 };
 
@@ -85,7 +70,7 @@ describe('a mail', () => {
     expect(decide(news, '2026-06-01T12:10:00Z')).toEqual({ kind: null, lookAt: '2026-06-01T12:20:00.000Z' });
     expect(decide(news, '2026-06-01T12:20:00Z').kind).toBe('new_conversations');
     const other = unread('2026-06-01T11:40:00Z', { partnerId: '9' as MemberId });
-    const { mail } = decideReach(state, truth({ unread: [...news.unread, other] }), at('2026-06-01T12:10:00Z'));
+    const { mail } = decideReach(NEW_STATE, truth({ unread: [...news.unread, other] }), at('2026-06-01T12:10:00Z'));
     expect(mail?.unread).toEqual([other]);
     const recalled = {
       unread: [unread('2026-06-01T11:50:00Z', { pushedAt: at('2026-06-04T11:45:00Z'), untold: null })],
@@ -156,7 +141,7 @@ describe('a mail', () => {
   it('is one after an outage, and no reminder follows it', () => {
     const since = '2026-06-01T10:00:00Z';
     const { mail, reminders } = decideReach(
-      state,
+      NEW_STATE,
       truth({ unread: [unread(since), unread(since, { isNew: false })] }),
       at('2026-06-05T10:00:00Z'),
     );
@@ -195,7 +180,7 @@ describe('a weekly update', () => {
 
   it('tells of all that waits, told before or not, in one mail', () => {
     const { mail, weeklySince } = decideReach(
-      { ...state, weeklySince: at('2026-05-28T16:00:00Z') },
+      { ...NEW_STATE, weeklySince: at('2026-05-28T16:00:00Z') },
       truth({
         wanted: new Set(['weekly_updates', 'new_messages'] as const),
         unread: [unread('2026-06-01T10:00:00Z', { untold: null }), unread('2026-06-04T10:00:00Z', { isNew: false })],
@@ -268,7 +253,7 @@ describe('a reminder', () => {
       kind: null,
       lookAt: '2026-06-13T00:00:00.000Z',
     });
-    const { mail, refundReminded } = decideReach(state, truth({ wanted, refund }), at('2026-06-13T10:00:00Z'));
+    const { mail, refundReminded } = decideReach(NEW_STATE, truth({ wanted, refund }), at('2026-06-13T10:00:00Z'));
     expect([mail?.reminder, refundReminded]).toEqual([refund, refund.endsAt]);
     expect(decide({ wanted, refund }, '2026-06-13T12:00:00Z', { refundReminded }).kind).toBeNull();
     expect(decide({ wanted, refund }, '2026-06-16T10:00:00Z').kind).toBeNull();
