@@ -45,7 +45,7 @@ export const iconsLandingRoute = createRoute({
     ...FACTS,
     name: 'landers-iconslanding',
     file: 'landers/landing/iconslanding',
-    areas: ['landers', 'signup', 'errors', 'profile-facts', 'interests'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts', 'interests', 'member'],
   }),
 });
 

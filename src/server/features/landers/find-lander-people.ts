@@ -5,15 +5,15 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import type { LanderPreset } from '#shared/contract/people/landers-contract.ts';
 import { type Lander, MAXIMUM_LANDER_PEOPLE } from '#shared/domain/landers.ts';
-import { GENDERS } from '#shared/domain/profile/profile-vocabulary.ts';
+import { gendersOn, nicheOf } from '#shared/domain/niches.ts';
 
-const WITH_PEOPLE: readonly Lander[] = ['collagelanding', 'gallery', 'tinderswipe'];
+const WITH_PEOPLE: readonly Lander[] = ['collagelanding', 'gallery', 'iconslanding', 'tinderswipe'];
 
 type Wanted = { readonly lander: Lander; readonly country: string; readonly preset: LanderPreset };
 
 /**
  * Real members with a picture whom a visitor's search would find and who can be liked here. As long as nobody has said
- * whom they seek, there are as many women as men, in turns.
+ * whom they seek, there are as many women as men, in turns, and a woman comes first.
  */
 export const findLanderPeople = async (
   db: Pick<Database, 'read'>,
@@ -21,7 +21,7 @@ export const findLanderPeople = async (
   { lander, country, preset: { seeks, min_age, max_age } }: Wanted,
 ): Promise<MemberCard[]> => {
   if (!WITH_PEOPLE.includes(lander)) return [];
-  const genders = seeks === null || seeks === 'any' ? GENDERS : [seeks];
+  const genders = seeks === null || seeks === 'any' ? gendersOn(nicheOf(ctx.site.niche)).toReversed() : [seeks];
   const found = await Promise.all(
     genders.map(async (gender) => {
       const query = {

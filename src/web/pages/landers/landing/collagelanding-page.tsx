@@ -6,7 +6,12 @@ import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { presetAnswers } from '#web/pages/landers/landing/preset-rules.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
-import { type Wanted, wantedPeople, WantedQuestion } from '#web/pages/landers/landing/wanted-question.tsx';
+import {
+  GenderQuestion,
+  SeeksQuestion,
+  type Wanted,
+  wantedPeople,
+} from '#web/pages/landers/landing/wanted-question.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { Scene } from '#web/platform/scenes/scene.tsx';
@@ -21,9 +26,11 @@ const words: LanderWords = (t: Translator<'landers'>, { lander, niche }) =>
 
 export const head = describeLander('collagelanding', words);
 
+/** Two rows of three leave the question in view. */
+const MOST = 6;
 /** Where nobody may be shown, drawings lie on the table. */
 const DRAWN = ['write', 'explore', 'alone', 'hero'] as const;
-const SIZES = '(width >= 992px) 18rem, 45vw';
+const SIZES = '(width >= 992px) 12rem, 30vw';
 
 /** Pictures on a table; one that is turned over says who it is. Strewn about in one view, laid out in the other. */
 export const Page = () => {
@@ -37,11 +44,12 @@ export const Page = () => {
   return (
     <LanderFrame
       lander={lander}
+      wish={<SeeksQuestion wanted={wanted} onChange={setWanted} />}
       words={(t, facts) => words(t, { ...facts, lander: { ...lander, people } })}
       {...(wanted.gender !== null && { answers })}
       picture={
         <ul className={styles.table} data-look={lander.variant}>
-          {people.map(({ id, name, age, city, main_image: image }, at) => (
+          {people.slice(0, MOST).map(({ id, name, age, city, main_image: image }, at) => (
             <li key={id} className={styles.print}>
               <label className={styles.sides}>
                 <input type="checkbox" className="visually-hidden" />
@@ -70,7 +78,7 @@ export const Page = () => {
             ))}
         </ul>
       }
-      question={<WantedQuestion wanted={wanted} onChange={setWanted} />}
+      question={<GenderQuestion wanted={wanted} onChange={setWanted} />}
     />
   );
 };

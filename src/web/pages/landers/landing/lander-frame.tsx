@@ -26,8 +26,12 @@ type Props = {
   isPictureFirst?: boolean;
   /** on a phone the title stands on its lower edge */
   isTitleOnPicture?: boolean;
+  /** whom the visitor seeks: it changes the picture, and is asked before it */
+  wish?: ReactNode;
   /** the sign-up's first question by native controls, where the picture does not ask it */
   question?: ReactNode;
+  /** stands below the button, so that nothing moves it */
+  more?: ReactNode;
   /** what was answered: fields of the form */
   answers?: Partial<SignupValues>;
   /** and what the form does not ask */
@@ -43,7 +47,9 @@ export const LanderFrame = (props: Props) => {
     picture,
     isPictureFirst = false,
     isTitleOnPicture = false,
+    wish,
     question,
+    more,
     answers,
     chosen,
     recipient,
@@ -65,6 +71,7 @@ export const LanderFrame = (props: Props) => {
         <div className={styles.heading} data-last={isPictureFirst || undefined}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{lead}</p>
+          {wish}
         </div>
         <div className={styles.picture}>{picture}</div>
         <div className={styles.next}>
@@ -72,6 +79,7 @@ export const LanderFrame = (props: Props) => {
           <LinkButton href="#signup" size="large" block>
             {t('next')}
           </LinkButton>
+          {more}
         </div>
       </section>
       <section id="signup" className={styles.form} aria-labelledby="signup-title">

@@ -45,7 +45,7 @@ export const Page = () => {
           />
         </div>
       }
-      question={
+      more={
         <>
           {member.fictional && (
             <div>

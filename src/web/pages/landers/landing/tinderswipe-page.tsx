@@ -10,7 +10,12 @@ import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { presetAnswers } from '#web/pages/landers/landing/preset-rules.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
-import { type Wanted, wantedPeople, WantedQuestion } from '#web/pages/landers/landing/wanted-question.tsx';
+import {
+  GenderQuestion,
+  SeeksQuestion,
+  type Wanted,
+  wantedPeople,
+} from '#web/pages/landers/landing/wanted-question.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { Scene } from '#web/platform/scenes/scene.tsx';
@@ -54,6 +59,7 @@ export const Page = () => {
   return (
     <LanderFrame
       lander={lander}
+      wish={<SeeksQuestion wanted={wanted} onChange={setWanted} />}
       words={words}
       {...(wanted.gender !== null && { answers })}
       {...(interests.length > 0 && { chosen: { interests } })}
@@ -79,7 +85,7 @@ export const Page = () => {
       question={
         <>
           {!isEmpty && <p>{t('tinderswipe.rule', { max: SWIPE_LIKES_PER_DAY })}</p>}
-          <WantedQuestion wanted={wanted} onChange={setWanted} />
+          <GenderQuestion wanted={wanted} onChange={setWanted} />
         </>
       }
     />

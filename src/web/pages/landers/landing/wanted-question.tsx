@@ -8,32 +8,39 @@ export type Wanted = { readonly gender: Gender | null; readonly seeks: Gender | 
 
 const SOUGHT = ['female', 'male', 'any'] as const;
 
-/** Who the visitor is and whom they seek; nobody is asked where all are of one gender. */
-export const WantedQuestion = ({ wanted, onChange }: { wanted: Wanted; onChange: (wanted: Wanted) => void }) => {
+type Props = { wanted: Wanted; onChange: (wanted: Wanted) => void };
+
+/** Whom the visitor seeks; nobody is asked where all are of one gender. */
+export const SeeksQuestion = ({ wanted, onChange }: Props) => {
   const t = useTranslations('landers');
+  if (gendersOn(useNiche()).length === 1) return null;
+  return (
+    <RadioGroup
+      legend={t('seeks.question')}
+      name="whom"
+      look="chips"
+      options={SOUGHT.map((value) => ({ value, label: t(`seeks.${value}`) }))}
+      value={wanted.seeks ?? ''}
+      onChange={(seeks) => onChange({ ...wanted, seeks })}
+    />
+  );
+};
+
+/** Who the visitor is, under the same condition. */
+export const GenderQuestion = ({ wanted, onChange }: Props) => {
   const signup = useTranslations('signup');
   const facts = useTranslations('profile-facts');
   const genders = gendersOn(useNiche());
   if (genders.length === 1) return null;
   return (
-    <>
-      <RadioGroup
-        legend={signup('gender')}
-        name="who"
-        look="chips"
-        options={genders.map((value) => ({ value, label: facts(`gender.${value}`) }))}
-        value={wanted.gender ?? ''}
-        onChange={(gender) => onChange({ ...wanted, gender })}
-      />
-      <RadioGroup
-        legend={t('seeks.question')}
-        name="whom"
-        look="chips"
-        options={SOUGHT.map((value) => ({ value, label: t(`seeks.${value}`) }))}
-        value={wanted.seeks ?? ''}
-        onChange={(seeks) => onChange({ ...wanted, seeks })}
-      />
-    </>
+    <RadioGroup
+      legend={signup('gender')}
+      name="who"
+      look="chips"
+      options={genders.map((value) => ({ value, label: facts(`gender.${value}`) }))}
+      value={wanted.gender ?? ''}
+      onChange={(gender) => onChange({ ...wanted, gender })}
+    />
   );
 };
 
