@@ -140,27 +140,54 @@ describe('a snooze', () => {
     expires_at: new Date(expires),
   });
 
-  it('puts off what waits in the outbox, but what is about the account, and no campaign beyond its end', async () => {
+  it('puts off what waits in the outbox, but what is about the account, and nothing beyond its end', async () => {
     await waiting();
     await snooze('hour');
     await snooze('morning');
     expect(await mails()).toEqual([
-      mail('likes', '2026-06-02T07:00:00Z', '2026-06-02T13:00:00Z'),
+      mail('likes', '2026-06-02T07:00:00Z', '2026-06-01T16:00:00Z'),
       mail('news', '2026-06-02T07:00:00Z', '2026-06-01T16:00:00Z'),
       mail('password_changed', '2026-06-01T10:00:00Z', '2026-06-01T16:00:00Z'),
     ]);
     app.clock.set('2026-06-01T11:00:00Z');
     await app.call('PUT /api/notifications.php', { as: session, body: { is_discreet: true } });
-    expect((await mails())[0]).toEqual(mail('likes', '2026-06-02T07:00:00Z', '2026-06-02T13:00:00Z'));
+    expect((await mails())[0]).toEqual(mail('likes', '2026-06-02T07:00:00Z', '2026-06-01T16:00:00Z'));
     await snooze(null);
     expect(await mails()).toEqual([
-      mail('likes', '2026-06-01T11:00:00Z', '2026-06-01T17:00:00Z'),
+      mail('likes', '2026-06-01T11:00:00Z', '2026-06-01T16:00:00Z'),
       mail('news', '2026-06-01T11:00:00Z', '2026-06-01T16:00:00Z'),
       mail('password_changed', '2026-06-01T10:00:00Z', '2026-06-01T16:00:00Z'),
     ]);
   });
 
-  it('puts off pushes that were not sent yet', async () => {
+  it('that ends early after quiet hours have changed lets everything go', async () => {
+    app.clock.set('2026-06-01T19:30:00Z');
+    await waiting();
+    await snooze('hour');
+    expect((await mails())[0]!.next_attempt_at).toEqual(new Date('2026-06-02T06:00:00Z'));
+    await app.call('PUT /api/notifications.php', { as: session, body: { quiet_from: 0, quiet_to: 0 } });
+    await snooze(null);
+    expect((await mails()).map(({ next_attempt_at: at }) => at)).toEqual(Array(3).fill(app.clock.now()));
+  });
+
+  it('lets what is being handed over not come back for another try', async () => {
+    await waiting();
+    await app.db.query(`update mails set state = 'leaving' where kind = 'likes'`);
+    await snooze('hour');
+    expect((await mails())[0]!.expires_at).toEqual(app.clock.now());
+  });
+
+  it('again right after the first leaves what happened in the first news', async () => {
+    await subscribe();
+    await snooze('week');
+    await writtenTo('Bert');
+    app.clock.set('2026-06-08T10:00:30Z');
+    await snooze('week');
+    await look('2026-06-15T10:00:30Z');
+    expect(await pushes()).toEqual(['1 new conversation']);
+  });
+
+  it('leaves what a waiting push would have told to the mail', async () => {
     await subscribe();
     // Queued without waking the sender.
     await app.db.query(
@@ -169,9 +196,8 @@ describe('a snooze', () => {
       [app.clock.now()],
     );
     await snooze('hour');
+    app.clock.set('2026-06-01T11:00:10Z');
     expect(await pushes()).toEqual([]);
-    app.clock.set('2026-06-01T11:00:00Z');
-    expect(await pushes()).toEqual(['1 new conversation']);
   });
 
   it('holds alerts of saved searches', async () => {

@@ -2,7 +2,7 @@ import { quietUntil } from '#server/features/notifications/looking/local-time-ru
 import { findReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';
 import { openReachState } from '#server/features/notifications/looking/reach-states-store.ts';
 import { snoozedUntil, snoozeEnd } from '#server/features/notifications/looking/snooze-rules.ts';
-import { movePushes } from '#server/features/push/move-pushes.ts';
+import { deleteWaitingPushes } from '#server/features/push/delete-waiting-pushes.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { moveWaitingBulk } from '#server/platform/mail/move-waiting-bulk.ts';
@@ -13,9 +13,12 @@ const store = statement<[memberId: MemberId, from: Date, until: Date, now: Date]
   'update reach_states set snoozed_from = $2, snoozed_until = $3, look_at = $4 where member_id = $1',
 );
 
+/** Whoever snoozes again so soon is in the same snooze: what happened in the first is still news after the second. */
+const SAME_SNOOZE_MS = 3_600_000;
+
 /**
- * Begins, changes or ends (null) a snooze. What waits in the outboxes leaves when it ends, and not in quiet hours; what is
- * being handed over is not stopped.
+ * Begins, changes or ends (null) a snooze. Mails that wait leave when it ends, and not in quiet hours, unless they have become
+ * untrue by then; of what a waiting push would have told, the mails tell.
  */
 export const changeSnooze = async (
   tx: Transaction,
@@ -30,10 +33,11 @@ export const changeSnooze = async (
   const before = snoozedUntil(state, now);
   if (snooze === null && before === null) return;
   const until = snooze === null ? now : snoozeEnd(snooze, zone, now);
-  const from = before === null || state.snoozedFrom === null ? now : state.snoozedFrom;
+  const { snoozedFrom, snoozedUntil: ended } = state;
+  const isSame = snoozedFrom !== null && ended !== null && now.getTime() - ended.getTime() < SAME_SNOOZE_MS;
+  const from = isSame ? snoozedFrom : now;
   await tx.run(store, [memberId, from, until, now]);
-  const leavesAt = (end: Date): Date => quietUntil({ zone, ...state }, end) ?? end;
-  const move = { now, heldUntil: before && leavesAt(before), until: snooze === null ? now : leavesAt(until) };
-  await moveWaitingBulk(tx, memberId, move);
-  await movePushes(tx, memberId, move);
+  const leavesAt = snooze === null ? now : (quietUntil({ zone, ...state }, until) ?? until);
+  await moveWaitingBulk(tx, memberId, { now, heldUntil: before, until: leavesAt });
+  if (snooze !== null) await deleteWaitingPushes(tx, memberId);
 };

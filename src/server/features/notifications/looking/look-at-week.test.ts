@@ -70,10 +70,9 @@ describe('a weekly update', () => {
     await pass(14);
     const told = await mails();
     expect(told.map(({ kind, subject }) => [kind, subject])).toEqual(
-      ['This week: 1 new visitor', ...Array.from({ length: 3 }, () => `Your week on ${site.name}`)].map((subject) => [
-        'weekly_updates',
-        subject,
-      ]),
+      ['Waiting for you: 1 new visitor', ...Array.from({ length: 3 }, () => `Your week on ${site.name}`)].map(
+        (subject) => ['weekly_updates', subject],
+      ),
     );
     const days = told.map(({ at }) => Date.parse(`${at}:00:00Z`) / 86_400_000);
     expect(days.map((day) => Math.round(day - days[0]!))).toEqual([0, 7, 14, 21]);

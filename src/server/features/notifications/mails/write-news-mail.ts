@@ -77,7 +77,8 @@ export const writeNewsMail = (reader: ReachMailReader, news: News): Mail => {
   const ofMessages = rowsOfWaiting(reader, { ...waiting, likes: [] });
   const ofLikes = rowsOfWaiting(reader, { ...waiting, unread: [] });
   // A subject that names the only person has introduced them.
-  const isOne = detail === 'who' && ofMessages.length + ofLikes.length === 1;
+  const isNamed = detail === 'who' && [...unread, ...likes].every(({ isFictional }) => !isFictional);
+  const isOne = isNamed && ofMessages.length + ofLikes.length === 1;
   // A subject that counts the only news has said it.
   const isAllSaid = lines.length === 1 && (detail !== 'who' || isReminder);
   const intro = isReminder ? t('reminder.body') : t(isAllSinceSeen(reader, mail) ? 'body' : 'weekly.body');

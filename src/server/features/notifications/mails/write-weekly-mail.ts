@@ -57,7 +57,14 @@ export const writeWeeklyMail = (
   const known = new Set([...unread, ...likes].map(({ partnerId }) => toPublicId(partnerId)));
   const others = week.people.filter(({ id }) => !known.has(id));
   const people = others.length === 0 ? [] : [{ heading: t('weekly.people'), rows: others.map(rowOf) }];
-  const strongest = new Intl.ListFormat(reader.locale, { type: 'conjunction' }).format(lines.slice(0, 2));
+  // What comes from fictional profiles is never what the subject promises.
+  const real = linesOfWaiting(reader, {
+    ...waiting,
+    unread: unread.filter(({ isFictional }) => !isFictional),
+    likes: likes.filter(({ isFictional }) => !isFictional),
+  });
+  const promised = [...real, ...visits.map(({ title }) => title)].slice(0, 2);
+  const what = new Intl.ListFormat(reader.locale, { type: 'conjunction' }).format(promised);
   const links = [
     { isShown: unread.length > 0, label: t('button.chats'), path: '/chats' },
     { isShown: likes.length > 0, label: t('button.likes'), path: '/likes' },
@@ -69,7 +76,7 @@ export const writeWeeklyMail = (
     detail,
     secrets,
     said: {
-      subject: lines.length > 0 ? t('weekly.counted', { what: strongest }) : t('weekly.subject', { site: site.name }),
+      subject: promised.length > 0 ? t('weekly.counted', { what }) : t('weekly.subject', { site: site.name }),
       preheader: lines.length > 0 ? lines.join(' · ') : t('weekly.preheader'),
       paragraphs: lines.length > 0 ? [] : [t('weekly.quiet')],
       sections: rows.length === 0 ? people : [{ rows }],
