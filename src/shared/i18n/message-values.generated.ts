@@ -1882,7 +1882,6 @@ export type MessageValues = {
     'intro': NoValues;
     'state.sent': { 'count': number };
     'state.next': { 'day': string; 'time': string };
-    'state.none': NoValues;
     'state.snoozed': { 'day': string; 'time': string };
     'snooze.title': NoValues;
     'snooze.hint': NoValues;

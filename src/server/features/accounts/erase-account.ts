@@ -20,7 +20,7 @@ export const eraseAccount = async (tx: Transaction, memberId: MemberId): Promise
   if (member.traffic_source_id !== null) await eraseTrafficSource(tx, member.traffic_source_id);
 };
 
-/** By id, as all who lock several do; those that are deleted with their member are in no order. */
+/** A cascade deletes in no fixed order, so all are locked by id first. */
 const lockMails = async (
   tx: Transaction,
   memberId: MemberId,

@@ -25,6 +25,8 @@ const ANSWERS: readonly (readonly [answer: string, verdict: RefusalVerdict])[] =
   ['550 5.1.1 <anna@gmail.com>: Recipient address rejected', 'gone'],
   ['556 5.1.10 Recipient domain has null MX', 'gone'],
   ['550 5.1.2 Bad destination system', 'gone'],
+  ['550 Mailbox disabled (#5.2.1)', 'gone'],
+  ['550 Unrouteable address (#5.1.2)', 'gone'],
   ['553 5.1.3 Bad recipient address syntax', 'gone'],
   ['550 5.1.6 Mailbox has moved', 'gone'],
   ['550 5.2.1 The account is disabled', 'gone'],

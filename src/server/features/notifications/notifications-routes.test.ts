@@ -106,6 +106,20 @@ describe('the choices of a member', () => {
     expect(await shown()).toMatchObject({ detail: 'what', push_detail: 'who' });
   });
 
+  it('drop emails that wait when less is to be told, and keep them when more is', async () => {
+    const waiting = async () => (await app.db.query('select from mails')).rows.length;
+    const queue = () =>
+      buildMail(app.db, { siteId: site.id, memberId: anna, kind: 'likes', to: 'anna@vonk.test', at: app.clock.now() });
+    await queue();
+    await app.db.query('update mails set is_bulk = true');
+    await change({ detail: 'who' });
+    expect(await waiting()).toBe(1);
+    await change({ detail: 'who', push_detail: 'nothing' });
+    expect(await waiting()).toBe(1);
+    await change({ detail: 'what' });
+    expect(await waiting()).toBe(0);
+  });
+
   it('made twice in one request count as they were made last', async () => {
     const likes = (wanted: boolean) => ({ kind: 'likes', channel: 'email', wanted });
     for (const wanted of [false, true]) {

@@ -23,6 +23,8 @@ export type Refusal = {
 
 /** Right behind the code whose class it repeats: other numbers of this form are versions and network addresses. */
 const BEHIND_CODE = /(?<![\d.])([245])\d\d[ -]#?(\1\.\d{1,3}\.\d{1,3})(?!\.?\d)/;
+/** As qmail writes it at the end. */
+const IN_BRACKETS = /\(#([245]\.\d{1,3}\.\d{1,3})\)/;
 /** Of a text without a code. */
 const AT_START = /^(?:smtp;)?\s*#?([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/i;
 /** 5.7.13, 17, 18: the account is disabled, or has another owner. */
@@ -48,7 +50,8 @@ const BLOCKED_WORDS = /\b(blacklist|block ?list|blocklist|blocked|spam\w*|reputa
 const TO_RECIPIENT = /\b(in reply to|after) RCPT TO\b/i;
 const GREYLISTED = /gr[ea]y-?list/i;
 
-const statusIn = (text: string): string | undefined => BEHIND_CODE.exec(text)?.[2] ?? AT_START.exec(text)?.[1];
+const statusIn = (text: string): string | undefined =>
+  BEHIND_CODE.exec(text)?.[2] ?? AT_START.exec(text)?.[1] ?? IN_BRACKETS.exec(text)?.[1];
 
 const codeOf = ({ reply, status, text }: Refusal): string => {
   // A general code says less than the server's own answer, where one is quoted.

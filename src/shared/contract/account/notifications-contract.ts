@@ -33,7 +33,7 @@ const notificationsField = z.object({
   zone: z.string(),
   /** of the last seven days, those of saved searches included; without those of the account */
   emails_this_week: z.number(),
-  /** before which no email leaves, if nothing is read and nothing happens; null: none is to be expected */
+  /** before which no email about what waits leaves, if nothing is read and nothing happens; null: none is to be expected */
   next_email_at: z.nullable(instantField),
   /** why nothing is mailed at present, whatever the choices */
   disabled: z.array(z.enum(DISABLED_REASONS)),

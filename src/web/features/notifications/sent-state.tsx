@@ -13,7 +13,7 @@ export const SentState = () => {
   return (
     <p>
       {t('state.sent', { count })} {snoozed !== null && `${t('state.snoozed', when(snoozed))} `}
-      {next === null ? t('state.none') : t('state.next', when(next))}
+      {next !== null && t('state.next', when(next))}
     </p>
   );
 };

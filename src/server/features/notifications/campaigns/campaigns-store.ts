@@ -84,7 +84,7 @@ const choose = statement<[id: string, now: Date, after: string], { last: string 
      on conflict do nothing returning member_id),
    opened as (
      insert into reach_states (member_id) select member_id from chosen order by member_id on conflict do nothing)
-   select max(id) as last from page`,
+   select max(id) as last from page where exists (select from drafted)`,
 );
 
 const countChosen = statement<[id: string], { members: number }>(

@@ -18,7 +18,8 @@ import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { dropWaitingMailsOf } from '#server/platform/mail/mail-refs.ts';
 import type { InputOf } from '#shared/contract/contract.ts';
-import { isWantedByDefault } from '#shared/domain/account/notification-kinds.ts';
+import { isWantedByDefault, NOTIFICATION_KINDS } from '#shared/domain/account/notification-kinds.ts';
+import { REACH_DETAILS, type ReachDetail } from '#shared/domain/account/reach-choices.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 type Change = InputOf<'PUT /api/notifications.php'>['body'];
@@ -49,18 +50,22 @@ export const chooseNotifications = async (tx: Transaction, said: Said, choices: 
   );
 };
 
+const isLess = (before: ReachDetail | undefined, after: ReachDetail | undefined): boolean =>
+  before !== undefined && after !== undefined && REACH_DETAILS.indexOf(after) > REACH_DETAILS.indexOf(before);
+
 export const changeNotifications = (
   { db, viewer, locale, now }: Pick<MemberContext, 'viewer' | 'locale' | 'now'> & { readonly db: Database },
   { choices = [], is_discreet: isDiscreet, snooze, ...manner }: Change,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const { memberId } = viewer;
-    await openReachState(tx, memberId);
+    const before = await openReachState(tx, memberId);
     if (isDiscreet !== undefined) await setDiscretion(tx, memberId, isDiscreet);
     if (isDiscreet === true) await hideWhatWaits(tx, memberId, now);
     await chooseNotifications(tx, { memberId, source: 'page', locale, now }, choices);
-    // One that waits may say more than is wanted now.
-    if (manner.push_detail !== undefined) await deleteWaitingPushes(tx, memberId);
+    // What waits says more than is wanted now.
+    if (isLess(before?.detail, manner.detail)) await dropWaitingMailsOf(tx, memberId, NOTIFICATION_KINDS);
+    if (isLess(before?.pushDetail, manner.push_detail)) await deleteWaitingPushes(tx, memberId);
     await changeManner(tx, memberId, manner, now);
     if (snooze !== undefined) await changeSnooze(tx, memberId, snooze, now);
   });

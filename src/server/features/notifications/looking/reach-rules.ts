@@ -210,7 +210,7 @@ const dueWeekly = (
   if (at === null) return [];
   const told = [...unread, ...likes.filter(({ isTold }) => !isTold)];
   const waits = told.flatMap(pushWaits);
-  // Where all of it was pushed just now, it comes when it may tell the first of that.
+  // If all of it was pushed less than 30 minutes ago, it waits until the first of that may be mailed.
   const first = waits.length === told.length ? earliest(waits) : null;
   return [{ kind: 'weekly_updates', at: latest(at, first ?? at) }];
 };

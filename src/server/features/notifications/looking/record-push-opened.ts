@@ -13,7 +13,7 @@ export type PushOpenedRecorder = {
   stop(): Promise<void>;
 };
 
-/** Whoever looks at a member holds the lock on their state: a press waits for it apart from its page, one for each member. */
+/** Whoever looks at a member holds the lock on their state. The write waits for it in the background, at most one for each member. */
 export const createPushOpenedRecorder = (
   db: Pick<Database, 'run'>,
   onFault: (error: unknown) => void,
