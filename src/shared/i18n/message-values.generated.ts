@@ -653,6 +653,8 @@ export type MessageValues = {
     'retry': NoValues;
     'network': NoValues;
     'incomplete': NoValues;
+    'button_changed': NoValues;
+    'press_again': NoValues;
     'other_member.title': NoValues;
     'other_member.text': NoValues;
     'other_member.reload': NoValues;

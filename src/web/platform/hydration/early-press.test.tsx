@@ -16,7 +16,8 @@ const open = async (html: string) => {
   const isLoaded = new Promise((resolve) => {
     frame.addEventListener('load', resolve);
   });
-  frame.srcdoc = `<!doctype html><head>${earlyInputHtml('', 'Not loaded.')}</head><body>${html}</body>`;
+  const words = { failure: 'Not loaded.', changed: 'Changed.', again: 'Again.' };
+  frame.srcdoc = `<!doctype html><head>${earlyInputHtml('', words)}</head><body>${html}</body>`;
   document.body.append(frame);
   await isLoaded;
   const early = frame.contentDocument!;
@@ -78,13 +79,13 @@ it('a press while React takes the page over acts once', async () => {
   root.unmount();
 });
 
-it('a press is repeated on the button that stands in its place, if it says the same', async () => {
-  for (const [text, label, times] of [
-    ['same', 'Same', 1],
-    ['other', 'Same', 0],
-    ['same', 'Other', 0],
+it('a press is repeated on the button that stands in its place if it says the same, and else told as lost', async () => {
+  for (const [text, label, times, told] of [
+    ['same', 'Same', 1, undefined],
+    ['other', 'Same', 0, 'Changed.'],
+    ['same', 'Other', 0, 'Changed.'],
   ] as const) {
-    const { element, wake } = await open(`<button id="pressed" type="button" aria-label="Same">same</button>`);
+    const { element, wake, alert } = await open(`<button id="pressed" type="button" aria-label="Same">same</button>`);
     const pressed = element('pressed');
     pressed.click();
     const drawn = pressed.cloneNode() as HTMLButtonElement;
@@ -94,8 +95,40 @@ it('a press is repeated on the button that stands in its place, if it says the s
     const click = vi.fn<() => void>();
     drawn.addEventListener('click', click);
     await wake();
-    expect(click).toHaveBeenCalledTimes(times);
+    expect([click.mock.calls.length, alert()]).toEqual([times, told]);
   }
+});
+
+it('a press on a button that is gone or says something else is told as lost', async () => {
+  for (const change of [
+    (button: HTMLElement) => button.remove(),
+    (button: HTMLElement) => void (button.textContent = '2'),
+  ]) {
+    const { element, count, wake, alert } = await open(PAGE);
+    const clicks = count('one');
+    const button = element('one');
+    button.click();
+    change(button);
+    await wake();
+    expect([alert(), clicks.length, button.ariaBusy]).toEqual(['Changed.', 0, null]);
+  }
+});
+
+it('who has gone on to another page hears nothing of a press on the last one', async () => {
+  const { view, element, wake, alert } = await open(PAGE);
+  element('one').click();
+  element('one').remove();
+  view.location.hash = 'next';
+  await wake();
+  expect(alert()).toBe(undefined);
+});
+
+it('a press that has waited too long for a chooser of files asks for another one', async () => {
+  const { element, alert } = await open('<input id="file" type="file">');
+  const isOpened = vi.fn<(event: Event) => void>();
+  element('file').addEventListener('click', isOpened);
+  element('file').click();
+  expect([alert(), isOpened.mock.calls[0]?.[0].defaultPrevented]).toEqual(['Again.', true]);
 });
 
 it('of several presses the last one counts', async () => {
