@@ -138,6 +138,21 @@ const watchEarlyInput = (awake: string, outdated: string, { failure, changed, ag
     },
     true,
   );
+  /** They do something with keys themselves. */
+  const busy = 'input, textarea, select, [contenteditable], [role="menu"], dialog';
+  addEventListener('keydown', (event) => {
+    const { key, repeat: isHeld, ctrlKey, metaKey, altKey } = event;
+    const at = event.target as Element;
+    if (isAwake || isHeld || ctrlKey || metaKey || altKey || at.closest(busy)) return;
+    const control = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].find(
+      (one) => one.getAttribute('aria-keyshortcuts') === key,
+    );
+    if (!control || !(at.contains(control) || control.closest('section')?.contains(at))) return;
+    // On a button or a link Enter presses that.
+    if (key === 'Enter' && at.closest('a, button')) return;
+    event.preventDefault();
+    control.click();
+  });
   addEventListener(
     awake,
     () => {
@@ -172,7 +187,8 @@ const watchEarlyInput = (awake: string, outdated: string, { failure, changed, ag
 /**
  * What is done on a page before its part is hydrated waits for that. Only scripts can send a form without an address; what the
  * server gets as a whole page comes back empty. So such a form is held and sent then, and of the buttons that only scripts answer
- * the last one pressed is shown as waiting and pressed again, or told as lost. If the scripts cannot be loaded it says so, and
+ * the last one pressed is shown as waiting and pressed again, or told as lost. A key stands for the control
+ * that names it in `aria-keyshortcuts`. If the scripts cannot be loaded it says so, and
  * leaves what was typed where it is. Without scripts nothing waits.
  */
 export const earlyInputHtml = (nonce: string, words: Words): string => {

@@ -124,11 +124,50 @@ it('who has gone on to another page hears nothing of a press on the last one', a
 });
 
 it('a press that has waited too long for a chooser of files asks for another one', async () => {
-  const { element, alert } = await open('<input id="file" type="file">');
-  const isOpened = vi.fn<(event: Event) => void>();
-  element('file').addEventListener('click', isOpened);
-  element('file').click();
-  expect([alert(), isOpened.mock.calls[0]?.[0].defaultPrevented]).toEqual(['Again.', true]);
+  const { view, element, alert } = await open('<input id="file" type="file">');
+  const isStopped: boolean[] = [];
+  element('file').addEventListener('click', (event) => {
+    isStopped.push(event.defaultPrevented);
+    event.preventDefault();
+  });
+  const pressWhile = (isActive: boolean) => {
+    Object.defineProperty(view.navigator, 'userActivation', { value: { isActive }, configurable: true });
+    element('file').click();
+    return [alert(), isStopped.pop()];
+  };
+  expect([pressWhile(true), pressWhile(false)]).toEqual([
+    [undefined, false],
+    ['Again.', true],
+  ]);
+});
+
+it('an early key is a press on the control that names it, unless something else needs the key', async () => {
+  const { early, element, count, wake } = await open(
+    `<section id="game"><button id="one" type="button" aria-keyshortcuts="ArrowLeft">1</button>
+     <a id="link" href="#link" aria-keyshortcuts="Enter">2</a></section><input id="field"><button id="far" type="button">3</button>`,
+  );
+  const links = count('link');
+  const press = (on: HTMLElement, key: string, more: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+    on.dispatchEvent(event);
+    return [event.defaultPrevented, element('one').ariaBusy];
+  };
+  const ignored = [
+    press(element('field'), 'ArrowLeft'),
+    press(element('far'), 'ArrowLeft'),
+    press(early.body, 'ArrowRight'),
+    press(early.body, 'ArrowLeft', { repeat: true }),
+    press(early.body, 'ArrowLeft', { altKey: true }),
+    press(element('one'), 'Enter'),
+  ];
+  expect([new Set(ignored.flat()), links.length]).toEqual([new Set([false, null]), 0]);
+  expect([press(early.body, 'Enter')[0], links.length]).toEqual([true, 1]);
+  expect(press(element('game'), 'ArrowLeft')).toEqual([true, 'true']);
+  expect(press(early.body, 'ArrowLeft')).toEqual([true, 'true']);
+  const clicks = count('one');
+  await wake();
+  expect(clicks.length).toBe(1);
+  expect(press(early.body, 'ArrowLeft')).toEqual([false, null]);
 });
 
 it('of several presses the last one counts', async () => {
