@@ -30,6 +30,7 @@ journey('members press before the scripts are there, and each press acts once', 
   });
   await hers.context().close();
   await page.goto('/lang-config');
+  let conversation: string;
 
   await journey.step('a like', async () => {
     const likes = countPosts(page, '/api/like.php');
@@ -69,12 +70,58 @@ journey('members press before the scripts are there, and each press acts once', 
 
   await journey.step('a gift in a conversation, beside what is written', async () => {
     await page.goto('/chats');
-    const address = await page.locator('main a[href^="/chats/"]').first().getAttribute('href');
-    const wake = await openAsleep(page, address ?? '');
+    conversation = (await page.locator('main a[href^="/chats/"]').first().getAttribute('href')) ?? '';
+    const wake = await openAsleep(page, conversation);
     await page.getByLabel(/^Message to/).fill('The coast, in winter');
     await pressEarly(page.getByRole('button', { name: 'Send a gift' }));
     await wake();
     await expect(page.getByRole('dialog', { name: /^A gift for / })).toBeVisible();
     await expect(page.getByLabel(/^Message to/)).toHaveValue('The coast, in winter');
+  });
+
+  await journey.step('a photo in a conversation', async () => {
+    await page.goto('/lang-config');
+    const wake = await openAsleep(page, conversation);
+    const choose = page.getByRole('button', { name: 'Send a photo' });
+    await pressEarly(choose);
+    // Playwright asks in the name of somebody who has just pressed, for which the browser would open a chooser.
+    const devtools = await page.context().newCDPSession(page);
+    const ask = async (expression: string): Promise<unknown> =>
+      (await devtools.send('Runtime.evaluate', { expression })).result.value;
+    await expect.poll(() => ask('navigator.userActivation.isActive')).toBe(false);
+    await wake(() =>
+      expect
+        .poll(() => ask('document.querySelector("[role=alert]:popover-open")?.textContent'))
+        .toBe('Tap again to choose a file.'),
+    );
+    await expect(choose).toBeFocused();
+    const opened = page.waitForEvent('filechooser');
+    await choose.click();
+    await opened;
+  });
+
+  await journey.step('what can be done with a message', async () => {
+    await page.goto('/lang-config');
+    const wake = await openAsleep(page, conversation);
+    await page.getByRole('button', { name: 'Reply, react and more' }).first().click();
+    await wake();
+    await expect(page.getByRole('button', { name: 'Reply', exact: true })).toBeVisible();
+  });
+
+  await journey.step('a key of the swipe game', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const swipes = countPosts(page, '/api/swipe.php');
+    const wake = await openAsleep(page, '/swipe-game');
+    const top = page.locator('article[data-depth="0"]');
+    const passed = (await top.getAttribute('aria-label')) ?? '';
+    const pass = page.getByRole('button', { name: /^Pass on / });
+    await expect(pass).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(pass).toHaveAttribute('aria-busy', 'true');
+    const arrived = page.waitForResponse('**/api/swipe.php');
+    await wake();
+    expect((await arrived).status()).toBe(200);
+    await expect(top).not.toHaveAttribute('aria-label', passed);
+    expect(swipes()).toBe(1);
   });
 });

@@ -655,6 +655,8 @@ export type MessageValues = {
     'retry': NoValues;
     'network': NoValues;
     'incomplete': NoValues;
+    'button_changed': NoValues;
+    'press_again': NoValues;
     'other_member.title': NoValues;
     'other_member.text': NoValues;
     'other_member.reload': NoValues;

@@ -120,10 +120,9 @@ const render = async (
     ? assets.asleepTags(page?.file, cspNonce, drawn.html, hydration)
     : assets.headTags(page?.file, cspNonce);
   const hidden = pageHiddenHtml(cspNonce, address);
-  const early = [
-    surviveTranslationHtml(cspNonce),
-    earlyInputHtml(cspNonce, i18n.translator('error-page')('incomplete')),
-  ].join('');
+  const t = i18n.translator('error-page');
+  const words = { failure: t('incomplete'), changed: t('button_changed'), again: t('press_again') };
+  const early = [surviveTranslationHtml(cspNonce), earlyInputHtml(cspNonce, words)].join('');
   const html = drawn.html
     // Before the styles, for which a script behind them would wait.
     .replace('</head>', () => `${early}${hidden}${tags}</head>`)

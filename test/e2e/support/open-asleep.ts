@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { untilAwake } from '#test/e2e/support/visit.ts';
 
-/** Opens a page whose scripts are held back until the returned function is called. */
-export const openAsleep = async (page: Page, address: string): Promise<() => Promise<void>> => {
+/** Opens a page whose scripts are held back until the returned function is called. That waits until all is hydrated, or for what it is given. */
+export const openAsleep = async (
+  page: Page,
+  address: string,
+): Promise<(awaited?: (page: Page) => Promise<void>) => Promise<void>> => {
   const gate = Promise.withResolvers<null>();
   await page.route('**/*.js', async (route) => {
     await gate.promise;
@@ -10,8 +13,8 @@ export const openAsleep = async (page: Page, address: string): Promise<() => Pro
   });
   await page.evaluate((to) => location.assign(to), new URL(address, page.url()).href);
   await page.waitForURL((url) => url.href.endsWith(address), { waitUntil: 'commit' });
-  return async () => {
+  return async (awaited = untilAwake) => {
     gate.resolve(null);
-    await untilAwake(page);
+    await awaited(page);
   };
 };

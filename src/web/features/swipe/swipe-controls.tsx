@@ -19,7 +19,7 @@ type Props = {
   readonly onUndo: () => void;
 };
 
-/** What a finger does, for all who use none. Each button says whom it is about. */
+/** What a finger does, for all who use none. Each button says whom it is about, and its key of `useSwipeKeys`. */
 export const SwipeControls = ({ top: { id, name }, likesLeft, lastPassed, onChoose, onUndo }: Props) => {
   const t = useTranslations('swipe');
   return (
@@ -28,6 +28,7 @@ export const SwipeControls = ({ top: { id, name }, likesLeft, lastPassed, onChoo
         variant="raised"
         label={lastPassed === undefined ? t('undo.nothing') : t('undo.label', { name: lastPassed.name })}
         icon={<Undo aria-hidden />}
+        aria-keyshortcuts="Backspace"
         aria-disabled={lastPassed === undefined}
         onClick={onUndo}
         className={styles.small}
@@ -37,6 +38,7 @@ export const SwipeControls = ({ top: { id, name }, likesLeft, lastPassed, onChoo
         size="huge"
         label={t('pass', { name })}
         icon={<X aria-hidden />}
+        aria-keyshortcuts="ArrowLeft"
         onClick={() => onChoose('pass')}
       />
       <IconButton
@@ -45,6 +47,7 @@ export const SwipeControls = ({ top: { id, name }, likesLeft, lastPassed, onChoo
         label={t('like', { name, left: likesLeft })}
         icon={<Heart aria-hidden className={styles.heart} />}
         badge={<CountBadge count={likesLeft} tone="neutral" isZeroShown />}
+        aria-keyshortcuts="ArrowRight"
         aria-disabled={likesLeft === 0}
         onClick={() => onChoose('like')}
         className={styles.like}
@@ -54,6 +57,7 @@ export const SwipeControls = ({ top: { id, name }, likesLeft, lastPassed, onChoo
         params={{ id }}
         aria-label={t('open', { name })}
         title={t('open', { name })}
+        aria-keyshortcuts="Enter"
         className={styles.open}
       >
         <Info aria-hidden />

@@ -13,7 +13,7 @@ const open = async (html: string) => {
   const isLoaded = new Promise((resolve) => {
     frame.addEventListener('load', resolve);
   });
-  frame.srcdoc = `${earlyInputHtml('', 'Not </script> loaded.')}${html}`;
+  frame.srcdoc = `${earlyInputHtml('', { failure: 'Not </script> loaded.', changed: 'Changed.', again: '' })}${html}`;
   document.body.append(frame);
   await isLoaded;
   const early = frame.contentDocument!;
@@ -75,11 +75,12 @@ it('each form waits for itself', async () => {
   expect(sentByTwo).toEqual(['two']);
 });
 
-it('one that is gone meanwhile is forgotten', async () => {
-  const { form: find, press, isBusy } = await open(form('one') + form('two'));
+it('one that is gone meanwhile is told as lost', async () => {
+  const { form: find, press, isBusy, alert } = await open(form('one') + form('two'));
   press('one');
   const sent = wake(find('one'));
   find('one').remove();
+  await expect.poll(() => alert()).toBe('Changed.');
   press('two');
   const sentByTwo = wake(find('two'));
   await expect.poll(() => sentByTwo).toEqual(['two']);

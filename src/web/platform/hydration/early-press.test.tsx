@@ -16,7 +16,8 @@ const open = async (html: string) => {
   const isLoaded = new Promise((resolve) => {
     frame.addEventListener('load', resolve);
   });
-  frame.srcdoc = `<!doctype html><head>${earlyInputHtml('', 'Not loaded.')}</head><body>${html}</body>`;
+  const words = { failure: 'Not loaded.', changed: 'Changed.', again: 'Again.' };
+  frame.srcdoc = `<!doctype html><head>${earlyInputHtml('', words)}</head><body>${html}</body>`;
   document.body.append(frame);
   await isLoaded;
   const early = frame.contentDocument!;
@@ -78,13 +79,13 @@ it('a press while React takes the page over acts once', async () => {
   root.unmount();
 });
 
-it('a press is repeated on the button that stands in its place, if it says the same', async () => {
-  for (const [text, label, times] of [
-    ['same', 'Same', 1],
-    ['other', 'Same', 0],
-    ['same', 'Other', 0],
+it('a press is repeated on the button that stands in its place if it says the same, and else told as lost', async () => {
+  for (const [text, label, times, told] of [
+    ['same', 'Same', 1, undefined],
+    ['other', 'Same', 0, 'Changed.'],
+    ['same', 'Other', 0, 'Changed.'],
   ] as const) {
-    const { element, wake } = await open(`<button id="pressed" type="button" aria-label="Same">same</button>`);
+    const { element, wake, alert } = await open(`<button id="pressed" type="button" aria-label="Same">same</button>`);
     const pressed = element('pressed');
     pressed.click();
     const drawn = pressed.cloneNode() as HTMLButtonElement;
@@ -94,8 +95,79 @@ it('a press is repeated on the button that stands in its place, if it says the s
     const click = vi.fn<() => void>();
     drawn.addEventListener('click', click);
     await wake();
-    expect(click).toHaveBeenCalledTimes(times);
+    expect([click.mock.calls.length, alert()]).toEqual([times, told]);
   }
+});
+
+it('a press on a button that is gone or says something else is told as lost', async () => {
+  for (const change of [
+    (button: HTMLElement) => button.remove(),
+    (button: HTMLElement) => void (button.textContent = '2'),
+  ]) {
+    const { element, count, wake, alert } = await open(PAGE);
+    const clicks = count('one');
+    const button = element('one');
+    button.click();
+    change(button);
+    await wake();
+    expect([alert(), clicks.length, button.ariaBusy]).toEqual(['Changed.', 0, null]);
+  }
+});
+
+it('who has gone on to another page hears nothing of a press on the last one', async () => {
+  const { view, element, wake, alert } = await open(PAGE);
+  element('one').click();
+  element('one').remove();
+  view.location.hash = 'next';
+  await wake();
+  expect(alert()).toBe(undefined);
+});
+
+it('a press that has waited too long for a chooser of files asks for another one', async () => {
+  const { view, element, alert } = await open('<input id="file" type="file">');
+  const isStopped: boolean[] = [];
+  element('file').addEventListener('click', (event) => {
+    isStopped.push(event.defaultPrevented);
+    event.preventDefault();
+  });
+  const pressWhile = (isActive: boolean) => {
+    Object.defineProperty(view.navigator, 'userActivation', { value: { isActive }, configurable: true });
+    element('file').click();
+    return [alert(), isStopped.pop()];
+  };
+  expect([pressWhile(true), pressWhile(false)]).toEqual([
+    [undefined, false],
+    ['Again.', true],
+  ]);
+});
+
+it('an early key is a press on the control that names it, unless something else needs the key', async () => {
+  const { early, element, count, wake } = await open(
+    `<section id="game"><button id="one" type="button" aria-keyshortcuts="ArrowLeft">1</button>
+     <a id="link" href="#link" aria-keyshortcuts="Enter">2</a></section><input id="field"><button id="far" type="button">3</button>`,
+  );
+  const links = count('link');
+  const press = (on: HTMLElement, key: string, more: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+    on.dispatchEvent(event);
+    return [event.defaultPrevented, element('one').ariaBusy];
+  };
+  const ignored = [
+    press(element('field'), 'ArrowLeft'),
+    press(element('far'), 'ArrowLeft'),
+    press(early.body, 'ArrowRight'),
+    press(early.body, 'ArrowLeft', { repeat: true }),
+    press(early.body, 'ArrowLeft', { altKey: true }),
+    press(element('one'), 'Enter'),
+  ];
+  expect([new Set(ignored.flat()), links.length]).toEqual([new Set([false, null]), 0]);
+  expect([press(early.body, 'Enter')[0], links.length]).toEqual([true, 1]);
+  expect(press(element('game'), 'ArrowLeft')).toEqual([true, 'true']);
+  expect(press(early.body, 'ArrowLeft')).toEqual([true, 'true']);
+  const clicks = count('one');
+  await wake();
+  expect(clicks.length).toBe(1);
+  expect(press(early.body, 'ArrowLeft')).toEqual([false, null]);
 });
 
 it('of several presses the last one counts', async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
+import { openEarly } from '#test/support/pages/open-early.ts';
 import { Menu } from '#web/ui/menu/menu.tsx';
 
 const onReport = vi.fn();
@@ -27,20 +28,24 @@ const menu = page.getByRole('menu', { name: 'More about Noor' });
 const GIFT = 'Send a gift You need 20 credits';
 const item = (name: string) => page.getByRole('menuitem', { name });
 
+const more = (
+  <Menu
+    label="More about Noor"
+    items={items}
+    renderTrigger={(props) => (
+      <button type="button" {...props}>
+        More
+      </button>
+    )}
+  />
+);
+
 const openWith = async (key: string) => {
   onReport.mockClear();
   onGift.mockClear();
   await render(
     <>
-      <Menu
-        label="More about Noor"
-        items={items}
-        renderTrigger={(props) => (
-          <button type="button" {...props}>
-            More
-          </button>
-        )}
-      />
+      {more}
       <button type="button">After</button>
     </>,
   );
@@ -52,6 +57,12 @@ const openWith = async (key: string) => {
 it('opens with Enter on its first item', async () => {
   await openWith('{Enter}');
   await expect.element(item('See profile')).toHaveFocus();
+});
+
+it('opened before React came, it stands on its first item', async () => {
+  await openEarly(more);
+  await expect.element(item('See profile')).toHaveFocus();
+  await expect.element(menu).toBeVisible();
 });
 
 it('opens with the arrow up on its last item', async () => {

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { Fragment, useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
+import { Fragment, useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
 import { itemAfterKey } from '#web/ui/menu/item-after-key.ts';
 import styles from '#web/ui/menu/menu.module.css';
-import { placeBeside, tieToTrigger } from '#web/ui/menu/place-beside.ts';
+import { placeBeside, reopen, tieToTrigger } from '#web/ui/menu/place-beside.ts';
 
 /** The browser itself says of a `popoverTarget` button whether it is expanded. */
 type TriggerProps = {
@@ -41,6 +41,7 @@ export const Menu = ({ label, items, renderTrigger }: Props) => {
   const menu = useRef<HTMLDivElement>(null);
   const firstFocus = useRef<'first' | 'last'>('first');
   const typed = useRef({ text: '', at: 0 });
+  useEffect(() => reopen(menu.current), []);
 
   const itemElements = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   const triggerElement = () => document.getElementById(`${id}-trigger`);

@@ -20,3 +20,10 @@ export const placeBeside = (menu: HTMLElement, trigger: HTMLElement | null): voi
   const top = below + height > innerHeight ? Math.max(GAP_PX, anchor.top - height - GAP_PX) : below;
   Object.assign(menu.style, { left: `${left}px`, top: `${top}px`, right: 'auto', bottom: 'auto' });
 };
+
+/** Opened by the browser before React came, a popover has told nobody: it opens once more. */
+export const reopen = (popover: HTMLElement | null): void => {
+  if (!popover?.matches(':popover-open')) return;
+  popover.hidePopover();
+  popover.showPopover();
+};

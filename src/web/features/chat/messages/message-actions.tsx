@@ -3,7 +3,7 @@ import Flag from 'lucide-react/icons/flag';
 import Reply from 'lucide-react/icons/reply';
 import SmilePlus from 'lucide-react/icons/smile-plus';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import { MESSAGE_REACTIONS, type MessageReaction } from '#shared/domain/chat/message-rules.ts';
 import styles from '#web/features/chat/messages/message-actions.module.css';
@@ -11,7 +11,7 @@ import { ReactionPicture } from '#web/features/chat/messages/reaction-picture.ts
 import { serverNow } from '#web/platform/clock/server-clock.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { placeBeside, tieToTrigger } from '#web/ui/menu/place-beside.ts';
+import { placeBeside, reopen, tieToTrigger } from '#web/ui/menu/place-beside.ts';
 
 export type MessageWays = {
   readonly onReply: (message: Message) => void;
@@ -32,6 +32,7 @@ export const MessageActions = ({ message, isOpen, onReply, onReact, onUnsend, on
   const t = useTranslations('chat');
   const id = useId();
   const [shownAt, setShownAt] = useState<number | null>(null);
+  useEffect(() => reopen(document.getElementById(id)), [id]);
   const trigger = () => document.getElementById(`${id}-trigger`);
   const own = message.reactions.find((one) => one.is_own)?.reaction ?? null;
   const choose = (action: () => void) => () => {
