@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** A page in which this is kept finds its push service switched off. */
-const SWITCHED_OFF = 'push-is-off';
+export const SWITCHED_OFF = 'push-is-off';
 
 /** Without a network no browser can subscribe: its push service is played, the rest is real. Each subscription has its own address. */
 export const playPushService = (page: Page, permission: 'default' | 'granted') =>

@@ -25,7 +25,7 @@ export interface Mail {
   readonly isBulk?: boolean;
   /** What it tells: a site writes only the first mail with the same words here. */
   readonly once?: string;
-  /** Of what alone it tells, such as one conversation. */
+  /** The one thing it tells of; mails about it can be taken back. */
   readonly topic?: string | undefined;
   /** Such as a campaign: mails that can be held and taken back together. */
   readonly batch?: string;

@@ -208,7 +208,7 @@ it('a push that was opened has told: no mail follows, also when the next push is
 
 // The embedded database does one after the other by itself.
 it.runIf(process.env['TEST_DATABASE'] === 'postgres')(
-  'a page that a push opens does not wait for whoever looks at its member (PostgreSQL has the lock)',
+  'a page that a push opens does not wait for whoever looks at its member (only PostgreSQL has the lock)',
   async () => {
     await subscribe();
     await write();

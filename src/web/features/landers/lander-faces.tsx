@@ -1,0 +1,36 @@
+import type { OutputOf } from '#shared/contract/contract.ts';
+import styles from '#web/features/landers/lander-faces.module.css';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Scene } from '#web/platform/scenes/scene.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
+
+const FACES = 3;
+
+/** Some of those who are here; where nobody may be shown, a drawing. */
+export const LanderFaces = ({ people }: Pick<OutputOf<'GET /api/lander.php'>, 'people'>) => {
+  const names = useTranslations('member');
+  const { cdn_prefix: cdnPrefix } = useSettings();
+  if (people.length === 0)
+    return (
+      <div className={styles.drawn}>
+        <Scene kind="explore" sizes="(width >= 992px) 38rem, 90vw" isPriority />
+      </div>
+    );
+  return (
+    <ul className={styles.faces}>
+      {people.slice(0, FACES).map(({ id, name, age, main_image: image }, at) => (
+        <li key={id} className={styles.face}>
+          <Photo
+            src={image === null ? undefined : cdnPrefix + image.filename}
+            alt=""
+            ratio="square"
+            isPriority={at === 0}
+            placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+          />
+          <span translate="no">{names('name_age', { name, age })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
