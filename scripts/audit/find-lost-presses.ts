@@ -13,9 +13,11 @@ export const findLostPresses = async (visit: Visit, pages: readonly AppPage[]): 
       const tab = await context.newPage();
       await tab.goto(page.path, { waitUntil: 'commit' });
       await tab.waitForFunction(() => document.readyState !== 'loading');
-      const names = await tab.evaluate(pressAll);
+      const { pressed, names } = await tab.evaluate(pressAll);
+      const label = labelOf(page, viewer);
+      console.log(`${label}: ${pressed} buttons pressed before the scripts`);
       lost.set(
-        labelOf(page, viewer),
+        label,
         names.map((name) => `a press before the scripts is lost: ${name}`),
       );
       await tab.close();
@@ -26,16 +28,17 @@ export const findLostPresses = async (visit: Visit, pages: readonly AppPage[]): 
 };
 
 /** Runs in the browser. */
-const pressAll = (): string[] =>
-  [...document.querySelectorAll('button')]
+const pressAll = () => {
+  const buttons = [...document.querySelectorAll('button')]
     .filter((button) => button.getClientRects().length > 0 && !button.disabled)
     // The browser answers those by itself, or the script of a film does.
     .filter((button) => !button.matches('[popovertarget], [commandfor], video ~ *'))
     .filter(
       ({ type, form }) => type === 'button' || form === null || (!form.hasAttribute('action') && form.checkValidity()),
-    )
-    .filter((button) => {
-      button.click();
-      return button.ariaBusy !== 'true';
-    })
-    .map((button) => button.ariaLabel ?? button.textContent);
+    );
+  const lost = buttons.filter((button) => {
+    button.click();
+    return button.ariaBusy !== 'true';
+  });
+  return { pressed: buttons.length, names: lost.map((button) => button.ariaLabel ?? button.textContent) };
+};

@@ -108,7 +108,7 @@ journey('members press before the scripts are there, and each press acts once', 
     await expect(page.getByRole('button', { name: 'Reply', exact: true })).toBeVisible();
   });
 
-  await journey.step('a key of the swipe game', async () => {
+  await journey.step('a drag and a key of the swipe game', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     const swipes = countPosts(page, '/api/swipe.php');
     const wake = await openAsleep(page, '/swipe-game');
@@ -116,6 +116,11 @@ journey('members press before the scripts are there, and each press acts once', 
     const passed = (await top.getAttribute('aria-label')) ?? '';
     const pass = page.getByRole('button', { name: /^Pass on / });
     await expect(pass).toBeVisible();
+    await top.hover();
+    await page.mouse.down();
+    await page.mouse.move(100, 300, { steps: 4 });
+    await page.mouse.up();
+    await expect(top).toHaveAttribute('aria-label', passed);
     await page.keyboard.press('ArrowLeft');
     await expect(pass).toHaveAttribute('aria-busy', 'true');
     const arrived = page.waitForResponse('**/api/swipe.php');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { untilAwake } from '#test/e2e/support/visit.ts';
 
-/** Opens a page whose scripts are held back until the returned function is called. That waits until all is hydrated, or for what it is given. */
+/** Opens a page whose scripts are held back until the returned function is called; that waits for hydration, or for what it is given. */
 export const openAsleep = async (
   page: Page,
   address: string,
