@@ -1,16 +1,16 @@
 import type { OutputOf } from '#shared/contract/contract.ts';
 import styles from '#web/features/landers/lander-faces.module.css';
-import { useSettings } from '#web/features/site/use-settings.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Scene } from '#web/platform/scenes/scene.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
 const FACES = 3;
 
+type Props = Pick<OutputOf<'GET /api/lander.php'>, 'people'> & { cdnPrefix: string };
+
 /** Some of those who are here; where nobody may be shown, a drawing. */
-export const LanderFaces = ({ people }: Pick<OutputOf<'GET /api/lander.php'>, 'people'>) => {
+export const LanderFaces = ({ people, cdnPrefix }: Props) => {
   const names = useTranslations('member');
-  const { cdn_prefix: cdnPrefix } = useSettings();
   if (people.length === 0)
     return (
       <div className={styles.drawn}>

@@ -3,6 +3,7 @@ import { InterestIcons, shownInterests } from '#web/features/landers/interest-ic
 import { LanderFaces } from '#web/features/landers/lander-faces.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { sharedInterests } from '#web/features/landers/shared-interest-rules.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
@@ -22,6 +23,7 @@ export const head = describeLander('iconslanding', words);
 export const Page = () => {
   const t = useTranslations('landers');
   const lander = useLander('iconslanding');
+  const { cdn_prefix: cdnPrefix } = useSettings();
   const [chosen, setChosen] = useState(() => shownInterests(lander.preset.interests));
   const shared = sharedInterests(chosen, lander.counts);
   return (
@@ -31,7 +33,7 @@ export const Page = () => {
       chosen={{ interests: chosen }}
       picture={
         <>
-          <LanderFaces people={lander.people} />
+          <LanderFaces people={lander.people} cdnPrefix={cdnPrefix} />
           <InterestIcons look="cards" chosen={chosen} onChange={setChosen} />
         </>
       }
