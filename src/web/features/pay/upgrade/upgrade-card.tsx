@@ -43,7 +43,7 @@ export const UpgradeCard = (props: Props) => {
       <Avatar
         src={image ? cdnPrefix + image.thumb_filename : undefined}
         alt=""
-        size={isOnPhoto ? 'medium' : 'large'}
+        size={isOnPhoto || goal === 'instead' ? 'medium' : 'large'}
         placeholder={{ color: image?.placeholder }}
         fallback={<UserRound aria-hidden />}
       />
@@ -90,6 +90,7 @@ const Offer = ({ isPaid, missingCredits, hasDraft }: OfferProps) => {
     <>
       {isError && data === undefined && <p className={styles.note}>{t('card.error')}</p>}
       {bundle !== null && <BundleLink bundle={bundle} isPaid={isPaid} onLeave={remember} />}
+      {bundle !== null && <p className={styles.note}>{t('once')}</p>}
       <LinkButton
         variant={bundle === null ? 'primary' : 'quiet'}
         size="small"
@@ -97,7 +98,6 @@ const Offer = ({ isPaid, missingCredits, hasDraft }: OfferProps) => {
       >
         {t('card.all')}
       </LinkButton>
-      {bundle !== null && <p className={styles.note}>{t('once')}</p>}
     </>
   );
 };
