@@ -31,6 +31,7 @@ export type MessageValues = {
     'confirm.change': NoValues;
     'confirm.new_email': NoValues;
     'confirm.send': NoValues;
+    'confirm.limit': { 'minutes': number; 'max': number };
     'look_around': NoValues;
     'done.busy': NoValues;
     'done.login_title': NoValues;
@@ -2911,7 +2912,6 @@ export type MessageValues = {
     'loading': NoValues;
     'limit.title': { 'max': number };
     'limit.text': { 'when': string };
-    'limit.write': NoValues;
     'empty.title': NoValues;
     'empty.text': NoValues;
     'empty.search': NoValues;
@@ -3027,7 +3027,20 @@ export type MessageValues = {
   'upgrade': {
     'from': { 'price': string };
     'once': NoValues;
-    'conversations': NoValues;
+    'card.talk': { 'name': string };
+    'card.begin': { 'name': string };
+    'card.photo': { 'name': string };
+    'card.instead': { 'name': string };
+    'card.write': NoValues;
+    'card.pack': { 'count': number; 'price': string };
+    'card.premium': { 'count': number; 'price': string };
+    'card.all': NoValues;
+    'card.kept': NoValues;
+    'card.loading': NoValues;
+    'card.error': NoValues;
+    'card.empty': NoValues;
+    'welcome.title': { 'credits': number; 'count': number };
+    'welcome.free': { 'name': string };
   };
   'visitors': {
     'title': NoValues;

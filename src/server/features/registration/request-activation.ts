@@ -12,10 +12,9 @@ import { isRecent } from '#server/platform/clock/recent.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import { ACTIVATION_MAIL_MINUTES, ACTIVATION_MAILS } from '#shared/domain/account/activation-rules.ts';
 import { whyNameRefused } from '#shared/domain/profile/name-rules.ts';
 
-/** For each registration, the first mail included. */
-const MAXIMUM_MAILS = 6;
 const MINUTE_MS = 60_000;
 
 type Context = MemberContext & RegistrationMailContext & { readonly db: Database };
@@ -28,8 +27,9 @@ export const requestActivation = async (ctx: Context, email: string | null): Pro
     await lockMember(tx, viewer.memberId);
     const registration = (await findRegistration(tx, viewer.memberId)) ?? refuse('already_confirmed');
     const to = email === null ? registration.email : newAddress(ctx, email, name);
-    const isTooSoon = registration.lastMailAt !== null && isRecent(registration.lastMailAt, now, MINUTE_MS);
-    if (registration.mailsSent >= MAXIMUM_MAILS || (email === null && isTooSoon)) refuse('activation_mail_limit');
+    const isTooSoon =
+      registration.lastMailAt !== null && isRecent(registration.lastMailAt, now, ACTIVATION_MAIL_MINUTES * MINUTE_MS);
+    if (registration.mailsSent >= ACTIVATION_MAILS || (email === null && isTooSoon)) refuse('activation_mail_limit');
     if (site.reveal_account_existence && (await isAddressTaken(tx, site.id, to))) {
       refuse('account_exists', { field: 'email' });
     }

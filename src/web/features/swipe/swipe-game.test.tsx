@@ -51,7 +51,12 @@ const show = (isLiked: (id: string) => boolean = () => false) => {
       <SwipeGame
         cdnPrefix=""
         likes={likes}
-        limitAction={<a href="/premium">Get Premium</a>}
+        renderLimit={({ name }, words) => (
+          <>
+            {words}
+            <a href="/premium">Write to {name}</a>
+          </>
+        )}
         renderBadges={empty}
         renderReasons={empty}
         renderFacts={empty}
@@ -230,8 +235,8 @@ describe('the server', () => {
     await userEvent.keyboard('{ArrowRight}');
     await expectWords('You’ve used your 4 likes for today');
     await expect.element(page.getByText(/^You’ll get more in 5 hours\./)).toBeVisible();
-    await expectWords('Don’t want to wait? With credits you can write to people right away.');
-    await expect.element(page.getByRole('link', { name: 'Get Premium' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Write to Anna' })).toBeVisible();
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^You’ve used your 4 likes/);
     await expectWords('You have no likes left today. Anna will still be here tomorrow.');
     await expectTop('Anna');
     await drag(200);

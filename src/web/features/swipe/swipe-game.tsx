@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { SwipeCard } from '#shared/contract/people/swipe-contract.ts';
 import type { SwipeChoice } from '#shared/domain/search/swipe-rules.ts';
 import type { CardParts } from '#web/features/swipe/swipe-card.tsx';
 import { SwipeControls } from '#web/features/swipe/swipe-controls.tsx';
@@ -22,8 +23,8 @@ import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 type Props = CardParts & {
   readonly cdnPrefix: string;
   readonly likes: LikeKeeper;
-  /** stands where the likes of the day are given */
-  readonly limitAction: ReactNode;
+  /** stands where the likes of the day are given: how to reach this one all the same, around these words */
+  readonly renderLimit: (member: SwipeCard, words: ReactNode) => ReactNode;
 };
 
 /** One person after the other, to be liked or passed by finger, mouse, keys and buttons. */
@@ -44,11 +45,11 @@ const CardOutlines = ({ label }: { readonly label: string }) => (
 );
 
 /** Reads the deck itself, so that a choice and the card that leaves are drawn at once. */
-const Game = ({ likes, limitAction, ...parts }: Props) => {
+const Game = ({ likes, renderLimit, ...parts }: Props) => {
   const t = useTranslations('swipe');
   const navigate = useNavigate();
   const game = useRef<HTMLElement>(null);
-  const { deck, cards, choose, undo, refill, said } = useSwipe(likes);
+  const { deck, cards, choose, undo, refill, said, limitTries } = useSwipe(likes);
   const [leaving, setLeaving] = useState<readonly Leaving[]>([]);
   const [backId, setBackId] = useState<string | null>(null);
   const isFocusMoving = useRef(false);
@@ -98,7 +99,9 @@ const Game = ({ likes, limitAction, ...parts }: Props) => {
       </p>
       {top !== undefined && (
         <>
-          {deck.likes_left <= 0 && <SwipeLimit nextAt={deck.next_likes_at} action={limitAction} />}
+          {deck.likes_left <= 0 && (
+            <SwipeLimit nextAt={deck.next_likes_at} tries={limitTries} renderWay={(words) => renderLimit(top, words)} />
+          )}
           <SwipeStack
             {...parts}
             cards={cards}

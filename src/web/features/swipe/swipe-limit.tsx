@@ -1,26 +1,37 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
+import styles from '#web/features/swipe/swipe-game.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useMinute } from '#web/platform/i18n/use-minute.ts';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type Props = {
   readonly nextAt: string;
-  /** the way to what lets one write instead */
-  readonly action: ReactNode;
+  /** one more like was tried so often: who tries is led here */
+  readonly tries: number;
+  /** the way to what lets one write instead, around these words */
+  readonly renderWay: (words: ReactNode) => ReactNode;
 };
 
 /** All likes of the day are given: when there are new ones, and what one may do until then. */
-export const SwipeLimit = ({ nextAt, action }: Props) => {
+export const SwipeLimit = ({ nextAt, tries, renderWay }: Props) => {
   const t = useTranslations('swipe');
   const { format } = useI18n();
   const minute = useMinute();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tries > 0) place.current?.focus();
+  }, [tries]);
   const when = format.relativeTime(nextAt, Math.min(minute, Date.parse(nextAt)));
   return (
-    <Alert title={t('limit.title', { max: SWIPE_LIKES_PER_DAY })}>
-      <p>{t('limit.text', { when })}</p>
-      <p>{t('limit.write')}</p>
-      {action}
-    </Alert>
+    <div ref={place} tabIndex={-1} className={styles.limit}>
+      {renderWay(
+        <>
+          <p>
+            <strong>{t('limit.title', { max: SWIPE_LIKES_PER_DAY })}</strong>
+          </p>
+          <p>{t('limit.text', { when })}</p>
+        </>,
+      )}
+    </div>
   );
 };

@@ -31,6 +31,7 @@ export const useSwipe = (likes: LikeKeeper) => {
   const { data: deck } = useSuspenseQuery(query);
   const { refill, refillSoon } = useRefillDeck(deck.next_likes_at);
   const [said, setSaid] = useState('');
+  const [limitTries, setLimitTries] = useState(0);
   const queues = useRef(new Map<string, Promise<void>>());
   const likesOnTheirWay = useRef(0);
   // Whoever was liked on their profile meanwhile is no question any more.
@@ -39,6 +40,11 @@ export const useSwipe = (likes: LikeKeeper) => {
 
   const change = (step: (before: Deck) => Deck) =>
     queryClient.setQueryData(query.queryKey, (before) => before && step(before));
+
+  const sayLimit = ({ name }: SwipeCard): void => {
+    setSaid(t('said.limit', { name }));
+    setLimitTries((before) => before + 1);
+  };
 
   /** One after the other for each card: a pass that is taken back has arrived before. */
   const enqueue = (id: string, work: () => Promise<void>): void => {
@@ -66,7 +72,7 @@ export const useSwipe = (likes: LikeKeeper) => {
     }
     if (!isGone) change((before) => putBack(before, card));
     // That the likes are used up stands above the buttons from now on.
-    if (isLimit) setSaid(t('said.limit', { name: card.name }));
+    if (isLimit) sayLimit(card);
     else showToast({ text: isGone ? t('gone', { name: card.name }) : (message ?? t('failed')), tone: 'danger' });
   };
 
@@ -74,7 +80,7 @@ export const useSwipe = (likes: LikeKeeper) => {
   const choose = (choice: SwipeChoice): boolean => {
     if (top === undefined) return false;
     if (choice === 'like' && deck.likes_left <= 0) {
-      setSaid(t('said.limit', { name: top.name }));
+      sayLimit(top);
       return false;
     }
     change((before) => takeCard(before, top, choice));
@@ -103,5 +109,5 @@ export const useSwipe = (likes: LikeKeeper) => {
     return city === null ? t('said.next_somewhere', { name, age }) : t('said.next', { name, age, city });
   };
 
-  return { deck, cards, choose, undo, refill, said };
+  return { deck, cards, choose, undo, refill, said, limitTries };
 };

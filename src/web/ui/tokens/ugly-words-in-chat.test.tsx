@@ -74,8 +74,8 @@ const PLACES: readonly UglyPlace[] = [
           isFirstLineWanted={false}
           isGiftWanted={false}
           fictionalLabel={null}
-          upgrade={null}
-          messagePrice={null}
+          renderUpgrade={() => null}
+          welcome={null}
           safety={null}
           onReport={nothing}
         />
@@ -111,7 +111,7 @@ const PLACES: readonly UglyPlace[] = [
     areas: ['chat'],
     draw: () =>
       UGLY_WORDS.map((word) => (
-        <ConversationStart key={word} name={word} icebreakers={[word]} face={null} onChoose={nothing} />
+        <ConversationStart key={word} welcome={null} name={word} icebreakers={[word]} face={null} onChoose={nothing} />
       )),
   },
   {
@@ -119,7 +119,7 @@ const PLACES: readonly UglyPlace[] = [
     areas: ['chat'],
     draw: () =>
       UGLY_WORDS.map((word) => (
-        <WhyReadOnly key={word} why="blocked_by_member" name={word} draft={word} upgrade={null} />
+        <WhyReadOnly key={word} why="blocked_by_member" name={word} draft={word} tries={0} renderUpgrade={() => null} />
       )),
   },
   {
@@ -133,7 +133,8 @@ const PLACES: readonly UglyPlace[] = [
           name={word}
           chat={{ prices: { text: 10, photo: 20, gift: 30 }, credits: 0, message_length: 500 }}
           isGiftWanted={false}
-          messagePrice={null}
+          renderUpgrade={() => null}
+          creditTries={0}
           draft={word}
           onDraft={nothing}
           icebreakers={[]}

@@ -68,6 +68,7 @@ const PLACES: readonly UglyPlace[] = [
     areas: ['member'],
     draw: () => (
       <PhotoLightbox
+        premiumCard={null}
         name={ALL}
         startAt={0}
         address={(path) => path}
@@ -107,7 +108,7 @@ const PLACES: readonly UglyPlace[] = [
     },
     draw: () => (
       <div style={{ width: 'min(20rem, 100%)' }}>
-        <PartnerPane id="0123456789abcdef" cdnPrefix="" premiumAction={null} />
+        <PartnerPane id="0123456789abcdef" cdnPrefix="" premiumCard={null} />
       </div>
     ),
   },

@@ -9,18 +9,21 @@ type Props = {
   readonly icebreakers: readonly string[];
   /** the other one's face, large */
   readonly face: ReactNode;
+  /** what is given and what is free */
+  readonly welcome: ReactNode;
   readonly onChoose: (line: string) => void;
 };
 
 const LINES_SHOWN = 3;
 
 /** Where nothing was said yet: first lines to make one's own. */
-export const ConversationStart = ({ name, icebreakers, face, onChoose }: Props) => {
+export const ConversationStart = ({ name, icebreakers, face, welcome, onChoose }: Props) => {
   const t = useTranslations('chat');
   return (
     <div className={styles.start}>
       {face}
       <h2>{t('start.title', { name })}</h2>
+      {welcome}
       <p>{t('start.text')}</p>
       <div className={styles.lines}>
         <IcebreakerLines lines={icebreakers.slice(0, LINES_SHOWN)} onChoose={onChoose} />

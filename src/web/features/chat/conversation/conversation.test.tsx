@@ -59,8 +59,8 @@ const Opened = ({ isFirstLineWanted }: { isFirstLineWanted: boolean }) => {
         isFirstLineWanted={isFirstLineWanted}
         isGiftWanted={false}
         fictionalLabel={null}
-        upgrade={null}
-        messagePrice={null}
+        renderUpgrade={({ kind, hasDraft }) => `More ${kind}${hasDraft ? ', words kept' : ''}`}
+        welcome="Two messages to begin"
         safety={null}
         onReport={(message) => reported.push(message)}
       />
@@ -150,13 +150,15 @@ it('counts what a person would count, and sends nothing that is too long', async
   expect(calls).not.toContain('POST /api/message.php');
 });
 
-it('shows what was refused where it was written, with the reason and the balance', async () => {
+it('leads who has not enough credits to the card, and keeps their words and says the balance', async () => {
   const refusal = { code: 'insufficient_credits', message: 'Not enough credits.', details: { price: 10, credits: 3 } };
   await show(serve(chatWith([]), () => ({ ok: false, status: 402, refusal })).api);
   await field.fill('Hello');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect.element(page.getByText('Not enough credits.')).toBeVisible();
+  const card = page.getByText('More credits, words kept');
+  await expect.element(card).toHaveFocus();
   await expect.element(page.getByText('You have 3 credits')).toBeVisible();
+  expect(page.getByText('Not enough credits.').elements()).toEqual([]);
   await expect.element(field).toHaveValue('Hello');
 });
 

@@ -16,6 +16,7 @@ import { useChooseIcebreaker } from '#web/features/chat/icebreakers/use-choose-i
 import { HeardMessages } from '#web/features/chat/messages/heard-messages.tsx';
 import { MessageList, type ReportedMessage } from '#web/features/chat/messages/message-list.tsx';
 import { useChangeMessage } from '#web/features/chat/messages/use-change-message.ts';
+import type { WritingLimit } from '#web/features/chat/sending/asked-place.tsx';
 import { Composer } from '#web/features/chat/sending/composer.tsx';
 import type { QueuedMessage, Sent } from '#web/features/chat/sending/send-messages.ts';
 import { useKeepDraft } from '#web/features/chat/sending/use-keep-draft.ts';
@@ -38,10 +39,10 @@ type Props = {
   /** somebody comes to give something */
   readonly isGiftWanted: boolean;
   readonly fictionalLabel: ReactNode;
-  /** what leads beyond the limit of conversations */
-  readonly upgrade: ReactNode;
-  /** what a message costs in money */
-  readonly messagePrice: ReactNode;
+  /** what leads beyond a limit */
+  readonly renderUpgrade: (limit: WritingLimit) => ReactNode;
+  /** beside the first lines: what is given and what is free */
+  readonly welcome: ReactNode;
   /** the ways to block and report whom one talks to */
   readonly safety: ReactNode;
   /** null: whoever wrote is gone */
@@ -57,6 +58,9 @@ const CHANGES_WRITING = new Set<Refusal['code']>([
   'profile_disabled',
 ]);
 
+/** What a card says in place of an alert. */
+const LIMITS = new Set<Refusal['code']>(['insufficient_credits', 'conversation_limit_reached']);
+
 /** One conversation: who, what was said, and the place to say something. */
 export const Conversation = (props: Props) => {
   const { target, chat, memberId, cdnPrefix, icebreakers, isFirstLineWanted, isGiftWanted, fictionalLabel } = props;
@@ -67,6 +71,7 @@ export const Conversation = (props: Props) => {
   const [isAtNewest, setAtNewest] = useState(true);
   const [reply, setReply] = useState<Message | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [limitTries, setLimitTries] = useState(0);
   const [unsending, setUnsending] = useState<Message | null>(null);
   const [isSafetyOpen, setSafetyOpen] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -89,10 +94,12 @@ export const Conversation = (props: Props) => {
     if (code === 'insufficient_credits' && typeof details['credits'] === 'number')
       learn({ credits: details['credits'] });
     if (CHANGES_WRITING.has(code)) void refetch();
+    const isLimit = LIMITS.has(code);
+    if (isLimit) setLimitTries((before) => before + 1);
     // The words go back to where they were written, unless others are there by now.
     if (message.kind !== 'text' || (field.current?.value ?? '') !== '') return 'left';
     setDraft(message.text);
-    setProblem(sentence);
+    setProblem(isLimit ? null : sentence);
     return 'taken';
   };
   const ideas = useChooseIcebreaker({
@@ -149,6 +156,7 @@ export const Conversation = (props: Props) => {
             <ConversationStart
               name={name}
               icebreakers={icebreakers}
+              welcome={props.welcome}
               face={
                 <Avatar
                   src={profile.main_image ? cdnPrefix + profile.main_image.thumb_filename : undefined}
@@ -171,7 +179,8 @@ export const Conversation = (props: Props) => {
           name={name}
           chat={chat}
           isGiftWanted={isGiftWanted}
-          messagePrice={props.messagePrice}
+          renderUpgrade={props.renderUpgrade}
+          creditTries={limitTries}
           draft={draft}
           icebreakers={icebreakers}
           onIdeas={ideas.open}
@@ -198,7 +207,7 @@ export const Conversation = (props: Props) => {
           field={field}
         />
       ) : (
-        <WhyReadOnly why={why} name={name} draft={draft} upgrade={props.upgrade} />
+        <WhyReadOnly why={why} name={name} draft={draft} tries={limitTries} renderUpgrade={props.renderUpgrade} />
       )}
       <IcebreakerPicker isOpen={ideas.isOpen} lines={icebreakers} onChoose={ideas.choose} onClose={ideas.close} />
       <ConversationDialogs

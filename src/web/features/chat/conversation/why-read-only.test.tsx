@@ -4,10 +4,16 @@ import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { WhyReadOnly } from '#web/features/chat/conversation/why-read-only.tsx';
 
 const show = (why: 'conversation_limit_reached' | 'member_gone', draft = '') =>
-  renderInApp(<WhyReadOnly why={why} name="Noor" draft={draft} upgrade={<a href="#premium">Get Premium</a>} />, [
-    'chat',
-    'errors',
-  ]);
+  renderInApp(
+    <WhyReadOnly
+      why={why}
+      name="Noor"
+      draft={draft}
+      tries={0}
+      renderUpgrade={() => <a href="#premium">Get Premium</a>}
+    />,
+    ['chat', 'errors'],
+  );
 const way = page.getByRole('link', { name: 'Get Premium' });
 const kept = page.getByText('We’ve kept your message');
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
 import type { Chat } from '#web/features/chat/conversation/conversation-queries.ts';
 import styles from '#web/features/chat/conversation/conversation.module.css';
+import { AskedPlace, type WritingLimit } from '#web/features/chat/sending/asked-place.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
@@ -10,12 +10,14 @@ type Props = {
   readonly name: string;
   /** what was written and could not be sent */
   readonly draft: string;
+  /** so often a message was refused here */
+  readonly tries: number;
   /** what leads beyond the limit of conversations */
-  readonly upgrade: ReactNode;
+  readonly renderUpgrade: (limit: WritingLimit) => ReactNode;
 };
 
 /** Stands where one would write, and says why one cannot. */
-export const WhyReadOnly = ({ why, name, draft, upgrade }: Props) => {
+export const WhyReadOnly = ({ why, name, draft, tries, renderUpgrade }: Props) => {
   const t = useTranslations('chat');
   const errors = useTranslations('errors');
   const sentences = {
@@ -24,14 +26,20 @@ export const WhyReadOnly = ({ why, name, draft, upgrade }: Props) => {
     member_gone: () => errors('member_gone'),
     blocked_by_member: () => errors('blocked_by_member', { name }),
     blocked_by_you: () => errors('blocked_by_you', { name }),
-    conversation_limit_reached: () => errors('conversation_limit_reached', { max: FREE_CONVERSATIONS }),
   };
+  const kept = draft !== '' && <p className={styles.kept}>{t('composer.kept', { text: draft })}</p>;
   return (
     <div className={styles.readOnly}>
-      <Alert tone="warning" title={sentences[why]()}>
-        {why === 'conversation_limit_reached' && upgrade}
-        {draft !== '' && <p className={styles.kept}>{t('composer.kept', { text: draft })}</p>}
-      </Alert>
+      {why === 'conversation_limit_reached' ? (
+        <AskedPlace tries={tries}>
+          {renderUpgrade({ kind: 'conversations', missingCredits: 0, hasDraft: draft !== '' })}
+          {kept}
+        </AskedPlace>
+      ) : (
+        <Alert tone="warning" title={sentences[why]()}>
+          {kept}
+        </Alert>
+      )}
     </div>
   );
 };

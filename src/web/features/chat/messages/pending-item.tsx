@@ -19,6 +19,7 @@ export const PendingItem = ({ message: { kind, text, gift, problem, writtenAt },
   const t = useTranslations('chat');
   const { format } = useI18n();
   const time = format.date(writtenAt, 'time');
+  const isShort = problem?.code === 'insufficient_credits';
   return (
     <li className={clsx(styles.item, styles.isOwn)}>
       <div className={styles.line}>
@@ -47,12 +48,12 @@ export const PendingItem = ({ message: { kind, text, gift, problem, writtenAt },
         </div>
       </div>
       {problem !== null && (
-        <div role="alert" className={styles.failed}>
+        <div role="alert" className={clsx(styles.failed, isShort && styles.isShort)}>
           <p>
-            <CircleAlert aria-hidden />
+            {!isShort && <CircleAlert aria-hidden />}
             {problem.code === 'network' ? t('failed.network') : problem.message}
           </p>
-          {problem.code === 'insufficient_credits' && <BuyCreditsLink hasDraft />}
+          {isShort && <BuyCreditsLink hasDraft />}
           <Button size="small" variant="quiet" onClick={onDiscard}>
             {t('failed.discard')}
           </Button>

@@ -1,10 +1,9 @@
 import { createRef } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { Composer } from '#web/features/chat/sending/composer.tsx';
 import type { Api } from '#web/platform/api/api.ts';
-import { forgetComeBack, readComeBack } from '#web/platform/navigation/come-back.ts';
 
 type Lot = { credits_left: number; credits_total: number; amount_cents: number; currency: string | null };
 
@@ -20,7 +19,10 @@ const show = (credits: number, lots: Lot[], onSendText: (text: string) => void =
       name="Noor"
       chat={{ prices: { text: 10, photo: 20, gift: 30 }, credits, message_length: 500 }}
       isGiftWanted={false}
-      messagePrice={<span>From €0.90 per message</span>}
+      renderUpgrade={({ missingCredits, hasDraft }) => (
+        <p>{`${missingCredits} missing${hasDraft ? ', words kept' : ''}`}</p>
+      )}
+      creditTries={0}
       draft="Hello"
       onDraft={nothing}
       icebreakers={[]}
@@ -37,16 +39,13 @@ const show = (credits: number, lots: Lot[], onSendText: (text: string) => void =
     api,
   );
 };
-const shop = () => page.getByRole('link', { name: 'Get credits' });
-
-afterEach(forgetComeBack);
+const more = page.getByText(/missing/);
 
 it('says what a message costs in credits, and in money what those have cost', async () => {
   await show(100, [BOUGHT]);
   await expect.element(page.getByText('10 credits a message')).toBeVisible();
   await expect.element(page.getByText('≈ €0.75')).toBeVisible();
-  expect(shop().elements()).toEqual([]);
-  expect(page.getByText('From €0.90 per message').elements()).toEqual([]);
+  expect(more.elements()).toEqual([]);
 });
 
 it('names no price in money for credits that were given', async () => {
@@ -55,12 +54,11 @@ it('names no price in money for credits that were given', async () => {
   expect(page.getByText(/€/).elements()).toEqual([]);
 });
 
-it('leads to the shop where credits do not suffice, and remembers that words wait here', async () => {
+it('leads on where credits do not suffice, for a gift in its tray, too', async () => {
   await show(5, [BOUGHT]);
-  await expect.element(shop()).toHaveAttribute('href', '/credits');
-  await expect.element(page.getByText('From €0.90 per message')).toBeVisible();
-  await shop().click();
-  expect(readComeBack()).toMatchObject({ hasDraft: true });
+  await expect.element(page.getByText('5 missing, words kept')).toBeVisible();
+  await page.getByRole('button', { name: 'Send a gift' }).click();
+  await expect.element(page.getByRole('dialog').getByText('25 missing, words kept')).toBeVisible();
 });
 
 it('says in money what a gift costs, and a photo', async () => {

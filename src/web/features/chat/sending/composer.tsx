@@ -12,7 +12,7 @@ import { whyTextRefused } from '#shared/domain/chat/message-rules.ts';
 import { PHOTO_TYPES } from '#shared/domain/photos/photo-limits.ts';
 import { cleanText, countGraphemes } from '#shared/domain/written-text.ts';
 import type { Chat } from '#web/features/chat/conversation/conversation-queries.ts';
-import { BuyCreditsLink } from '#web/features/chat/sending/buy-credits-link.tsx';
+import { AskedPlace, type WritingLimit } from '#web/features/chat/sending/asked-place.tsx';
 import styles from '#web/features/chat/sending/composer.module.css';
 import { GiftTray } from '#web/features/chat/sending/gift-tray.tsx';
 import { PhotoSender } from '#web/features/chat/sending/photo-sender.tsx';
@@ -28,8 +28,10 @@ type Props = {
   readonly chat: Pick<Chat, 'prices' | 'credits' | 'message_length'>;
   /** the tray of gifts opens by itself */
   readonly isGiftWanted: boolean;
-  /** what a message costs in money, for who has to buy credits first */
-  readonly messagePrice: ReactNode;
+  /** the way to more credits */
+  readonly renderUpgrade: (limit: WritingLimit) => ReactNode;
+  /** so often credits did not suffice */
+  readonly creditTries: number;
   readonly draft: string;
   readonly onDraft: (text: string) => void;
   readonly icebreakers: readonly string[];
@@ -85,9 +87,10 @@ export const Composer = (props: Props) => {
   const text = cleanText(draft);
   const why = whyTextRefused(text, chat.message_length);
   const left = chat.message_length - (text.length > chat.message_length * COUNTED_FROM ? countGraphemes(text) : 0);
-  const isShort = chat.credits < chat.prices.text;
   const isScarce = left < chat.message_length * (1 - COUNTED_FROM);
 
+  const upgradeFor = (price: number, hasDraft: boolean): ReactNode =>
+    chat.credits < price && props.renderUpgrade({ kind: 'credits', missingCredits: price - chat.credits, hasDraft });
   const send = () => {
     if (why === null) onSendText(text);
   };
@@ -102,6 +105,9 @@ export const Composer = (props: Props) => {
   return (
     <div className={styles.composer}>
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+      {chat.credits < chat.prices.text && (
+        <AskedPlace tries={props.creditTries}>{upgradeFor(chat.prices.text, draft !== '')}</AskedPlace>
+      )}
       {reply !== null && (
         <div className={styles.reply}>
           <p>
@@ -187,13 +193,7 @@ export const Composer = (props: Props) => {
         <Coins aria-hidden />
         <span>{t('composer.price', { price: chat.prices.text })}</span>
         <PriceInMoney credits={chat.prices.text} />
-        <span className={clsx(isShort && styles.isShort)}>{t('composer.balance', { credits: chat.credits })}</span>
-        {isShort && (
-          <>
-            {props.messagePrice}
-            <BuyCreditsLink hasDraft={draft !== ''} />
-          </>
-        )}
+        <span>{t('composer.balance', { credits: chat.credits })}</span>
         <span role="status" className={clsx(styles.left, left < 0 && styles.isShort)}>
           {isScarce && (left < 0 ? t('composer.over', { count: -left }) : t('composer.left', { count: left }))}
         </span>
@@ -205,6 +205,7 @@ export const Composer = (props: Props) => {
           priceCredits={chat.prices.photo}
           credits={chat.credits}
           onClose={() => setPhoto(null)}
+          upgrade={upgradeFor(chat.prices.photo, draft !== '')}
           onUploaded={(id) => {
             setPhoto(null);
             onSendPhoto(id);
@@ -217,6 +218,7 @@ export const Composer = (props: Props) => {
           priceCredits={chat.prices.gift}
           credits={chat.credits}
           onClose={() => setTray(false)}
+          upgrade={upgradeFor(chat.prices.gift, draft !== '')}
           onSend={(gift) => {
             setTray(false);
             onSendGift(gift);

@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Gift, GIFTS } from '#shared/domain/chat/gift-catalogue.ts';
 import { GiftPicture } from '#web/features/chat/messages/gift-picture.tsx';
-import { BuyCreditsLink } from '#web/features/chat/sending/buy-credits-link.tsx';
 import styles from '#web/features/chat/sending/gift-tray.module.css';
 import { PriceInMoney } from '#web/features/chat/sending/price-in-money.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -12,12 +11,14 @@ type Props = {
   readonly name: string;
   readonly priceCredits: number;
   readonly credits: number;
+  /** the way to more credits, where these do not suffice */
+  readonly upgrade: ReactNode;
   readonly onSend: (gift: Gift) => void;
   readonly onClose: () => void;
 };
 
 /** All gifts with their one price; chosen first, given with a second press. */
-export const GiftTray = ({ name, priceCredits, credits, onSend, onClose }: Props) => {
+export const GiftTray = ({ name, priceCredits, credits, upgrade, onSend, onClose }: Props) => {
   const t = useTranslations('chat');
   const errors = useTranslations('errors');
   const [chosen, setChosen] = useState<Gift | null>(null);
@@ -33,7 +34,6 @@ export const GiftTray = ({ name, priceCredits, credits, onSend, onClose }: Props
           <span className={styles.balance}>
             <PriceInMoney credits={priceCredits} />
             <span>{t('composer.balance', { credits })}</span>
-            {!isAffordable && <BuyCreditsLink hasDraft={false} />}
           </span>
           <Button
             disabledReason={isAffordable ? chosen === null && t('gifts.choose') : errors('insufficient_credits')}
@@ -44,6 +44,7 @@ export const GiftTray = ({ name, priceCredits, credits, onSend, onClose }: Props
         </div>
       }
     >
+      {upgrade}
       <ul role="list" className={styles.gifts}>
         {GIFTS.map((gift) => (
           <li key={gift}>

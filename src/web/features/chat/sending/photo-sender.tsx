@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { BuyCreditsLink } from '#web/features/chat/sending/buy-credits-link.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
 import styles from '#web/features/chat/sending/gift-tray.module.css';
 import { PriceInMoney } from '#web/features/chat/sending/price-in-money.tsx';
 import { uploadFile } from '#web/platform/api/upload-file.ts';
@@ -15,13 +14,15 @@ type Props = {
   readonly file: File;
   readonly priceCredits: number;
   readonly credits: number;
+  /** the way to more credits, where these do not suffice */
+  readonly upgrade: ReactNode;
   /** uploaded, for this one message */
   readonly onUploaded: (photo: string) => void;
   readonly onClose: () => void;
 };
 
 /** A photo as it will be sent, with its price; goes up for this one message, and out when it is there. */
-export const PhotoSender = ({ name, file, priceCredits, credits, onUploaded, onClose }: Props) => {
+export const PhotoSender = ({ name, file, priceCredits, credits, upgrade, onUploaded, onClose }: Props) => {
   const t = useTranslations('chat');
   const errors = useTranslations('errors');
   const [url] = useState(() => URL.createObjectURL(file));
@@ -52,7 +53,6 @@ export const PhotoSender = ({ name, file, priceCredits, credits, onUploaded, onC
           <span className={styles.balance}>
             <PriceInMoney credits={priceCredits} />
             <span>{t('composer.balance', { credits })}</span>
-            {credits < priceCredits && <BuyCreditsLink hasDraft={false} />}
           </span>
           <Button
             loadingLabel={isPending && t('messages.sending')}
@@ -64,6 +64,7 @@ export const PhotoSender = ({ name, file, priceCredits, credits, onUploaded, onC
         </div>
       }
     >
+      {upgrade}
       <div className={styles.preview}>
         <img src={url} alt={t('messages.photo')} />
         <p>{t('photos.told', { name })}</p>

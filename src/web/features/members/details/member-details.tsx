@@ -17,7 +17,7 @@ type Props = {
   /** shown on photos that a login would open */
   loginAction?: ReactNode;
   /** shown on photos that Premium would open */
-  premiumAction?: ReactNode;
+  premiumCard?: ReactNode;
   /** what one can do about this member, below the heading */
   actions?: ReactNode;
   /** what one rarely does about them, in the upper corner */
@@ -30,19 +30,8 @@ type Props = {
 
 /** Everything that a profile shows of somebody: photos beside words, or above them on a phone. */
 export const MemberDetails = (props: Props) => {
-  const {
-    member,
-    settings,
-    regions,
-    saidAt,
-    headingLevel,
-    loginAction,
-    premiumAction,
-    actions,
-    menu,
-    notice,
-    children,
-  } = props;
+  const { member, settings, regions, saidAt, headingLevel, loginAction, premiumCard, actions, menu, notice, children } =
+    props;
   const t = useTranslations('member');
   const { name } = member;
   const Heading = `h${headingLevel === 1 ? 2 : 3}` as const;
@@ -61,7 +50,7 @@ export const MemberDetails = (props: Props) => {
           mainImage={member.main_image}
           cdnPrefix={settings.cdn_prefix}
           loginAction={loginAction}
-          premiumAction={premiumAction}
+          premiumCard={premiumCard}
         />
       </div>
       <div className={styles.head}>

@@ -11,10 +11,12 @@ type Props = {
   address: (path: string) => string;
   /** the way to open it, where there is one */
   action?: ReactNode;
+  /** stands in place of the lock and its words */
+  card?: ReactNode;
 };
 
 /** What is behind it stays a guess: colours and light, a lock, and what would open it. */
-export const LockedPhoto = ({ photo, name, address, action }: Props) => {
+export const LockedPhoto = ({ photo, name, address, action, card }: Props) => {
   const t = useTranslations('member');
   const words = photo.opens_with === 'grant' ? t('locked.grant', { name }) : t(`locked.${photo.opens_with}`);
   return (
@@ -26,13 +28,17 @@ export const LockedPhoto = ({ photo, name, address, action }: Props) => {
         placeholder={{ color: photo.placeholder }}
         className={styles.photo ?? ''}
       />
-      <div className={styles.cover}>
-        <span className={styles.lock}>
-          <Lock aria-hidden />
-        </span>
-        <p className={styles.words}>{words}</p>
-        {action}
-      </div>
+      {card ? (
+        <div className={styles.card}>{card}</div>
+      ) : (
+        <div className={styles.cover}>
+          <span className={styles.lock}>
+            <Lock aria-hidden />
+          </span>
+          <p className={styles.words}>{words}</p>
+          {action}
+        </div>
+      )}
     </div>
   );
 };

@@ -20,14 +20,14 @@ type Props = {
   cdnPrefix: string;
   /** shown on photos that a login would open */
   loginAction: ReactNode;
-  /** shown on photos that Premium would open */
-  premiumAction: ReactNode;
+  /** stands on photos that Premium would open */
+  premiumCard: ReactNode;
 };
 
 const SIZES = '(width >= 992px) 520px, 100vw';
 
 /** All photos side by side, one in view. */
-export const PhotoGallery = ({ name, photos, mainImage, cdnPrefix, loginAction, premiumAction }: Props) => {
+export const PhotoGallery = ({ name, photos, mainImage, cdnPrefix, loginAction, premiumCard }: Props) => {
   const t = useTranslations('member');
   const { strip, current, show, onScroll, onKeyDown } = useShowPhoto(photos.length);
   const [opened, setOpened] = useState<number | null>(null);
@@ -70,7 +70,8 @@ export const PhotoGallery = ({ name, photos, mainImage, cdnPrefix, loginAction, 
                   photo={photo}
                   name={name}
                   address={address}
-                  action={photo.opens_with === 'login' ? loginAction : photo.opens_with === 'premium' && premiumAction}
+                  action={photo.opens_with === 'login' && loginAction}
+                  card={photo.opens_with === 'premium' && premiumCard}
                 />
               )}
             </li>
@@ -119,6 +120,7 @@ export const PhotoGallery = ({ name, photos, mainImage, cdnPrefix, loginAction, 
           photos={photos}
           startAt={opened}
           address={address}
+          premiumCard={premiumCard}
           onClose={(index) => {
             setOpened(null);
             show(index, 'instant');

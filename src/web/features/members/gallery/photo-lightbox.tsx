@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import { LockedPhoto } from '#web/features/members/gallery/locked-photo.tsx';
 import styles from '#web/features/members/gallery/photo-lightbox.module.css';
@@ -15,12 +15,14 @@ type Props = {
   photos: MemberProfile['photos'];
   startAt: number;
   address: (path: string) => string;
+  /** stands on photos that Premium would open */
+  premiumCard: ReactNode;
   /** called with the photo that was in view last */
   onClose: (index: number) => void;
 };
 
 /** The photos whole and as large as the screen. */
-export const PhotoLightbox = ({ name, photos, startAt, address, onClose }: Props) => {
+export const PhotoLightbox = ({ name, photos, startAt, address, premiumCard, onClose }: Props) => {
   const t = useTranslations('member');
   const { strip, current, show, onScroll, onKeyDown } = useShowPhoto(photos.length);
   const showFirst = useEffectEvent(() => show(startAt, 'instant'));
@@ -60,7 +62,12 @@ export const PhotoLightbox = ({ name, photos, startAt, address, onClose }: Props
                 />
               ) : (
                 <div className={styles.locked}>
-                  <LockedPhoto photo={photo} name={name} address={address} />
+                  <LockedPhoto
+                    photo={photo}
+                    name={name}
+                    address={address}
+                    card={photo.opens_with === 'premium' && premiumCard}
+                  />
                 </div>
               )}
             </li>

@@ -12,3 +12,9 @@ export const savingOf = (bundle: PricedBundle, smallest: PricedBundle | undefine
   const part = 1 - bundle.amount_cents / bundle.messages / (smallest.amount_cents / smallest.messages);
   return part >= 0.01 ? part : null;
 };
+
+/** The first of the bundles, cheapest first, that pays for a message and for what is missing; null: none does. */
+export const smallestBundle = <Sold extends Pick<Bundle, 'credits' | 'messages'>>(
+  bundles: readonly Sold[],
+  missingCredits: number,
+): Sold | null => bundles.find(({ credits, messages }) => messages > 0 && credits >= missingCredits) ?? null;

@@ -5,30 +5,21 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { rememberHere } from '#web/platform/navigation/come-back.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
-type Props = {
-  readonly prices: Prices;
-  /** what lies behind the limit, where its own words do not say it */
-  readonly gives?: 'conversations';
-  /** has Premium already: credits are what is missing */
-  readonly isPaid?: boolean;
-};
+type Props = { readonly prices: Prices };
 
-/** Where a limit ends somebody's way: what leads on, from which price, and the way there and back. */
-export const UpgradeStep = ({ prices, gives, isPaid = false }: Props) => {
+/** Where a limit on one's own profile is reached: what leads on, from which price, and the way there and back. */
+export const UpgradeStep = ({ prices }: Props) => {
   const t = useTranslations('upgrade');
   const nav = useTranslations('nav');
   const price = useMessagePrice(prices);
   return (
     <div className={styles.step}>
-      {gives !== undefined && <p>{t(gives)}</p>}
       <p className={styles.price}>{price === null ? t('once') : `${t('from', { price })}. ${t('once')}`}</p>
       <LinkButton
         size="small"
-        render={(props) => (
-          <Link to={isPaid ? '/credits' : '/premium'} {...props} onClick={() => rememberHere({ hasDraft: false })} />
-        )}
+        render={(props) => <Link to="/premium" {...props} onClick={() => rememberHere({ hasDraft: false })} />}
       >
-        {nav(isPaid ? 'credits' : 'premium')}
+        {nav('premium')}
       </LinkButton>
     </div>
   );

@@ -1,5 +1,6 @@
 import MailCheck from 'lucide-react/icons/mail-check';
 import { type SubmitEvent, useState } from 'react';
+import { ActivationMailLimit } from '#web/features/registration/activation/activation-mail-limit.tsx';
 import { useSendActivation } from '#web/features/registration/activation/use-send-activation.ts';
 import { EmailField } from '#web/features/registration/fields/email-field.tsx';
 import styles from '#web/features/registration/steps/complete-steps.module.css';
@@ -52,6 +53,7 @@ export const ConfirmStep = ({ email }: { email: string }) => {
               {t('confirm.resend')}
             </Button>
           </div>
+          <ActivationMailLimit />
           <LinkButton size="large" block href="/signup-matches?api_signup_complete=1">
             {t('look_around')}
           </LinkButton>

@@ -11,14 +11,15 @@ import { type ChatTarget, conversationQuery } from '#web/features/chat/conversat
 import { Conversation } from '#web/features/chat/conversation/conversation.tsx';
 import { useIcebreakers } from '#web/features/chat/icebreakers/use-icebreakers.ts';
 import type { ReportedMessage } from '#web/features/chat/messages/message-list.tsx';
-import { MessagePrice } from '#web/features/pay/upgrade/message-price.tsx';
-import { UpgradeStep } from '#web/features/pay/upgrade/upgrade-step.tsx';
+import { UpgradeCard } from '#web/features/pay/upgrade/upgrade-card.tsx';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { ReportMessageDialog } from '#web/features/reports/report-message-dialog.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/chats/conversation/conversation-page.module.css';
+import { ConversationUpgrade } from '#web/pages/chats/conversation/conversation-upgrade.tsx';
 import { useFollowKeyboard } from '#web/pages/chats/conversation/use-follow-keyboard.ts';
+import { WelcomeCredits } from '#web/pages/chats/conversation/welcome-credits.tsx';
 import { RefusedError } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useIsWide } from '#web/platform/app/use-is-wide.ts';
@@ -121,8 +122,21 @@ const Opened = ({ target }: { readonly target: ChatTarget }) => {
         isFirstLineWanted={isFirstLineWanted}
         isGiftWanted={isGiftWanted}
         fictionalLabel={<FictionalBadge />}
-        upgrade={<UpgradeStep prices={settings} gives="conversations" />}
-        messagePrice={<MessagePrice prices={settings} />}
+        renderUpgrade={(limit) =>
+          profile !== null && (
+            <ConversationUpgrade member={profile} isNew={answer.data.conversation === null} limit={limit} />
+          )
+        }
+        welcome={
+          profile !== null && (
+            <WelcomeCredits
+              member={profile}
+              chat={answer.data}
+              signupCredits={settings.signup_credits}
+              isPaid={user.paid_user}
+            />
+          )
+        }
         onReport={profile && setReported}
         safety={
           profile !== null && (
@@ -140,7 +154,18 @@ const Opened = ({ target }: { readonly target: ChatTarget }) => {
               <PartnerPane
                 id={profile.id}
                 cdnPrefix={settings.cdn_prefix}
-                premiumAction={<UpgradeStep prices={settings} />}
+                premiumCard={
+                  <UpgradeCard
+                    member={profile}
+                    cdnPrefix={settings.cdn_prefix}
+                    goal="photo"
+                    isPaid={false}
+                    missingCredits={0}
+                    isOnPhoto
+                  >
+                    <p>{member('locked.premium')}</p>
+                  </UpgradeCard>
+                }
               />
             </Suspense>
           )}

@@ -14,8 +14,8 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 type Props = {
   readonly id: string;
   readonly cdnPrefix: string;
-  /** shown on photos that Premium would open */
-  readonly premiumAction: ReactNode;
+  /** stands on photos that Premium would open */
+  readonly premiumCard: ReactNode;
 };
 
 /** Whom one talks to: photos, facts, and what both like. Its texts come with it. */
@@ -28,7 +28,7 @@ export const PartnerPane = (props: Props) => {
   return hasTexts ? <Partner {...props} /> : <Skeleton shape="photo" />;
 };
 
-const Partner = ({ id, cdnPrefix, premiumAction }: Props) => {
+const Partner = ({ id, cdnPrefix, premiumCard }: Props) => {
   const t = useTranslations('member');
   const { api } = useApp();
   const { data: answer, isError: isLost } = useQuery(memberQuery(api, id));
@@ -47,7 +47,7 @@ const Partner = ({ id, cdnPrefix, premiumAction }: Props) => {
         mainImage={mainImage}
         cdnPrefix={cdnPrefix}
         loginAction={null}
-        premiumAction={premiumAction}
+        premiumCard={premiumCard}
       />
       <header>
         <h2 translate="no" className={styles.name}>

@@ -40,7 +40,7 @@ export const Page = () => {
             mainImage={member.main_image}
             cdnPrefix={cdnPrefix}
             // No lock of a visitor opens with it.
-            premiumAction={null}
+            premiumCard={null}
             loginAction={<LinkButton href="#signup">{t('next')}</LinkButton>}
           />
         </div>

@@ -5,7 +5,7 @@ import { useUser } from '#web/features/account/use-user.ts';
 import { BlockButton } from '#web/features/blocks/block-button.tsx';
 import { MemberDetails } from '#web/features/members/details/member-details.tsx';
 import { memberQuery, type OpenedProfile } from '#web/features/members/member-queries.ts';
-import { UpgradeStep } from '#web/features/pay/upgrade/upgrade-step.tsx';
+import { UpgradeCard } from '#web/features/pay/upgrade/upgrade-card.tsx';
 import { PrivatePhotoAccess } from '#web/features/photos/sharing/private-photo-access.tsx';
 import { JoinLink } from '#web/features/registration/join/join-link.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
@@ -40,7 +40,18 @@ export const Profile = ({ member }: { member: OpenedProfile }) => {
         saidAt={dataUpdatedAt}
         headingLevel={1}
         loginAction={<JoinLink memberId={id} />}
-        premiumAction={<UpgradeStep prices={settings} />}
+        premiumCard={
+          <UpgradeCard
+            member={member}
+            cdnPrefix={settings.cdn_prefix}
+            goal="photo"
+            isPaid={false}
+            missingCredits={0}
+            isOnPhoto
+          >
+            <p>{t('locked.premium')}</p>
+          </UpgradeCard>
+        }
         notice={
           member.is_blocked_by_me && (
             <Alert tone="warning" action={<BlockButton member={member} isBlocked />}>

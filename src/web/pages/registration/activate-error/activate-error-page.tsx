@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useUser } from '#web/features/account/use-user.ts';
+import { ResendActivation } from '#web/features/registration/activation/resend-activation.tsx';
 import { Panel } from '#web/features/registration/join/panel.tsx';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -22,13 +23,12 @@ export const Page = () => {
         <p>{t('error.text')}</p>
       </div>
       {isPending ? (
-        <LinkButton
-          size="large"
-          block
-          render={(props) => <Link to="/complete-signup" search={{ step: '4' }} {...props} />}
-        >
-          {t('error.resend')}
-        </LinkButton>
+        <>
+          <ResendActivation />
+          <Link to="/complete-signup" search={{ step: '4' }}>
+            {t('confirm.change')}
+          </Link>
+        </>
       ) : (
         <LinkButton size="large" block render={(props) => <Link to="/login" {...props} />}>
           {nav('login')}

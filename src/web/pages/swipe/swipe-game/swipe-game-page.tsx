@@ -5,7 +5,7 @@ import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { useKeepLikes } from '#web/features/likes/use-keep-likes.ts';
 import { MemberFacts } from '#web/features/members/details/member-facts.tsx';
 import { MemberBadges } from '#web/features/members/member-badges.tsx';
-import { UpgradeStep } from '#web/features/pay/upgrade/upgrade-step.tsx';
+import { UpgradeCard } from '#web/features/pay/upgrade/upgrade-card.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 import { SwipeGame } from '#web/features/swipe/swipe-game.tsx';
@@ -28,7 +28,8 @@ const isUnseen = ({ code }: Reason): boolean => code !== 'has_photo';
 export const Page = () => {
   const t = useTranslations('swipe');
   const settings = useSettings();
-  const isPaid = useUser()?.paid_user === true;
+  const { paid_user: isPaid = false, credits = 0 } = useUser() ?? {};
+  const missing = settings.message_credits - credits;
   const { own, ...likes } = useKeepLikes();
   return (
     <LikesToasts>
@@ -37,7 +38,17 @@ export const Page = () => {
         <SwipeGame
           cdnPrefix={settings.cdn_prefix}
           likes={{ ...likes, isLiked: (id) => own?.[id] === true }}
-          limitAction={<UpgradeStep prices={settings} isPaid={isPaid} />}
+          renderLimit={(member, words) => (
+            <UpgradeCard
+              member={member}
+              cdnPrefix={settings.cdn_prefix}
+              goal="instead"
+              isPaid={isPaid}
+              missingCredits={missing > 0 ? missing : null}
+            >
+              {words}
+            </UpgradeCard>
+          )}
           renderBadges={(member) => <MemberBadges member={member} settings={settings} isOnPhoto />}
           renderReasons={({ name, reasons }) => (
             <ReasonList name={name} reasons={reasons.filter(isUnseen)} atMost={1} />

@@ -1,0 +1,13 @@
+import { ACTIVATION_MAIL_MINUTES, ACTIVATION_MAILS } from '#shared/domain/account/activation-rules.ts';
+import styles from '#web/features/registration/activation/resend-activation.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+/** How often the link is sent: beside the button that sends it. */
+export const ActivationMailLimit = () => {
+  const t = useTranslations('activation');
+  return (
+    <p className={styles.limit}>
+      {t('confirm.limit', { minutes: ACTIVATION_MAIL_MINUTES, max: ACTIVATION_MAILS - 1 })}
+    </p>
+  );
+};

@@ -1,0 +1,36 @@
+import type { MemberCard } from '#shared/contract/fields.ts';
+import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
+import { useUser } from '#web/features/account/use-user.ts';
+import type { WritingLimit } from '#web/features/chat/sending/asked-place.tsx';
+import { UpgradeCard } from '#web/features/pay/upgrade/upgrade-card.tsx';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+type Props = {
+  readonly member: MemberCard;
+  /** nothing was said yet */
+  readonly isNew: boolean;
+  readonly limit: WritingLimit;
+};
+
+/** Where a conversation cannot go on or begin: what was the matter, and the way beyond. */
+export const ConversationUpgrade = ({ member, isNew, limit: { kind, missingCredits, hasDraft } }: Props) => {
+  const errors = useTranslations('errors');
+  const isPaid = useUser()?.paid_user === true;
+  return (
+    <UpgradeCard
+      member={member}
+      cdnPrefix={useSettings().cdn_prefix}
+      goal={isNew ? 'begin' : 'talk'}
+      isPaid={isPaid}
+      missingCredits={missingCredits}
+      hasDraft={hasDraft}
+    >
+      <p>
+        {kind === 'credits'
+          ? errors('insufficient_credits')
+          : errors('conversation_limit_reached', { max: FREE_CONVERSATIONS })}
+      </p>
+    </UpgradeCard>
+  );
+};
