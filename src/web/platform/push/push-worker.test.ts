@@ -1,5 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { findSubscription, findWorker, forgetPushes, isWorkerPossible } from '#web/platform/push/push-worker.ts';
+import {
+  findSubscription,
+  findWorker,
+  forgetPushes,
+  isWorkerPossible,
+  registerWorker,
+  withPushLock,
+} from '#web/platform/push/push-worker.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -45,4 +52,16 @@ it('takes a browser that tells nothing of its pushes for one that receives none'
   expect(await findSubscription()).toBeNull();
   await expect(forgetPushes()).resolves.toBeUndefined();
   expect(close).toHaveBeenCalledOnce();
+});
+
+it('a worker that never starts keeps nobody waiting', async () => {
+  vi.useFakeTimers();
+  const serviceWorker = { register: async () => ({}), ready: new Promise(() => undefined) };
+  vi.stubGlobal('navigator', { serviceWorker });
+  const first = withPushLock(registerWorker);
+  const said = expect(first).rejects.toThrow('The service worker does not start.');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await said;
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
 });

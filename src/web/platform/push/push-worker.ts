@@ -23,10 +23,15 @@ const workersOf = (): ServiceWorkerContainer | null => {
 
 export const isWorkerPossible = (): boolean => workersOf() !== null;
 
-/** Ready to receive pushes. */
+const READY_WITHIN_MS = 20_000;
+
+/** Ready to receive pushes. Throws when its worker does not start: other tabs wait for the one that waits here. */
 export const registerWorker = async (): Promise<ServiceWorkerRegistration> => {
   await navigator.serviceWorker.register(workerUrl(), { updateViaCache: 'none' });
-  return navigator.serviceWorker.ready;
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The service worker does not start.')), READY_WITHIN_MS);
+  });
+  return Promise.race([navigator.serviceWorker.ready, late]);
 };
 
 /** A browser that may not keep one throws: it has none. */
