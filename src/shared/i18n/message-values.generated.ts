@@ -338,6 +338,8 @@ export type MessageValues = {
     'loading': NoValues;
     'more': NoValues;
     'actions.label': { 'name': string };
+    'actions.mute': NoValues;
+    'actions.unmute': NoValues;
     'actions.archive': NoValues;
     'actions.unarchive': NoValues;
     'actions.remove': NoValues;

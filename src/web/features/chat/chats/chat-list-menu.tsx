@@ -1,5 +1,7 @@
 import Archive from 'lucide-react/icons/archive';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
+import Bell from 'lucide-react/icons/bell';
+import BellOff from 'lucide-react/icons/bell-off';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
@@ -13,7 +15,7 @@ import { Menu } from '#web/ui/menu/menu.tsx';
 /** What can be done with a conversation without opening it. */
 export const ChatListMenu = ({ chat }: { readonly chat: Chat }) => {
   const t = useTranslations('chats');
-  const { archive, remove } = useTidyChats();
+  const { archive, mute, remove } = useTidyChats();
   const place = useRef<HTMLDivElement>(null);
   const label = t('actions.label', { name: chat.profile?.name ?? t('deleted_member') });
   /** The row goes; the keyboard goes on at its neighbour. */
@@ -28,6 +30,12 @@ export const ChatListMenu = ({ chat }: { readonly chat: Chat }) => {
       <Menu
         label={label}
         items={[
+          {
+            id: 'mute',
+            label: t(chat.muted ? 'actions.unmute' : 'actions.mute'),
+            icon: chat.muted ? <Bell aria-hidden /> : <BellOff aria-hidden />,
+            onSelect: () => void mute(chat),
+          },
           chat.archived
             ? {
                 id: 'unarchive',

@@ -32,7 +32,10 @@ const answerOf = (chats: Chat[], next: string | null = null): ChatsPage => ({
 
 type Query = { readonly before?: string; readonly search?: string };
 
-type Call = { readonly query: Query; readonly body?: { readonly conversation: string } };
+type Call = {
+  readonly query: Query;
+  readonly body?: { readonly conversation: string; readonly muted?: boolean };
+};
 
 /** null: the server failed. */
 const show = (answer: (query: Query) => ChatsPage | null, calls: string[] = []) => {
@@ -41,14 +44,17 @@ const show = (answer: (query: Query) => ChatsPage | null, calls: string[] = []) 
     const data = body === undefined ? answer(query) : {};
     return data === null ? failed(500) : { ok: true, data };
   }) as unknown as Api;
-  return renderInApp(
+  return showWith(api);
+};
+
+const showWith = (api: Api) =>
+  renderInApp(
     <ToastRegion label="Toasts" dismissLabel="Dismiss">
       <ChatsOverview isArchived={false} fictionalLabel={<span>fictional profile</span>} />
     </ToastRegion>,
     ['chats', 'error-page'],
     api,
   );
-};
 
 it('says in words what was sent last, also where it was no text', async () => {
   await show(() =>
@@ -73,6 +79,37 @@ it('marks a muted conversation, in words for screen readers, and still counts wh
   await expect.element(rowOf('Ada').getByText('Muted')).toBeInTheDocument();
   await expect.element(rowOf('Ada').getByText('2 unread')).toBeInTheDocument();
   await expect.element(rowOf('Bea').getByText('Muted')).not.toBeInTheDocument();
+});
+
+it('mutes and unmutes from the menu of a row, which stays', async () => {
+  let isMuted = false;
+  const api = (async (_: string, { body }: Partial<Call>) => {
+    isMuted = body?.muted ?? isMuted;
+    return { ok: true, data: answerOf([{ ...chatWith('Ada'), muted: isMuted }]) };
+  }) as unknown as Api;
+  await showWith(api);
+  const choose = async (what: string) => {
+    const more = page.getByRole('button', { name: 'More options for the conversation with Ada' });
+    await more.click();
+    await page.getByRole('menuitem', { name: what, exact: true }).click();
+    await expect.element(more).toHaveFocus();
+  };
+  const mark = page.getByRole('listitem').getByText('Muted');
+  await choose('Mute');
+  await expect.element(mark).toBeInTheDocument();
+  await choose('Unmute');
+  await expect.element(mark).not.toBeInTheDocument();
+});
+
+it('says why a conversation could not be muted', async () => {
+  const api = (async (name: string) =>
+    name === 'PUT /api/chat-mute.php'
+      ? failed(500)
+      : { ok: true, data: answerOf([chatWith('Ada')]) }) as unknown as Api;
+  await showWith(api);
+  await page.getByRole('button', { name: 'More options for the conversation with Ada' }).click();
+  await page.getByRole('menuitem', { name: 'Mute', exact: true }).click();
+  await expect.element(page.getByText(/^That didn’t work/)).toBeVisible();
 });
 
 it('labels who is fictional', async () => {

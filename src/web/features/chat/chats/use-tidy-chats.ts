@@ -8,6 +8,8 @@ import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 type TidyChats = {
   /** Puts a conversation away, or back. */
   readonly archive: (chat: Chat) => Promise<void>;
+  /** The row stays, and says so. */
+  readonly mute: (chat: Chat) => Promise<void>;
   /** Removes every conversation with that member, or the one with somebody who is gone. */
   readonly remove: (chat: Chat) => Promise<void>;
 };
@@ -40,6 +42,13 @@ export const useTidyChats = (): TidyChats => {
         durationMs: 10_000,
         action: { label: t('done.undo'), onSelect: () => void move(conversation.id, archived) },
       });
+    },
+    mute: async ({ conversation: { id }, muted }) => {
+      const problem = await attempt([id], () =>
+        api('PUT /api/chat-mute.php', { body: { conversation: id, muted: !muted } }),
+      );
+      if (problem !== null) showToast({ text: problem, tone: 'danger' });
+      await reload();
     },
     remove: ({ conversation, profile }) => {
       const ids = profile === null ? [conversation.id] : chatsWithProfile(knownPages(), profile.id);

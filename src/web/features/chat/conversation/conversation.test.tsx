@@ -97,6 +97,22 @@ it('loads what is older above, without moving what is being read', async () => {
   expect(calls.filter((name) => name === 'GET /api/messages.php').length).toBeGreaterThan(0);
 });
 
+it('says at once that it was muted in another tab', async () => {
+  let isMuted = false;
+  const chat = chatWith(range(1, 2));
+  const { api } = serve(chat);
+  const asIs = (async (name: string, input: never) =>
+    name === 'GET /api/chat.php'
+      ? { ok: true, data: { ...chat, conversation: chat.conversation && { ...chat.conversation, muted: isMuted } } }
+      : (api as (...all: unknown[]) => unknown)(name, input)) as unknown as Api;
+  await show(asIs);
+  await expect.element(page.getByText('message 2', { exact: true })).toBeVisible();
+  isMuted = true;
+  announceLive('unread', { conversation: 'another' });
+  announceLive('unread', { conversation: target.conversation, profile: noor.id });
+  await expect.element(page.getByText('Muted', { exact: true })).toBeVisible();
+});
+
 it('says how much is new below, and leads there', async () => {
   const { api } = serve(chatWith(range(1, 50)));
   await show(api);

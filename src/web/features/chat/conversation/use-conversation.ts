@@ -54,6 +54,10 @@ export const useConversation = (target: ChatTarget, chat: Chat) => {
     // Elsewhere, by oneself: there is nothing to look at any more.
     if (conversation === state.id) void router.navigate({ to: '/chats' });
   });
+  useLiveEvents('unread', ({ conversation }) => {
+    // Elsewhere, by oneself: it was muted, put away or read.
+    if (conversation === state.id) void refetch();
+  });
   useLiveEvents('credits', () => void refetch());
   useLiveEvents('reset', () => void refetch());
 
