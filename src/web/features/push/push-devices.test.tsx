@@ -8,6 +8,8 @@ import { readMemory, writeMemory } from '#web/platform/storage/member-memory.ts'
 
 type State = 'subscribed' | 'lost' | 'not_subscribed';
 
+const device = { id: '1', browser: 'Firefox', system: 'Linux', created_at: '2026-01-01T00:00:00.000Z', is_this: true };
+
 /** A browser that holds a subscription of which the server says `state`. */
 const show = async (state: State, { canSubscribe = true, isOnline = true, permission = 'granted', tabs = 1 } = {}) => {
   let made = 0;
@@ -45,7 +47,7 @@ const show = async (state: State, { canSubscribe = true, isOnline = true, permis
       server.endpoint = body?.subscription?.endpoint ?? '';
       return { ok: true, data: { push_state: server.state } };
     }
-    return { ok: true, data: { push_state: server.state, devices: [] } };
+    return { ok: true, data: { push_state: server.state, devices: server.state === 'subscribed' ? [device] : [] } };
   }) as unknown as Api;
   const open = () => renderInApp(<PushDevices publicKey="key" />, ['push', 'error-page'], api);
   await Promise.all(Array.from({ length: tabs }, open));
@@ -62,6 +64,11 @@ it('a subscription that its push service has ended is renewed without a question
   const { server } = await show('lost');
   await expect.element(page.getByText('On for this device')).toBeVisible();
   expect(server).toEqual({ state: 'subscribed', endpoint: 'https://push.example/1' });
+});
+
+it('once it is renewed, it stands in the list of devices', async () => {
+  await show('lost');
+  await expect.element(page.getByRole('listitem').getByText('This device')).toBeVisible();
 });
 
 const on = page.getByText('On for this device');

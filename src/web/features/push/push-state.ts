@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { pushDevicesQuery } from '#web/features/push/push-queries.ts';
 import type { Api } from '#web/platform/api/api.ts';
 import { findSubscription, isWorkerPossible, registerWorker, withPushLock } from '#web/platform/push/push-worker.ts';
 import { readMemory, writeMemory } from '#web/platform/storage/member-memory.ts';
@@ -13,11 +14,12 @@ export type PushState = {
   readonly isSubscribed: boolean;
 };
 
-const readPushState = async (api: Api, publicKey: string): Promise<PushState> => {
+const readPushState = async (api: Api, publicKey: string, onRenewed: () => void): Promise<PushState> => {
   const isCapable = isWorkerPossible() && 'PushManager' in globalThis && 'Notification' in globalThis;
   if (!isCapable) return { isCapable, isDenied: false, isSubscribed: false };
   const isDenied = Notification.permission === 'denied';
-  const isSubscribed = !isDenied && readMemory(PUSH_MEMORY) !== null && (await keepSubscribed(api, publicKey));
+  const isSubscribed =
+    !isDenied && readMemory(PUSH_MEMORY) !== null && (await keepSubscribed(api, publicKey, onRenewed));
   return { isCapable, isDenied, isSubscribed };
 };
 
@@ -30,8 +32,13 @@ const readBothSides = async (api: Api) => {
 };
 
 /** A subscription that was lost on either side is renewed; one that the member has taken off on another device is not. */
-const keepSubscribed = async (api: Api, publicKey: string): Promise<boolean> =>
-  (await readBothSides(api)).isSubscribed ?? withPushLock(() => renewSubscription(api, publicKey));
+const keepSubscribed = async (api: Api, publicKey: string, onRenewed: () => void): Promise<boolean> => {
+  const { isSubscribed } = await readBothSides(api);
+  if (isSubscribed !== null) return isSubscribed;
+  const isRenewed = await withPushLock(() => renewSubscription(api, publicKey));
+  onRenewed();
+  return isRenewed;
+};
 
 const renewSubscription = async (api: Api, publicKey: string): Promise<boolean> => {
   // Another tab may have renewed it while this one waited.
@@ -51,7 +58,12 @@ const renewSubscription = async (api: Api, publicKey: string): Promise<boolean> 
 
 /** Whether this browser receives pushes, by what it and the server know. */
 export const pushStateQuery = (api: Api, publicKey: string) =>
-  queryOptions({ queryKey: ['push-state'], queryFn: () => readPushState(api, publicKey) });
+  queryOptions({
+    queryKey: ['push-state'],
+    queryFn: ({ client }) =>
+      // The list of devices may have been read before this one was among them again.
+      readPushState(api, publicKey, () => void client.invalidateQueries(pushDevicesQuery(api))),
+  });
 
 export const subscribe = async (publicKey: string): Promise<PushSubscription> => {
   const { pushManager } = await registerWorker();
