@@ -971,6 +971,7 @@ CREATE TABLE mails (
   lane text NOT NULL DEFAULT 'other'::text,
   is_bulk boolean NOT NULL DEFAULT false,
   once text,
+  topic text,
   batch text,
   state text NOT NULL DEFAULT 'waiting'::text,
   attempts smallint NOT NULL DEFAULT 0,

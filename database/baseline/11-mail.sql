@@ -11,6 +11,8 @@ create table mails (
   is_bulk    boolean not null default false,
   -- what it tells; told once for each site
   once       text,
+  -- of what alone it tells, such as one conversation; null: of several things, or of something else
+  topic      text,
   -- what is held and taken back together: a campaign
   batch      text,
   -- held: of a batch that is paused. leaving: a mail in bulk that is being handed over. shown: of a demo, which sends nothing.

@@ -3,7 +3,7 @@ import { eraseAccount } from '#server/features/accounts/erase-account.ts';
 import type { Statement, Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { dropBatch, holdBatch, resumeBatch } from '#server/platform/mail/mail-batches.ts';
-import { dropWaitingBulk, dropWaitingMailsOf } from '#server/platform/mail/mail-refs.ts';
+import { dropWaitingBulk, dropWaitingMailsOf, dropWaitingTopicsOf } from '#server/platform/mail/mail-refs.ts';
 import { letMailsGo, markMailsSent, releaseMails, renewClaims } from '#server/platform/mail/mail-statements.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
@@ -15,6 +15,7 @@ const site = await buildSite(db);
 const until = new Date('2026-06-01T12:00:00Z');
 const ids = ['20', '10'];
 const batch = 'campaign 1';
+const topic = 'chat-1';
 let anna: MemberId;
 
 /** The one with the larger id is found first in the table. */
@@ -23,9 +24,9 @@ const write = async (state: string): Promise<void> => {
   anna = await buildMember(db, { site });
   for (const id of ids) {
     await db.query(
-      `insert into mails (id, site_id, member_id, kind, to_address, is_bulk, batch, state, created_at, next_attempt_at)
-       values ($1, $2, $3, 'news', 'anna@mail.example', true, $4, $5, $6, $6)`,
-      [id, site.id, anna, batch, state, until],
+      `insert into mails (id, site_id, member_id, kind, to_address, is_bulk, batch, topic, state, created_at, next_attempt_at)
+       values ($1, $2, $3, 'news', 'anna@mail.example', true, $4, $7, $5, $6, $6)`,
+      [id, site.id, anna, batch, state, until, topic],
     );
     await db.query(
       `insert into mail_bodies (mail_id, from_name, subject, html, text) values ($1, 'x', 'x', 'x', 'x')`,
@@ -49,6 +50,7 @@ const CHANGES: readonly (readonly [name: string, state: string, change: (tx: Tra
   ['dropping a batch', 'waiting', (tx) => dropBatch(tx, batch, until)],
   ['dropping mails of a member', 'waiting', (tx) => dropWaitingBulk(tx, anna)],
   ['dropping mails of a kind', 'waiting', (tx) => dropWaitingMailsOf(tx, anna, ['news'])],
+  ['dropping mails of a topic', 'waiting', (tx) => dropWaitingTopicsOf(tx, [{ memberId: anna, topic }])],
   ['erasing an account', 'waiting', (tx) => eraseAccount(tx, anna)],
 ];
 

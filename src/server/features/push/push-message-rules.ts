@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { nicheOf } from '#shared/domain/niches.ts';
 
 /** Whoever carries it learns nothing from its length. */
 const PADDED_BYTES = 1024;
+
+/** Of what tells of the messages of one partner alone. */
+export const topicOfPartner = (partnerId: MemberId): string => `chat-${toPublicId(partnerId)}`;
 
 export type PushContent = {
   readonly topic: string;

@@ -77,6 +77,21 @@ export const dropWaitingMailsOf = async (
   await tx.run(dropWaitingKinds, [memberId, kinds]);
 };
 
+const dropWaitingTopics = statement<[memberIds: readonly MemberId[], topics: readonly string[]], never>(
+  'mail_drop_waiting_topics',
+  `delete from mails where id = any (array(${lockedMails(
+    `is_bulk and state in ('waiting', 'held') and (member_id, topic) in (select * from unnest($1::bigint[], $2::text[]))`,
+  )}))`,
+);
+
+/** Those that tell of nothing else. */
+export const dropWaitingTopicsOf = async (
+  tx: Transaction,
+  of: readonly { readonly memberId: MemberId; readonly topic: string }[],
+): Promise<void> => {
+  await tx.run(dropWaitingTopics, [of.map(({ memberId }) => memberId), of.map(({ topic }) => topic)]);
+};
+
 export const countLaneComplaint = async (tx: Transaction, lane: string, now: Date): Promise<void> => {
   await tx.run(countTrouble, [lane, now, 1, 0, 0]);
 };

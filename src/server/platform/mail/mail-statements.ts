@@ -33,11 +33,11 @@ export const insertMails = statement<[mails: string, now: Date], { id: string }>
   'mail_insert',
   `with given as materialized (
      select random_id() as id, g.* from jsonb_to_recordset($1::jsonb) as g (
-       site_id smallint, member_id bigint, kind text, to_address text, lane text, is_bulk boolean, once text, batch text,
+       site_id smallint, member_id bigint, kind text, to_address text, lane text, is_bulk boolean, once text, topic text, batch text,
        expires_at timestamptz, is_unasked boolean, from_name text, subject text, html text, text text, headers jsonb)
    ), placed as (
-     insert into mails (id, site_id, member_id, kind, to_address, lane, is_bulk, once, batch, expires_at, state, created_at, next_attempt_at)
-     select g.id, g.site_id, g.member_id, g.kind, g.to_address, g.lane, g.is_bulk, g.once, g.batch, g.expires_at,
+     insert into mails (id, site_id, member_id, kind, to_address, lane, is_bulk, once, topic, batch, expires_at, state, created_at, next_attempt_at)
+     select g.id, g.site_id, g.member_id, g.kind, g.to_address, g.lane, g.is_bulk, g.once, g.topic, g.batch, g.expires_at,
        case when exists (select from sites s where s.id = g.site_id and s.is_demo) then 'shown' else 'waiting' end, $2, $2
      from given g
      where not g.is_unasked or not exists (

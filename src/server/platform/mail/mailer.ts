@@ -25,6 +25,8 @@ export interface Mail {
   readonly isBulk?: boolean;
   /** What it tells: a site writes only the first mail with the same words here. */
   readonly once?: string;
+  /** Of what alone it tells, such as one conversation. */
+  readonly topic?: string | undefined;
   /** Such as a campaign: mails that can be held and taken back together. */
   readonly batch?: string;
   /** It is not sent after that. */
@@ -48,6 +50,7 @@ const rowOf = (mail: Mail) => ({
   lane: laneOf(mail.to),
   is_bulk: mail.isBulk ?? false,
   once: mail.once ?? null,
+  topic: mail.topic ?? null,
   batch: mail.batch ?? null,
   expires_at: mail.expiresAt ?? null,
   is_unasked: mail.isUnasked ?? false,

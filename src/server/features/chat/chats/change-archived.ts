@@ -1,4 +1,4 @@
-import { type ChangeContext, changeConversation } from '#server/features/chat/chats/conversation-store.ts';
+import { type ChangeContext, changeConversation, dropNews } from '#server/features/chat/chats/conversation-store.ts';
 import { requireConversation } from '#server/features/chat/reading/require-conversation.ts';
 
 /** Puts a conversation away or back; what was removed is nowhere to be put. */
@@ -16,6 +16,7 @@ export const changeArchived = async (
       .where('member_id', '=', viewer.memberId)
       .where('hidden_at', 'is', null)
       .execute();
+    if (archived) await dropNews(tx, viewer, side);
     await tell('viewer', 'unread');
   });
 };

@@ -1,4 +1,4 @@
-import { type ChangeContext, changeConversation } from '#server/features/chat/chats/conversation-store.ts';
+import { type ChangeContext, changeConversation, dropNews } from '#server/features/chat/chats/conversation-store.ts';
 import { requireConversation } from '#server/features/chat/reading/require-conversation.ts';
 
 /** No mail and no push tells of a muted conversation, which stays where it is and is counted as before. */
@@ -15,6 +15,7 @@ export const changeMuted = async (
       .where('conversation_id', '=', side.id)
       .where('member_id', '=', viewer.memberId)
       .execute();
+    if (muted) await dropNews(tx, viewer, side);
     // Other open pages read their lists again.
     await tell('viewer', 'unread');
   });

@@ -1,5 +1,6 @@
 import type { ConversationSide } from '#server/features/chat/reading/conversation-read-model.ts';
 import type { ChatContext } from '#server/features/chat/reading/require-conversation.ts';
+import { deleteWaitingNews } from '#server/features/push/delete-waiting-news.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
 import type { EventRef, MemberEvent, Realtime } from '#server/platform/realtime/realtime.ts';
@@ -54,6 +55,15 @@ export const changeConversation = <Result>(
       if (row !== undefined) events.push({ memberId, seq: Number(row.seq), kind, ref });
     });
   });
+
+/** Nothing is told of it any more: neither what waits in the outboxes about it alone. */
+export const dropNews = async (
+  tx: Transaction,
+  { memberId }: Pick<ChangeContext['viewer'], 'memberId'>,
+  { partnerId }: Pick<ConversationSide, 'partnerId'>,
+): Promise<void> => {
+  if (partnerId !== null) await deleteWaitingNews(tx, [{ memberId, partnerId }]);
+};
 
 const recountUnread = statement<[id: ConversationId, memberId: MemberId], never>(
   'conversation-recount-unread',

@@ -2,6 +2,7 @@ import {
   type ChangeContext,
   changeConversation,
   countUnreadAgain,
+  dropNews,
 } from '#server/features/chat/chats/conversation-store.ts';
 import { requireConversation } from '#server/features/chat/reading/require-conversation.ts';
 import { statement } from '#server/platform/database/database.ts';
@@ -22,6 +23,7 @@ export const removeChat = async (ctx: ChangeContext, publicId: string): Promise<
   await changeConversation(ctx, side, async (tx, tell) => {
     await tx.run(removeSide, [side.id, viewer.memberId, now]);
     await countUnreadAgain(tx, side.id, viewer.memberId);
+    await dropNews(tx, viewer, side);
     await tell('viewer', 'chat.removed');
   });
 };

@@ -19,6 +19,7 @@ import { findWeek, isEmptyWeek } from '#server/features/notifications/looking/we
 import { isLastWeekly } from '#server/features/notifications/looking/weekly-rules.ts';
 import { writePush } from '#server/features/notifications/mails/write-push.ts';
 import { writeReachMail } from '#server/features/notifications/mails/write-reach-mail.ts';
+import { topicOfPartner } from '#server/features/push/push-message-rules.ts';
 import { queuePush } from '#server/features/push/queue-push.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -129,5 +130,8 @@ const sendMail = async (ctx: LookContext, tx: Transaction, { reader, state, mail
     { ...reader, to, origin: ctx.originOf(site) },
     { mail, week, isLast: isLastWeekly(seenAt, now), detail: state.detail, secrets: ctx.secrets },
   );
-  await ctx.mailer.send(tx, { ...written, expiresAt: new Date(now.getTime() + UNTRUE_AFTER_MS) });
+  const [first, ...others] = week === null ? mail.unread : [];
+  const isOfOne = first !== undefined && others.length + mail.likes.length === 0;
+  const topic = isOfOne ? topicOfPartner(first.partnerId) : undefined;
+  await ctx.mailer.send(tx, { ...written, topic, expiresAt: new Date(now.getTime() + UNTRUE_AFTER_MS) });
 };

@@ -2,7 +2,7 @@ import { textsFor } from '#server/features/mails/write-mail.ts';
 import type { Push } from '#server/features/notifications/looking/push-rules.ts';
 import type { ReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';
 import { linesOfWaiting, namedLinesOfWaiting } from '#server/features/notifications/mails/waiting-rows-rules.ts';
-import { pushIconOf } from '#server/features/push/push-message-rules.ts';
+import { pushIconOf, topicOfPartner } from '#server/features/push/push-message-rules.ts';
 import type { PushRow } from '#server/features/push/queue-push.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Notifications } from '#shared/contract/account/notifications-contract.ts';
@@ -23,8 +23,10 @@ type Told = {
 const placeOf = ({ unread: [first, ...others], likes }: Push): Pick<PushRow, 'topic' | 'url'> => {
   if (first === undefined) return { topic: 'likes', url: addressOfPush('/likes') };
   if (others.length + likes.length > 0) return { topic: 'all', url: addressOfPush('/chats') };
-  const id = toPublicId(first.partnerId);
-  return { topic: `chat-${id}`, url: addressOfPush(`/chats/${id}`) };
+  return {
+    topic: topicOfPartner(first.partnerId),
+    url: addressOfPush(`/chats/${toPublicId(first.partnerId)}`),
+  };
 };
 
 /** Never what was written; names only for those who want them, and what comes from fictional profiles says so. */

@@ -492,6 +492,7 @@ export type Schema = {
     lane: Generated<string>;
     is_bulk: Generated<boolean>;
     once: string | null;
+    topic: string | null;
     batch: string | null;
     state: Generated<string>;
     attempts: Generated<number>;

@@ -1,0 +1,84 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
+import { startPushService } from '#test/support/push-service.ts';
+import { reachLooks } from '#test/support/reach-looks.ts';
+import { testApp } from '#test/support/test-app.ts';
+
+const service = await startPushService();
+// What is tried waits for its next try.
+service.answerWith(() => ({ status: 503 }));
+afterAll(() => service.stop());
+const app = await testApp({ outgoing: service.outgoing });
+const site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] });
+const { lookAt, writeTo } = reachLooks(app, site);
+let anna: MemberId;
+let session: string;
+
+beforeEach(async () => {
+  await clearTables(app.db, 'members', 'mails');
+  app.clock.set('2026-06-01T10:00:00Z');
+  anna = await buildMember(app.db, { site, lastActiveAt: app.clock.now(), member: { email: 'anna@vonk.test' } });
+  session = await buildSession(app, anna);
+  const body = { subscription: { ...service.subscribe(), expirationTime: null } };
+  await app.call('POST /api/user.php?push=1', { as: session, body });
+});
+
+const writtenBy = async (name: string) => {
+  const by = await buildMember(app.db, { site, profile: { name, gender: 'female' } });
+  return { id: by, conversation: toPublicId(await writeTo(anna, by)) };
+};
+/** Pushes at once, mails when a push has had its time. */
+const lookTwice = async (hour: number) => {
+  app.clock.set(`2026-06-01T${hour}:00:00Z`);
+  await lookAt(anna);
+  app.clock.set(`2026-06-01T${hour}:45:00Z`);
+  await lookAt(anna);
+};
+const count = async (table: string) => (await app.db.query(`select from ${table}`)).rows.length;
+const waiting = async () => [await count('push_messages'), await count('mails'), await count('mail_bodies')];
+
+type Written = Awaited<ReturnType<typeof writtenBy>>;
+
+const WAYS: readonly (readonly [name: string, hide: (by: Written) => Promise<{ status: number }>])[] = [
+  ['muted', ({ conversation }) => call('PUT /api/chat-mute.php', { conversation, muted: true })],
+  ['archived', ({ conversation }) => call('PUT /api/chat-archive.php', { conversation, archived: true })],
+  ['removed', ({ conversation }) => call('DELETE /api/chat.php', { conversation })],
+  ['blocked', ({ id }) => call('POST /api/blocks.php', { id: toPublicId(id) })],
+  [
+    'with somebody who blocks the member',
+    async ({ id }) =>
+      app.call('POST /api/blocks.php', { as: await buildSession(app, id), body: { id: toPublicId(anna) } }),
+  ],
+];
+const call = (name: Parameters<typeof app.call>[0], body: object) => app.call(name, { as: session, body });
+
+it.each(WAYS)('what waits about a conversation that is %s is dropped, and about another stays', async (_, hide) => {
+  const bea = await writtenBy('Bea');
+  await lookTwice(10);
+  expect(await waiting()).toEqual([1, 1, 1]);
+  await writtenBy('Cleo');
+  await lookTwice(16);
+  expect(await waiting()).toEqual([2, 2, 2]);
+  expect((await hide(bea)).status).toBe(200);
+  expect(await waiting()).toEqual([1, 1, 1]);
+});
+
+it.each(WAYS)('what tells of several stays when one of the conversations is %s', async (_, hide) => {
+  const bea = await writtenBy('Bea');
+  await writtenBy('Cleo');
+  await lookTwice(10);
+  expect(await waiting()).toEqual([1, 1, 1]);
+  expect((await hide(bea)).status).toBe(200);
+  expect(await waiting()).toEqual([1, 1, 1]);
+});
+
+it('unmuting drops nothing', async () => {
+  const { conversation } = await writtenBy('Bea');
+  await lookTwice(10);
+  await call('PUT /api/chat-mute.php', { conversation, muted: false });
+  expect(await waiting()).toEqual([1, 1, 1]);
+});

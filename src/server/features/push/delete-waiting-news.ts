@@ -1,0 +1,27 @@
+import { topicOfPartner } from '#server/features/push/push-message-rules.ts';
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { dropWaitingTopicsOf } from '#server/platform/mail/mail-refs.ts';
+
+const deleteTopics = statement<[memberIds: readonly MemberId[], topics: readonly string[]], never>(
+  'push-delete-topics',
+  `delete from push_messages where id = any (array(
+     select p.id
+     from unnest($1::bigint[], $2::text[]) as n (member_id, topic)
+     join sessions s on s.member_id = n.member_id
+     join push_subscriptions b on b.session_id = s.id
+     join push_messages p on p.subscription_id = b.id and p.topic = n.topic
+     order by p.subscription_id, p.topic for update of p))`,
+);
+
+type News = { readonly memberId: MemberId; readonly partnerId: MemberId };
+
+/**
+ * What waits in the outboxes for a member and tells of the messages of this partner alone. What tells of others, too, stays;
+ * what is being handed over is not stopped.
+ */
+export const deleteWaitingNews = async (tx: Transaction, news: readonly News[]): Promise<void> => {
+  const of = news.map(({ memberId, partnerId }) => ({ memberId, topic: topicOfPartner(partnerId) }));
+  await dropWaitingTopicsOf(tx, of);
+  await tx.run(deleteTopics, [of.map(({ memberId }) => memberId), of.map(({ topic }) => topic)]);
+};
