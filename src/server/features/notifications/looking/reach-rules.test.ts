@@ -17,6 +17,7 @@ const state: ReachState = {
   pace: 'now',
   detail: 'what',
   pushDetail: 'what',
+  strangersInApp: false,
   waitingSince: null,
   reminders: 0,
   photoReminders: 0,
