@@ -38,7 +38,7 @@ const StrangersChoice = () => {
         checked={isOn}
         onChange={(event) => change({ strangers_in_app: event.currentTarget.checked })}
       />
-      {problem !== null && <Alert tone="danger">{problem}</Alert>}
+      <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
     </div>
   );
 };
