@@ -843,6 +843,7 @@ CREATE TABLE reach_states (
   pace text NOT NULL DEFAULT 'now'::text,
   detail text NOT NULL DEFAULT 'what'::text,
   push_detail text NOT NULL DEFAULT 'what'::text,
+  strangers_in_app boolean NOT NULL DEFAULT false,
   waiting_since timestamp with time zone,
   reminders smallint NOT NULL DEFAULT 0,
   photo_reminders smallint NOT NULL DEFAULT 0,

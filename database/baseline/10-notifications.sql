@@ -34,6 +34,8 @@ create table reach_states (
   detail     text not null default 'what' check (detail in ('who', 'what', 'nothing')),
   -- the same of a push
   push_detail text not null default 'what' check (push_detail in ('who', 'what', 'nothing')),
+  -- nothing is told of people without a photo or of new members whom the member has neither answered nor liked
+  strangers_in_app boolean not null default false,
   -- of the unread message that waits longest: since when it waits, and how often it was recalled
   waiting_since timestamptz,
   reminders  smallint not null default 0,

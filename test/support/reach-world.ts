@@ -25,6 +25,7 @@ export const NEW_STATE: ReachState = {
   pace: 'now',
   detail: 'what',
   pushDetail: 'what',
+  strangersInApp: false,
   waitingSince: null,
   reminders: 0,
   photoReminders: 0,
@@ -46,6 +47,10 @@ export type Partner = {
   isHidden: boolean;
   /** nothing of what they write may be told */
   isMuted: boolean;
+  /** without a photo, or younger than a day */
+  isStranger: boolean;
+  /** the member has liked them */
+  isLikedBack: boolean;
   unread: { id: number; at: number; timesTold: number; pushedAt: number | null }[];
   toldUpTo: number;
   pushedUpTo: number;
@@ -63,6 +68,8 @@ const nobodyYet = (id: number): Partner => ({
   isKnownByPush: false,
   isHidden: false,
   isMuted: false,
+  isStranger: false,
+  isLikedBack: false,
   unread: [],
   toldUpTo: 0,
   pushedUpTo: 0,
@@ -105,8 +112,14 @@ export const createWorld = (random: () => number) => {
 };
 export type World = ReturnType<typeof createWorld>;
 
+/** Nothing of them may be told, by the choice of the member. */
+export const isOnlyInApp = (
+  { state }: Pick<World, 'state'>,
+  { isStranger, isAnswered, isLikedBack }: Partner,
+): boolean => state.strangersInApp && isStranger && !isAnswered && !isLikedBack;
+
 export const truthOf = (world: World): PushedTruth => {
-  const shown = world.partners.filter(({ isHidden }) => !isHidden);
+  const shown = world.partners.filter((partner) => !partner.isHidden && !isOnlyInApp(world, partner));
   return {
     isReachable: world.isReachable,
     isHere: world.hereUntil > world.now,
@@ -183,6 +196,8 @@ const happenWith = (world: World, partner: Partner, dice: number): void => {
   else if (dice < 0.63 && partner.likedAt === null) partner.likedAt = world.now;
   else if (dice < 0.7) partner.likedAt = null;
   else if (dice < 0.72) partner.isMuted = !partner.isMuted;
+  else if (dice < 0.73) partner.isStranger = !partner.isStranger;
+  else if (dice < 0.735) partner.isLikedBack = !partner.isLikedBack;
   else partner.isHidden = !partner.isHidden;
 };
 
@@ -230,6 +245,7 @@ export const happen = (world: World, random: () => number): void => {
   } else if (dice < 0.985) world.refundEnds = random() < 0.3 ? null : world.now + 14 * DAY;
   else if (dice < 0.988) world.pushSince = world.pushSince === null ? world.now : null;
   else if (dice < 0.992) openPush(world);
-  else if (dice < 0.996) snooze(world, random);
+  else if (dice < 0.995) snooze(world, random);
+  else if (dice < 0.997) world.state = { ...world.state, strangersInApp: !world.state.strangersInApp };
   else world.wanted = new Set(KINDS);
 };

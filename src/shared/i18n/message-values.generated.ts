@@ -1923,6 +1923,8 @@ export type MessageValues = {
     'kinds.news.about': NoValues;
     'kinds.promotions.name': NoValues;
     'kinds.promotions.about': NoValues;
+    'strangers.label': NoValues;
+    'strangers.hint': NoValues;
     'pace.title': NoValues;
     'pace.now': NoValues;
     'pace.evening': NoValues;

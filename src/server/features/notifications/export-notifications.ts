@@ -18,7 +18,16 @@ export const exportNotifications = async ({ db }: ExportContext, memberId: Membe
   );
   const manner = await db.kysely
     .selectFrom('reach_states')
-    .select(['pace', 'detail', 'push_detail', 'quiet_from', 'quiet_to', 'snoozed_from', 'snoozed_until'])
+    .select([
+      'pace',
+      'detail',
+      'push_detail',
+      'strangers_in_app',
+      'quiet_from',
+      'quiet_to',
+      'snoozed_from',
+      'snoozed_until',
+    ])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   const consents = await db.kysely

@@ -43,6 +43,7 @@ describe('the choices of a member', () => {
       pace: 'now',
       detail: 'what',
       push_detail: 'what',
+      strangers_in_app: false,
       is_discreet: false,
       quiet_from: 22,
       quiet_to: 8,

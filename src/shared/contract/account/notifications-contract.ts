@@ -22,6 +22,8 @@ const notificationsField = z.object({
   push_examples: z.array(
     z.object({ detail: z.enum(REACH_DETAILS), title: z.string(), body: z.string(), icon: z.string() }),
   ),
+  /** nothing is mailed or pushed of people without a photo or new members, unless one has answered or liked them */
+  strangers_in_app: z.boolean(),
   /** nothing that others could see on a locked screen names the site: sender, subject and first words of a mail, a push */
   is_discreet: z.boolean(),
   /** hours of the member's country in which nothing is sent; the same twice: none */
@@ -91,6 +93,7 @@ export const notificationsContract = defineCalls({
       pace: z.optional(z.enum(REACH_PACES)),
       detail: z.optional(z.enum(REACH_DETAILS)),
       push_detail: z.optional(z.enum(REACH_DETAILS)),
+      strangers_in_app: z.optional(z.boolean()),
       is_discreet: z.optional(z.boolean()),
       quiet_from: z.optional(hourInput),
       quiet_to: z.optional(hourInput),

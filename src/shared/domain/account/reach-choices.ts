@@ -13,6 +13,9 @@ export type Snooze = (typeof SNOOZES)[number];
 /** A push or a mail counts so many conversations and so many likes, the newest. */
 export const MOST_COUNTED = 200;
 
+/** For so long a member is new to those who want to hear of new members only in the app. */
+export const NEW_MEMBER_HOURS = 24;
+
 /** A sign behind the numbers of what was found, where there may be more. */
 export const moreThan = (found: number): '' | '+' => (found < MOST_COUNTED ? '' : '+');
 

@@ -19,7 +19,27 @@ export const KindChoices = () => {
         ))}
       </div>
       <p className={styles.hint}>{t('push_hint')}</p>
+      <StrangersChoice />
     </NoticeSection>
+  );
+};
+
+/** Of whom one hears only in the app. */
+const StrangersChoice = () => {
+  const t = useTranslations('notifications');
+  const { change, isPending, problem } = useChangeNotifications();
+  const { strangers_in_app: isOn } = useNotifications();
+  return (
+    <div aria-busy={isPending} className={styles.strangers}>
+      <Checkbox
+        look="switch"
+        label={t('strangers.label')}
+        hint={t('strangers.hint')}
+        checked={isOn}
+        onChange={(event) => change({ strangers_in_app: event.currentTarget.checked })}
+      />
+      <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+    </div>
   );
 };
 

@@ -59,6 +59,7 @@ type Manner = {
   readonly pace?: ReachPace | undefined;
   readonly detail?: ReachDetail | undefined;
   readonly push_detail?: ReachDetail | undefined;
+  readonly strangers_in_app?: boolean | undefined;
   readonly quiet_from?: number | undefined;
   readonly quiet_to?: number | undefined;
 };
@@ -71,6 +72,7 @@ const storeManner = statement<
     pushDetail: string | null,
     quietFrom: number | null,
     quietTo: number | null,
+    strangersInApp: boolean | null,
     now: Date,
   ],
   never
@@ -78,13 +80,14 @@ const storeManner = statement<
   'reach-change-manner',
   `update reach_states
    set pace = coalesce($2, pace), detail = coalesce($3, detail), push_detail = coalesce($4, push_detail),
-       quiet_from = coalesce($5, quiet_from), quiet_to = coalesce($6, quiet_to), look_at = $7
+       quiet_from = coalesce($5, quiet_from), quiet_to = coalesce($6, quiet_to),
+       strangers_in_app = coalesce($7, strangers_in_app), look_at = $8
    where member_id = $1`,
 );
 
 /** What was put off by the old choices is looked at again under the new ones. */
 export const changeManner = async (tx: Transaction, memberId: MemberId, manner: Manner, now: Date): Promise<void> => {
   const { pace = null, detail = null, push_detail: pushDetail = null } = manner;
-  const { quiet_from: from = null, quiet_to: to = null } = manner;
-  await tx.run(storeManner, [memberId, pace, detail, pushDetail, from, to, now]);
+  const { quiet_from: from = null, quiet_to: to = null, strangers_in_app: strangers = null } = manner;
+  await tx.run(storeManner, [memberId, pace, detail, pushDetail, from, to, strangers, now]);
 };

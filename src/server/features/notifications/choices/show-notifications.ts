@@ -51,7 +51,7 @@ export const showNotifications = async (
     .executeTakeFirstOrThrow();
   const state = await db.kysely
     .selectFrom('reach_states')
-    .select(['pace', 'detail', 'push_detail', 'quiet_from', 'quiet_to', 'snoozed_until'])
+    .select(['pace', 'detail', 'push_detail', 'strangers_in_app', 'quiet_from', 'quiet_to', 'snoozed_until'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   const told = await db.kysely
@@ -75,6 +75,7 @@ export const showNotifications = async (
     detail: (state?.detail ?? REACH_DEFAULTS.detail) as Notifications['detail'],
     push_detail: (state?.push_detail ?? REACH_DEFAULTS.detail) as Notifications['push_detail'],
     push_examples: examples,
+    strangers_in_app: state?.strangers_in_app ?? false,
     is_discreet: isDiscreet,
     quiet_from: state?.quiet_from ?? REACH_DEFAULTS.quietFrom,
     quiet_to: state?.quiet_to ?? REACH_DEFAULTS.quietTo,

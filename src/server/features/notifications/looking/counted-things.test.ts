@@ -130,10 +130,13 @@ it('each number on a badge, in a push and in a mail is that of what its list sho
     );
     expect(searches.map((search: { num_new: number }) => search.num_new)).toEqual([joined.length]);
 
-    const side = [{ memberId: me, siteId: site.id, mayBeFictional: true, pushSince: null, openedAt: null }];
+    const side = [
+      { memberId: me, siteId: site.id, mayBeFictional: true, pushSince: null, openedAt: null, strangersInApp: false },
+    ];
+    const now = app.clock.now();
     const told = await app.db.transaction(async (tx) => ({
-      unread: (await findUnread(tx, side))(me),
-      likes: (await findNewLikes(tx, side))(me),
+      unread: (await findUnread(tx, side, now))(me),
+      likes: (await findNewLikes(tx, side, now))(me),
     }));
     type Row = Listed & { readonly muted: boolean };
     const heard = (inbox.chats as Row[]).filter(({ muted }) => !muted);

@@ -19,17 +19,18 @@ export const findTruths = async (
   tx: Transaction,
   { readers, states, now }: Read,
 ): Promise<(reader: ReachReader, state: ReachState, isHere: boolean) => Truths> => {
-  const openedAt = new Map(states.map((state) => [state.memberId, state.pushOpenedAt]));
+  const stateOf = new Map(states.map((state) => [state.memberId, state]));
   const sides = readers.map(({ memberId, site, country, pushSince }) => ({
     memberId,
     siteId: site.id,
     mayBeFictional: COUNTRY_PACKS[country].fictionalAllowed,
     pushSince,
-    openedAt: openedAt.get(memberId) ?? null,
+    openedAt: stateOf.get(memberId)?.pushOpenedAt ?? null,
+    strangersInApp: stateOf.get(memberId)?.strangersInApp === true,
   }));
   const ids = readers.map(({ memberId }) => memberId);
-  const unreadOf = await findUnread(tx, sides);
-  const likesOf = await findNewLikes(tx, sides);
+  const unreadOf = await findUnread(tx, sides, now);
+  const likesOf = await findNewLikes(tx, sides, now);
   const toldTo = await findToldOfAll(tx, ids, now);
   const endingOf = await findEndingRefunds(tx, ids, now);
   return ({ memberId, to, zone, seenAt, photoSince, wanted, isStanding, pushSince }, { refundReminded }, isHere) => {

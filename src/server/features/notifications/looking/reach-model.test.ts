@@ -9,7 +9,15 @@ import {
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
-import { createWorld, happen, KINDS, type Partner, truthOf, type World } from '#test/support/reach-world.ts';
+import {
+  createWorld,
+  happen,
+  isOnlyInApp,
+  KINDS,
+  type Partner,
+  truthOf,
+  type World,
+} from '#test/support/reach-world.ts';
 import { sized } from '#test/support/run-size.ts';
 
 const STEPS = sized(20_000, 1_000_000);
@@ -50,7 +58,8 @@ const firstPushOf = ({ unread }: Pick<Partner, 'unread'>): number =>
   unread.find(({ timesTold, pushedAt }) => timesTold === 0 && pushedAt !== null)?.pushedAt ?? 0;
 
 /** Nothing of what they write may be told. */
-const isSilenced = ({ isHidden, isMuted }: Partner): boolean => isHidden || isMuted;
+const isSilenced = (world: World, partner: Partner): boolean =>
+  partner.isHidden || partner.isMuted || isOnlyInApp(world, partner);
 
 const judgeMessages = (world: World, { kind, unread }: ReachMail): string | null => {
   const isRecalled = kind === 'weekly_updates' || kind === 'unread_reminders';
@@ -61,7 +70,7 @@ const judgeMessages = (world: World, { kind, unread }: ReachMail): string | null
   if (kind === 'new_conversations' && !isOfNew) return 'called somebody new of whom the member knows';
   for (const { partnerId, isNew, messages } of unread) {
     const partner = partnerOf(world, partnerId);
-    if (isSilenced(partner)) return 'told of somebody who is hidden or muted';
+    if (isSilenced(world, partner)) return 'told of somebody who is hidden, muted or only in the app';
     if (partner.unread.length === 0) return 'told of what was read';
     if (isNew && !isUnheardOf(partner)) return 'called a conversation new once more';
     // Of what an opened push has told, another mail may speak at any time.
@@ -81,6 +90,7 @@ const judgeLikes = (world: World, { likes }: ReachMail): string | null => {
   for (const { partnerId } of likes) {
     const partner = partnerOf(world, partnerId);
     if (partner.isHidden || partner.likedAt === null) return 'told of a like that is not there';
+    if (isOnlyInApp(world, partner)) return 'told of a like that is only in the app';
     if (partner.isLikeTold) return 'told twice of a like';
     if (world.now - (partner.likePushedAt ?? 0) < PUSH_FIRST) return 'mailed a like together with its push';
     partner.isLikeTold = true;
@@ -97,9 +107,10 @@ const judgeContent = (world: World, mail: ReachMail): string | null => {
   return judgeMessages(world, mail) ?? judgeLikes(world, mail);
 };
 
-const judgeReminder = ({ now, told, partners, recalled }: World, waitingSince: Date | null): string | null => {
+const judgeReminder = (world: World, waitingSince: Date | null): string | null => {
+  const { now, told, partners, recalled } = world;
   const oldest = Math.min(
-    ...partners.flatMap(({ unread, isHidden, isMuted }) => (isHidden || isMuted ? [] : unread.map(({ at }) => at))),
+    ...partners.flatMap((partner) => (isSilenced(world, partner) ? [] : partner.unread.map(({ at }) => at))),
   );
   if (now - oldest < 3 * DAY) return 'recalled before three days';
   const last = told.at(-1);
@@ -162,7 +173,7 @@ const isForgotten = (world: World, { mail, lookAt }: Decision): boolean =>
   world.wanted.has('new_conversations') &&
   world.partners.some(
     (partner) =>
-      !isSilenced(partner) &&
+      !isSilenced(world, partner) &&
       isUnheardOf(partner) &&
       partner.unread.some(({ timesTold, at }) => timesTold === 0 && ageOf(world, at) < 8 * DAY),
   );
@@ -176,48 +187,56 @@ const isPutOff = (world: World, { mail }: Decision): boolean =>
     const { unread } = partner;
     const news = unread.filter(({ timesTold }) => timesTold === 0);
     const isDue = news.some(({ at }) => world.now - at >= 10 * MINUTE) && news.some(({ at }) => world.now - at < DAY);
-    return !isSilenced(partner) && isUnheardOf(partner) && isDue && world.now - firstPushOf({ unread }) >= PUSH_FIRST;
+    return (
+      !isSilenced(world, partner) && isUnheardOf(partner) && isDue && world.now - firstPushOf({ unread }) >= PUSH_FIRST
+    );
   });
 
-const judgePushed = (
-  world: World,
-  since: number,
-  { partnerId, isNew, messages, newestMessage }: Push['unread'][number],
-): string | null => {
-  const partner = partnerOf(world, partnerId);
-  if (partner.isMuted) return 'pushed a muted conversation';
-  const isHeardOf = !isUnheardOf(partner) || partner.isKnownByPush;
-  if (isNew && isHeardOf) return 'pushed that somebody is new once more';
-  const news = partner.unread.filter(({ id, timesTold }) => timesTold === 0 && id > partner.pushedUpTo);
-  if (news.filter(({ at }) => at >= since).length !== messages) return 'pushed what is old, or was told before';
-  Object.assign(partner, { isKnownByPush: true, pushedUpTo: newestMessage });
-  for (const message of partner.unread) message.pushedAt ??= world.now;
-  return null;
-};
-
-const judgePush = (world: World, { kind, unread, likes }: Push): string | null => {
+/** Whether this is a moment to push anything. */
+const judgePushMoment = (world: World, { unread, likes }: Push): string | null => {
   const { now, pushed, pushSince } = world;
   if (world.hereUntil > now || isQuiet(world)) return 'pushed to somebody who is here or asleep';
   if (world.snoozedUntil > now) return 'pushed while everything is snoozed';
   if (pushSince === null) return 'pushed where no browser takes pushes';
   if (pushed.filter(({ at }) => at > now - DAY).length >= 12) return 'a thirteenth push in a day';
   if (unread.length + likes.length === 0) return 'an empty push';
-  for (const one of unread) {
-    const fault = judgePushed(world, pushSince, one);
-    if (fault !== null) return fault;
-  }
-  if (kind === 'new_conversations' && !unread.some(({ isNew }) => isNew)) return 'pushed that nobody is new';
+  return null;
+};
+
+const judgePushedLikes = (world: World, { likes }: Push): string | null => {
   for (const { partnerId } of likes) {
     const partner = partnerOf(world, partnerId);
+    if (isOnlyInApp(world, partner)) return 'pushed a like that is only in the app';
     if (partner.isLikeTold || partner.likePushedAt !== null) return 'pushed a like that was told before';
-    if ((partner.likedAt ?? 0) < pushSince) return 'pushed a like from before anybody subscribed';
-    partner.likePushedAt = now;
+    if ((partner.likedAt ?? 0) < (world.pushSince ?? 0)) return 'pushed a like from before anybody subscribed';
+    partner.likePushedAt = world.now;
   }
+  return null;
+};
+
+const judgePush = (world: World, push: Push): string | null => {
+  const { kind, unread, likes } = push;
+  const { now, pushed } = world;
+  const pushSince = world.pushSince ?? 0;
+  const untimely = judgePushMoment(world, push);
+  if (untimely !== null) return untimely;
+  for (const { partnerId, isNew, messages, newestMessage } of unread) {
+    const partner = partnerOf(world, partnerId);
+    if (isSilenced(world, partner)) return 'pushed of somebody who is hidden, muted or only in the app';
+    const isHeardOf = !isUnheardOf(partner) || partner.isKnownByPush;
+    if (isNew && isHeardOf) return 'pushed that somebody is new once more';
+    const news = partner.unread.filter(({ id, timesTold }) => timesTold === 0 && id > partner.pushedUpTo);
+    if (news.filter(({ at }) => at >= pushSince).length !== messages) return 'pushed what is old, or was told before';
+    Object.assign(partner, { isKnownByPush: true, pushedUpTo: newestMessage });
+    for (const message of partner.unread) message.pushedAt ??= now;
+  }
+  if (kind === 'new_conversations' && !unread.some(({ isNew }) => isNew)) return 'pushed that nobody is new';
+  const fault = judgePushedLikes(world, push);
   world.pushed = [
     ...pushed.filter(({ at }) => at > now - DAY),
     { kind, at: now, conversations: unread.length, likes: likes.length },
   ];
-  return null;
+  return fault;
 };
 
 const push = (world: World): void => {

@@ -22,6 +22,7 @@ export type ReachState = Reminded &
     /** of mails */
     readonly detail: ReachDetail;
     readonly pushDetail: ReachDetail;
+    readonly strangersInApp: boolean;
     /** of the unread message that waits longest: since when, as far as it was recalled */
     readonly waitingSince: Date | null;
     readonly reminders: number;

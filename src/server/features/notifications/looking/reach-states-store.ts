@@ -140,6 +140,7 @@ type Row = {
   pace: string;
   detail: string;
   push_detail: string;
+  strangers_in_app: boolean;
   waiting_since: Date | null;
   reminders: number;
   photo_reminders: number;
@@ -156,7 +157,7 @@ const open = statement<[memberIds: readonly MemberId[]], never>(
    on conflict do nothing`,
 );
 
-const COLUMNS = `s.member_id, s.quiet_from, s.quiet_to, s.pace, s.detail, s.push_detail, s.waiting_since, s.reminders, s.photo_reminders,
+const COLUMNS = `s.member_id, s.quiet_from, s.quiet_to, s.pace, s.detail, s.push_detail, s.strangers_in_app, s.waiting_since, s.reminders, s.photo_reminders,
      s.refund_reminded, s.weekly_since, s.push_opened_at, s.snoozed_from, s.snoozed_until`;
 
 const lock = statement<[memberIds: readonly MemberId[]], Row>(
@@ -176,6 +177,7 @@ const toState = (row: Row): ReachState => ({
   pace: row.pace as ReachPace,
   detail: row.detail as ReachDetail,
   pushDetail: row.push_detail as ReachDetail,
+  strangersInApp: row.strangers_in_app,
   waitingSince: row.waiting_since,
   reminders: row.reminders,
   photoReminders: row.photo_reminders,

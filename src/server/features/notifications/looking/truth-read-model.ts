@@ -3,7 +3,7 @@ import type { PushUnread } from '#server/features/notifications/looking/push-rul
 import type { NewLike } from '#server/features/notifications/looking/reach-rules.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { MOST_COUNTED } from '#shared/domain/account/reach-choices.ts';
+import { MOST_COUNTED, NEW_MEMBER_HOURS } from '#shared/domain/account/reach-choices.ts';
 
 const notBlocked = (partner: string): string => `not exists (
   select from blocks b where b.blocker_id = w.id and b.blocked_id = ${partner}) and not exists (
@@ -13,18 +13,26 @@ const notBlocked = (partner: string): string => `not exists (
 const notSuspected = (partner: string): string => `not exists (
   select from reports r where r.member_id = ${partner} and r.status = 'open' and r.reason in ('fake', 'scam'))`;
 
+/** Of a partner: a member `m` with a profile `p`. Who has been answered or liked is no stranger. */
+const maySpeak = (m: string, isAnswered: string): string => `(not w.strangers_in_app
+  or (p.main_photo_id is not null and ${m}.signup_date <= $7::timestamptz - interval '${NEW_MEMBER_HOURS} hours')
+  or ${isAnswered}
+  or exists (select from likes own where own.liker_id = w.id and own.liked_id = p.member_id))`;
+
 type Params = [
   memberIds: MemberId[],
   siteIds: number[],
   mayBeFictional: boolean[],
   pushSince: (Date | null)[],
   openedAt: (Date | null)[],
+  strangersInApp: boolean[],
+  now: Date,
 ];
 
 /** For each of the members what is selected of them, which they call w. */
 const ofEach = (rows: string): string => `select w.id as member_id, x.*
-   from unnest($1::bigint[], $2::integer[], $3::boolean[], $4::timestamptz[], $5::timestamptz[])
-     as w (id, site_id, may_be_fictional, push_since, opened_at)
+   from unnest($1::bigint[], $2::integer[], $3::boolean[], $4::timestamptz[], $5::timestamptz[], $6::boolean[])
+     as w (id, site_id, may_be_fictional, push_since, opened_at, strangers_in_app)
    cross join lateral (${rows}) as x`;
 
 type UnreadRow = {
@@ -48,10 +56,12 @@ type UnreadRow = {
 
 const UNPUSHED = 'g.id > greatest(t.pushed_message, told.up_to) and g.created_at >= w.push_since';
 
+const ANSWERED = `exists (select from messages own where own.conversation_id = v.conversation_id and own.sender_id = w.id)`;
+
 const unreadOf = statement<Params, UnreadRow>(
   'reach-unread',
   ofEach(`select v.other_id as partner_id, p.name, o.fictional, n.*,
-          exists (select from messages own where own.conversation_id = v.conversation_id and own.sender_id = w.id) as is_answered,
+          ${ANSWERED} as is_answered,
           told.up_to as told_message, coalesce(t.pushed_message, 0) as pushed_message,
           case when n.untold_oldest <= t.pushed_message then t.message_first_pushed_at end as pushed_at
    from conversation_members v
@@ -73,7 +83,7 @@ const unreadOf = statement<Params, UnreadRow>(
        and g.sender_id = v.other_id and g.unsent_at is null) n
    where v.member_id = w.id and v.hidden_at is null and v.archived_at is null and v.muted_at is null and v.unread > 0 and n.messages > 0
      and ${isPartnerThere('v.conversation_id', 'v.other_id', 'w.site_id')}
-     and ${notBlocked('v.other_id')} and ${notSuspected('v.other_id')}
+     and ${notBlocked('v.other_id')} and ${notSuspected('v.other_id')} and ${maySpeak('o', ANSWERED)}
    order by v.last_message_at desc, v.other_id
    limit ${MOST_COUNTED}`),
 );
@@ -88,15 +98,21 @@ type LikeRow = {
   pushed_at: Date | null;
 };
 
+const ANSWERED_LIKER = `exists (
+  select from conversations c join messages own on own.conversation_id = c.id and own.sender_id = w.id
+  where c.user_lo = least(w.id, l.liker_id) and c.user_hi = greatest(w.id, l.liker_id))`;
+
 const likesOf = statement<Params, LikeRow>(
   'reach-likes',
   ofEach(`select l.liker_id as partner_id, p.name, s.fictional, l.created_at as at,
           coalesce(t.mailed_like or t.like_pushed_at <= w.opened_at, false) as is_told, t.like_pushed_at as pushed_at
    from likes l
    join member_search s on s.site_id = w.site_id and s.id = l.liker_id and (not s.fictional or w.may_be_fictional)
+   join members o on o.id = l.liker_id
    join profiles p on p.member_id = l.liker_id
    left join told_partners t on t.member_id = w.id and t.partner_id = l.liker_id
    where l.liked_id = w.id and l.seen_at is null and ${notBlocked('l.liker_id')} and ${notSuspected('l.liker_id')}
+     and ${maySpeak('o', ANSWERED_LIKER)}
    order by l.created_at desc, l.liker_id desc
    limit ${MOST_COUNTED}`),
 );
@@ -109,19 +125,23 @@ type Of = {
   readonly pushSince: Date | null;
   /** when a press on a push last opened the site */
   readonly openedAt: Date | null;
+  /** nothing is told of strangers */
+  readonly strangersInApp: boolean;
 };
 type FoundFor<Row> = (memberId: MemberId) => readonly Row[];
 
-const paramsOf = (members: readonly Of[]): Params => [
+const paramsOf = (members: readonly Of[], now: Date): Params => [
   members.map(({ memberId }) => memberId),
   members.map(({ siteId }) => siteId),
   members.map(({ mayBeFictional }) => mayBeFictional),
   members.map(({ pushSince }) => pushSince),
   members.map(({ openedAt }) => openedAt),
+  members.map(({ strangersInApp }) => strangersInApp),
+  now,
 ];
 
-export const findUnread = async (tx: Transaction, members: readonly Of[]): Promise<FoundFor<PushUnread>> => {
-  const byMember = Map.groupBy(await tx.run(unreadOf, paramsOf(members)), (row) => row.member_id);
+export const findUnread = async (tx: Transaction, members: readonly Of[], now: Date): Promise<FoundFor<PushUnread>> => {
+  const byMember = Map.groupBy(await tx.run(unreadOf, paramsOf(members, now)), (row) => row.member_id);
   return (memberId) =>
     (byMember.get(memberId) ?? []).map((row) => ({
       partnerId: row.partner_id,
@@ -147,8 +167,8 @@ export const findUnread = async (tx: Transaction, members: readonly Of[]): Promi
     }));
 };
 
-export const findNewLikes = async (tx: Transaction, members: readonly Of[]): Promise<FoundFor<NewLike>> => {
-  const byMember = Map.groupBy(await tx.run(likesOf, paramsOf(members)), (row) => row.member_id);
+export const findNewLikes = async (tx: Transaction, members: readonly Of[], now: Date): Promise<FoundFor<NewLike>> => {
+  const byMember = Map.groupBy(await tx.run(likesOf, paramsOf(members, now)), (row) => row.member_id);
   return (memberId) =>
     (byMember.get(memberId) ?? []).map(({ partner_id: partnerId, name, at, fictional, is_told, pushed_at }) => ({
       partnerId,

@@ -920,6 +920,7 @@ export type Schema = {
     pace: Generated<string>;
     detail: Generated<string>;
     push_detail: Generated<string>;
+    strangers_in_app: Generated<boolean>;
     waiting_since: Date | null;
     reminders: Generated<number>;
     photo_reminders: Generated<number>;
