@@ -15,7 +15,10 @@ export type LiveEvents = {
   /** sent by this member, perhaps on another device */
   'message.sent': MessageIn;
   read: InConversation & { readonly up_to: number };
+  /** read by this member, perhaps on another device */
   unread: InConversation;
+  /** muted, put away or back, or restored by this member, perhaps in another tab */
+  'chat.changed': InConversation;
   'chat.removed': InConversation;
   like: { readonly profile: string };
   match: { readonly profile: string };
@@ -59,6 +62,7 @@ export const LIVE_KINDS = [
   'message.sent',
   'read',
   'unread',
+  'chat.changed',
   'chat.removed',
   'like',
   'match',

@@ -31,6 +31,16 @@ it('contains consents, settings, and the names and dates of passkeys, but no sec
       { member_id: anna, kind: 'news', channel: 'push', wanted: true },
     ])
     .execute();
+  const manner = {
+    push_detail: 'nothing',
+    strangers_in_app: true,
+    snoozed_from: created_at,
+    snoozed_until: created_at,
+  };
+  await app.db.kysely
+    .insertInto('reach_states')
+    .values({ member_id: anna, ...manner })
+    .execute();
   const passkey = { member_id: anna, site_id: site.id, name: 'My phone', counter: 0, transports: [], created_at };
   const key = { credential_id: 'secret-credential', public_key: Buffer.from('secret-key') };
   await app.db.kysely
@@ -56,6 +66,8 @@ it('contains consents, settings, and the names and dates of passkeys, but no sec
   const wanted = Object.fromEntries(
     data.notifications.map((choice: { kind: string; channel: string }) => [`${choice.kind} ${choice.channel}`, choice]),
   );
+  const moment = created_at.toISOString();
+  expect(data.notification_manner).toMatchObject({ ...manner, snoozed_from: moment, snoozed_until: moment });
   expect(data.notifications).toHaveLength(16);
   expect(wanted['likes email']).toMatchObject({ wanted: false, chosen: true });
   expect(wanted['likes push']).toMatchObject({ wanted: true, chosen: false });

@@ -1,4 +1,5 @@
 import { closeAccount } from '#server/features/accounts/close-account.ts';
+import { deleteNewsOfMember } from '#server/features/chat/chats/delete-news-of-member.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -8,6 +9,7 @@ export const banMember = async (
   tx: Transaction,
   events: Pick<Events, 'announce'>,
   memberId: MemberId,
+  now: Date,
 ): Promise<boolean> => {
   const member = await tx.kysely
     .updateTable('members')
@@ -17,6 +19,7 @@ export const banMember = async (
     .returning(['site_id', 'email'])
     .executeTakeFirst();
   if (member === undefined) return false;
+  await deleteNewsOfMember(tx, memberId, now);
   await closeAccount(tx, events, { memberId, siteId: member.site_id, email: member.email });
   return true;
 };

@@ -99,9 +99,9 @@ const carryOut = async (
       return true;
     }
     case 'profile_disabled':
-      return disableProfile(tx, memberId);
+      return disableProfile(tx, memberId, ctx.now);
     case 'member_banned':
-      return banMember(tx, ctx.events, memberId);
+      return banMember(tx, ctx.events, memberId, ctx.now);
   }
 };
 

@@ -1,3 +1,4 @@
+import { deleteNewsOfMember } from '#server/features/chat/chats/delete-news-of-member.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
@@ -5,7 +6,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
  * Hides the profile from everybody. The account stays open, so that its owner can read the reason and object. False
  * when it is disabled already.
  */
-export const disableProfile = async (tx: Transaction, memberId: MemberId): Promise<boolean> => {
+export const disableProfile = async (tx: Transaction, memberId: MemberId, now: Date): Promise<boolean> => {
   const profile = await tx.kysely
     .updateTable('profiles')
     .set({ status: 'disabled' })
@@ -13,5 +14,7 @@ export const disableProfile = async (tx: Transaction, memberId: MemberId): Promi
     .where('status', '!=', 'disabled')
     .returning('member_id')
     .executeTakeFirst();
-  return profile !== undefined;
+  if (profile === undefined) return false;
+  await deleteNewsOfMember(tx, memberId, now);
+  return true;
 };

@@ -14,7 +14,7 @@ const deleteTopics = statement<[memberIds: readonly MemberId[], topics: readonly
      order by p.subscription_id, p.topic for update of p))`,
 );
 
-type News = { readonly memberId: MemberId; readonly partnerId: MemberId };
+export type News = { readonly memberId: MemberId; readonly partnerId: MemberId };
 
 /**
  * What waits in the outboxes for a member and tells of the messages of this partner alone. What tells of others, too, stays;

@@ -66,7 +66,7 @@ describe('a subscription', () => {
     const berts = await buildSession(app, bert);
     await subscribe(berts);
     await queue({ member: bert });
-    await app.db.transaction((tx) => banMember(tx, { announce: async () => undefined }, bert));
+    await app.db.transaction((tx) => banMember(tx, { announce: async () => undefined }, bert, app.clock.now()));
     expect(await rowsOf('push_messages')).toEqual([]);
     expect(await rowsOf('push_subscriptions')).toEqual([]);
   });

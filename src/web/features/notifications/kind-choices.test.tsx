@@ -12,6 +12,19 @@ const Loaded = () => {
   return data === undefined ? null : <KindChoices />;
 };
 
+it('says aloud that the choice about a kind failed, and leaves it as it was', async () => {
+  const kinds = [{ kind: 'likes', email: true, push: false }];
+  const api = (async (name: string) =>
+    name.startsWith('GET')
+      ? { ok: true, data: { notifications: { kinds, strangers_in_app: false } } }
+      : failed(500)) as unknown as Api;
+  await renderInApp(<Loaded />, ['notifications', 'errors', 'error-page'], api);
+  const email = page.getByRole('group', { name: 'Likes' }).getByRole('checkbox', { name: 'Email' });
+  await email.click();
+  await expect.element(page.getByRole('group', { name: 'Likes' }).getByRole('alert')).toBeVisible();
+  await expect.element(email).toBeChecked();
+});
+
 it('keeps strangers in the app by one switch, which says when that failed', async () => {
   const sent: unknown[] = [];
   let isDown = false;

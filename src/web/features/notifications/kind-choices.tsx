@@ -38,7 +38,11 @@ const StrangersChoice = () => {
         checked={isOn}
         onChange={(event) => change({ strangers_in_app: event.currentTarget.checked })}
       />
-      <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+      {problem !== null && (
+        <Alert tone="danger" isUrgent>
+          {problem}
+        </Alert>
+      )}
     </div>
   );
 };
@@ -67,7 +71,11 @@ const KindChoice = ({ choice }: { choice: Notifications['kinds'][number] }) => {
           />
         ))}
       </div>
-      {problem !== null && <Alert tone="danger">{problem}</Alert>}
+      {problem !== null && (
+        <Alert tone="danger" isUrgent>
+          {problem}
+        </Alert>
+      )}
     </fieldset>
   );
 };

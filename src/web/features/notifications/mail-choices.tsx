@@ -58,7 +58,11 @@ const TurnDown = ({ token, choices, isDone }: { token: string; choices: Choices;
   return (
     <>
       <div role="status">{(isDone || isDoneNow) && <Alert tone="success">{t('off.done')}</Alert>}</div>
-      <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+      {problem !== null && (
+        <Alert tone="danger" isUrgent>
+          {problem}
+        </Alert>
+      )}
       {on.length === 0 ? (
         <p>{t('off.nothing_left')}</p>
       ) : (

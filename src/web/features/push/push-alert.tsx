@@ -35,7 +35,8 @@ export const PushAlert = ({ publicKey, onClose, className, closeClassName }: Pro
           </Button>
         }
       >
-        <p>{problem ?? t('alert.text')}</p>
+        <p>{t('alert.text')}</p>
+        {problem !== null && <p role="alert">{problem}</p>}
       </Alert>
       <IconButton label={t('alert.close')} icon={<X />} onClick={end} className={closeClassName} />
       {open === 'sheet' && <PushSheet isPending={isPending} onYes={answerYes} onNo={end} />}

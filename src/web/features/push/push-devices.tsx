@@ -54,7 +54,11 @@ const ThisBrowser = ({ publicKey }: { publicKey: string }) => {
           </Button>
         )}
       </div>
-      <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+      {problem !== null && (
+        <Alert tone="danger" isUrgent>
+          {problem}
+        </Alert>
+      )}
       {open === 'sheet' && <PushSheet isPending={isPending} onYes={answerYes} onNo={close} />}
       {open === 'install' && <InstallFirst onClose={close} />}
     </>
@@ -90,7 +94,11 @@ const Device = ({
         <p role="status" className={styles.when}>
           {test.isDone && t('devices.tested')}
         </p>
-        {problem !== null && <Alert tone="danger">{problem}</Alert>}
+        {problem !== null && (
+          <Alert tone="danger" isUrgent>
+            {problem}
+          </Alert>
+        )}
       </div>
       <div className={styles.actions}>
         <Button

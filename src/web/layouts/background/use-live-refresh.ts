@@ -41,7 +41,7 @@ export const useLiveRefresh = (memberId: string): void => {
         if (queryClient.getQueryData(chats.queryKey)?.num_unread_messages !== unread) refreshChats();
         if (queryClient.getQueryData(likes.queryKey)?.num_new_likes !== fresh) refreshLikes();
       }),
-      ...(['message', 'gift', 'read', 'unread', 'chat.removed'] as const).map((kind) =>
+      ...(['message', 'gift', 'read', 'unread', 'chat.changed', 'chat.removed'] as const).map((kind) =>
         subscribeLive(kind, refreshChats),
       ),
       subscribeLive('message.sent', () => {

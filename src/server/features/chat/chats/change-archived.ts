@@ -17,6 +17,6 @@ export const changeArchived = async (
       .where('hidden_at', 'is', null)
       .execute();
     if (archived) await dropNews(tx, viewer, side);
-    await tell('viewer', 'unread');
+    await tell('viewer', 'chat.changed');
   });
 };

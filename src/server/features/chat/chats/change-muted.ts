@@ -16,7 +16,7 @@ export const changeMuted = async (
       .where('member_id', '=', viewer.memberId)
       .execute();
     if (muted) await dropNews(tx, viewer, side);
-    // Other open pages read their lists again.
-    await tell('viewer', 'unread');
+    // Other open pages read it and their lists again.
+    await tell('viewer', 'chat.changed');
   });
 };

@@ -29,6 +29,6 @@ export const restoreChat = async (ctx: ChangeContext, publicId: string): Promise
       .where('member_id', '=', viewer.memberId)
       .execute();
     await countUnreadAgain(tx, side.id, viewer.memberId);
-    await tell('viewer', 'unread');
+    await tell('viewer', 'chat.changed');
   });
 };

@@ -231,6 +231,7 @@ describe('the list', () => {
     };
     expect(await muted()).toEqual([[false], false, 2]);
     expect((await write('PUT /api/chat-mute.php', anna, { muted: true })).status).toBe(200);
+    expect((await events(anna)).at(-1)).toMatchObject({ kind: 'chat.changed', ref: { conversation: id } });
     expect(await muted()).toEqual([[true], true, 2]);
     expect((await show(bert)).json.conversation.muted).toBe(false);
     await write('POST /api/message.php', bert, { client_id: randomUUID(), kind: 'text', text: 'four' });

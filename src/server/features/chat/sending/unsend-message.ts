@@ -3,9 +3,10 @@ import { unsendableUntil, viewMessage } from '#server/features/chat/reading/mess
 import { findMessage } from '#server/features/chat/reading/messages-read-model.ts';
 import { requireConversation } from '#server/features/chat/reading/require-conversation.ts';
 import { eraseTakenBackPhoto } from '#server/features/photos/removal/erase-message-photos.ts';
-import { statement } from '#server/platform/database/database.ts';
+import { deleteWaitingNews, type News } from '#server/features/push/delete-waiting-news.ts';
+import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
-import type { ConversationId } from '#server/platform/ids/public-id.ts';
+import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import { UNSEND_MINUTES } from '#shared/domain/chat/message-rules.ts';
 
@@ -20,6 +21,20 @@ const takeBack = statement<[id: ConversationId, message: number, now: Date], nev
    from gone join conversations c on c.id = gone.conversation_id and c.last_message_id = gone.id
    where v.conversation_id = c.id`,
 );
+
+const isUnread = statement<[id: ConversationId, reader: MemberId], { found: boolean }>(
+  'message-is-any-unread',
+  `select exists (
+     select from messages g where g.conversation_id = $1 and g.id > greatest(v.last_read_id, v.cleared_id) and g.sender_id <> $2
+       and g.unsent_at is null) as found
+   from conversation_members v where v.conversation_id = $1 and v.member_id = $2`,
+);
+
+/** Nothing is left of which the partner could be told. */
+const dropIfNothingLeft = async (tx: Transaction, id: ConversationId, news: News): Promise<void> => {
+  const [left] = await tx.run(isUnread, [id, news.memberId]);
+  if (left?.found === false) await deleteWaitingNews(tx, [news]);
+};
 
 /** A tombstone for both, and nothing of the words is kept; its price is not given back. Twice is once. */
 export const unsendMessage = async (
@@ -36,6 +51,8 @@ export const unsendMessage = async (
     if (unsendableUntil(row, now) === null) return refuse('unsend_too_late', { minutes: UNSEND_MINUTES });
     photoKey = row.photo_key;
     await tx.run(takeBack, [side.id, row.id, now]);
+    const { partnerId } = side;
+    if (partnerId !== null) await dropIfNothingLeft(tx, side.id, { memberId: partnerId, partnerId: viewer.memberId });
     const ref = { message: row.id, is_change: true };
     await tell('viewer', 'message.sent', ref);
     await tell('partner', 'message', ref);

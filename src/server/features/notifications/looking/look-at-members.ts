@@ -1,5 +1,6 @@
 import type { Presence } from '#server/features/live/record-presence.ts';
 import { findAppBadges } from '#server/features/notifications/looking/app-badge-read-model.ts';
+import { findFirstDayEnds } from '#server/features/notifications/looking/first-days-read-model.ts';
 import { findTruths } from '#server/features/notifications/looking/member-truth-read-model.ts';
 import { decidePush, type Push } from '#server/features/notifications/looking/push-rules.ts';
 import { findReachReaders, type ReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';
@@ -60,6 +61,7 @@ export const lookAtMembers = (ctx: LookContext, memberIds: readonly MemberId[]):
     const ids = states.map(({ memberId }) => memberId);
     const readers = await findReachReaders(tx, ids, now);
     const truthsOf = await findTruths(tx, { readers: [...readers.values()], states, now });
+    const firstDayEnd = await findFirstDayEnds(tx, states, now);
     const looks = states.map((state): Look => {
       const { memberId } = state;
       const reader = readers.get(memberId);
@@ -69,7 +71,11 @@ export const lookAtMembers = (ctx: LookContext, memberIds: readonly MemberId[]):
       const { push: pushed, lookAt } = decidePush(state, ofPushes, now);
       const { mail, ...settled } = decideReach(state, { ...ofMails, ...withPushed(ofMails, pushed, now) }, now);
       return {
-        settled: { ...settled, memberId, lookAt: earlier(settled.lookAt, lookAt) },
+        settled: {
+          ...settled,
+          memberId,
+          lookAt: [lookAt, firstDayEnd(memberId)].reduce(earlier, settled.lookAt),
+        },
         telling: { reader, state, mail, push: pushed },
       };
     });

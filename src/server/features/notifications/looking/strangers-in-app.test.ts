@@ -86,6 +86,21 @@ it.each(DEEDS)('somebody with a photo who is here for a day and %s is told of', 
   expect(await mailed()).toBe(1);
 });
 
+it.each(DEEDS)(
+  'somebody new with a photo who %s is looked at when their first day ends, and told of',
+  async (_, act) => {
+    await act(await partner({ hours: 23 }));
+    await choose(true);
+    app.clock.advance({ minutes: 30 });
+    await lookAt(anna);
+    const { rows } = await app.db.query('select look_at from reach_states where member_id = $1', [anna]);
+    const firstDayEnd = new Date(NOW.getTime() + HOUR);
+    expect(rows).toEqual([{ look_at: firstDayEnd }]);
+    app.clock.set(firstDayEnd.toISOString());
+    expect(await mailed()).toBe(1);
+  },
+);
+
 it('the choice is shown and exported', async () => {
   expect((await choose(true)).json.notifications.strangers_in_app).toBe(true);
   expect((await app.call('GET /api/notifications.php', { as })).json.notifications.strangers_in_app).toBe(true);

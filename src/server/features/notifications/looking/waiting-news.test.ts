@@ -19,7 +19,7 @@ let anna: MemberId;
 let session: string;
 
 beforeEach(async () => {
-  await clearTables(app.db, 'members', 'mails');
+  await clearTables(app.db, 'members', 'reports', 'mails');
   app.clock.set('2026-06-01T10:00:00Z');
   anna = await buildMember(app.db, { site, lastActiveAt: app.clock.now(), member: { email: 'anna@vonk.test' } });
   session = await buildSession(app, anna);
@@ -38,10 +38,39 @@ const lookTwice = async (hour: number) => {
   app.clock.set(`2026-06-01T${hour}:45:00Z`);
   await lookAt(anna);
 };
-const count = async (table: string) => (await app.db.query(`select from ${table}`)).rows.length;
-const waiting = async () => [await count('push_messages'), await count('mails'), await count('mail_bodies')];
+const count = async (rows: string) => (await app.db.query(`select from ${rows}`)).rows.length;
+/** Receipts of reports are another matter. */
+const NEWS = "mails m where m.kind like 'new\\_%'";
+const waiting = async () => [
+  await count('push_messages'),
+  await count(NEWS),
+  await count(`mail_bodies where mail_id in (select m.id from ${NEWS})`),
+];
 
 type Written = Awaited<ReturnType<typeof writtenBy>>;
+
+const reportOf = (id: MemberId, block: boolean) => ({
+  about: { kind: 'profile', profile: toPublicId(id) },
+  reason: 'harassment',
+  text: 'Rude.',
+  block,
+});
+/** Somebody else has reported them. */
+const decide = async (id: MemberId, outcome: string) => {
+  const as = await buildSession(app, await buildMember(app.db, { site }));
+  await app.call('POST /api/report.php', { as, body: reportOf(id, false) });
+  const { rows } = await app.db.query('select id from reports');
+  const moderator = await buildMember(app.db, { site, member: { role: 'moderator' } });
+  const body = { id: toPublicId((rows[0] as { id: MemberId }).id), outcome, reason: 'harassment', message: 'No.' };
+  return app.call('POST /api/moderation-report.php', {
+    as: await buildSession(app, moderator, { isStrong: true }),
+    body,
+  });
+};
+const unsend = async ({ id, conversation }: Written, message = 1) => {
+  await app.db.query('update messages set created_at = $1 where sender_id = $2', [app.clock.now(), id]);
+  return app.call('DELETE /api/message.php', { as: await buildSession(app, id), body: { conversation, message } });
+};
 
 const WAYS: readonly (readonly [name: string, hide: (by: Written) => Promise<{ status: number }>])[] = [
   ['muted', ({ conversation }) => call('PUT /api/chat-mute.php', { conversation, muted: true })],
@@ -53,6 +82,10 @@ const WAYS: readonly (readonly [name: string, hide: (by: Written) => Promise<{ s
     async ({ id }) =>
       app.call('POST /api/blocks.php', { as: await buildSession(app, id), body: { id: toPublicId(anna) } }),
   ],
+  ['with somebody who is reported and blocked', ({ id }) => call('POST /api/report.php', reportOf(id, true))],
+  ['with somebody who is banned', ({ id }) => decide(id, 'member_banned')],
+  ['with somebody whose profile is taken down', ({ id }) => decide(id, 'profile_disabled')],
+  ['with somebody who unsends their only message', unsend],
 ];
 const call = (name: Parameters<typeof app.call>[0], body: object) => app.call(name, { as: session, body });
 
@@ -74,6 +107,20 @@ it.each(WAYS)('what tells of several stays when one of the conversations is %s',
   expect(await waiting()).toEqual([1, 1, 1]);
   expect((await hide(bea)).status).toBe(200);
   expect(await waiting()).toEqual([1, 1, 1]);
+});
+
+it('what tells of two messages stays when one of them is unsent', async () => {
+  const bea = await writtenBy('Bea');
+  await app.db.query(
+    `insert into messages (conversation_id, id, sender_id, client_id, kind, body, created_at)
+     select conversation_id, 2, sender_id, gen_random_uuid(), 'text', 'x', created_at from messages`,
+  );
+  await app.db.query('update conversations set last_message_id = 2');
+  await lookTwice(10);
+  expect((await unsend(bea, 2)).status).toBe(200);
+  expect(await waiting()).toEqual([1, 1, 1]);
+  expect((await unsend(bea)).status).toBe(200);
+  expect(await waiting()).toEqual([0, 0, 0]);
 });
 
 it('unmuting drops nothing', async () => {

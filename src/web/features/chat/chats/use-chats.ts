@@ -65,7 +65,16 @@ const useFoundChats = (filter: ChatsFilter, isEnabled: boolean): ShownChats => {
   });
   useEffect(() => {
     const refresh = () => void queryClient.invalidateQueries({ queryKey: ['chat-list'] });
-    const kinds = ['message', 'gift', 'message.sent', 'read', 'unread', 'chat.removed', 'reset'] as const;
+    const kinds = [
+      'message',
+      'gift',
+      'message.sent',
+      'read',
+      'unread',
+      'chat.changed',
+      'chat.removed',
+      'reset',
+    ] as const;
     const subscriptions = kinds.map((kind) => subscribeLive(kind, refresh));
     return () => {
       for (const unsubscribe of subscriptions) unsubscribe();

@@ -108,9 +108,20 @@ it('says at once that it was muted in another tab', async () => {
   await show(asIs);
   await expect.element(page.getByText('message 2', { exact: true })).toBeVisible();
   isMuted = true;
-  announceLive('unread', { conversation: 'another' });
-  announceLive('unread', { conversation: target.conversation, profile: noor.id });
+  announceLive('chat.changed', { conversation: 'another' });
+  announceLive('chat.changed', { conversation: target.conversation, profile: noor.id });
   await expect.element(page.getByText('Muted', { exact: true })).toBeVisible();
+});
+
+it('is not loaded again while ten messages come and are read', async () => {
+  const { api, calls } = serve(chatWith(range(1, 2)));
+  await show(api);
+  for (let id = 3; id <= 12; id++) {
+    announceLive('message', { conversation: target.conversation, profile: noor.id, message: message(id) });
+    await expect.element(page.getByText(`message ${id}`, { exact: true }).first()).toBeVisible();
+    announceLive('unread', { conversation: target.conversation, profile: noor.id });
+  }
+  expect(calls.filter((name) => name === 'GET /api/chat.php')).toHaveLength(1);
 });
 
 it('says how much is new below, and leads there', async () => {

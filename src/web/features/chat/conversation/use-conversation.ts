@@ -54,8 +54,8 @@ export const useConversation = (target: ChatTarget, chat: Chat) => {
     // Elsewhere, by oneself: there is nothing to look at any more.
     if (conversation === state.id) void router.navigate({ to: '/chats' });
   });
-  useLiveEvents('unread', ({ conversation }) => {
-    // Elsewhere, by oneself: it was muted, put away or read.
+  useLiveEvents('chat.changed', ({ conversation }) => {
+    // Elsewhere, by oneself: it was muted or put away.
     if (conversation === state.id) void refetch();
   });
   useLiveEvents('credits', () => void refetch());
