@@ -77,6 +77,15 @@ describe('a static page', () => {
     expect(wordsOf((await show('privacy')).blocks)).toContain(COUNTRY_AUTHORITIES.NL.privacy.name);
   });
 
+  it.each(LOCALES.flatMap((locale) => (['privacy', 'terms'] as const).map((name) => [name, locale] as const)))(
+    '%s begins with a summary of five lines in %s',
+    async (name, locale) => {
+      const [heading, summary] = (await show(name, { locale })).blocks;
+      expect(heading).toMatchObject({ kind: 'heading', id: 'section-in-short' });
+      expect(summary?.kind === 'list' ? summary.items.length : summary).toBe(5);
+    },
+  );
+
   it('says whether fictional profiles are shown where the reader is', async () => {
     expect(wordsOf((await show('terms')).blocks)).toContain('we show these profiles');
     expect(wordsOf((await show('terms', { ip: AMERICAN })).blocks)).toContain('we don’t show these profiles');
