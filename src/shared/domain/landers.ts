@@ -34,8 +34,10 @@ export const isMemberLander = (name: Lander): name is MemberLander =>
 export const LANDER_VARIANTS = ['a', 'b'] as const;
 export type LanderVariant = (typeof LANDER_VARIANTS)[number];
 
-/** The most cards of people on a lander. */
+/** The most cards of people on a lander whose visitors choose among them. */
 export const MAXIMUM_LANDER_PEOPLE = 12;
+/** The faces on `iconslanding`. */
+export const LANDER_FACES = 3;
 /** The first tap of `iconslanding`. */
 export const MAXIMUM_SIGNUP_INTERESTS = 3;
 export const MAXIMUM_ARRIVAL_LENGTH = 400;

@@ -1,6 +1,6 @@
 import { findProfile } from '#server/features/members/member-profile-read-model.ts';
 import { withdrawGrantsBetween } from '#server/features/photo-sharing/withdraw-grants.ts';
-import { deleteWaitingNews } from '#server/features/push/delete-waiting-news.ts';
+import { deleteAllWaitingNews } from '#server/features/push/delete-waiting-news.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -17,10 +17,7 @@ export const blockMember = async (tx: Transaction, { viewer, site, now }: Contex
     .values({ blocker_id: viewer.memberId, blocked_id: id, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await deleteWaitingNews(tx, [
-    { memberId: viewer.memberId, partnerId: id },
-    { memberId: id, partnerId: viewer.memberId },
-  ]);
+  await deleteAllWaitingNews(tx, [viewer.memberId, id]);
   // In the same transaction: nothing passes between the two after the block.
   return withdrawGrantsBetween(tx, viewer.memberId, id);
 };

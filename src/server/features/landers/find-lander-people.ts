@@ -4,7 +4,7 @@ import { loadMemberCards } from '#server/features/members/member-card-read-model
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import type { LanderPreset } from '#shared/contract/people/landers-contract.ts';
-import { type Lander, MAXIMUM_LANDER_PEOPLE } from '#shared/domain/landers.ts';
+import { type Lander, LANDER_FACES, MAXIMUM_LANDER_PEOPLE } from '#shared/domain/landers.ts';
 import { gendersOn, nicheOf } from '#shared/domain/niches.ts';
 
 const WITH_PEOPLE: readonly Lander[] = ['collagelanding', 'gallery', 'iconslanding', 'tinderswipe'];
@@ -39,7 +39,7 @@ export const findLanderPeople = async (
     }),
   );
   const cards = await loadMemberCards(db, [...new Set(inTurns(found))], ctx);
-  return cards.filter(isShown).slice(0, MAXIMUM_LANDER_PEOPLE);
+  return cards.filter(isShown).slice(0, lander === 'iconslanding' ? LANDER_FACES : MAXIMUM_LANDER_PEOPLE);
 };
 
 /** A site may leave the search for pictures or fictional profiles out, so that the search ignores those wishes. */

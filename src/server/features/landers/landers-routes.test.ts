@@ -126,6 +126,7 @@ describe('the people on a landing page', () => {
       ).toEqual(['female', 'female', 'male', 'male']);
     }
     expect(await peopleOn({ name: 'video' })).toEqual([]);
+    expect(await peopleOn({ name: 'iconslanding' })).toHaveLength(3);
   });
 
   it('are never fictional and never without a picture, also where the site offers no search at all', async () => {

@@ -1,7 +1,9 @@
+import { deleteWaitingPushes } from '#server/features/push/delete-waiting-pushes.ts';
 import { topicOfPartner } from '#server/features/push/push-message-rules.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { dropWaitingTopicsOf } from '#server/platform/mail/mail-refs.ts';
+import { dropWaitingMailsOf, dropWaitingTopicsOf } from '#server/platform/mail/mail-refs.ts';
+import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
 
 const deleteTopics = statement<[memberIds: readonly MemberId[], topics: readonly string[]], never>(
   'push-delete-topics',
@@ -14,6 +16,12 @@ const deleteTopics = statement<[memberIds: readonly MemberId[], topics: readonly
      order by p.subscription_id, p.topic for update of p))`,
 );
 
+/** Whoever looks at a member holds their state: what they queue is there when this returns, or they see what has changed. */
+const awaitLooks = statement<[memberIds: readonly MemberId[]], never>(
+  'reach-await-looks',
+  'select from reach_states where member_id = any ($1::bigint[]) order by member_id for no key update',
+);
+
 export type News = { readonly memberId: MemberId; readonly partnerId: MemberId };
 
 /**
@@ -22,6 +30,25 @@ export type News = { readonly memberId: MemberId; readonly partnerId: MemberId }
  */
 export const deleteWaitingNews = async (tx: Transaction, news: readonly News[]): Promise<void> => {
   const of = news.map(({ memberId, partnerId }) => ({ memberId, topic: topicOfPartner(partnerId) }));
+  await tx.run(awaitLooks, [of.map(({ memberId }) => memberId)]);
   await dropWaitingTopicsOf(tx, of);
   await tx.run(deleteTopics, [of.map(({ memberId }) => memberId), of.map(({ topic }) => topic)]);
+};
+
+/** The kinds that may name somebody. */
+const NAMING = [
+  'new_conversations',
+  'new_messages',
+  'likes',
+  'unread_reminders',
+  'weekly_updates',
+] as const satisfies readonly NotificationKind[];
+
+/** All that waits for these members and may name somebody: of what tells of several nobody knows whom it names. */
+export const deleteAllWaitingNews = async (tx: Transaction, memberIds: readonly MemberId[]): Promise<void> => {
+  await tx.run(awaitLooks, [memberIds]);
+  for (const memberId of memberIds.toSorted()) {
+    await dropWaitingMailsOf(tx, memberId, NAMING);
+    await deleteWaitingPushes(tx, memberId);
+  }
 };

@@ -4,8 +4,6 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Scene } from '#web/platform/scenes/scene.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
-const FACES = 3;
-
 type Props = Pick<OutputOf<'GET /api/lander.php'>, 'people'> & { cdnPrefix: string };
 
 /** Some of those who are here; where nobody may be shown, a drawing. */
@@ -19,7 +17,7 @@ export const LanderFaces = ({ people, cdnPrefix }: Props) => {
     );
   return (
     <ul className={styles.faces}>
-      {people.slice(0, FACES).map(({ id, name, age, main_image: image }, at) => (
+      {people.map(({ id, name, age, main_image: image }, at) => (
         <li key={id} className={styles.face}>
           <Photo
             src={image === null ? undefined : cdnPrefix + image.filename}

@@ -76,6 +76,11 @@ const WAYS: readonly (readonly [name: string, hide: (by: Written) => Promise<{ s
   ['muted', ({ conversation }) => call('PUT /api/chat-mute.php', { conversation, muted: true })],
   ['archived', ({ conversation }) => call('PUT /api/chat-archive.php', { conversation, archived: true })],
   ['removed', ({ conversation }) => call('DELETE /api/chat.php', { conversation })],
+  ['with somebody who is banned', ({ id }) => decide(id, 'member_banned')],
+  ['with somebody whose profile is taken down', ({ id }) => decide(id, 'profile_disabled')],
+  ['with somebody who unsends their only message', unsend],
+];
+const BLOCKS: typeof WAYS = [
   ['blocked', ({ id }) => call('POST /api/blocks.php', { id: toPublicId(id) })],
   [
     'with somebody who blocks the member',
@@ -83,9 +88,6 @@ const WAYS: readonly (readonly [name: string, hide: (by: Written) => Promise<{ s
       app.call('POST /api/blocks.php', { as: await buildSession(app, id), body: { id: toPublicId(anna) } }),
   ],
   ['with somebody who is reported and blocked', ({ id }) => call('POST /api/report.php', reportOf(id, true))],
-  ['with somebody who is banned', ({ id }) => decide(id, 'member_banned')],
-  ['with somebody whose profile is taken down', ({ id }) => decide(id, 'profile_disabled')],
-  ['with somebody who unsends their only message', unsend],
 ];
 const call = (name: Parameters<typeof app.call>[0], body: object) => app.call(name, { as: session, body });
 
@@ -98,6 +100,15 @@ it.each(WAYS)('what waits about a conversation that is %s is dropped, and about 
   expect(await waiting()).toEqual([2, 2, 2]);
   expect((await hide(bea)).status).toBe(200);
   expect(await waiting()).toEqual([1, 1, 1]);
+});
+
+it.each(BLOCKS)('what waits and may name somebody is dropped when a conversation is %s', async (_, hide) => {
+  const bea = await writtenBy('Bea');
+  await writtenBy('Cleo');
+  await lookTwice(10);
+  expect(await waiting()).toEqual([1, 1, 1]);
+  expect((await hide(bea)).status).toBe(200);
+  expect(await waiting()).toEqual([0, 0, 0]);
 });
 
 it.each(WAYS)('what tells of several stays when one of the conversations is %s', async (_, hide) => {
