@@ -52,7 +52,7 @@ const OwnChoices = () => {
   const refreshUser = () => void queryClient.invalidateQueries(userQuery(api));
   return (
     <div className={styles.page}>
-      <div>
+      <div className={styles.top}>
         <h1>{t('title')}</h1>
         <p className={styles.intro}>{t('intro')}</p>
         <SentState />
