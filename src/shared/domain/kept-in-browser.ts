@@ -16,7 +16,7 @@ export const HOST_PREFIX = '__Host-';
 
 /**
  * By name, or by the beginning of it where it ends in a colon. `tab`: session storage, gone with the tab; `browser`: local
- * storage. `untilLogout`: forgotten at the latest when the member logs out.
+ * storage; `cache`: kept by the service worker. `untilLogout`: forgotten at the latest when the member logs out.
  */
 export const STORED = {
   'member:': { kind: 'browser', untilLogout: true },
@@ -30,9 +30,12 @@ export const STORED = {
   'hide-install-offer': { kind: 'browser', untilLogout: false },
   'hide-push-notification-alert': { kind: 'browser', untilLogout: false },
   'hide-time-bonus-modal': { kind: 'browser', untilLogout: false },
+  'offline-2': { kind: 'cache', untilLogout: false },
   /** the router's own name for where each page was scrolled to */
   'tsr-scroll-restoration-v1_3': { kind: 'tab', untilLogout: false },
-} as const satisfies Readonly<Record<string, { readonly kind: 'tab' | 'browser'; readonly untilLogout: boolean }>>;
+} as const satisfies Readonly<
+  Record<string, { readonly kind: 'tab' | 'browser' | 'cache'; readonly untilLogout: boolean }>
+>;
 
 export type StoredEntry = keyof typeof STORED;
 

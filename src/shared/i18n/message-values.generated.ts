@@ -2052,6 +2052,7 @@ export type MessageValues = {
     'stored.hide_push_notification_alert': NoValues;
     'stored.hide_time_bonus_modal': NoValues;
     'stored.scroll': NoValues;
+    'stored.offline': NoValues;
     'until.tab': NoValues;
     'until.logout': NoValues;
     'until.tab_or_logout': NoValues;

@@ -34,6 +34,7 @@ const STORED_TEXTS = {
   'hide-install-offer': 'hide_install_offer',
   'hide-push-notification-alert': 'hide_push_notification_alert',
   'hide-time-bonus-modal': 'hide_time_bonus_modal',
+  'offline-2': 'offline',
   'tsr-scroll-restoration-v1_3': 'scroll',
 } as const satisfies Readonly<Record<StoredEntry, string>>;
 
