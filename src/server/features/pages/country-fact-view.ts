@@ -18,12 +18,6 @@ export const authorityBlocks = (say: Translate<'page-facts'>, { geoCountry, form
   },
 ];
 
-/** Follows a sentence that ends in a colon. */
-export const accessibilityBlocks = ({ geoCountry }: PageReader): PageBlock[] => {
-  const { name, url } = COUNTRY_AUTHORITIES[geoCountry].accessibility;
-  return [{ kind: 'paragraph', line: [{ text: name, href: url }] }];
-};
-
 export const disputeBlocks = (say: Translate<'page-facts'>, { geoCountry, format }: PageReader): PageBlock[] => {
   const { consumers, isUnion } = COUNTRY_AUTHORITIES[geoCountry];
   return [

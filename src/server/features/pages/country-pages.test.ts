@@ -29,12 +29,11 @@ const section = async (name: string, id: string, ip: string) => {
 it.each(COUNTRY_CODES.map((country, index) => [country, ipOf(index)] as const))(
   'a reader in %s finds the imprint and the bodies of that country',
   async (country, ip) => {
-    const { privacy, consumers, accessibility, isUnion } = COUNTRY_AUTHORITIES[country];
+    const { privacy, consumers, isUnion } = COUNTRY_AUTHORITIES[country];
     const imprint = await section('service', 'imprint', ip);
     for (const name of ['Company', 'Address', 'Company registration', 'Email address', 'Phone'])
       expect(imprint).toContain(`"${name}"`);
     expect(imprint).toContain('Responsible for the content');
-    expect(await section('service', 'accessibility', ip)).toContain(accessibility.url);
     expect(await section('privacy', 'rights', ip)).toContain(privacy.url);
     for (const [page, id] of [
       ['service', 'disagree'],
