@@ -132,11 +132,8 @@ journey.describe('with a finger', () => {
     const profile = await spendAll(page);
     await visit(page, `/members/${profile}/chat`);
     await page.getByRole('textbox', { name: /^Message to/ }).fill('Are you there?');
-    await main(page).getByRole('link', { name: 'See all packs' }).tap();
-    await expect(heading(page, 'Buy credits')).toBeVisible();
     await main(page)
-      .getByRole('link', { name: /credits$/ })
-      .first()
+      .getByRole('link', { name: /^Premium and \d+ messages? for / })
       .tap();
     await main(page).getByText('Visa', { exact: true }).tap();
     await main(page)
