@@ -132,11 +132,8 @@ journey.describe('with a finger', () => {
     const profile = await spendAll(page);
     await visit(page, `/members/${profile}/chat`);
     await page.getByRole('textbox', { name: /^Message to/ }).fill('Are you there?');
-    await main(page).getByRole('link', { name: 'Get credits' }).tap();
-    await expect(heading(page, 'Buy credits')).toBeVisible();
     await main(page)
-      .getByRole('link', { name: /credits$/ })
-      .first()
+      .getByRole('link', { name: /^Premium and \d+ messages? for / })
       .tap();
     await main(page).getByText('Visa', { exact: true }).tap();
     await main(page)
@@ -230,7 +227,7 @@ journey('words that could not be sent wait while credits are looked at @all', as
   const { members } = await readCall(page, 'GET /api/members.php');
   await visit(page, `/members/${members[0]!.id}/chat`);
   await page.getByRole('textbox', { name: /^Message to/ }).fill('Are you there?');
-  await main(page).getByRole('link', { name: 'Get credits' }).click();
+  await main(page).getByRole('link', { name: 'See all packs' }).click();
   await expect(heading(page, 'Buy credits')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('textbox', { name: /^Message to/ })).toHaveValue('Are you there?');

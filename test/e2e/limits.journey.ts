@@ -11,14 +11,14 @@ const write = async (page: Page, profile: string): Promise<void> => {
   expect(answer.status(), await answer.text()).toBe(200);
 };
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
-const price = (page: Page) => page.getByRole('main').getByText(/^From \S+ per message/);
+const card = (page: Page, name: RegExp) => page.getByRole('main').getByRole('region', { name });
 
 journey.beforeEach(async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
 });
 
-journey('a third conversation leads on to Premium with its price, and keeps the message @all', async ({ page }) => {
+journey('a third conversation leads on to Premium at its price, and keeps the message @all', async ({ page }) => {
   const { members } = await readCall(page, 'GET /api/members.php');
   const [first, second, third] = members;
   await visit(page, `/members/${third!.id}/chat`);
@@ -28,9 +28,9 @@ journey('a third conversation leads on to Premium with its price, and keeps the 
   await visit(page, page.url());
   await expect(field(page)).toBeHidden();
   await expect(page.getByText('We’ve kept your message: “Is that your cat?”')).toBeVisible();
-  await expect(price(page)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Get Premium' }).click();
-  await expect(page).toHaveURL('/premium');
+  const way = card(page, /^Say hello to /).getByRole('link', { name: /^Premium and \d+ messages? for \S*\d/ });
+  await way.click();
+  await expect(page).toHaveURL(/\/credits\/[^/]+$/);
 });
 
 journey('without credits the way to more has its price, and the message waits @all', async ({ page }) => {
@@ -38,10 +38,12 @@ journey('without credits the way to more has its price, and the message waits @a
   await write(page, members[0]!.id);
   await write(page, members[0]!.id);
   await visit(page, `/members/${members[0]!.id}/chat`);
-  await expect(price(page)).toBeVisible();
+  const way = card(page, /^Keep talking to /).getByRole('link', { name: /messages? for \S*\d/ });
+  await expect(way).toBeVisible();
   await field(page).fill('One more thing');
-  await page.getByRole('link', { name: 'Get credits' }).click();
-  await expect(page).toHaveURL('/credits');
+  await expect(page.getByText('Your message will stay here.')).toBeVisible();
+  await way.click();
+  await expect(page).toHaveURL(/\/credits\/[^/]+$/);
   await page.goBack();
   await expect(field(page)).toHaveValue('One more thing');
 });

@@ -5,11 +5,9 @@ import { statement, type Transaction } from '#server/platform/database/database.
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { ACTIVATION_MAILS } from '#shared/domain/account/activation-rules.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { type Locale, toLocale } from '#shared/i18n/locales.ts';
-
-/** Counted over everybody who enters the address, so that nobody can flood its owner. */
-const MAILS_PER_ADDRESS_AND_DAY = 5;
 
 type OwnerRow = {
   id: MemberId;
@@ -47,12 +45,8 @@ export const sendRegistrationMail = async (
   { memberId, email, name, gender, country, locale, isReminder = false }: Registrant,
 ): Promise<void> => {
   const { site, origin, now } = ctx;
-  const isWithin = await countMail(tx, {
-    what: ['registration', site.id],
-    to: email,
-    limit: MAILS_PER_ADDRESS_AND_DAY,
-    now,
-  });
+  // Counted over everybody who enters the address, so that nobody can flood its owner.
+  const isWithin = await countMail(tx, { what: ['registration', site.id], to: email, limit: ACTIVATION_MAILS, now });
   const [owner] = await tx.run(ownerOfAddress, [site.id, email]);
   if (!isWithin) return;
   const reader: AccountMailReader = {

@@ -3,7 +3,8 @@ import styles from '#web/features/chat/sending/composer.module.css';
 
 /** What stands in the way of writing, and the way beyond. */
 export type WritingLimit = {
-  readonly kind: 'credits' | 'conversations';
+  /** `extra`: credits for a gift or a photo, whose dialog says so itself */
+  readonly kind: 'credits' | 'extra' | 'conversations';
   /** how many are needed beyond those that are there */
   readonly missingCredits: number;
   /** something is written and not sent */

@@ -19,8 +19,8 @@ const show = (credits: number, lots: Lot[], onSendText: (text: string) => void =
       name="Noor"
       chat={{ prices: { text: 10, photo: 20, gift: 30 }, credits, message_length: 500 }}
       isGiftWanted={false}
-      renderUpgrade={({ missingCredits, hasDraft }) => (
-        <p>{`${missingCredits} missing${hasDraft ? ', words kept' : ''}`}</p>
+      renderUpgrade={({ kind, missingCredits, hasDraft }) => (
+        <p>{`${missingCredits} ${kind} missing${hasDraft ? ', words kept' : ''}`}</p>
       )}
       creditTries={0}
       draft="Hello"
@@ -56,9 +56,18 @@ it('names no price in money for credits that were given', async () => {
 
 it('leads on where credits do not suffice, for a gift in its tray, too', async () => {
   await show(5, [BOUGHT]);
-  await expect.element(page.getByText('5 missing, words kept')).toBeVisible();
+  await expect.element(page.getByText('5 credits missing, words kept')).toBeVisible();
   await page.getByRole('button', { name: 'Send a gift' }).click();
-  await expect.element(page.getByRole('dialog').getByText('25 missing, words kept')).toBeVisible();
+  await expect.element(page.getByRole('dialog').getByText('25 extra missing, words kept')).toBeVisible();
+});
+
+it('says once that credits do not suffice for a gift', async () => {
+  await show(15, [BOUGHT]);
+  expect(more.elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Send a gift' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('15 extra missing, words kept')).toBeVisible();
+  expect(dialog.getByText('You do not have enough credits to send this message').elements()).toHaveLength(1);
 });
 
 it('says in money what a gift costs, and a photo', async () => {

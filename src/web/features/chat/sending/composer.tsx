@@ -89,8 +89,8 @@ export const Composer = (props: Props) => {
   const left = chat.message_length - (text.length > chat.message_length * COUNTED_FROM ? countGraphemes(text) : 0);
   const isScarce = left < chat.message_length * (1 - COUNTED_FROM);
 
-  const upgradeFor = (price: number, hasDraft: boolean): ReactNode =>
-    chat.credits < price && props.renderUpgrade({ kind: 'credits', missingCredits: price - chat.credits, hasDraft });
+  const upgradeFor = (kind: 'credits' | 'extra', price: number): ReactNode =>
+    chat.credits < price && props.renderUpgrade({ kind, missingCredits: price - chat.credits, hasDraft: draft !== '' });
   const send = () => {
     if (why === null) onSendText(text);
   };
@@ -106,7 +106,7 @@ export const Composer = (props: Props) => {
     <div className={styles.composer}>
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
       {chat.credits < chat.prices.text && (
-        <AskedPlace tries={props.creditTries}>{upgradeFor(chat.prices.text, draft !== '')}</AskedPlace>
+        <AskedPlace tries={props.creditTries}>{upgradeFor('credits', chat.prices.text)}</AskedPlace>
       )}
       {reply !== null && (
         <div className={styles.reply}>
@@ -205,7 +205,7 @@ export const Composer = (props: Props) => {
           priceCredits={chat.prices.photo}
           credits={chat.credits}
           onClose={() => setPhoto(null)}
-          upgrade={upgradeFor(chat.prices.photo, draft !== '')}
+          upgrade={upgradeFor('extra', chat.prices.photo)}
           onUploaded={(id) => {
             setPhoto(null);
             onSendPhoto(id);
@@ -218,7 +218,7 @@ export const Composer = (props: Props) => {
           priceCredits={chat.prices.gift}
           credits={chat.credits}
           onClose={() => setTray(false)}
-          upgrade={upgradeFor(chat.prices.gift, draft !== '')}
+          upgrade={upgradeFor('extra', chat.prices.gift)}
           onSend={(gift) => {
             setTray(false);
             onSendGift(gift);

@@ -44,7 +44,7 @@ export const GiftTray = ({ name, priceCredits, credits, upgrade, onSend, onClose
         </div>
       }
     >
-      {upgrade}
+      <div className={styles.upgrade}>{upgrade}</div>
       <ul role="list" className={styles.gifts}>
         {GIFTS.map((gift) => (
           <li key={gift}>

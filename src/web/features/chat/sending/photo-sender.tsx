@@ -64,7 +64,7 @@ export const PhotoSender = ({ name, file, priceCredits, credits, upgrade, onUplo
         </div>
       }
     >
-      {upgrade}
+      <div className={styles.upgrade}>{upgrade}</div>
       <div className={styles.preview}>
         <img src={url} alt={t('messages.photo')} />
         <p>{t('photos.told', { name })}</p>

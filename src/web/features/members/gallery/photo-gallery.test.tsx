@@ -71,6 +71,14 @@ it('says what would open a locked photo, and offers it where it can', async () =
   expect(page.getByRole('link', { name: 'Get Premium' }).elements()).toHaveLength(1);
 });
 
+it('offers it in large, too, in place of the words', async () => {
+  await show([open('red'), locked('premium')]);
+  await page.getByRole('button', { name: 'Open photo 1 of 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Photos of Noor' });
+  await expect.element(dialog.getByRole('link', { name: 'Get Premium' })).toBeInTheDocument();
+  expect(page.getByText('Only Premium members can see all photos.').elements()).toEqual([]);
+});
+
 it('says that there is no photo', async () => {
   await show([]);
   await expect.element(page.getByRole('img', { name: 'No photo yet' })).toBeVisible();

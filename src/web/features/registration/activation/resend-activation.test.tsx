@@ -25,7 +25,7 @@ it('sends a new link with one press, and says so', async () => {
 it('says how often before anybody asks, and after it was too often', async () => {
   const message = 'Too many emails sent. Please try again later.';
   await show({ ok: false, status: 429, refusal: { code: 'activation_mail_limit', message, details: {} } });
-  await expect.element(page.getByText('You can ask for a new link once a minute, 5 times at most.')).toBeVisible();
+  await expect.element(page.getByText('You can ask for a new link once a minute, 4 times at most.')).toBeVisible();
   await resend.click();
   await expect.element(page.getByText(message)).toBeVisible();
 });

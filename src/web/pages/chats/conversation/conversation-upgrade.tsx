@@ -26,11 +26,8 @@ export const ConversationUpgrade = ({ member, isNew, limit: { kind, missingCredi
       missingCredits={missingCredits}
       hasDraft={hasDraft}
     >
-      <p>
-        {kind === 'credits'
-          ? errors('insufficient_credits')
-          : errors('conversation_limit_reached', { max: FREE_CONVERSATIONS })}
-      </p>
+      {kind === 'credits' && <p>{errors('insufficient_credits')}</p>}
+      {kind === 'conversations' && <p>{errors('conversation_limit_reached', { max: FREE_CONVERSATIONS })}</p>}
     </UpgradeCard>
   );
 };

@@ -3,6 +3,7 @@ import type { MemberCard } from '#shared/contract/fields.ts';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import type { Chat } from '#web/features/chat/conversation/conversation-queries.ts';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
+import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { memberQuery } from '#web/features/members/member-queries.ts';
 import styles from '#web/pages/chats/conversation/welcome-credits.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
@@ -23,7 +24,11 @@ export const WelcomeCredits = ({ member, chat: { credits, prices }, signupCredit
   return (
     <div className={styles.welcome}>
       <p>{t('welcome.title', { credits, count })}</p>
-      {member.is_reachable && <FreeLike member={member} />}
+      {member.is_reachable && (
+        <LikesToasts>
+          <FreeLike member={member} />
+        </LikesToasts>
+      )}
     </div>
   );
 };
