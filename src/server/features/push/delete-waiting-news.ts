@@ -16,12 +16,6 @@ const deleteTopics = statement<[memberIds: readonly MemberId[], topics: readonly
      order by p.subscription_id, p.topic for update of p))`,
 );
 
-/** Whoever looks at a member holds their state: what they queue is there when this returns, or they see what has changed. */
-const awaitLooks = statement<[memberIds: readonly MemberId[]], never>(
-  'reach-await-looks',
-  'select from reach_states where member_id = any ($1::bigint[]) order by member_id for no key update',
-);
-
 export type News = { readonly memberId: MemberId; readonly partnerId: MemberId };
 
 /**
@@ -30,7 +24,6 @@ export type News = { readonly memberId: MemberId; readonly partnerId: MemberId }
  */
 export const deleteWaitingNews = async (tx: Transaction, news: readonly News[]): Promise<void> => {
   const of = news.map(({ memberId, partnerId }) => ({ memberId, topic: topicOfPartner(partnerId) }));
-  await tx.run(awaitLooks, [of.map(({ memberId }) => memberId)]);
   await dropWaitingTopicsOf(tx, of);
   await tx.run(deleteTopics, [of.map(({ memberId }) => memberId), of.map(({ topic }) => topic)]);
 };
@@ -46,7 +39,6 @@ const NAMING = [
 
 /** All that waits for these members and may name somebody: of what tells of several nobody knows whom it names. */
 export const deleteAllWaitingNews = async (tx: Transaction, memberIds: readonly MemberId[]): Promise<void> => {
-  await tx.run(awaitLooks, [memberIds]);
   for (const memberId of memberIds.toSorted()) {
     await dropWaitingMailsOf(tx, memberId, NAMING);
     await deleteWaitingPushes(tx, memberId);
