@@ -52,10 +52,10 @@ const show = (isLiked: (id: string) => boolean = () => false) => {
         cdnPrefix=""
         likes={likes}
         renderLimit={({ name }, words) => (
-          <>
+          <section tabIndex={-1}>
             {words}
             <a href="/premium">Write to {name}</a>
-          </>
+          </section>
         )}
         renderBadges={empty}
         renderReasons={empty}

@@ -6,24 +6,28 @@ import { useMinute } from '#web/platform/i18n/use-minute.ts';
 
 type Props = {
   readonly nextAt: string;
-  /** one more like was tried so often: who tries is led here */
-  readonly tries: number;
+  /** one more like was just tried: who tries is led to the way, once */
+  readonly isAsked: boolean;
+  readonly onLed: () => void;
   /** the way to what lets one write instead, around these words */
   readonly renderWay: (words: ReactNode) => ReactNode;
 };
 
 /** All likes of the day are given: when there are new ones, and what one may do until then. */
-export const SwipeLimit = ({ nextAt, tries, renderWay }: Props) => {
+export const SwipeLimit = ({ nextAt, isAsked, onLed, renderWay }: Props) => {
   const t = useTranslations('swipe');
   const { format } = useI18n();
   const minute = useMinute();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (tries > 0) place.current?.focus();
-  }, [tries]);
+    if (!isAsked) return;
+    // The way is a region with a name, which is said.
+    place.current?.querySelector('section')?.focus();
+    onLed();
+  }, [isAsked, onLed]);
   const when = format.relativeTime(nextAt, Math.min(minute, Date.parse(nextAt)));
   return (
-    <div ref={place} tabIndex={-1} className={styles.limit}>
+    <div ref={place} className={styles.limit}>
       {renderWay(
         <>
           <p>

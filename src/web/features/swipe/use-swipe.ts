@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import type { SwipeCard } from '#shared/contract/people/swipe-contract.ts';
 import type { SwipeChoice } from '#shared/domain/search/swipe-rules.ts';
@@ -31,7 +31,8 @@ export const useSwipe = (likes: LikeKeeper) => {
   const { data: deck } = useSuspenseQuery(query);
   const { refill, refillSoon } = useRefillDeck(deck.next_likes_at);
   const [said, setSaid] = useState('');
-  const [limitTries, setLimitTries] = useState(0);
+  const [isAsked, setAsked] = useState(false);
+  const onLed = useCallback(() => setAsked(false), []);
   const queues = useRef(new Map<string, Promise<void>>());
   const likesOnTheirWay = useRef(0);
   // Whoever was liked on their profile meanwhile is no question any more.
@@ -43,7 +44,7 @@ export const useSwipe = (likes: LikeKeeper) => {
 
   const sayLimit = ({ name }: SwipeCard): void => {
     setSaid(t('said.limit', { name }));
-    setLimitTries((before) => before + 1);
+    setAsked(true);
   };
 
   /** One after the other for each card: a pass that is taken back has arrived before. */
@@ -109,5 +110,5 @@ export const useSwipe = (likes: LikeKeeper) => {
     return city === null ? t('said.next_somewhere', { name, age }) : t('said.next', { name, age, city });
   };
 
-  return { deck, cards, choose, undo, refill, said, limitTries };
+  return { deck, cards, choose, undo, refill, said, asked: { isAsked, onLed } };
 };

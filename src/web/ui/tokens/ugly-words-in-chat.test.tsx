@@ -119,7 +119,14 @@ const PLACES: readonly UglyPlace[] = [
     areas: ['chat'],
     draw: () =>
       UGLY_WORDS.map((word) => (
-        <WhyReadOnly key={word} why="blocked_by_member" name={word} draft={word} tries={0} renderUpgrade={() => null} />
+        <WhyReadOnly
+          key={word}
+          why="blocked_by_member"
+          name={word}
+          draft={word}
+          asked={{ isAsked: false, onLed: () => undefined }}
+          renderUpgrade={() => null}
+        />
       )),
   },
   {
@@ -134,7 +141,7 @@ const PLACES: readonly UglyPlace[] = [
           chat={{ prices: { text: 10, photo: 20, gift: 30 }, credits: 0, message_length: 500 }}
           isGiftWanted={false}
           renderUpgrade={() => null}
-          creditTries={0}
+          asked={{ isAsked: false, onLed: () => undefined }}
           draft={word}
           onDraft={nothing}
           icebreakers={[]}

@@ -59,7 +59,9 @@ const Opened = ({ isFirstLineWanted }: { isFirstLineWanted: boolean }) => {
         isFirstLineWanted={isFirstLineWanted}
         isGiftWanted={false}
         fictionalLabel={null}
-        renderUpgrade={({ kind, hasDraft }) => `More ${kind}${hasDraft ? ', words kept' : ''}`}
+        renderUpgrade={({ kind, hasDraft }) => (
+          <section tabIndex={-1}>{`More ${kind}${hasDraft ? ', words kept' : ''}`}</section>
+        )}
         welcome="Two messages to begin"
         safety={null}
         onReport={(message) => reported.push(message)}
@@ -171,6 +173,23 @@ it('leads who has not enough credits to the card, and keeps their words and says
   await expect.element(page.getByText('You have 3 credits')).toBeVisible();
   expect(page.getByText('Not enough credits.').elements()).toEqual([]);
   await expect.element(field).toHaveValue('Hello');
+});
+
+it('learns a higher price from a refusal, and leaves who writes on where they write', async () => {
+  const refusal = { code: 'insufficient_credits', message: 'Not enough.', details: { price: 900, credits: 800 } };
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<null>();
+  const { api } = serve(chatWith([]), async () => {
+    await refused;
+    return { ok: false, status: 402, refusal };
+  });
+  await show(api);
+  await field.fill('Hello');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await field.fill('And');
+  refuse(null);
+  await expect.element(page.getByText('More credits, words kept')).toBeVisible();
+  await userEvent.keyboard(' more');
+  await expect.element(field).toHaveValue('And more');
 });
 
 it('keeps what could not be sent, and sends it with a press', async () => {

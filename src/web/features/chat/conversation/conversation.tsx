@@ -71,7 +71,8 @@ export const Conversation = (props: Props) => {
   const [isAtNewest, setAtNewest] = useState(true);
   const [reply, setReply] = useState<Message | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [limitTries, setLimitTries] = useState(0);
+  const [isAsked, setAsked] = useState(false);
+  const asked = { isAsked, onLed: useCallback(() => setAsked(false), []) };
   const [unsending, setUnsending] = useState<Message | null>(null);
   const [isSafetyOpen, setSafetyOpen] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -91,14 +92,15 @@ export const Conversation = (props: Props) => {
       return 'left';
     }
     const { code, details, message: sentence } = result.refusal;
-    if (code === 'insufficient_credits' && typeof details['credits'] === 'number')
-      learn({ credits: details['credits'] });
+    const { credits, price } = details;
+    if (typeof credits === 'number') learn({ credits });
+    if (typeof price === 'number') learn({ prices: { ...chat.prices, [message.kind]: price } });
     if (CHANGES_WRITING.has(code)) void refetch();
     const isLimit = LIMITS.has(code);
-    if (isLimit) setLimitTries((before) => before + 1);
     // The words go back to where they were written, unless others are there by now.
     if (message.kind !== 'text' || (field.current?.value ?? '') !== '') return 'left';
     setDraft(message.text);
+    setAsked(isLimit);
     setProblem(isLimit ? null : sentence);
     return 'taken';
   };
@@ -180,7 +182,7 @@ export const Conversation = (props: Props) => {
           chat={chat}
           isGiftWanted={isGiftWanted}
           renderUpgrade={props.renderUpgrade}
-          creditTries={limitTries}
+          asked={asked}
           draft={draft}
           icebreakers={icebreakers}
           onIdeas={ideas.open}
@@ -207,7 +209,7 @@ export const Conversation = (props: Props) => {
           field={field}
         />
       ) : (
-        <WhyReadOnly why={why} name={name} draft={draft} tries={limitTries} renderUpgrade={props.renderUpgrade} />
+        <WhyReadOnly why={why} name={name} draft={draft} asked={asked} renderUpgrade={props.renderUpgrade} />
       )}
       <IcebreakerPicker isOpen={ideas.isOpen} lines={icebreakers} onChoose={ideas.choose} onClose={ideas.close} />
       <ConversationDialogs

@@ -9,7 +9,7 @@ const show = (why: 'conversation_limit_reached' | 'member_gone', draft = '') =>
       why={why}
       name="Noor"
       draft={draft}
-      tries={0}
+      asked={{ isAsked: false, onLed: () => undefined }}
       renderUpgrade={() => <a href="#premium">Get Premium</a>}
     />,
     ['chat', 'errors'],

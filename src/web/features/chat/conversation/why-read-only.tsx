@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Chat } from '#web/features/chat/conversation/conversation-queries.ts';
 import styles from '#web/features/chat/conversation/conversation.module.css';
-import { AskedPlace, type WritingLimit } from '#web/features/chat/sending/asked-place.tsx';
+import { type Asked, AskedPlace, type WritingLimit } from '#web/features/chat/sending/asked-place.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
@@ -10,14 +10,13 @@ type Props = {
   readonly name: string;
   /** what was written and could not be sent */
   readonly draft: string;
-  /** so often a message was refused here */
-  readonly tries: number;
+  readonly asked: Asked;
   /** what leads beyond the limit of conversations */
   readonly renderUpgrade: (limit: WritingLimit) => ReactNode;
 };
 
 /** Stands where one would write, and says why one cannot. */
-export const WhyReadOnly = ({ why, name, draft, tries, renderUpgrade }: Props) => {
+export const WhyReadOnly = ({ why, name, draft, asked, renderUpgrade }: Props) => {
   const t = useTranslations('chat');
   const errors = useTranslations('errors');
   const sentences = {
@@ -31,7 +30,7 @@ export const WhyReadOnly = ({ why, name, draft, tries, renderUpgrade }: Props) =
   return (
     <div className={styles.readOnly}>
       {why === 'conversation_limit_reached' ? (
-        <AskedPlace tries={tries}>
+        <AskedPlace {...asked}>
           {renderUpgrade({ kind: 'conversations', missingCredits: 0, hasDraft: draft !== '' })}
           {kept}
         </AskedPlace>

@@ -11,19 +11,19 @@ export type WritingLimit = {
   readonly hasDraft: boolean;
 };
 
-type Props = {
-  /** so often a message was refused for it: whoever sent it is led here */
-  readonly tries: number;
-  readonly children: ReactNode;
-};
+/** A message was just refused for it: whoever sent it is led to the card, once. */
+export type Asked = { readonly isAsked: boolean; readonly onLed: () => void };
 
-export const AskedPlace = ({ tries, children }: Props) => {
+export const AskedPlace = ({ isAsked, onLed, children }: Asked & { readonly children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (tries > 0) place.current?.focus();
-  }, [tries]);
+    if (!isAsked) return;
+    // The card is a region with a name, which is said.
+    place.current?.querySelector('section')?.focus();
+    onLed();
+  }, [isAsked, onLed]);
   return (
-    <div ref={place} tabIndex={-1} className={styles.asked}>
+    <div ref={place} className={styles.asked}>
       {children}
     </div>
   );

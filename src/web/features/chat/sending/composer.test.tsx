@@ -22,7 +22,7 @@ const show = (credits: number, lots: Lot[], onSendText: (text: string) => void =
       renderUpgrade={({ kind, missingCredits, hasDraft }) => (
         <p>{`${missingCredits} ${kind} missing${hasDraft ? ', words kept' : ''}`}</p>
       )}
-      creditTries={0}
+      asked={{ isAsked: false, onLed: () => undefined }}
       draft="Hello"
       onDraft={nothing}
       icebreakers={[]}

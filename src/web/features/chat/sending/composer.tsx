@@ -12,7 +12,7 @@ import { whyTextRefused } from '#shared/domain/chat/message-rules.ts';
 import { PHOTO_TYPES } from '#shared/domain/photos/photo-limits.ts';
 import { cleanText, countGraphemes } from '#shared/domain/written-text.ts';
 import type { Chat } from '#web/features/chat/conversation/conversation-queries.ts';
-import { AskedPlace, type WritingLimit } from '#web/features/chat/sending/asked-place.tsx';
+import { type Asked, AskedPlace, type WritingLimit } from '#web/features/chat/sending/asked-place.tsx';
 import styles from '#web/features/chat/sending/composer.module.css';
 import { GiftTray } from '#web/features/chat/sending/gift-tray.tsx';
 import { PhotoSender } from '#web/features/chat/sending/photo-sender.tsx';
@@ -30,8 +30,7 @@ type Props = {
   readonly isGiftWanted: boolean;
   /** the way to more credits */
   readonly renderUpgrade: (limit: WritingLimit) => ReactNode;
-  /** so often credits did not suffice */
-  readonly creditTries: number;
+  readonly asked: Asked;
   readonly draft: string;
   readonly onDraft: (text: string) => void;
   readonly icebreakers: readonly string[];
@@ -106,7 +105,7 @@ export const Composer = (props: Props) => {
     <div className={styles.composer}>
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
       {chat.credits < chat.prices.text && (
-        <AskedPlace tries={props.creditTries}>{upgradeFor('credits', chat.prices.text)}</AskedPlace>
+        <AskedPlace {...props.asked}>{upgradeFor('credits', chat.prices.text)}</AskedPlace>
       )}
       {reply !== null && (
         <div className={styles.reply}>

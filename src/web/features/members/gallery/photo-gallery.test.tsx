@@ -64,19 +64,29 @@ it('shows a photo whole, and gives the focus back', async () => {
 });
 
 it('says what would open a locked photo, and offers it where it can', async () => {
-  await show([locked('login'), locked('premium'), locked('grant')]);
+  await show([locked('premium'), locked('login'), locked('grant')]);
   await expect.element(page.getByText('Log in to see this photo')).toBeInTheDocument();
   await expect.element(page.getByText('A private photo. Noor decides who sees it.')).toBeInTheDocument();
   expect(page.getByRole('link', { name: 'Log in' }).elements()).toHaveLength(1);
   expect(page.getByRole('link', { name: 'Get Premium' }).elements()).toHaveLength(1);
 });
 
+it('offers it once, on the photo in view, however many are locked', async () => {
+  await show([
+    locked('premium'),
+    { ...locked('premium'), locked_filename: '/other' } as MemberProfile['photos'][number],
+  ]);
+  expect(page.getByRole('link', { name: 'Get Premium' }).elements()).toHaveLength(1);
+  await expect.element(page.getByText('Only Premium members can see all photos.')).toBeInTheDocument();
+});
+
 it('offers it in large, too, in place of the words', async () => {
   await show([open('red'), locked('premium')]);
   await page.getByRole('button', { name: 'Open photo 1 of 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Photos of Noor' });
+  await dialog.getByRole('button', { name: 'Next photo' }).click();
   await expect.element(dialog.getByRole('link', { name: 'Get Premium' })).toBeInTheDocument();
-  expect(page.getByText('Only Premium members can see all photos.').elements()).toEqual([]);
+  expect(dialog.getByText('Only Premium members can see all photos.').elements()).toEqual([]);
 });
 
 it('says that there is no photo', async () => {

@@ -71,7 +71,8 @@ export const PhotoGallery = ({ name, photos, mainImage, cdnPrefix, loginAction, 
                   name={name}
                   address={address}
                   action={photo.opens_with === 'login' && loginAction}
-                  card={photo.opens_with === 'premium' && premiumCard}
+                  // One card is enough for all photos that it opens.
+                  card={index === current && photo.opens_with === 'premium' && premiumCard}
                 />
               )}
             </li>

@@ -66,7 +66,7 @@ export const PhotoLightbox = ({ name, photos, startAt, address, premiumCard, onC
                     photo={photo}
                     name={name}
                     address={address}
-                    card={photo.opens_with === 'premium' && premiumCard}
+                    card={index === current && photo.opens_with === 'premium' && premiumCard}
                   />
                 </div>
               )}

@@ -20,7 +20,15 @@ const SOLD = [bundle('00000000000000b1', 50, 499), bundle('00000000000000b2', 10
 
 const show = (answer: () => unknown, differences: Partial<Parameters<typeof UpgradeCard>[0]> = {}) =>
   renderInApp(
-    <UpgradeCard member={memberCard()} cdnPrefix="" goal="talk" isPaid missingCredits={10} {...differences}>
+    <UpgradeCard
+      member={memberCard()}
+      badge={null}
+      cdnPrefix=""
+      goal="talk"
+      isPaid
+      missingCredits={10}
+      {...differences}
+    >
       <p>You do not have enough credits to send this message</p>
     </UpgradeCard>,
     ['upgrade'],
@@ -51,6 +59,24 @@ it('says that Premium comes with it, to who has none', async () => {
   await show(sells(SOLD), { isPaid: false, goal: 'photo', missingCredits: 0 });
   await expect.element(page.getByRole('link', { name: 'Premium and 5 messages for €4.99' })).toBeVisible();
   await expect.element(all).toHaveAttribute('href', '/premium');
+});
+
+it('says that the profile is made up', async () => {
+  await show(sells(SOLD), { badge: <span>made up</span> });
+  await expect.element(page.getByRole('region').getByText('made up')).toBeVisible();
+});
+
+it('asks for the prices anew when the discount has ended', async () => {
+  let asked = 0;
+  await show(() => {
+    asked += 1;
+    const [first] = SOLD;
+    const amount = asked === 1 ? 299 : 499;
+    const discount = asked === 1 ? { expires: new Date(Date.now() + 500).toISOString() } : null;
+    return { ok: true, data: { bundles: [{ ...first, amount_cents: amount }], discount } };
+  });
+  await expect.element(page.getByRole('link', { name: '5 messages for €2.99' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '5 messages for €4.99' })).toBeVisible();
 });
 
 it('says that it loads', async () => {

@@ -18,6 +18,8 @@ import { Avatar } from '#web/ui/photo/avatar.tsx';
 type Props = {
   /** whom it is about */
   readonly member: Pick<MemberCard, 'id' | 'name' | 'main_image'>;
+  /** says that the profile is made up, where it is */
+  readonly badge: ReactNode;
   readonly cdnPrefix: string;
   /** what continues: a conversation, a first message, more photos, a message in place of a like */
   readonly goal: 'talk' | 'begin' | 'photo' | 'instead';
@@ -34,12 +36,22 @@ type Props = {
 
 /** Where credits or Premium are missing: the person it is about, what continues, and the smallest bundle one press away. */
 export const UpgradeCard = (props: Props) => {
-  const { member, cdnPrefix, goal, isPaid, missingCredits, hasDraft = false, isOnPhoto = false, children } = props;
+  const {
+    member,
+    badge,
+    cdnPrefix,
+    goal,
+    isPaid,
+    missingCredits,
+    hasDraft = false,
+    isOnPhoto = false,
+    children,
+  } = props;
   const t = useTranslations('upgrade');
   const titleId = useId();
   const { name, main_image: image } = member;
   return (
-    <section aria-labelledby={titleId} className={clsx(styles.card, isOnPhoto && styles.isOnPhoto)}>
+    <section aria-labelledby={titleId} tabIndex={-1} className={clsx(styles.card, isOnPhoto && styles.isOnPhoto)}>
       <Avatar
         src={image ? cdnPrefix + image.thumb_filename : undefined}
         alt=""
@@ -51,6 +63,7 @@ export const UpgradeCard = (props: Props) => {
         <h2 id={titleId} className={styles.title}>
           {t(`card.${goal}`, { name })}
         </h2>
+        {badge}
         {children}
         {hasDraft && <p>{t('card.kept')}</p>}
       </div>
@@ -72,10 +85,20 @@ export const UpgradeCard = (props: Props) => {
 
 type OfferProps = Required<Pick<Props, 'isPaid' | 'hasDraft'>> & { readonly missingCredits: number };
 
+/** A timer of the browser holds no more than 24 days. */
+const DAY_MS = 24 * 3_600_000;
+
 /** The prices are those of the shop: the server says them for this member, with the discount that applies. */
 const Offer = ({ isPaid, missingCredits, hasDraft }: OfferProps) => {
   const t = useTranslations('upgrade');
-  const { data, isError } = useQuery(bundlesQuery(useApi()));
+  const { data, isError } = useQuery({
+    ...bundlesQuery(useApi()),
+    // When a discount ends, the prices are asked for anew.
+    refetchInterval: ({ state }) => {
+      const endsAt = state.data?.discount?.expires ?? null;
+      return endsAt === null ? false : Math.min(DAY_MS, Math.max(1_000, Date.parse(endsAt) - Date.now()));
+    },
+  });
   const remember = () => rememberHere({ hasDraft });
   if (data === undefined && !isError) {
     return (

@@ -157,6 +157,7 @@ const Opened = ({ target }: { readonly target: ChatTarget }) => {
                 premiumCard={
                   <UpgradeCard
                     member={profile}
+                    badge={profile.fictional && <FictionalBadge />}
                     cdnPrefix={settings.cdn_prefix}
                     goal="photo"
                     isPaid={false}

@@ -3,6 +3,7 @@ import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import type { WritingLimit } from '#web/features/chat/sending/asked-place.tsx';
 import { UpgradeCard } from '#web/features/pay/upgrade/upgrade-card.tsx';
+import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
@@ -20,6 +21,7 @@ export const ConversationUpgrade = ({ member, isNew, limit: { kind, missingCredi
   return (
     <UpgradeCard
       member={member}
+      badge={member.fictional && <FictionalBadge />}
       cdnPrefix={useSettings().cdn_prefix}
       goal={isNew ? 'begin' : 'talk'}
       isPaid={isPaid}

@@ -37,10 +37,11 @@ const FreeLike = ({ member }: { readonly member: MemberCard }) => {
   const t = useTranslations('upgrade');
   const { data: answer } = useQuery(memberQuery(useApi(), member.id));
   if (answer?.ok !== true) return null;
+  const { is_liked_by_me: isLiked } = answer.data;
   return (
     <div className={styles.free}>
-      <LikeButton member={member} isLikedBefore={answer.data.is_liked_by_me} look="profile" />
-      <p>{t('welcome.free', { name: member.name })}</p>
+      <LikeButton member={member} isLikedBefore={isLiked} look="profile" />
+      {!isLiked && <p>{t('welcome.free', { name: member.name })}</p>}
     </div>
   );
 };

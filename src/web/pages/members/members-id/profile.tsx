@@ -8,6 +8,7 @@ import { memberQuery, type OpenedProfile } from '#web/features/members/member-qu
 import { UpgradeCard } from '#web/features/pay/upgrade/upgrade-card.tsx';
 import { PrivatePhotoAccess } from '#web/features/photos/sharing/private-photo-access.tsx';
 import { JoinLink } from '#web/features/registration/join/join-link.tsx';
+import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ProfileActions } from '#web/pages/members/members-id/profile-actions.tsx';
@@ -43,6 +44,7 @@ export const Profile = ({ member }: { member: OpenedProfile }) => {
         premiumCard={
           <UpgradeCard
             member={member}
+            badge={member.fictional && <FictionalBadge />}
             cdnPrefix={settings.cdn_prefix}
             goal="photo"
             isPaid={false}

@@ -6,6 +6,7 @@ import { useKeepLikes } from '#web/features/likes/use-keep-likes.ts';
 import { MemberFacts } from '#web/features/members/details/member-facts.tsx';
 import { MemberBadges } from '#web/features/members/member-badges.tsx';
 import { UpgradeCard } from '#web/features/pay/upgrade/upgrade-card.tsx';
+import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 import { SwipeGame } from '#web/features/swipe/swipe-game.tsx';
@@ -41,6 +42,7 @@ export const Page = () => {
           renderLimit={(member, words) => (
             <UpgradeCard
               member={member}
+              badge={member.fictional && <FictionalBadge />}
               cdnPrefix={settings.cdn_prefix}
               goal="instead"
               isPaid={isPaid}
