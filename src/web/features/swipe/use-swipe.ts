@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import type { SwipeCard } from '#shared/contract/people/swipe-contract.ts';
 import type { SwipeChoice } from '#shared/domain/search/swipe-rules.ts';
@@ -8,6 +8,7 @@ import { swipeDeckQuery } from '#web/features/swipe/swipe-queries.ts';
 import { useRefillDeck } from '#web/features/swipe/use-refill-deck.ts';
 import type { CallProblem } from '#web/platform/api/api.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
+import { useAsked } from '#web/platform/forms/use-lead.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
@@ -31,8 +32,7 @@ export const useSwipe = (likes: LikeKeeper) => {
   const { data: deck } = useSuspenseQuery(query);
   const { refill, refillSoon } = useRefillDeck(deck.next_likes_at);
   const [said, setSaid] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const onLed = useCallback(() => setAsked(false), []);
+  const [asked, setAsked] = useAsked();
   const queues = useRef(new Map<string, Promise<void>>());
   const likesOnTheirWay = useRef(0);
   // Whoever was liked on their profile meanwhile is no question any more.
@@ -110,5 +110,5 @@ export const useSwipe = (likes: LikeKeeper) => {
     return city === null ? t('said.next_somewhere', { name, age }) : t('said.next', { name, age, city });
   };
 
-  return { deck, cards, choose, undo, refill, said, asked: { isAsked, onLed } };
+  return { deck, cards, choose, undo, refill, said, asked };
 };

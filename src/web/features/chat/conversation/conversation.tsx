@@ -22,6 +22,7 @@ import type { QueuedMessage, Sent } from '#web/features/chat/sending/send-messag
 import { useKeepDraft } from '#web/features/chat/sending/use-keep-draft.ts';
 import { useSendMessage } from '#web/features/chat/sending/use-send-message.ts';
 import type { Answer } from '#web/platform/api/api.ts';
+import { useAsked } from '#web/platform/forms/use-lead.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { keepTyped } from '#web/ui/field/keep-typed.ts';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
@@ -71,8 +72,7 @@ export const Conversation = (props: Props) => {
   const [isAtNewest, setAtNewest] = useState(true);
   const [reply, setReply] = useState<Message | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isAsked, setAsked] = useState(false);
-  const asked = { isAsked, onLed: useCallback(() => setAsked(false), []) };
+  const [asked, setAsked] = useAsked();
   const [unsending, setUnsending] = useState<Message | null>(null);
   const [isSafetyOpen, setSafetyOpen] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Chat } from '#web/features/chat/conversation/conversation-queries.ts';
 import styles from '#web/features/chat/conversation/conversation.module.css';
-import { type Asked, AskedPlace, type WritingLimit } from '#web/features/chat/sending/asked-place.tsx';
+import { AskedPlace, type WritingLimit } from '#web/features/chat/sending/asked-place.tsx';
+import type { Asked } from '#web/platform/forms/use-lead.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styles from '#web/features/chat/sending/composer.module.css';
+import { type Asked, useLead } from '#web/platform/forms/use-lead.ts';
 
 /** What stands in the way of writing, and the way beyond. */
 export type WritingLimit = {
@@ -11,20 +12,9 @@ export type WritingLimit = {
   readonly hasDraft: boolean;
 };
 
-/** A message was just refused for it: whoever sent it is led to the card, once. */
-export type Asked = { readonly isAsked: boolean; readonly onLed: () => void };
-
-export const AskedPlace = ({ isAsked, onLed, children }: Asked & { readonly children: ReactNode }) => {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isAsked) return;
-    // The card is a region with a name, which is said.
-    place.current?.querySelector('section')?.focus();
-    onLed();
-  }, [isAsked, onLed]);
-  return (
-    <div ref={place} className={styles.asked}>
-      {children}
-    </div>
-  );
-};
+/** Whoever sent a message that was refused is led to the card in it. */
+export const AskedPlace = ({ children, ...asked }: Asked & { readonly children: ReactNode }) => (
+  <div ref={useLead(asked)} className={styles.asked}>
+    {children}
+  </div>
+);
