@@ -56,7 +56,7 @@ export const changeConversation = <Result>(
     });
   });
 
-/** Nothing is told of it any more: neither what waits in the outboxes about it alone. */
+/** Mails and pushes that wait and tell of this conversation alone are dropped. */
 export const dropNews = async (
   tx: Transaction,
   { memberId }: Pick<ChangeContext['viewer'], 'memberId'>,
