@@ -8,11 +8,12 @@ type Site = Awaited<ReturnType<typeof buildSite>>;
 
 /** Looks at members who are away, and messages that they find. */
 export const reachLooks = (app: TestApp, site: Site) => ({
-  lookAt: (memberId: MemberId): Promise<void> => {
+  lookAt: (...memberIds: readonly MemberId[]): Promise<void> => {
     const ctx = { db: app.db, clock: app.clock, mailer: app.mailer, secrets: TEST_SECRETS };
-    return lookAtMembers({ ...ctx, presence: { isHere: () => false }, originOf: () => 'http://localhost:3000' }, [
-      memberId,
-    ]);
+    return lookAtMembers(
+      { ...ctx, presence: { isHere: () => false }, originOf: () => 'http://localhost:3000' },
+      memberIds,
+    );
   },
   writeTo: (memberId: MemberId, by: MemberId) =>
     buildConversation(app.db, {

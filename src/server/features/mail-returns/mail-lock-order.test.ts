@@ -8,6 +8,7 @@ import { letMailsGo, markMailsSent, releaseMails, renewClaims } from '#server/pl
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
+import { lockInTurn } from '#test/support/lock-in-turn.ts';
 import { testDatabase, untilSomebodyWaits } from '#test/support/test-database.ts';
 
 const db = await testDatabase();
@@ -58,17 +59,7 @@ beforeEach(() => clearTables(db, 'members', 'mails'));
 
 it.each(CHANGES)('%s locks mails in the order of their ids, like all others', async (_name, state, change) => {
   await write(state);
-  const [first, waits] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
-  const locking = db.transaction(async (tx) => {
-    await tx.query('select from mails where id = 10 for update');
-    first.resolve(null);
-    await waits.promise;
-    await tx.query('select from mails where id = 20 for update');
-  });
-  await first.promise;
-  const changing = db.transaction(change);
-  await untilSomebodyWaits(db);
-  waits.resolve(null);
-  // Otherwise the database ends one of them: "deadlock detected".
-  expect(await Promise.all([changing, locking])).toHaveLength(2);
+  const lock = (id: number) => `select from mails where id = ${id} for update`;
+  const both = lockInTurn(db, { first: lock(10), second: lock(20), change, until: () => untilSomebodyWaits(db) });
+  expect(await both).toHaveLength(2);
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
-import { lookAtMembers } from '#server/features/notifications/looking/look-at-members.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { channelsOf, NOTIFICATION_KINDS } from '#shared/domain/account/notification-kinds.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
@@ -8,13 +7,14 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { startPushService } from '#test/support/push-service.ts';
-import { TEST_SECRETS } from '#test/support/start-test-app.ts';
+import { reachLooks } from '#test/support/reach-looks.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const service = await startPushService();
 afterAll(() => service.stop());
 const app = await testApp({ outgoing: service.outgoing });
 const site = await buildSite(app.db, { domain: 'localhost', countries: ['NL', 'FI'] });
+const { lookAt } = reachLooks(app, site);
 app.clock.set('2026-06-01T04:00:00Z');
 
 const NAMES = ['busy', 'silent', 'offline', 'in Finland', 'two devices', 'snoozed'] as const;
@@ -60,10 +60,8 @@ const toEach = async (call: 'message' | 'like' | 'visit') => {
     const { json } = await app.call(`POST /api/${call}.php`, { as: bertsSession, body });
     expect(json.error).toBeUndefined();
   }
-  const ctx = { db: app.db, clock: app.clock, mailer: app.mailer, secrets: TEST_SECRETS };
-  const from = { presence: { isHere: () => false }, originOf: () => 'http://localhost:3000' };
   // As the process does that was told of it, a moment later.
-  await lookAtMembers({ ...ctx, ...from }, [...ids.values()]);
+  await lookAt(...ids.values());
 };
 
 const told: string[] = [];

@@ -8,6 +8,7 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
+import { lockInTurn } from '#test/support/lock-in-turn.ts';
 import { testApp } from '#test/support/test-app.ts';
 import { untilSomebodyWaits } from '#test/support/test-database.ts';
 
@@ -53,18 +54,8 @@ const CHANGES: readonly (readonly [name: string, change: (tx: Transaction) => Pr
 it.each(CHANGES)(
   '%s locks waiting pushes in the order of their browsers, or skips what is locked',
   async (_name, change) => {
-    const [first, waits] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
-    const locking = db.transaction(async (tx) => {
-      await tx.query('select from push_messages where subscription_id = 10 for update');
-      first.resolve(null);
-      await waits.promise;
-      await tx.query('select from push_messages where subscription_id = 20 for update');
-    });
-    await first.promise;
-    const changing = db.transaction(change);
-    await Promise.race([untilSomebodyWaits(db), changing.catch(() => {})]);
-    waits.resolve(null);
-    // Otherwise the database ends one of them: "deadlock detected".
-    expect(await Promise.all([changing, locking])).toHaveLength(2);
+    const lock = (id: number) => `select from push_messages where subscription_id = ${id} for update`;
+    const until = (changing: Promise<unknown>) => Promise.race([untilSomebodyWaits(db), changing.catch(() => {})]);
+    expect(await lockInTurn(db, { first: lock(10), second: lock(20), change, until })).toHaveLength(2);
   },
 );

@@ -1,8 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { alertCap } from '#server/features/notifications/looking/count-alert.ts';
-import { lookAtMembers } from '#server/features/notifications/looking/look-at-members.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildMail } from '#test/support/builders/build-mail.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildLike } from '#test/support/builders/build-relation.ts';
@@ -10,13 +8,14 @@ import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
 import { startPushService } from '#test/support/push-service.ts';
-import { TEST_SECRETS } from '#test/support/start-test-app.ts';
+import { reachLooks } from '#test/support/reach-looks.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const service = await startPushService();
 afterAll(() => service.stop());
 const app = await testApp({ outgoing: service.outgoing });
 const site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] });
+const { writeTo, ...reach } = reachLooks(app, site);
 let anna: MemberId;
 let session: string;
 beforeEach(async () => {
@@ -35,19 +34,10 @@ const subscribe = async () => {
   const body = { subscription: { ...service.subscribe(), expirationTime: null } };
   await app.call('POST /api/user.php?push=1', { as: session, body });
 };
-const writtenTo = async (name: string) => {
-  const by = await buildMember(app.db, { site, profile: { name } });
-  await buildConversation(app.db, {
-    site,
-    between: [by, anna],
-    messages: [{ by, body: 'a secret', unread: true }],
-    lastMessageAt: app.clock.now(),
-  });
-};
+const writtenBy = async (name: string) => writeTo(anna, await buildMember(app.db, { site, profile: { name } }));
 const look = async (time: string) => {
   app.clock.set(time);
-  const ctx = { db: app.db, clock: app.clock, mailer: app.mailer, secrets: TEST_SECRETS };
-  await lookAtMembers({ ...ctx, presence: { isHere: () => false }, originOf: () => 'http://localhost:3000' }, [anna]);
+  await reach.lookAt(anna);
 };
 const pushes = async () => {
   await app.runJob({ name: 'send-pushes', data: {} });
@@ -80,12 +70,12 @@ describe('a snooze', () => {
   it('holds pushes and mails; what happened is told afterwards once, in one push, and in one mail if that is not opened', async () => {
     await subscribe();
     await snooze('week');
-    await writtenTo('Bert');
+    await writtenBy('Bert');
     await look('2026-06-01T10:30:00Z');
     expect(await lookAt()).toEqual(new Date('2026-06-08T10:00:00Z'));
     expect((await shown()).next_email_at).toBe('2026-06-08T10:00:00.000Z');
     app.clock.set('2026-06-05T10:00:00Z');
-    await writtenTo('Carl');
+    await writtenBy('Carl');
     await buildLike(app.db, await buildMember(app.db, { site }), anna, { at: app.clock.now() });
     await look('2026-06-08T09:59:00Z');
     expect([await pushes(), await mails()]).toEqual([[], []]);
@@ -109,7 +99,7 @@ describe('a snooze', () => {
 
   it('that ends early lets the next look tell', async () => {
     await snooze('week');
-    await writtenTo('Bert');
+    await writtenBy('Bert');
     await look('2026-06-01T10:30:00Z');
     await snooze(null);
     expect(await lookAt()).toEqual(new Date('2026-06-01T10:30:00Z'));
@@ -120,7 +110,7 @@ describe('a snooze', () => {
   it('ends into quiet hours without a sound', async () => {
     app.clock.set('2026-06-01T19:30:00Z');
     await snooze('hour');
-    await writtenTo('Bert');
+    await writtenBy('Bert');
     await look('2026-06-01T20:30:00Z');
     expect([await mails(), await lookAt()]).toEqual([[], new Date('2026-06-02T06:00:00Z')]);
   });
@@ -180,7 +170,7 @@ describe('a snooze', () => {
   it('again right after the first leaves what happened in the first news', async () => {
     await subscribe();
     await snooze('week');
-    await writtenTo('Bert');
+    await writtenBy('Bert');
     app.clock.set('2026-06-08T10:00:30Z');
     await snooze('week');
     await look('2026-06-15T10:00:30Z');

@@ -1,19 +1,18 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { lookAtMembers } from '#server/features/notifications/looking/look-at-members.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
 import { startPushService } from '#test/support/push-service.ts';
-import { TEST_SECRETS } from '#test/support/start-test-app.ts';
+import { reachLooks } from '#test/support/reach-looks.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const service = await startPushService();
 afterAll(() => service.stop());
 const app = await testApp({ outgoing: service.outgoing });
 const site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] });
+const { lookAt, writeTo } = reachLooks(app, site);
 let anna: MemberId;
 let session: string;
 beforeEach(async () => {
@@ -29,22 +28,13 @@ beforeEach(async () => {
   session = await buildSession(app, anna);
 });
 
-const writtenBy = async (name: string) => {
-  const by = await buildMember(app.db, { site, profile: { name } });
-  const id = await buildConversation(app.db, {
-    site,
-    between: [by, anna],
-    messages: [{ by, body: 'a secret', unread: true }],
-    lastMessageAt: app.clock.now(),
-  });
-  return toPublicId(id);
-};
+const writtenBy = async (name: string) =>
+  toPublicId(await writeTo(anna, await buildMember(app.db, { site, profile: { name } })));
 const mute = (conversation: string, muted: boolean) =>
   app.call('PUT /api/chat-mute.php', { as: session, body: { conversation, muted } });
 const look = async (time: string) => {
   app.clock.set(time);
-  const ctx = { db: app.db, clock: app.clock, mailer: app.mailer, secrets: TEST_SECRETS };
-  await lookAtMembers({ ...ctx, presence: { isHere: () => false }, originOf: () => 'http://localhost:3000' }, [anna]);
+  await lookAt(anna);
 };
 const pushes = async () => {
   await app.runJob({ name: 'send-pushes', data: {} });
