@@ -13,6 +13,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createMailer, type Mail } from '#server/platform/mail/mailer.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
+import { measureKeptBytes } from '#test/support/kept-memory.ts';
 
 const MEMBERS = 1_000_000;
 /** A Monday, when the evening mails of Central Europe leave. */
@@ -20,12 +21,13 @@ const NOW = new Date('2026-11-02T18:05:00Z');
 const SECONDS = 60;
 /** As the server looks. */
 const AT_ONCE = 50;
-const WARM_LOOKS = 2_000;
+const WARM_MAILS = 2_000;
 const PUSHES = 5_000;
 
 const GOAL_OF_MAILER = 0.2;
 const GOAL_OF_ENCRYPTION = 0.4;
-const GOAL_GROWTH_MB = 100;
+const GOAL_GROWTH_MB = 5;
+const GOAL_RESIDENT_MB = 400;
 
 /** Evening digests out of a million members who are due, and pushes to a service that answers at once. */
 export const benchLooks = async (postgres: BenchPostgres): Promise<Section> => {
@@ -53,7 +55,8 @@ export const benchLooks = async (postgres: BenchPostgres): Promise<Section> => {
         ['digests', digests.mails.toFixed(0), inMs(1000 / digests.mails), (digests.mails / digests.floor).toFixed(2)],
         ['pushes', pushes.rate.toFixed(0), inMs(1000 / pushes.rate), (pushes.rate / pushes.floor).toFixed(2)],
         ['a million looks would take', `${(MEMBERS / digests.looks / 60).toFixed(0)} minutes`, '', ''],
-        ['resident memory added meanwhile', `${digests.addedMb.toFixed(1)} MB`, '', ''],
+        ['memory kept after it, collected', `${digests.keptMb.toFixed(1)} MB more`, '', ''],
+        ['most memory of the process', `${digests.residentMb.toFixed(0)} MB`, '', ''],
       ],
       goals: [
         {
@@ -64,7 +67,8 @@ export const benchLooks = async (postgres: BenchPostgres): Promise<Section> => {
           says: `pushes at least ${GOAL_OF_ENCRYPTION} of their encryption`,
           isMet: pushes.rate >= GOAL_OF_ENCRYPTION * pushes.floor,
         },
-        { says: `at most ${GOAL_GROWTH_MB} MB added in ${SECONDS} s`, isMet: digests.addedMb <= GOAL_GROWTH_MB },
+        { says: `at most ${GOAL_GROWTH_MB} MB kept after ${SECONDS} s`, isMet: digests.keptMb <= GOAL_GROWTH_MB },
+        { says: `at most ${GOAL_RESIDENT_MB} MB of memory`, isMet: digests.residentMb <= GOAL_RESIDENT_MB },
       ],
     };
   } finally {
@@ -104,7 +108,7 @@ const makeAllDue = async (client: pg.Client): Promise<void> => {
 
 const perSecond = (count: number, startedAt: number): number => (count * 1000) / (performance.now() - startedAt);
 
-const usedMb = (): number => process.memoryUsage().rss / 2 ** 20;
+const MB = 2 ** 20;
 
 const lookForSeconds = async (db: Database) => {
   const mailer = createMailer({ clock: systemClock, sender: null });
@@ -119,7 +123,7 @@ const lookForSeconds = async (db: Database) => {
     mailer: {
       send: (tx: Parameters<typeof mailer.send>[0], mail: Mail) => {
         mails += 1;
-        if (some.length < WARM_LOOKS) some.push(mail);
+        if (some.length < WARM_MAILS) some.push(mail);
         return mailer.send(tx, mail);
       },
     },
@@ -131,14 +135,15 @@ const lookForSeconds = async (db: Database) => {
   };
   const { rows } = await db.query('select count(*)::int as due from reach_states where look_at <= $1', [NOW]);
   const { due } = rows[0] as { due: number };
-  for (let looked = 0; looked < WARM_LOOKS; looked += await look());
-  const before = usedMb();
+  while (some.length < WARM_MAILS) await look();
+  const keptBefore = measureKeptBytes();
   mails = 0;
   let looks = 0;
   const startedAt = performance.now();
   while (performance.now() - startedAt < SECONDS * 1000) looks += await look();
   const measured = { due, looks: perSecond(looks, startedAt), mails: perSecond(mails, startedAt) };
-  const addedMb = usedMb() - before;
+  const residentMb = process.memoryUsage().rss / MB;
+  const keptMb = (measureKeptBytes() - keptBefore) / MB;
   await db.query('truncate mails, mail_refs cascade');
   const floorStartedAt = performance.now();
   for (let start = 0; start < some.length; start += AT_ONCE) {
@@ -146,7 +151,7 @@ const lookForSeconds = async (db: Database) => {
       for (const mail of some.slice(start, start + AT_ONCE)) await mailer.send(tx, mail);
     });
   }
-  return { ...measured, addedMb, floor: perSecond(some.length, floorStartedAt) };
+  return { ...measured, keptMb, residentMb, floor: perSecond(some.length, floorStartedAt) };
 };
 
 const pushAll = async (db: Database, client: pg.Client) => {

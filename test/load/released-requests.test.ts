@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchingApi } from '#scripts/bench/fetching-api.ts';
 import { buildWebIfStale } from '#scripts/build-web.ts';
@@ -10,6 +8,7 @@ import type { InProcessApi, RenderedPage, RenderPage } from '#server/platform/ht
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { collectGarbage } from '#test/support/kept-memory.ts';
 import { sized } from '#test/support/run-size.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
@@ -23,7 +22,6 @@ describe('a request is released if its page', () => {
   let origin: string;
   let profile: string;
   let renderPage: RenderPage;
-  let collect: () => void;
   beforeAll(async () => {
     await buildWebIfStale();
     app = await startTestApp();
@@ -35,8 +33,6 @@ describe('a request is released if its page', () => {
     profile = `/members/${toPublicId(members[0]!)}`;
     origin = await app.app.listen({ host: '127.0.0.1', port: 0 });
     renderPage = await loadPageRenderer(BUILT_WEB);
-    setFlagsFromString('--expose-gc');
-    collect = runInNewContext('gc') as () => void;
   }, 5 * MINUTES);
   afterAll(() => app.stop());
 
@@ -74,7 +70,7 @@ describe('a request is released if its page', () => {
     const requests: WeakRef<InProcessApi>[] = [];
     for (let count = 0; count < PAGES; count += 1) requests.push(await draw());
     const countKept = () => {
-      collect();
+      collectGarbage();
       return requests.filter((request) => request.deref() !== undefined).length;
     };
     // React's context retains the last page that failed to render, until the next one does.
