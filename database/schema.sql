@@ -1510,6 +1510,7 @@ CREATE INDEX conversation_members_all ON conversation_members USING btree (membe
 CREATE INDEX conversation_members_archived ON conversation_members USING btree (member_id, last_message_at DESC, conversation_id) WHERE hidden_at IS NULL AND archived_at IS NOT NULL;
 CREATE INDEX conversation_members_list ON conversation_members USING btree (member_id, last_message_at DESC, conversation_id) WHERE hidden_at IS NULL;
 CREATE INDEX conversation_members_other ON conversation_members USING btree (other_id);
+CREATE INDEX conversation_members_turn ON conversation_members USING btree (member_id, last_message_at DESC, conversation_id) WHERE hidden_at IS NULL AND archived_at IS NULL AND muted_at IS NULL AND unread = 0 AND NOT preview_is_own AND NOT preview_is_unsent;
 CREATE INDEX conversation_members_unread ON conversation_members USING btree (last_message_at, member_id) WHERE unread > 0;
 
 CREATE TABLE conversations (

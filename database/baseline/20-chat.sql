@@ -45,6 +45,10 @@ create table conversation_members (
 create index conversation_members_list on conversation_members (member_id, last_message_at desc, conversation_id) where hidden_at is null;
 create index conversation_members_archived on conversation_members (member_id, last_message_at desc, conversation_id)
   where hidden_at is null and archived_at is not null;
+-- What the other one said last and was read: whose turn it is.
+create index conversation_members_turn on conversation_members (member_id, last_message_at desc, conversation_id)
+  where hidden_at is null and archived_at is null and muted_at is null and unread = 0
+    and not preview_is_own and not preview_is_unsent;
 -- Who has got something lately, to find whom nobody has told of it.
 create index conversation_members_unread on conversation_members (last_message_at, member_id) where unread > 0;
 create index conversation_members_other on conversation_members (other_id);

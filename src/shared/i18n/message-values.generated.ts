@@ -329,6 +329,9 @@ export type MessageValues = {
     'lists.label': NoValues;
     'lists.open': NoValues;
     'lists.archived': NoValues;
+    'turn.title': NoValues;
+    'turn.text': NoValues;
+    'turn.others': NoValues;
     'search.label': NoValues;
     'search.found': { 'count': number };
     'search.nobody_title': NoValues;

@@ -3,6 +3,24 @@ import { defineCalls } from '#shared/contract/call.ts';
 import { cleanedLine, headField, instantField, memberCardField, publicIdField } from '#shared/contract/fields.ts';
 import { MESSAGE_KINDS } from '#shared/domain/chat/message-rules.ts';
 
+const chatField = z.object({
+  conversation: z.object({ id: publicIdField }),
+  /** null: a deleted member */
+  profile: z.nullable(memberCardField),
+  num_unread_messages: z.number(),
+  archived: z.boolean(),
+  /** neither mailed nor pushed, but counted */
+  muted: z.boolean(),
+  last_message: z.object({
+    kind: z.enum(MESSAGE_KINDS),
+    /** of a gift its slug; '' after it was unsent */
+    preview: z.string(),
+    is_own: z.boolean(),
+    is_unsent: z.boolean(),
+    sent_at: instantField,
+  }),
+});
+
 export const chatContract = defineCalls({
   'GET /api/chats.php': {
     summary:
@@ -16,25 +34,12 @@ export const chatContract = defineCalls({
       before: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,12}-[0-9a-f]{16}$/))),
     }),
     output: z.object({
-      chats: z.array(
-        z.object({
-          conversation: z.object({ id: publicIdField }),
-          /** null: a deleted member */
-          profile: z.nullable(memberCardField),
-          num_unread_messages: z.number(),
-          archived: z.boolean(),
-          /** neither mailed nor pushed, but counted */
-          muted: z.boolean(),
-          last_message: z.object({
-            kind: z.enum(MESSAGE_KINDS),
-            /** of a gift its slug; '' after it was unsent */
-            preview: z.string(),
-            is_own: z.boolean(),
-            is_unsent: z.boolean(),
-            sent_at: instantField,
-          }),
-        }),
-      ),
+      chats: z.array(chatField),
+      /**
+       * The newest 5 in which a real person wrote last within 30 days and I have read it, not muted; `chats` has them, too,
+       * as far as it reaches. Empty with `archived`, `search` or `before`.
+       */
+      your_turn: z.array(chatField),
       /** null: this was the last page */
       next: z.nullable(z.string()),
       /** over all conversations that are not archived, also those beyond the list */

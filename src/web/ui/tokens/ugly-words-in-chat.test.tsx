@@ -27,6 +27,7 @@ const CHATS = {
   })),
   next: null,
   num_unread_messages: 0,
+  your_turn: [],
   num_unread_archived: 0,
   head: 1,
 };

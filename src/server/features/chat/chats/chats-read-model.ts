@@ -36,7 +36,7 @@ type Params = [
 ];
 
 /** Conversations with members who are there or are gone for good; blocked pairs are absent both ways. */
-const chats = (where: string): string => `
+const chats = (where: string, limit: number): string => `
   select c.conversation_id, s.id as other_id, c.last_message_at, c.preview_is_own, c.preview_is_unsent, c.muted_at is not null as is_muted,
          case when s.id is null then 0 else c.unread end as unread,
          case when s.id is null and not c.preview_is_own then '' else c.preview end as preview,
@@ -47,14 +47,20 @@ const chats = (where: string): string => `
   where c.member_id = $1 and c.hidden_at is null and ${where}
     and (s.id is not null or c.other_id is null or exists (select from account_deletions d where d.member_id = c.other_id))
     and ${notBlocked('$1')}
+  order by c.last_message_at desc, c.conversation_id
+  limit ${limit}`;
+
+const pageOfChats = (where: string): string =>
+  chats(
+    `${where}
     and ($3::text is null or exists (select from profiles p where p.member_id = s.id and p.name ilike $3))
     and c.last_message_at <= coalesce($4::timestamptz, 'infinity')
-    and ($4::timestamptz is null or c.last_message_at < $4 or c.conversation_id > $5::bigint)
-  order by c.last_message_at desc, c.conversation_id
-  limit ${CHATS_AT_ONCE + 1}`;
+    and ($4::timestamptz is null or c.last_message_at < $4 or c.conversation_id > $5::bigint)`,
+    CHATS_AT_ONCE + 1,
+  );
 
-const openChats = statement<Params, ChatRow>('chats-of-member', chats('c.archived_at is null'));
-const archivedChats = statement<Params, ChatRow>('chats-archived-of-member', chats('c.archived_at is not null'));
+const openChats = statement<Params, ChatRow>('chats-of-member', pageOfChats('c.archived_at is null'));
+const archivedChats = statement<Params, ChatRow>('chats-archived-of-member', pageOfChats('c.archived_at is not null'));
 
 export type ChatsFilter = {
   readonly isArchived: boolean;
@@ -78,6 +84,28 @@ export const findChats = (
     after?.at ?? null,
     after?.id ?? null,
   ]);
+
+const YOUR_TURN_AT_ONCE = 5;
+const YOUR_TURN_DAYS = 30;
+
+const yourTurn = statement<[memberId: MemberId, siteId: number, now: Date], ChatRow>(
+  'chats-your-turn',
+  chats(
+    `c.archived_at is null and c.muted_at is null and c.unread = 0 and not c.preview_is_own and not c.preview_is_unsent
+    and c.last_message_at > $3::timestamptz - interval '${YOUR_TURN_DAYS} days'
+    and exists (select from members m where m.id = s.id and not m.fictional)`,
+    YOUR_TURN_AT_ONCE,
+  ),
+);
+
+/**
+ * Conversations in which a real person wrote last and was read, without an answer yet. The newest come first: the answer
+ * that is easiest to give is the one to what was said lately, and after 30 days hardly anyone still expects one.
+ */
+export const findYourTurn = (
+  db: Database,
+  { memberId, siteId, now }: { readonly memberId: MemberId; readonly siteId: number; readonly now: Date },
+): Promise<ChatRow[]> => db.run(yourTurn, [memberId, siteId, now]);
 
 type Unread = { readonly open: number; readonly archived: number };
 

@@ -1,4 +1,10 @@
-import { CHATS_AT_ONCE, countUnread, findChats } from '#server/features/chat/chats/chats-read-model.ts';
+import {
+  type ChatRow,
+  CHATS_AT_ONCE,
+  countUnread,
+  findChats,
+  findYourTurn,
+} from '#server/features/chat/chats/chats-read-model.ts';
 import type { DeliveryRecorder } from '#server/features/chat/reading/record-deliveries.ts';
 import type { ChatContext } from '#server/features/chat/reading/require-conversation.ts';
 import { loadPartnerCards } from '#server/features/members/member-card-read-model.ts';
@@ -10,17 +16,22 @@ import { previewOf } from '#shared/domain/chat/message-rules.ts';
 
 type Chats = OutputOf<'GET /api/chats.php'>;
 
-/** One page of conversations with the cards of those they are with, and everything that is unread. */
+/**
+ * One page of conversations with the cards of those they are with, and everything that is unread. Where the list begins,
+ * also those in which it is the viewer’s turn.
+ */
 export const listChats = async (
   ctx: ChatContext & { readonly deliveries: Pick<DeliveryRecorder, 'note'> },
   { archived, search, before }: InputOf<'GET /api/chats.php'>['query'],
 ): Promise<Chats> => {
-  const { db, viewer, site } = ctx;
+  const { db, viewer, site, now } = ctx;
   const isArchived = archived === 'true';
   const filter = { isArchived, name: search ?? null, after: decodeTimeCursor<ConversationId>(before) };
   const head = await readHead(db, viewer.memberId);
-  const [found, unread] = await Promise.all([
+  const isBeginning = !isArchived && filter.name === null && filter.after === null;
+  const [found, waiting, unread] = await Promise.all([
     findChats(db, { memberId: viewer.memberId, siteId: site.id }, filter),
+    isBeginning ? findYourTurn(db, { memberId: viewer.memberId, siteId: site.id, now }) : [],
     countUnread(db, viewer.memberId, site.id),
   ]);
   const rows = found.slice(0, CHATS_AT_ONCE);
@@ -32,32 +43,34 @@ export const listChats = async (
   );
   const cards = await loadPartnerCards(
     db,
-    rows.flatMap((row) => row.other_id ?? []),
+    [...new Set([...rows, ...waiting].flatMap((row) => row.other_id ?? []))],
     ctx,
   );
   const cardOf = new Map(cards.map((card) => [card.id, card]));
-  return {
-    chats: rows.flatMap((row) => {
-      const profile = row.other_id === null ? null : cardOf.get(toPublicId(row.other_id));
-      // Hidden since the rows were read.
-      if (profile === undefined) return [];
-      return [
-        {
-          conversation: { id: toPublicId(row.conversation_id) },
-          profile,
-          num_unread_messages: row.unread,
-          archived: isArchived,
-          muted: row.is_muted,
-          last_message: {
-            kind: row.preview_kind,
-            preview: previewOf(row.preview),
-            is_own: row.preview_is_own,
-            is_unsent: row.preview_is_unsent,
-            sent_at: row.last_message_at.toISOString(),
-          },
+  const viewChat = (row: ChatRow): Chats['chats'] => {
+    const profile = row.other_id === null ? null : cardOf.get(toPublicId(row.other_id));
+    // Hidden since the rows were read.
+    if (profile === undefined) return [];
+    return [
+      {
+        conversation: { id: toPublicId(row.conversation_id) },
+        profile,
+        num_unread_messages: row.unread,
+        archived: isArchived,
+        muted: row.is_muted,
+        last_message: {
+          kind: row.preview_kind,
+          preview: previewOf(row.preview),
+          is_own: row.preview_is_own,
+          is_unsent: row.preview_is_unsent,
+          sent_at: row.last_message_at.toISOString(),
         },
-      ];
-    }),
+      },
+    ];
+  };
+  return {
+    chats: rows.flatMap(viewChat),
+    your_turn: waiting.flatMap(viewChat),
     next: last === undefined ? null : encodeTimeCursor({ at: last.last_message_at, id: last.conversation_id }),
     num_unread_messages: unread.open,
     num_unread_archived: unread.archived,

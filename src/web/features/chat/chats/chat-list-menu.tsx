@@ -12,8 +12,14 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Menu } from '#web/ui/menu/menu.tsx';
 
+type Props = {
+  readonly chat: Chat;
+  /** the row stands among those of one’s turn, which a muted conversation leaves */
+  readonly isYourTurn?: boolean;
+};
+
 /** What can be done with a conversation without opening it. */
-export const ChatListMenu = ({ chat }: { readonly chat: Chat }) => {
+export const ChatListMenu = ({ chat, isYourTurn = false }: Props) => {
   const t = useTranslations('chats');
   const { archive, mute, remove } = useTidyChats();
   const place = useRef<HTMLDivElement>(null);
@@ -34,7 +40,7 @@ export const ChatListMenu = ({ chat }: { readonly chat: Chat }) => {
             id: 'mute',
             label: t(chat.muted ? 'actions.unmute' : 'actions.mute'),
             icon: chat.muted ? <Bell aria-hidden /> : <BellOff aria-hidden />,
-            onSelect: () => void mute(chat),
+            onSelect: isYourTurn ? leaveRow(mute) : () => void mute(chat),
           },
           chat.archived
             ? {

@@ -24,6 +24,7 @@ const chatWith = (name: string, message: Partial<typeof last> = {}): Chat => ({
 });
 const answerOf = (chats: Chat[], next: string | null = null): ChatsPage => ({
   chats,
+  your_turn: [],
   next,
   num_unread_messages: 0,
   num_unread_archived: 0,
@@ -199,4 +200,34 @@ it('says in one place what was removed, and brings back all of it', async () => 
   expect(calls).toEqual(['Ada', 'Bea'].map((name) => `POST /api/chat-restore.php ${name}-conversation`));
   await remove('Cleo');
   await expect.element(page.getByText(/^Conversation with Cleo removed/)).toBeVisible();
+});
+
+it('shows above all others those in which it is one’s turn, each once', async () => {
+  const [ada, bea] = [chatWith('Ada'), chatWith('Bea', { is_own: true })];
+  await show(({ search }) => ({ ...answerOf([bea, ada]), your_turn: search === undefined ? [ada] : [] }));
+  const turn = page.getByRole('region', { name: 'Your turn' });
+  await expect.element(turn.getByRole('link', { name: 'Ada' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Other conversations' })).toBeVisible();
+  const names = page.getByRole('listitem').getByRole('link').elements();
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Ada', 'Bea']);
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('a');
+  await expect.element(turn).not.toBeInTheDocument();
+  expect(page.getByRole('listitem').getByRole('link').elements()).toHaveLength(2);
+});
+
+it('goes on at the neighbour when a conversation of one’s turn is muted, and stands among the others then', async () => {
+  let isMuted = false;
+  const [ada, bea] = [chatWith('Ada'), chatWith('Bea')];
+  const api = (async (_: string, { body }: Partial<Call>) => {
+    isMuted = body?.muted ?? isMuted;
+    const chats = [{ ...ada, muted: isMuted }, bea];
+    return { ok: true, data: { ...answerOf(chats), your_turn: isMuted ? [bea] : [ada, bea] } };
+  }) as unknown as Api;
+  await showWith(api);
+  await expect.element(page.getByRole('heading', { name: 'Other conversations' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'More options for the conversation with Ada' }).click();
+  await page.getByRole('menuitem', { name: 'Mute', exact: true }).click();
+  await expect.element(page.getByRole('link', { name: 'Bea' })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: 'Other conversations' })).toBeVisible();
+  expect(page.getByRole('link', { name: 'Ada' }).elements()).toHaveLength(1);
 });

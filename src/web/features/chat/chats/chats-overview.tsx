@@ -7,9 +7,11 @@ import { ChatListMenu } from '#web/features/chat/chats/chat-list-menu.tsx';
 import { ChatList } from '#web/features/chat/chats/chat-list.tsx';
 import { ChatSearchField } from '#web/features/chat/chats/chat-search-field.tsx';
 import styles from '#web/features/chat/chats/chats-overview.module.css';
+import { type Chat, withoutTurn } from '#web/features/chat/chats/chats-state.ts';
 import type { ShownChats } from '#web/features/chat/chats/use-chats.ts';
 import { useOfferUndo } from '#web/features/chat/chats/use-offer-undo.ts';
 import { useSearchChats } from '#web/features/chat/chats/use-search-chats.ts';
+import { YourTurn } from '#web/features/chat/chats/your-turn.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { MoreButton } from '#web/platform/loading/more-button.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
@@ -44,17 +46,35 @@ const Shown = ({ shown, isArchived, search, fictionalLabel }: ShownProps) => {
           <NoChats isArchived={isArchived} search={search} />
         ) : (
           <div className={clsx(styles.chats, shown.isOld && styles.isOld)}>
-            <ChatList
-              chats={chats}
+            <YourTurn chats={shown.yourTurn} />
+            <OtherChats
+              chats={withoutTurn(chats, shown.yourTurn)}
+              isTitled={shown.yourTurn.length > 0}
               fictionalLabel={fictionalLabel}
-              onlineLabel={t('online')}
-              renderActions={(chat) => <ChatListMenu chat={chat} />}
             />
             <MoreButton list={shown.more} label={t('more')} busyLabel={t('loading')} />
           </div>
         )
       }
     </WhenLoaded>
+  );
+};
+
+type OtherChatsProps = Pick<Props, 'fictionalLabel'> & { readonly chats: readonly Chat[]; readonly isTitled: boolean };
+
+const OtherChats = ({ chats, isTitled, fictionalLabel }: OtherChatsProps) => {
+  const t = useTranslations('chats');
+  if (chats.length === 0) return null;
+  return (
+    <>
+      {isTitled && <h2 className={styles.title}>{t('turn.others')}</h2>}
+      <ChatList
+        chats={chats}
+        fictionalLabel={fictionalLabel}
+        onlineLabel={t('online')}
+        renderActions={(chat) => <ChatListMenu chat={chat} />}
+      />
+    </>
   );
 };
 

@@ -18,6 +18,7 @@ const chat = (id: string, profileId: string | null, unread = 0): Chat => ({
 });
 const page = (...chats: Chat[]): ChatsPage => ({
   chats,
+  your_turn: [],
   next: null,
   num_unread_messages: 5,
   num_unread_archived: 4,
@@ -40,6 +41,13 @@ it('takes out conversations and what was unread in them', () => {
   expect([rest.num_unread_messages, rest.num_unread_archived]).toEqual([3, 4]);
   const archived = withoutChats(page({ ...chat('c1', 'noor', 1), archived: true }), ['c1']);
   expect([archived.num_unread_messages, archived.num_unread_archived]).toEqual([5, 3]);
+});
+
+it('finds and takes out a conversation that stands among those of one’s turn alone', () => {
+  const before = { ...page(chat('c1', 'eva')), your_turn: [chat('c2', 'noor')] };
+  expect(chatsWithProfile([before], 'noor')).toEqual(['c2']);
+  const rest = withoutChats(before, ['c2']);
+  expect([rest.chats, rest.your_turn, rest.num_unread_messages]).toEqual([before.chats, [], 5]);
 });
 
 it('leaves a page alone that has none of them', () => {

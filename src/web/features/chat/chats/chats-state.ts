@@ -13,15 +13,17 @@ export const chatsOfPages = (pages: readonly ChatsPage[]): readonly Chat[] => {
 };
 
 /** Every conversation with that member, by id. */
-export const chatsWithProfile = (pages: readonly ChatsPage[], profileId: string): readonly string[] =>
-  chatsOfPages(pages)
-    .filter(({ profile }) => profile?.id === profileId)
-    .map(({ conversation }) => conversation.id);
+export const chatsWithProfile = (pages: readonly ChatsPage[], profileId: string): readonly string[] => {
+  const chats = pages.flatMap((page) => [...page.chats, ...page.your_turn]);
+  const ids = chats.filter(({ profile }) => profile?.id === profileId).map(({ conversation }) => conversation.id);
+  return [...new Set(ids)];
+};
 
 /** Nothing in them is unread any more. */
 export const withoutChats = (page: ChatsPage, ids: readonly string[]): ChatsPage => {
-  const gone = page.chats.filter(({ conversation }) => ids.includes(conversation.id));
-  if (gone.length === 0) return page;
+  const isGone = ({ conversation }: Chat): boolean => ids.includes(conversation.id);
+  const gone = page.chats.filter(isGone);
+  if (gone.length === 0 && !page.your_turn.some(isGone)) return page;
   const left = (unread: number, isArchived: boolean): number =>
     Math.max(
       0,
@@ -29,8 +31,15 @@ export const withoutChats = (page: ChatsPage, ids: readonly string[]): ChatsPage
     );
   return {
     ...page,
-    chats: page.chats.filter((chat) => !gone.includes(chat)),
+    chats: page.chats.filter((chat) => !isGone(chat)),
+    your_turn: page.your_turn.filter((chat) => !isGone(chat)),
     num_unread_messages: left(page.num_unread_messages, false),
     num_unread_archived: left(page.num_unread_archived, true),
   };
+};
+
+/** Each conversation stands once: in its turn above, or among the others. */
+export const withoutTurn = (chats: readonly Chat[], yourTurn: readonly Chat[]): readonly Chat[] => {
+  const above = new Set(yourTurn.map(({ conversation }) => conversation.id));
+  return chats.filter(({ conversation }) => !above.has(conversation.id));
 };
