@@ -27,10 +27,7 @@ const HEAVY_FILES: Readonly<Record<string, string>> = {
     'opens an embedded database on disk for each thing that may be wrong with it',
   'scripts/move-database.test.ts': 'fills a whole demo in an embedded database and moves it',
   'src/server/features/discovery/results/member-search-plans.test.ts':
-    'plans 116 searches over thousands of members, on both databases',
-  'src/server/features/suggestions/candidate-plans.test.ts':
-    'plans suggestions over thousands of members, on both databases',
-  'src/server/platform/database/embedded/open-embedded.test.ts': 'opens embedded databases on disk, and kills them',
+    'plans all that looks for members over thousands of them, on both databases',
   'src/server/platform/database/embedded/embedded-disk.test.ts':
     'makes embedded databases on disks of a few megabytes, and fills them',
 };

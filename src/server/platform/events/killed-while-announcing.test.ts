@@ -4,10 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { withBoss } from '#server/platform/jobs/boss-options.ts';
+import { copyEmbeddedDatabase } from '#test/support/embedded-copy.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { type AnnouncerInput, KILL_POINTS } from '#test/support/processes/event-announcer.ts';
 import { startEventProcess, waitingEvents } from '#test/support/processes/event-process.ts';
@@ -23,10 +24,11 @@ const announcer = fileURLToPath(import.meta.resolve('#test/support/processes/eve
 
 describe('a process that is killed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-events-'));
+  const directory = join(folder, 'database');
+  beforeAll(() => copyEmbeddedDatabase(directory));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each(KILL_POINTS)('%s loses no event that was committed', { timeout: 240_000 }, async (killedAt) => {
-    const directory = join(folder, 'database');
     const input: AnnouncerInput = { directory, killedAt };
     const child = spawn(process.execPath, ['--liftoff-only', announcer, JSON.stringify(input)], {
       stdio: ['ignore', 'inherit', 'inherit'],

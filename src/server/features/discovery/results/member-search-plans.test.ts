@@ -2,17 +2,21 @@ import '#server/features/discovery/results/member-search-read-model.ts';
 import '#server/features/discovery/filters/complete-search.ts';
 import '#server/features/discovery/results/members-by-word-read-model.ts';
 import '#server/features/landers/head-counts-read-model.ts';
+import '#server/features/match-finder/near-candidates-read-model.ts';
 import '#server/features/members/member-card-read-model.ts';
+import '#server/features/suggestions/candidates-read-model.ts';
 import { describe, expect, it } from 'vitest';
 import { populationSql } from '#scripts/bench/population-sql.ts';
 import { registeredStatements, type Transaction } from '#server/platform/database/database.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 
-/** Enough that a faulty plan would prefer a sequential scan. */
+/** Enough that a faulty plan would prefer a sequential scan. Filling them in takes most of the time: one file for all who look for members. */
 const MEMBERS = 20_000;
 
 const db = await testDatabase();
 await db.query(populationSql(MEMBERS));
+await db.query(`insert into swipes (member_id, other_id, swiped_at)
+    select id, other, now() from (select id, lag(id) over (order by id) as other from members) as pairs where other is not null`);
 // As autovacuum leaves the tables after some time.
 await db.query('vacuum (analyze)');
 
@@ -108,5 +112,33 @@ describe('the plan of a search', () => {
     ['member-cards-by-ids', `1, '{1,2,3}', '123456789'`],
   ])('%s reads single members', async (name, values) => {
     expect(await planOf(name, values)).not.toMatch(/Seq Scan on (member_search|members|profiles|photos)/);
+  });
+});
+
+const shapes = ['m', 'f', 'visitor'].flatMap((audience) => ['country', 'region'].map((place) => ({ audience, place })));
+
+describe('the plan of the candidates', () => {
+  it.each(shapes)('$audience $place walks its own index and joins only the members it found', async (shape) => {
+    const { audience, place } = shape;
+    const viewer = audience === 'visitor' ? 'null' : `'123456789'`;
+    const values = `1, '{m,f}', '${place === 'country' ? 'NL' : 'NL-1'}', '2026-06-15', 25, 45, 0, ${viewer}, false`;
+    const plan = await planOf(`candidates-${audience}-${place}`, values);
+    const index = audience === 'visitor' ? `member_search_${place}` : `member_search_${audience}_${place}`;
+    expect(plan.split(` using ${index} on member_search`)).toHaveLength(3);
+    expect(plan).toMatch(/using profiles_pkey on profiles/);
+    expect(plan).not.toMatch(/Seq Scan|Bitmap Heap Scan on (member_search|profiles)|Sort {2}/);
+  });
+
+  it('of a single person reads one row', async () => {
+    expect(await planOf('person-by-id', `'5'`)).not.toMatch(/Seq Scan/);
+  });
+
+  it('around a city walks the indexes of areas and cells, and joins only those it found', async () => {
+    const values = `1, '{1,2,3}', '{1,2,3}', '{15,16,17}', '2026-06-15', 25, 45, 0, '123456789'`;
+    const plan = await planOf('match-candidates-near', values);
+    expect(plan).toContain(' using member_search_area on member_search');
+    expect(plan).toContain(' using member_search_cell on member_search');
+    expect(plan).toMatch(/using profiles_pkey on profiles/);
+    expect(plan).not.toMatch(/(Seq|Bitmap Heap) Scan on (member_search|profiles)/);
   });
 });

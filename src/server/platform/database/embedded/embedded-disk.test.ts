@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,6 @@ import { faultsFail } from '#test/support/faults-fail.ts';
 import { makeSmallDisk } from '#test/support/processes/small-disk.ts';
 import { withUmask } from '#test/support/processes/with-umask.ts';
 
-/** Each of them makes a database on a disk, or two. */
 const SLOW = { timeout: 180_000 };
 
 let folder: string;
@@ -24,26 +23,49 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const openIn = (place: string, context: Parameters<typeof openDatabase>[1] = faultsFail) =>
   openDatabase({ kind: 'embedded', directory: join(place, 'database') }, context);
 
-describe('the files of the embedded database', () => {
-  test('are their owner’s alone, whatever the umask, and what an older version left open is closed', SLOW, async () => {
-    const openToOthers = () =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-        (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
-      );
-    await withUmask(0, async () => {
-      const database = await openIn(folder);
-      await database.query(`create table made_later as select n from generate_series(1, 100) n`);
-      await database.query('vacuum made_later');
-      await database.close();
-    });
-    expect(readdirSync(folder)).toEqual(['database', 'database.lock']);
-    expect(openToOthers()).toEqual([]);
-    chmodSync(join(folder, 'database'), 0o755);
-    await (await openIn(folder)).close();
-    expect(openToOthers()).toEqual([]);
-  });
+describe('the first start of the embedded database', () => {
+  test(
+    'removes what one that was cut off has left, and what fills a disk, and makes files for their owner alone',
+    SLOW,
+    async () => {
+      const disk = makeSmallDisk(24);
+      const unfinished = join(disk.folder, 'database.unfinished');
+      const cutOff = (): void => {
+        mkdirSync(unfinished, { recursive: true });
+        writeFileSync(join(unfinished, 'PG_VERSION'), '18\n');
+      };
+      cutOff();
+      const refused = openIn(disk.folder);
+      await expect(refused).rejects.toBeInstanceOf(StartError);
+      await expect(refused).rejects.toThrow(/^The disk of DATA_DIR is full \(ENOSPC: .+\): free space there, .+\.$/);
+      expect(readdirSync(disk.folder)).toEqual(['database.lock']);
+      disk.resize(64);
 
+      cutOff();
+      const openToOthers = () =>
+        readdirSync(disk.folder, { recursive: true, encoding: 'utf8' }).filter(
+          (name) => (statSync(join(disk.folder, name)).mode & 0o077) !== 0,
+        );
+      await withUmask(0, async () => {
+        const database = await openIn(disk.folder);
+        expect((await database.query(`select current_setting('fsync') as fsync`)).rows).toEqual([{ fsync: 'on' }]);
+        await database.query(`create table made_later as select n from generate_series(1, 100) n`);
+        await database.query('vacuum made_later');
+        await database.close();
+      });
+      expect(readdirSync(disk.folder).toSorted()).toEqual(['database', 'database.lock']);
+      expect(openToOthers()).toEqual([]);
+      // What an older version has left open is closed.
+      chmodSync(join(disk.folder, 'database'), 0o755);
+      await (await openIn(disk.folder)).close();
+      expect(openToOthers()).toEqual([]);
+    },
+  );
+});
+
+describe('the files of the embedded database', () => {
   test('say when a page is not as it was written, instead of answering with it', SLOW, async () => {
+    await copyEmbeddedDatabase(join(folder, 'database'));
     const database = await openIn(folder);
     await database.query(
       `create table spoilt as select n, 'the text of row ' || n as text from generate_series(1, 2000) n`,
@@ -75,16 +97,6 @@ const flipBit = async (path: string, position: number): Promise<void> => {
 };
 
 describe('the embedded database on a full disk', () => {
-  test('says so at the first start, and leaves nothing behind that fills the disk', SLOW, async () => {
-    const disk = makeSmallDisk(24);
-    const refused = openIn(disk.folder);
-    await expect(refused).rejects.toBeInstanceOf(StartError);
-    await expect(refused).rejects.toThrow(/^The disk of DATA_DIR is full \(ENOSPC: .+\): free space there, .+\.$/);
-    expect(readdirSync(disk.folder)).toEqual(['database.lock']);
-    disk.resize(64);
-    await (await openIn(disk.folder)).close();
-  });
-
   test('refuses what has no room and goes on with the rest, and keeps all that it acknowledged', SLOW, async () => {
     const disk = makeSmallDisk(62);
     await copyEmbeddedDatabase(join(disk.folder, 'database'));

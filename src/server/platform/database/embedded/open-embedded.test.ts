@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maintain } from '#server/platform/database/embedded/embedded-upkeep.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { copyEmbeddedDatabase } from '#test/support/embedded-copy.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { sized } from '#test/support/run-size.ts';
 
@@ -19,9 +20,10 @@ const KILL_ROUNDS = sized(3, 10);
 let folder: string;
 let directory: string;
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vonk-embedded-'));
   directory = join(folder, 'database');
+  await copyEmbeddedDatabase(directory);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -48,15 +50,6 @@ const runWriterAndKill = async (acknowledgements: number): Promise<{ found: numb
 };
 
 describe('the embedded database on disk', () => {
-  test('is made anew after a first start that was cut off', async () => {
-    mkdirSync(`${directory}.unfinished`, { recursive: true });
-    writeFileSync(join(`${directory}.unfinished`, 'PG_VERSION'), '18\n');
-    const database = await open();
-    expect((await database.query(`select current_setting('fsync') as fsync`)).rows).toEqual([{ fsync: 'on' }]);
-    await database.close();
-    expect(existsSync(`${directory}.unfinished`)).toBe(false);
-  });
-
   test('keeps what was written over a restart', async () => {
     const first = await open();
     await first.query(`create table kept as select 'here' as text`);
