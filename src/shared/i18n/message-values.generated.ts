@@ -300,6 +300,9 @@ export type MessageValues = {
     'icebreakers.default.d': NoValues;
     'icebreakers.default.e': NoValues;
     'icebreakers.default.f': NoValues;
+    'icebreakers.again.a': NoValues;
+    'icebreakers.again.b': NoValues;
+    'icebreakers.again.c': NoValues;
     'icebreakers.she.a': NoValues;
     'icebreakers.she.b': NoValues;
     'icebreakers.bdsm.a': NoValues;
@@ -332,6 +335,7 @@ export type MessageValues = {
     'turn.title': NoValues;
     'turn.text': NoValues;
     'turn.others': NoValues;
+    'turn.ideas': NoValues;
     'search.label': NoValues;
     'search.found': { 'count': number };
     'search.nobody_title': NoValues;

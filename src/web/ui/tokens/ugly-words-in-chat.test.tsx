@@ -73,6 +73,7 @@ const PLACES: readonly UglyPlace[] = [
           cdnPrefix=""
           icebreakers={UGLY_WORDS}
           isFirstLineWanted={false}
+          isIdeaWanted={false}
           isGiftWanted={false}
           fictionalLabel={null}
           renderUpgrade={() => null}

@@ -5,7 +5,7 @@ import Camera from 'lucide-react/icons/camera';
 import Gift from 'lucide-react/icons/gift';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserRound from 'lucide-react/icons/user-round';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from '#web/features/chat/chats/chat-list.module.css';
 import type { Chat } from '#web/features/chat/chats/chats-state.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -20,6 +20,8 @@ type Props = {
   readonly onlineLabel: string;
   /** what can be done with a row, at its end */
   readonly renderActions?: (chat: Chat) => ReactNode;
+  /** what leads on, below a row; described by whom it is about */
+  readonly renderFoot?: (chat: Chat, nameId: string) => ReactNode;
 };
 
 /** One row a conversation: who, what was last said, what is unread. The row that is open is marked. */
@@ -33,7 +35,8 @@ export const ChatList = ({ chats, ...row }: Props) => (
 
 type RowProps = Omit<Props, 'chats'> & { readonly chat: Chat };
 
-const ChatRow = ({ chat, fictionalLabel, onlineLabel, renderActions }: RowProps) => {
+const ChatRow = ({ chat, fictionalLabel, onlineLabel, renderActions, renderFoot }: RowProps) => {
+  const nameId = useId();
   const t = useTranslations('chats');
   const { format } = useI18n();
   const minute = useMinute();
@@ -51,6 +54,7 @@ const ChatRow = ({ chat, fictionalLabel, onlineLabel, renderActions }: RowProps)
       <div className={styles.words}>
         <p className={styles.head}>
           <Link
+            id={nameId}
             to="/chats/$id"
             params={{ id: conversation.id }}
             translate={profile === null ? 'yes' : 'no'}
@@ -73,6 +77,7 @@ const ChatRow = ({ chat, fictionalLabel, onlineLabel, renderActions }: RowProps)
           <Preview chat={chat} />
           <CountBadge count={unread} label={t('unread', { count: unread })} />
         </div>
+        {renderFoot?.(chat, nameId)}
       </div>
       {renderActions?.(chat)}
     </li>

@@ -206,10 +206,13 @@ it('shows above all others those in which it is one’s turn, each once', async 
   const [ada, bea] = [chatWith('Ada'), chatWith('Bea', { is_own: true })];
   await show(({ search }) => ({ ...answerOf([bea, ada]), your_turn: search === undefined ? [ada] : [] }));
   const turn = page.getByRole('region', { name: 'Your turn' });
-  await expect.element(turn.getByRole('link', { name: 'Ada' })).toBeVisible();
+  await expect.element(turn.getByRole('link', { name: 'Ada', exact: true })).toBeVisible();
+  const ideas = turn.getByRole('link', { name: 'Ideas for a reply' });
+  await expect.element(ideas).toHaveAccessibleDescription('Ada');
+  await expect.element(ideas).toHaveAttribute('href', '/chats/Ada-conversation');
   await expect.element(page.getByRole('heading', { name: 'Other conversations' })).toBeVisible();
-  const names = page.getByRole('listitem').getByRole('link').elements();
-  expect(names.map(({ textContent }) => textContent)).toEqual(['Ada', 'Bea']);
+  const links = page.getByRole('listitem').getByRole('link').elements();
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Ada', 'Ideas for a reply', 'Bea']);
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('a');
   await expect.element(turn).not.toBeInTheDocument();
   expect(page.getByRole('listitem').getByRole('link').elements()).toHaveLength(2);

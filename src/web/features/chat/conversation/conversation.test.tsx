@@ -57,6 +57,7 @@ const Opened = ({ isFirstLineWanted }: { isFirstLineWanted: boolean }) => {
         cdnPrefix=""
         icebreakers={['Coast or forest?', 'Tea or coffee?']}
         isFirstLineWanted={isFirstLineWanted}
+        isIdeaWanted={false}
         isGiftWanted={false}
         fictionalLabel={null}
         renderUpgrade={({ kind, hasDraft }) => (
@@ -239,7 +240,7 @@ const sheet = page.getByRole('dialog', { name: 'Not sure what to write?' });
 const ideas = page.getByRole('button', { name: 'Ideas for a message' });
 
 it('puts a line of the sheet where one writes, with the keyboard alone, and sends nothing', async () => {
-  const { api, calls } = serve(chatWith([message(1)]));
+  const { api, calls } = serve(chatWith([message(1, { is_own: true })]));
   await show(api);
   (ideas.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');

@@ -12,7 +12,9 @@ import { useMarkRead } from '#web/features/chat/conversation/use-mark-read.ts';
 import { useAnnounceTyping, usePartnerSignals } from '#web/features/chat/conversation/use-partner-signals.ts';
 import { WhyReadOnly } from '#web/features/chat/conversation/why-read-only.tsx';
 import { IcebreakerPicker } from '#web/features/chat/icebreakers/icebreaker-picker.tsx';
+import { areIdeasOffered } from '#web/features/chat/icebreakers/icebreaker-rules.ts';
 import { useChooseIcebreaker } from '#web/features/chat/icebreakers/use-choose-icebreaker.ts';
+import { useIdeaLines } from '#web/features/chat/icebreakers/use-idea-lines.ts';
 import { HeardMessages } from '#web/features/chat/messages/heard-messages.tsx';
 import { MessageList, type ReportedMessage } from '#web/features/chat/messages/message-list.tsx';
 import { useChangeMessage } from '#web/features/chat/messages/use-change-message.ts';
@@ -37,6 +39,8 @@ type Props = {
   readonly icebreakers: readonly string[];
   /** somebody comes to write their first words here */
   readonly isFirstLineWanted: boolean;
+  /** somebody comes for ideas of what to answer */
+  readonly isIdeaWanted: boolean;
   /** somebody comes to give something */
   readonly isGiftWanted: boolean;
   readonly fictionalLabel: ReactNode;
@@ -64,7 +68,7 @@ const LIMITS = new Set<Refusal['code']>(['insufficient_credits', 'conversation_l
 
 /** One conversation: who, what was said, and the place to say something. */
 export const Conversation = (props: Props) => {
-  const { target, chat, memberId, cdnPrefix, icebreakers, isFirstLineWanted, isGiftWanted, fictionalLabel } = props;
+  const { target, chat, memberId, cdnPrefix, isGiftWanted, fictionalLabel } = props;
   const t = useTranslations('chat');
   const { profile, why_cannot_write: why } = chat;
   const name = profile?.name ?? chat.name ?? t('bar.deleted');
@@ -104,8 +108,9 @@ export const Conversation = (props: Props) => {
     setProblem(isLimit ? null : sentence);
     return 'taken';
   };
+  const icebreakers = useIdeaLines({ icebreakers: props.icebreakers, messages: state.messages });
   const ideas = useChooseIcebreaker({
-    isOffered: isFirstLineWanted && chat.has_icebreakers && draft === '',
+    isOffered: draft === '' && areIdeasOffered(chat, props),
     field,
     onChosen: setDraft,
   });

@@ -35,6 +35,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** whoever follows the link comes to write their first words */
     isFirstLineWanted?: boolean;
+    /** whoever follows the link comes for ideas of what to answer */
+    isIdeaWanted?: boolean;
   }
 }
 
@@ -89,6 +91,7 @@ const Opened = ({ target }: { readonly target: ChatTarget }) => {
   const user = useUser();
   const settings = useSettings();
   const isFirstLineWanted = useLocation({ select: ({ state }) => state.isFirstLineWanted === true });
+  const isIdeaWanted = useLocation({ select: ({ state }) => state.isIdeaWanted === true });
   const isGiftWanted = useLocation({ select: ({ hash }) => hash === 'gift' });
   const isRoomy = useIsWide({ fromPx: 1200, onServer: false });
   const [reported, setReported] = useState<ReportedMessage | null>(null);
@@ -120,6 +123,7 @@ const Opened = ({ target }: { readonly target: ChatTarget }) => {
         cdnPrefix={settings.cdn_prefix}
         icebreakers={icebreakers}
         isFirstLineWanted={isFirstLineWanted}
+        isIdeaWanted={isIdeaWanted}
         isGiftWanted={isGiftWanted}
         fictionalLabel={<FictionalBadge />}
         renderUpgrade={(limit) =>

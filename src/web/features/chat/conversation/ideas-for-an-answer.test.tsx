@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { chatWith, message, target } from '#test/support/builders/build-chat.ts';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import type { Chat } from '#web/features/chat/conversation/conversation-queries.ts';
+import { Conversation } from '#web/features/chat/conversation/conversation.tsx';
+import type { Api } from '#web/platform/api/api.ts';
+
+const show = (chat: Chat, isIdeaWanted: boolean) => {
+  const calls: string[] = [];
+  const api = (async (name: string) => {
+    calls.push(name);
+    return { ok: true, data: { online: [], lots: [], num_unread_messages: 0, read_up_to: 9 } };
+  }) as unknown as Api;
+  const shown = renderInApp(
+    <Conversation
+      target={target}
+      chat={chat}
+      memberId={crypto.randomUUID()}
+      cdnPrefix=""
+      icebreakers={['Coast or forest?']}
+      isFirstLineWanted={false}
+      isIdeaWanted={isIdeaWanted}
+      isGiftWanted={false}
+      fictionalLabel={null}
+      renderUpgrade={() => null}
+      welcome={null}
+      safety={null}
+      onReport={null}
+    />,
+    ['chat', 'chats', 'errors', 'error-page', 'nav'],
+    api,
+  );
+  return shown.then(() => calls);
+};
+
+const sheet = page.getByRole('dialog', { name: 'Not sure what to write?' });
+const field = page.getByRole('textbox', { name: 'Message to Noor' });
+const ideas = page.getByRole('button', { name: 'Ideas for a message' });
+
+it('opens with lines that take a conversation up again, for whoever comes for them, and sends none by itself', async () => {
+  const calls = await show(chatWith([message(1, { is_own: true }), message(2)]), true);
+  const lines = sheet.getByRole('listitem');
+  await expect.element(lines.first()).toHaveTextContent('Sorry I went quiet. How have you been?');
+  await expect.element(lines.last()).toHaveTextContent('Coast or forest?');
+  await sheet.getByRole('button', { name: 'Tell me more about that!' }).click();
+  await expect.element(field).toHaveValue('Tell me more about that!');
+  await expect.element(field).toHaveFocus();
+  expect(calls).not.toContain('POST /api/message.php');
+});
+
+it('has no excuse for a silence among the ideas where one has written last', async () => {
+  await show(chatWith([message(1), message(2, { is_own: true })]), false);
+  await expect.element(sheet).not.toBeInTheDocument();
+  await ideas.click();
+  await expect.element(sheet.getByRole('listitem')).toHaveTextContent('Coast or forest?');
+  expect(sheet.getByRole('listitem').elements()).toHaveLength(1);
+});
+
+it('opens nothing where one cannot answer', async () => {
+  await show(chatWith([message(1)], { why_cannot_write: 'blocked_by_member' }), true);
+  await expect.element(page.getByText('message 1')).toBeVisible();
+  await expect.element(sheet).not.toBeInTheDocument();
+});
