@@ -1,4 +1,4 @@
-import { type MailAccent, MAIL_GROUNDS } from '#server/features/mails/mail-colour-rules.ts';
+import { type MailAccent, MAIL_GROUNDS, MAIL_WARMTH } from '#server/features/mails/mail-colour-rules.ts';
 import {
   brand,
   button,
@@ -11,6 +11,10 @@ import {
   table,
   TABLE,
 } from '#server/features/mails/mail-parts-rules.ts';
+import { PICTURE_ADDRESS } from '#server/platform/mail/mail-pictures.ts';
+
+/** What lies in `assets/mails`, drawn by `tools/portraits`. */
+export type MailPicture = 'bubbles' | 'camera' | 'hearts' | 'lens' | 'letter' | 'news' | 'present' | 'waiting' | 'week';
 
 /** A list of people or of news, each with its own link. */
 export type MailSection<Row = MailRow> = { readonly heading?: string; readonly rows: readonly Row[] };
@@ -18,6 +22,8 @@ export type MailSection<Row = MailRow> = { readonly heading?: string; readonly r
 /** The content of one mail. All texts are plain text, and all addresses absolute. */
 export type MailContent = {
   readonly subject: string;
+  /** above the greeting; it tells the occasion, so a discreet mail has none */
+  readonly picture?: MailPicture | undefined;
   /** The preview that mail programs show after the subject. */
   readonly preheader: string;
   readonly greeting: string;
@@ -54,11 +60,20 @@ export type MailFrame = {
 /** Keeps mail programs from showing the first words of the mail behind a short preview. */
 const PREVIEW_ENDS = '&#847;&zwnj;&nbsp;'.repeat(40);
 
+const WIDTH = 520;
+
 const TITLE = ['<title>', '</title>'] as const;
 const PREHEADER = [
   '<div style="display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all">',
   `${PREVIEW_ENDS}</div>`,
 ] as const;
+
+const PICTURE = [`<p style="margin:0 0 20px"><img src="${PICTURE_ADDRESS}"`, '></p>\n'] as const;
+
+/** Without words: what it shows is said below it. */
+const picture = PICTURE.join(
+  ` width="${WIDTH - 48}" height="169" alt="" style="display:block;width:100%;height:auto;border:0;border-radius:12px"`,
+);
 
 const between = ([begins, ends]: readonly [string, string], text: string): string =>
   `${begins}${escapeHtml(text)}${ends}`;
@@ -77,12 +92,18 @@ export const withOtherCover = (
   { subject, preheader }: Pick<MailContent, 'subject' | 'preheader'>,
 ): string => replaceBetween(replaceBetween(html, TITLE, subject), PREHEADER, preheader);
 
+export const withoutPicture = (html: string): string => {
+  const [begins, ends] = PICTURE;
+  const from = html.indexOf(begins);
+  return from === -1 ? html : html.slice(0, from) + html.slice(html.indexOf(ends, from) + ends.length);
+};
+
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const WIDTH = 520;
 
 /** `at` is a media query, or the attribute that Outlook on the web sets on what surrounds a mail in dark mode. */
 const darkRules = (accent: MailAccent, at: string): string => {
   const { dark } = MAIL_GROUNDS;
+  const warm = MAIL_WARMTH.dark;
   const rules = {
     '.page': `background-color:${dark.page}`,
     '.sheet': `background-color:${dark.sheet}`,
@@ -95,6 +116,8 @@ const darkRules = (accent: MailAccent, at: string): string => {
     'a.other': `color:${accent.dark}`,
     'td.other': `background-color:${dark.sheet}`,
     'td.main,td.other': `border-color:${accent.dark}`,
+    '.warm': `background-color:${warm.ground}!important;color:${warm.ink}`,
+    '.spark': `color:${warm.spark}`,
     '.line': `border-color:${dark.line}`,
   };
   return Object.entries(rules)
@@ -168,7 +191,7 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
       ';width:100%',
       'sheet',
       `padding:28px 24px 12px;border-radius:20px;background-color:${light.sheet}`,
-      rows(sheet),
+      (content.picture === undefined ? '' : picture) + rows(sheet),
     ),
     table(';width:100%', 'edge', 'padding:20px 24px 0', rows(below, 6)),
   ];

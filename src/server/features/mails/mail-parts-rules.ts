@@ -1,4 +1,4 @@
-import { type MailAccent, MAIL_GROUNDS } from '#server/features/mails/mail-colour-rules.ts';
+import { type MailAccent, MAIL_GROUNDS, MAIL_WARMTH } from '#server/features/mails/mail-colour-rules.ts';
 
 export type MailLink = { readonly label: string; readonly url: string };
 
@@ -67,12 +67,14 @@ export const initialOf = (name: string): string => {
 /** The site's mark, drawn by a cell: mail programs load no picture without asking, and show no SVG. */
 export const brand = (accent: MailAccent, siteName: string): string =>
   `<table role="presentation" style="${TABLE}"><tr>
-<td class="main" aria-hidden="true" style="width:40px;height:40px;border-radius:12px;background-color:${accent.light};color:${light.sheet};font-size:22px;font-weight:800;line-height:40px;text-align:center;white-space:nowrap"><span class="ink" style="color:${light.sheet}">${escapeHtml(initialOf(siteName))}<span style="font-size:11px;vertical-align:9px">&#10022;</span></span></td>
+<td class="main" aria-hidden="true" style="width:40px;height:40px;padding:0;border-radius:12px;background-color:${accent.light};color:${light.sheet};font-size:22px;font-weight:800;line-height:40px;text-align:center;white-space:nowrap"><span class="ink" style="color:${light.sheet}">${escapeHtml(initialOf(siteName))}<span class="spark" style="color:${MAIL_WARMTH.light.spark};font-size:11px;line-height:1px;vertical-align:9px">&#10022;</span></span></td>
 <td style="padding:0 0 0 12px">${paragraph({ className: 'accent', style: `color:${accent.light};font-size:20px;font-weight:700;line-height:1.3` }, escapeHtml(siteName))}</td>
 </tr></table>`;
 
-const circle = (accent: MailAccent, face: string): string =>
-  `<td aria-hidden="true" style="width:44px"><span class="facts accent" style="display:block;width:44px;height:44px;border-radius:22px;background-color:${light.tint};color:${accent.light};font-size:18px;font-weight:700;line-height:44px;text-align:center">${escapeHtml(face)}</span></td>`;
+const { ground, ink } = MAIL_WARMTH.light;
+
+const circle = (face: string): string =>
+  `<td aria-hidden="true" style="width:44px"><span class="warm" style="display:block;width:44px;height:44px;border-radius:22px;background-color:${ground};color:${ink};font-size:18px;font-weight:700;line-height:44px;text-align:center">${escapeHtml(face)}</span></td>`;
 
 const linkedRow = (accent: MailAccent, { face, title, detail, url }: MailRow, isLast: boolean): string => {
   const line = isLast ? '' : `;border-bottom:1px solid ${light.line}`;
@@ -82,7 +84,7 @@ const linkedRow = (accent: MailAccent, { face, title, detail, url }: MailRow, is
       ? ''
       : `<br><span class="quiet" style="color:${light.quiet};font-size:15px;line-height:1.4">${escapeHtml(detail)}</span>`;
   return `<tr><td class="line" style="padding:10px 0${line}"><table role="presentation" style="${TABLE};width:100%"><tr>
-${face === undefined ? '' : circle(accent, face)}
+${face === undefined ? '' : circle(face)}
 <td dir="auto" style="padding:0 0 0 ${face === undefined ? 0 : 12}px"><a href="${escapeHtml(url)}" style="display:block;padding:2px 0;text-decoration:none;color:${light.text}">${titled}${detailed}</a></td>
 <td aria-hidden="true" style="width:20px;text-align:right"><span class="accent" style="color:${accent.light};font-size:22px;line-height:1">&#8250;</span></td>
 </tr></table></td></tr>`;

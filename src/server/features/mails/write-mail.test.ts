@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import Color from 'colorjs.io';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAIL_ACCENTS, MAIL_GROUNDS } from '#server/features/mails/mail-colour-rules.ts';
-import type { MailContent } from '#server/features/mails/mail-layout-rules.ts';
+import { MAIL_ACCENTS, MAIL_GROUNDS, MAIL_WARMTH } from '#server/features/mails/mail-colour-rules.ts';
+import { type MailContent, withoutPicture } from '#server/features/mails/mail-layout-rules.ts';
 import { textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
@@ -88,6 +88,14 @@ describe('a mail', () => {
     expect(html).toMatch(/<p dir="auto"[^>]*>שלום 12<\/p>/);
   });
 
+  it('shows its picture first, and loses it when its reader asks for discretion later', () => {
+    const mail = writeMail(reader, { kind: 'test', content: { ...content, picture: 'hearts' } });
+    expect(mail.picture).toBe('hearts');
+    expect(mail.html.indexOf('<img')).toBeLessThan(mail.html.indexOf(content.greeting));
+    expect(withoutPicture(mail.html)).toBe(writeMail(reader, { kind: 'test', content }).html);
+    expect(mail.text).toBe(writeMail(reader, { kind: 'test', content }).text);
+  });
+
   it('contains no external resources, scripts or tracking', () => {
     const { html } = writeMail(reader, { kind: 'test', content, unsubscribeUrl });
     expect(html).not.toMatch(/<(img|script|link|iframe|video|form)\b|url\(|@import|@font-face|\ssrc=/i);
@@ -137,9 +145,9 @@ describe('a mail', () => {
       { kind: 'test', content },
     );
     const contrast = (front: string, back: string) => new Color(front).contrastWCAG21(new Color(back));
-    for (const [ground, accent] of [
-      [light, MAIL_ACCENTS[niche].light],
-      [dark, MAIL_ACCENTS[niche].dark],
+    for (const [ground, accent, warmth] of [
+      [light, MAIL_ACCENTS[niche].light, MAIL_WARMTH.light],
+      [dark, MAIL_ACCENTS[niche].dark, MAIL_WARMTH.dark],
     ] as const) {
       expect(html).toContain(accent);
       for (const back of [ground.sheet, ground.page]) {
@@ -148,6 +156,9 @@ describe('a mail', () => {
         }
       }
       for (const front of [accent, ground.text]) expect(contrast(front, ground.tint)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(warmth.ink, warmth.ground)).toBeGreaterThanOrEqual(4.5);
+      // A drawing, not words.
+      expect(contrast(warmth.spark, accent)).toBeGreaterThanOrEqual(3);
     }
   });
 });

@@ -27,6 +27,7 @@ export const writeCampaignMail = (
     detail,
     secrets,
     said: {
+      picture: kind === 'news' ? 'news' : 'present',
       subject,
       preheader,
       paragraphs,

@@ -1,3 +1,4 @@
+import type { MailPicture } from '#server/features/mails/mail-layout-rules.ts';
 import { textsFor } from '#server/features/mails/write-mail.ts';
 import type { ReachMail } from '#server/features/notifications/looking/reach-rules.ts';
 import {
@@ -11,6 +12,7 @@ import { type NoticeReader, writeNoticeMail } from '#server/features/notificatio
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
 import { moreThan, type ReachDetail } from '#shared/domain/account/reach-choices.ts';
 
 export type ReachMailReader = NoticeReader &
@@ -21,6 +23,13 @@ export type ReachMailReader = NoticeReader &
 
 /** When they were last here is written every five minutes. */
 const SEEN_LATE_MS = 5 * 60_000;
+
+const PICTURES: Partial<Record<NotificationKind, MailPicture>> = {
+  new_conversations: 'bubbles',
+  new_messages: 'letter',
+  likes: 'hearts',
+  unread_reminders: 'waiting',
+};
 
 type News = { readonly mail: ReachMail; readonly detail: ReachDetail; readonly secrets: SecretBox };
 
@@ -87,6 +96,7 @@ export const writeNewsMail = (reader: ReachMailReader, news: News): Mail => {
     detail,
     secrets,
     said: {
+      picture: PICTURES[kind],
       subject: subjectOf(reader, news),
       preheader: isAllSaid ? t('preheader') : lines.join(' · '),
       paragraphs: isOne ? [] : [intro],

@@ -15,6 +15,7 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
     return writeNoticeMail(reader, {
       ...notice,
       said: {
+        picture: 'camera',
         subject: t('photo.subject'),
         preheader: t('photo.preheader'),
         paragraphs: [t('photo.body', { site: site.name })],

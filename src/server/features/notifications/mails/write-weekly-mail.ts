@@ -76,6 +76,7 @@ export const writeWeeklyMail = (
     detail,
     secrets,
     said: {
+      picture: 'week',
       subject: promised.length > 0 ? t('weekly.counted', { what }) : t('weekly.subject', { site: site.name }),
       preheader: lines.length > 0 ? lines.join(' · ') : t('weekly.preheader'),
       paragraphs: lines.length > 0 ? [] : [t('weekly.quiet')],

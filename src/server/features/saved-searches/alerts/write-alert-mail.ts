@@ -55,6 +55,7 @@ export const writeAlertMail = (
     kind: 'search_alert',
     unsubscribeUrl: origin + unsubscribePath,
     content: {
+      picture: 'lens',
       subject: t('search_alert.subject', { count }),
       preheader: t('search_alert.preheader'),
       greeting: t('frame.greeting', { name: reader.name }),
