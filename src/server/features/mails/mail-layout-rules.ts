@@ -10,6 +10,7 @@ import {
   rows,
   table,
   TABLE,
+  words,
 } from '#server/features/mails/mail-parts-rules.ts';
 import { PICTURE_ADDRESS } from '#server/platform/mail/mail-pictures.ts';
 
@@ -17,11 +18,18 @@ import { PICTURE_ADDRESS } from '#server/platform/mail/mail-pictures.ts';
 export type MailPicture = 'bubbles' | 'camera' | 'hearts' | 'lens' | 'letter' | 'news' | 'present' | 'waiting' | 'week';
 
 /** A list of people or of news, each with its own link. */
-export type MailSection<Row = MailRow> = { readonly heading?: string; readonly rows: readonly Row[] };
+export type MailSection<Row = MailRow, Link = MailLink> = {
+  readonly heading?: string;
+  readonly rows: readonly Row[];
+  /** to all of them, below */
+  readonly link?: Link;
+};
 
 /** The content of one mail. All texts are plain text, and all addresses absolute. */
 export type MailContent = {
   readonly subject: string;
+  /** what the subject begins with, such as 20%, to be seen from afar */
+  readonly figure?: string | undefined;
   /** above the greeting; it tells the occasion, so a discreet mail has none */
   readonly picture?: MailPicture | undefined;
   /** The preview that mail programs show after the subject. */
@@ -33,8 +41,8 @@ export type MailContent = {
   readonly sections?: readonly MailSection[];
   /** Buttons, the important one first. */
   readonly links: readonly MailLink[];
-  /** A list after the buttons, which are not about it. */
-  readonly more?: MailSection | undefined;
+  /** Lists after the buttons, which are not about them. */
+  readonly more?: readonly MailSection[];
   /** Paragraphs after the buttons: how long they work, what to do if it was somebody else. */
   readonly notes: readonly string[];
   /** Why the reader gets it, in small letters below. */
@@ -49,6 +57,7 @@ export type MailFrame = {
   readonly language: string;
   readonly siteName: string;
   readonly siteUrl: string;
+  readonly supportEmail: string;
   readonly accent: MailAccent;
   /** The sentence before the address of the first button, spelled out for copying in mails that nobody may do without. */
   readonly fallback: string;
@@ -118,6 +127,7 @@ const darkRules = (accent: MailAccent, at: string): string => {
     'td.main,td.other': `border-color:${accent.dark}`,
     '.warm': `background-color:${warm.ground}!important;color:${warm.ink}`,
     '.spark': `color:${warm.spark}`,
+    '.large': `color:${warm.ink}`,
     '.line': `border-color:${dark.line}`,
   };
   return Object.entries(rules)
@@ -141,8 +151,8 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   const anchor = ({ url, label }: MailLink, style = '') =>
     `<a class="accent" href="${escapeHtml(url)}" style="color:${accent.light}${style}">${escapeHtml(label)}</a>`;
   const [main] = content.links;
-  const body = (text: string) => paragraph(inked('font-size:17px;line-height:1.5'), escapeHtml(text));
-  const fact = (text: string) => paragraph(inked('font-size:16px;line-height:1.45'), escapeHtml(text));
+  const body = (text: string) => paragraph(inked('font-size:17px;line-height:1.5'), words(text));
+  const fact = (text: string) => paragraph(inked('font-size:16px;line-height:1.45'), words(text));
   const facts = (lines: readonly string[]) =>
     table(
       ';width:100%',
@@ -151,16 +161,26 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
       rows(lines.map(fact), 4),
     );
   const subheading = (text: string) =>
-    `<h2 dir="auto" class="text" style="margin:0;padding:20px 0 4px;color:${light.text};font-size:18px;font-weight:700;line-height:1.3">${escapeHtml(text)}</h2>`;
-  const listed = (section: MailSection) =>
-    section.heading === undefined
-      ? linkedRows(accent, section.rows)
-      : rows([subheading(section.heading), linkedRows(accent, section.rows)], 0);
+    `<h2 dir="auto" class="text" style="margin:0;padding:20px 0 4px;color:${light.text};font-size:18px;font-weight:700;line-height:1.3">${words(text)}</h2>`;
+  const listed = ({ heading, rows: people, link }: MailSection) =>
+    rows(
+      [
+        ...(heading === undefined ? [] : [subheading(heading)]),
+        linkedRows(accent, people),
+        ...(link === undefined ? [] : [button(accent, false, link)]),
+      ],
+      link === undefined ? 0 : 8,
+    );
+  const figure = content.figure ?? '';
+  const large =
+    figure === ''
+      ? ''
+      : `<span class="large" style="display:block;color:${MAIL_WARMTH.light.ink};font-size:60px;font-weight:800;line-height:1.1">${escapeHtml(figure)}</span> `;
   const sheet = [
     rows(
       [
         small(escapeHtml(content.greeting), 16),
-        `<h1 dir="auto" class="text" style="margin:0;color:${light.text};font-size:26px;font-weight:700;line-height:1.25">${escapeHtml(content.headline)}</h1>`,
+        `<h1 dir="auto" class="text" style="margin:0;color:${light.text};font-size:26px;font-weight:700;line-height:1.25">${large}${words(content.headline.slice(figure.length))}</h1>`,
       ],
       4,
     ),
@@ -168,14 +188,16 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
     ...(content.facts && content.facts.length > 0 ? [facts(content.facts)] : []),
     ...(content.sections ?? []).map(listed),
     ...content.links.map((link) => button(accent, link === main, link)),
-    ...(content.more === undefined ? [] : [listed(content.more)]),
-    ...content.notes.map((note) => small(escapeHtml(note), 15)),
+    ...(content.more ?? []).map(listed),
+    ...content.notes.map((note) => small(words(note), 15)),
   ];
   const footer = [...(content.because === undefined ? [] : [content.because]), ...frame.footer];
-  const home = { url: frame.siteUrl, label: frame.siteName };
+  const support = escapeHtml(frame.supportEmail);
+  const linked = (line: string) =>
+    words(line).replace(support, () => anchor({ url: `mailto:${frame.supportEmail}`, label: frame.supportEmail }));
   const below = [
-    ...footer.map((line) => small(escapeHtml(line))),
-    small([home, ...frame.choices].map((link) => anchor(link)).join(' · ')),
+    ...footer.map((line) => small(linked(line))),
+    ...frame.choices.map((link) => small(anchor(link))),
     ...(main && frame.choices.length === 0
       ? [
           small(

@@ -68,12 +68,45 @@ describe('a mail', () => {
       { face: 'É', title: 'émile (31)', detail: 'Same city', url: 'https://vonk.example/members/1' },
       { title: '2 others', url: 'https://vonk.example/members' },
     ];
-    const mail = writeMail(reader, { kind: 'test', content: { ...content, sections: [{ rows }], more: { rows } } });
+    const mail = writeMail(reader, {
+      kind: 'test',
+      content: {
+        ...content,
+        sections: [{ rows }],
+        more: [{ rows, link: { label: 'All', url: 'https://vonk.example/members' } }],
+      },
+    });
     expect(await findHtmlFaults(mail.html)).toEqual([]);
     expect(mail.html.match(/href="https:\/\/vonk.example\/members\/1"/g)).toHaveLength(2);
     expect(mail.html).toContain('>É</span>');
     expect(mail.html).not.toContain('>2</span>');
+    expect(mail.html).toMatch(/class="other" href="https:\/\/vonk.example\/members"[^>]*>All</);
     expect(mail.text).toContain('émile (31) · Same city\nhttps://vonk.example/members/1\n');
+  });
+
+  it('lets no line end between a number and what it counts, nor within a hyphen that belongs to a word', () => {
+    const rows = [{ title: '5 new visitors', detail: '12 E-Mails', url: 'https://vonk.example/visitors' }];
+    const { html, text } = writeMail(reader, { kind: 'test', content: { ...content, sections: [{ rows }] } });
+    expect(html).toContain('5\u00A0new visitors');
+    expect(html).toContain('12\u00A0<span style="white-space:nowrap">E-Mails</span>');
+    expect(text).toContain('5 new visitors · 12 E-Mails');
+    const dated = writeMail(reader, { kind: 'test', content: { ...content, paragraphs: ['Bis\u00A014. Juni'] } });
+    expect(dated.html).toContain('Bis\u00A014.\u00A0Juni');
+  });
+
+  it('ends with an address to write to and, below each other, what can be chosen', () => {
+    const { html } = writeMail(reader, { kind: 'test', content, unsubscribeUrl });
+    expect(html).toContain('href="mailto:help@vonk.example"');
+    expect(html).not.toContain('href="https://vonk.example/"');
+    expect(html).not.toContain('</a> · <a');
+  });
+
+  it('shows large what its heading begins with', async () => {
+    const offer = { ...content, subject: '20% off', figure: '20%' };
+    const { html, text } = writeMail(reader, { kind: 'test', content: offer });
+    expect(html).toMatch(/<h1[^>]*><span class="large"[^>]*>20%<\/span> off<\/h1>/);
+    expect(text).toContain('\n20% off\n');
+    expect(await findHtmlFaults(html)).toEqual([]);
   });
 
   it('in German is written for Switzerland to people who are there', () => {

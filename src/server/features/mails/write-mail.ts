@@ -80,6 +80,7 @@ export const writeMail = (
     language: typesettingOf(reader.locale, reader.country),
     siteName: site.name,
     siteUrl: `${origin}/`,
+    supportEmail: site.support_email,
     accent: MAIL_ACCENTS[nicheOf(site.niche)],
     fallback: t('frame.fallback'),
     footer: [t('frame.about', { site: site.name }), t('frame.support', { email: site.support_email })],

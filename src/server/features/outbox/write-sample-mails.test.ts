@@ -94,3 +94,13 @@ it('news are no offer in any language', () => {
     expect(campaigns.news.subject).not.toBe(campaigns.promotions.subject);
   }
 });
+
+it.each(LOCALES)(
+  'an offer in %s shows large what one saves, and says once the day before the night in which it ends',
+  (locale) => {
+    const offer = write(locale).find(({ kind }) => kind === 'promotions')!;
+    expect(offer.html).toMatch(/class="large"[^>]*>20\s?%</);
+    const [said] = offer.text.split('\n--\n');
+    expect(said!.match(/\b1[45]\b/g)).toEqual(['14']);
+  },
+);

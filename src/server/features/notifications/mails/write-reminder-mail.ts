@@ -20,7 +20,7 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
         preheader: t('photo.preheader'),
         paragraphs: [t('photo.body', { site: site.name })],
         links: [{ label: t('photo.button'), path: '/profile' }],
-        notes: [],
+        notes: [t('photo.note')],
       },
     });
   }
