@@ -12,7 +12,7 @@ import {
   TABLE,
   words,
 } from '#server/features/mails/mail-parts-rules.ts';
-import { PICTURE_ADDRESS } from '#server/platform/mail/mail-pictures.ts';
+import { PICTURE_ADDRESS } from '#server/platform/mail/mail-picture-rules.ts';
 
 /** What lies in `assets/mails`, drawn by `tools/portraits`. */
 export type MailPicture = 'bubbles' | 'camera' | 'hearts' | 'lens' | 'letter' | 'news' | 'present' | 'waiting' | 'week';

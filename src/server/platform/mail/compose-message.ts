@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { SigningKey } from '#server/platform/mail/keys/mail-keys-store.ts';
-import { PICTURE_ADDRESS, readMailPicture } from '#server/platform/mail/mail-pictures.ts';
+import { PICTURE_ADDRESS } from '#server/platform/mail/mail-picture-rules.ts';
+import { readMailPicture } from '#server/platform/mail/mail-pictures.ts';
 import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
 import type { ReturnAddresses } from '#server/platform/mail/return-addresses.ts';
 

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-
-/** Where the HTML of a mail finds its picture. It travels with the mail: whoever opens one tells nobody. */
-export const PICTURE_ADDRESS = 'cid:picture@mail';
+import { PICTURE_ADDRESS } from '#server/platform/mail/mail-picture-rules.ts';
 
 const pictures = new Map<string, Buffer>();
 

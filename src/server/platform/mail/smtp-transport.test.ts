@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { dkimVerify } from 'mailauth';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PICTURE_ADDRESS } from '#server/platform/mail/mail-pictures.ts';
+import { PICTURE_ADDRESS } from '#server/platform/mail/mail-picture-rules.ts';
 import type { MailSigner } from '#server/platform/mail/mail-signer.ts';
 import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
 import { DeferredMailError, MailServerAwayError, RejectedMailError } from '#server/platform/mail/mail-transport.ts';
