@@ -1462,7 +1462,7 @@ export type MessageValues = {
     'search_alert.many': { 'count': number };
     'search_alert.button': NoValues;
     'search_alert.note': NoValues;
-    'order.subject': { 'reference': string };
+    'order.subject': { 'credits': number };
     'order.preheader': NoValues;
     'order.body': { 'site': string };
     'order.number': { 'reference': string; 'date': string };
@@ -1492,7 +1492,8 @@ export type MessageValues = {
     'withdrawal.nothing_left': NoValues;
     'withdrawal.too_late': { 'email': string };
     'withdrawal.not_matched': NoValues;
-    'prenotice.subject': { 'date': string };
+    'withdrawal.refunded': { 'sum': string };
+    'prenotice.subject': { 'sum': string; 'date': string };
     'prenotice.preheader': NoValues;
     'prenotice.body': { 'date': string; 'sum': string };
     'prenotice.account': { 'iban': string };
@@ -1501,6 +1502,7 @@ export type MessageValues = {
     'prenotice.order': { 'reference': string };
     'prenotice.credits': NoValues;
     'prenotice.refund': NoValues;
+    'prenotice.amount': { 'sum': string };
     'mandate.subject': NoValues;
     'mandate.preheader': NoValues;
     'mandate.body': NoValues;

@@ -77,3 +77,54 @@ it('a mandate shows its numbers before what was signed', () => {
   expect(text.indexOf('K7M2P9Q4R8T1W5X3')).toBeLessThan(text.indexOf('What you signed'));
   expect(text.split('What you signed\n\n')[1]!.split('\n\n--')[0]!.split('\n\n')).toHaveLength(2);
 });
+
+describe('a mail about money', () => {
+  const boldIn = (kind: string, locale?: Locale) =>
+    [
+      ...mail(kind, locale)
+        .html.split('</h1>')[1]!
+        .matchAll(/font-size:20px;font-weight:700[^>]*>([^<]+)<\/p>/g),
+    ].map(([, text]) => text);
+
+  it('of an order begins with the credits and has one button, with the withdrawal as a link below', () => {
+    expect(mail('order').subject).toBe('Your 120 credits are ready');
+    expect(boldIn('order')).toEqual(['€49.90, including VAT']);
+    expect(timesIn(mail('order').text.replaceAll(/https:\S+/g, ''), 'V-2026-00042')).toBe(1);
+    expect(pressed('order')).toEqual({
+      filled: ['View my order'],
+      outlined: [],
+      links: ['Withdraw from contract here'],
+    });
+  });
+
+  it.each(LOCALES)('says the sum in its first line and in its box before it is collected in %s', (locale) => {
+    const { subject } = mail('prenotice', locale);
+    expect(subject).toMatch(/49[.,]90/);
+    expect(subject).toMatch(/2026/);
+    expect(boldIn('prenotice', locale)[0]).toMatch(/49[.,]90/);
+  });
+
+  it('confirms a withdrawal with the sum first and what only machines read last', () => {
+    const { subject, text, html } = mail('withdrawal_receipt');
+    expect(subject).toBe('Withdrawal received: you’ll get €39.90 back');
+    expect(text).toMatch(
+      /back\n\nYou’ll get €39\.90 back within 14 days.+\n\nThis confirms.+\n\n“I withdraw from the con/,
+    );
+    expect(html).toMatch(/font-size:12px[^>]*>Checksum/);
+  });
+
+  it('says before its button that a new mandate may be needed', () => {
+    const { text } = mail('debit_allowed');
+    expect(text.indexOf('Your old mandate')).toBeLessThan(text.indexOf('My direct debit:'));
+  });
+
+  it('reminds of credits by offering first to use them', () => {
+    const { html } = mail('refund_reminder');
+    expect(html).toMatch(/<a class="main"[^>]*>Use my credits</);
+    expect(html).toMatch(/font-size:20px;font-weight:700[^>]*>40.unused credits</);
+  });
+});
+
+it('new terms are linked by an address that can be read', () => {
+  expect(mail('new_terms').text).toContain('/pages/terms?version=2026-06-15T12:00Z\n');
+});
