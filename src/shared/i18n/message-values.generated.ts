@@ -524,7 +524,7 @@ export type MessageValues = {
   };
   'decisions': {
     'hello': NoValues;
-    'receipt.subject': { 'reference': string };
+    'receipt.subject': NoValues;
     'receipt.preheader': NoValues;
     'receipt.thanks': { 'site': string };
     'receipt.next': NoValues;
@@ -532,10 +532,11 @@ export type MessageValues = {
     'receipt.reason': { 'reason': string };
     'receipt.urgent': NoValues;
     'receipt.private': NoValues;
-    'answer.subject': { 'reference': string };
+    'answer.subject': NoValues;
     'answer.preheader': NoValues;
     'answer.upheld': NoValues;
     'answer.not_upheld': NoValues;
+    'answer.acted': NoValues;
     'by_people': NoValues;
     'source.report': NoValues;
     'source.review': NoValues;
@@ -548,6 +549,7 @@ export type MessageValues = {
     'member_warned.subject': { 'site': string };
     'member_warned.preheader': NoValues;
     'member_warned.what': { 'site': string };
+    'member_warned.button': NoValues;
     'profile_disabled.subject': { 'site': string };
     'profile_disabled.preheader': NoValues;
     'profile_disabled.what': { 'site': string };
@@ -568,7 +570,7 @@ export type MessageValues = {
     'appeal_button': NoValues;
     'decided_on': { 'date': string };
     'ground': NoValues;
-    'case.subject': { 'reference': string };
+    'case.subject': NoValues;
     'case.thanks': { 'site': string };
     'case.next': NoValues;
     'case.mail_next': NoValues;
@@ -577,9 +579,10 @@ export type MessageValues = {
     'case.button': NoValues;
     'case.mail_button': NoValues;
     'case.not_you': NoValues;
-    'case.answer_subject': { 'reference': string };
+    'case.answer_subject': NoValues;
     'case.answer_preheader': NoValues;
     'case.reversed': NoValues;
+    'rights': NoValues;
   };
   'deletion': {
     'title': NoValues;
@@ -1459,7 +1462,7 @@ export type MessageValues = {
     'search_alert.many': { 'count': number };
     'search_alert.button': NoValues;
     'search_alert.note': NoValues;
-    'order.subject': { 'reference': string };
+    'order.subject': { 'credits': number };
     'order.preheader': NoValues;
     'order.body': { 'site': string };
     'order.number': { 'reference': string; 'date': string };
@@ -1475,6 +1478,7 @@ export type MessageValues = {
     'self_ban_started.after': NoValues;
     'self_ban_started.button': NoValues;
     'self_ban_started.note': NoValues;
+    'self_ban_started.kind': NoValues;
     'withdrawal.subject': NoValues;
     'withdrawal.preheader': NoValues;
     'withdrawal.body': { 'site': string };
@@ -1488,7 +1492,8 @@ export type MessageValues = {
     'withdrawal.nothing_left': NoValues;
     'withdrawal.too_late': { 'email': string };
     'withdrawal.not_matched': NoValues;
-    'prenotice.subject': { 'date': string };
+    'withdrawal.refunded': { 'sum': string };
+    'prenotice.subject': { 'sum': string; 'date': string };
     'prenotice.preheader': NoValues;
     'prenotice.body': { 'date': string; 'sum': string };
     'prenotice.account': { 'iban': string };
@@ -1497,12 +1502,14 @@ export type MessageValues = {
     'prenotice.order': { 'reference': string };
     'prenotice.credits': NoValues;
     'prenotice.refund': NoValues;
+    'prenotice.amount': { 'sum': string };
     'mandate.subject': NoValues;
     'mandate.preheader': NoValues;
     'mandate.body': NoValues;
     'mandate.button': NoValues;
     'mandate.revoke': NoValues;
     'mandate.not_you': NoValues;
+    'mandate.signed': NoValues;
     'debit_allowed.subject': NoValues;
     'debit_allowed.preheader': NoValues;
     'debit_allowed.body': { 'site': string };

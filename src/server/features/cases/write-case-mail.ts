@@ -17,7 +17,7 @@ export const writeCaseReceipt = (reader: MailReader, { reference, topic, dueAt, 
   const format = formatOf(reader);
   const isMail = topic === 'mail';
   const content = {
-    subject: t('case.subject', { reference }),
+    subject: t('case.subject'),
     preheader: t(isMail ? 'case.mail_next' : 'case.next'),
     greeting: t('hello'),
     paragraphs: [t('case.thanks', { site: reader.site.name }), t(isMail ? 'case.mail_next' : 'case.next')],
@@ -47,10 +47,10 @@ type Answered = {
 export const writeCaseAnswer = (reader: MailReader, { reference, text, isReversed }: Answered): Mail => {
   const t = textsFor(reader, 'decisions');
   const content = {
-    subject: t('case.answer_subject', { reference }),
+    subject: t(isReversed ? 'case.reversed' : 'case.answer_subject'),
     preheader: t('case.answer_preheader'),
     greeting: t('hello'),
-    paragraphs: [...(isReversed ? [t('case.reversed')] : []), ...text.split(/\n{2,}/)],
+    paragraphs: text.split(/\n{2,}/),
     facts: [t('receipt.reference', { reference })],
     links: [],
     notes: [t('by_people')],

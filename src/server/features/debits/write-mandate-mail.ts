@@ -13,10 +13,11 @@ export const writeMandateMail = (reader: AccountMailReader, { words, iban }: Sig
     greeting: t('frame.greeting', { name: reader.name }),
     subject: t('mandate.subject'),
     preheader: t('mandate.preheader'),
-    paragraphs: [t('mandate.body'), ...lines.slice(0, 2)],
+    paragraphs: [t('mandate.body')],
     facts: [...lines.slice(2), t('prenotice.account', { iban: maskedIban(iban) })],
     links: [{ label: t('mandate.button'), url: `${reader.origin}/directdebit` }],
     notes: [t('mandate.revoke'), t('mandate.not_you')],
+    legal: { heading: t('mandate.signed'), paragraphs: lines.slice(0, 2) },
   };
   return writeMail(reader, { kind: 'mandate', content });
 };

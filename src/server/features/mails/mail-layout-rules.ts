@@ -2,8 +2,11 @@ import { type MailAccent, MAIL_GROUNDS, MAIL_WARMTH } from '#server/features/mai
 import {
   brand,
   button,
+  emphasize,
   escapeHtml,
+  factText,
   linkedRows,
+  type MailFact,
   type MailLink,
   type MailRow,
   paragraph,
@@ -37,7 +40,7 @@ export type MailContent = {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   /** Short lines of facts, such as device and time. */
-  readonly facts?: readonly string[];
+  readonly facts?: readonly MailFact[];
   readonly sections?: readonly MailSection[];
   /** Buttons, the important one first. */
   readonly links: readonly MailLink[];
@@ -47,6 +50,8 @@ export type MailContent = {
   readonly notes: readonly string[];
   /** Why the reader gets it, in small letters below. */
   readonly because?: string;
+  /** Last, under a heading of its own: what the law wants said. */
+  readonly legal?: { readonly heading: string; readonly paragraphs: readonly string[] };
 };
 
 /** As it is drawn: the occasion stands large inside, even where the subject hides it. */
@@ -153,12 +158,15 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   const [main] = content.links;
   const body = (text: string) => paragraph(inked('font-size:17px;line-height:1.5'), words(text));
   const fact = (text: string) => paragraph(inked('font-size:16px;line-height:1.45'), words(text));
-  const facts = (lines: readonly string[]) =>
+  const facts = (lines: readonly MailFact[]) =>
     table(
       ';width:100%',
       'facts',
       `padding:12px 16px 8px;border-radius:12px;background-color:${light.tint}`,
-      rows(lines.map(fact), 4),
+      rows(
+        lines.map((line) => emphasize(line, fact(factText(line)))),
+        4,
+      ),
     );
   const subheading = (text: string) =>
     `<h2 dir="auto" class="text" style="margin:0;padding:20px 0 4px;color:${light.text};font-size:18px;font-weight:700;line-height:1.3">${words(text)}</h2>`;
@@ -176,6 +184,10 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
     figure === ''
       ? ''
       : `<span class="large" style="display:block;color:${MAIL_WARMTH.light.ink};font-size:60px;font-weight:800;line-height:1.1">${escapeHtml(figure)}</span> `;
+  const spelledOut = ({ label, url }: MailLink) => {
+    const address = anchor({ url, label: url }, ';word-break:break-word');
+    return content.links.length === 1 ? address : `<br>${escapeHtml(label)}: ${address}`;
+  };
   const sheet = [
     rows(
       [
@@ -191,6 +203,10 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
     ...(content.more ?? []).map(listed),
     ...content.notes.map((note) => small(words(note), 15)),
   ];
+  if (content.legal !== undefined) {
+    const { heading, paragraphs } = content.legal;
+    sheet.push(rows([subheading(heading), ...paragraphs.map((text) => small(words(text), 15))], 8));
+  }
   const footer = [...(content.because === undefined ? [] : [content.because]), ...frame.footer];
   const support = escapeHtml(frame.supportEmail);
   const linked = (line: string) =>
@@ -198,13 +214,8 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   const below = [
     ...footer.map((line) => small(linked(line))),
     ...frame.choices.map((link) => small(anchor(link))),
-    ...(main && frame.choices.length === 0
-      ? [
-          small(
-            `${escapeHtml(frame.fallback)} ${anchor({ url: main.url, label: main.url }, ';word-break:break-word')}`,
-            12,
-          ),
-        ]
+    ...(main && main.look !== 'text' && frame.choices.length === 0
+      ? [small(`${escapeHtml(frame.fallback)} ${content.links.map(spelledOut).join('')}`, 12)]
       : []),
   ];
   const column = [

@@ -1,6 +1,14 @@
 import { type MailAccent, MAIL_GROUNDS, MAIL_WARMTH } from '#server/features/mails/mail-colour-rules.ts';
 
-export type MailLink = { readonly label: string; readonly url: string };
+/** Without a look, the first link of a mail is filled and the others are outlined. */
+export type MailLink = {
+  readonly label: string;
+  readonly url: string;
+  readonly look?: 'filled' | 'outlined' | 'text';
+};
+
+/** A line of the box: a label and its value, or the figure that matters most, or what only machines compare. */
+export type MailFact = string | { readonly text: string; readonly look: 'main' | 'tiny' };
 
 /** One person, or one kind of news; all of the row is the link. */
 export type MailRow = {
@@ -63,13 +71,34 @@ ${parts.map((part) => `<tr><td style="padding:0 0 ${gapPx}px">${part}</td></tr>`
 </table>`;
 
 /** Word ignores the padding of a link and heeds that of its cell, the others take the link's, so that all of it is pressed. */
-export const button = (accent: MailAccent, isMain: boolean, { url, label }: MailLink): string => {
+export const button = (accent: MailAccent, isMain: boolean, link: MailLink): string => {
+  const { url, label, look: wanted = isMain ? 'filled' : 'outlined' } = link;
+  return wanted === 'text' ? textLink(accent, link) : drawnButton(accent, wanted === 'filled', { url, label });
+};
+
+const textLink = (accent: MailAccent, { url, label }: MailLink): string =>
+  paragraph(
+    { style: 'font-size:17px;line-height:1.5' },
+    `<a class="accent" href="${escapeHtml(url)}" style="display:inline-block;padding:10px 0;color:${accent.light}">${escapeHtml(label)}</a>`,
+  );
+
+const drawnButton = (accent: MailAccent, isMain: boolean, { url, label }: MailLink): string => {
   const ground = isMain ? accent.light : light.sheet;
   const ink = isMain ? light.sheet : accent.light;
   const kind = isMain ? 'main' : 'other';
   const look = `display:block;padding:14px 28px;color:${ink};font-size:17px;font-weight:600;line-height:1.3;text-align:center;text-decoration:none`;
   return `<table role="presentation" class="press" style="${TABLE}"><tr><td class="${kind}" style="border:2px solid ${accent.light};border-radius:28px;background-color:${ground};mso-padding-alt:14px 28px"><a class="${kind}" href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></td></tr></table>`;
 };
+
+export const factText = (fact: MailFact): string => (typeof fact === 'string' ? fact : fact.text);
+
+const FACT_LOOKS = { main: 'font-size:20px;font-weight:700', tiny: 'font-size:12px' };
+
+/** The drawn paragraph of a fact, with its label in bold or in the size of its look. */
+export const emphasize = (fact: MailFact, html: string): string =>
+  typeof fact === 'string'
+    ? html.replace(/^(<p[^>]*>)(.{1,60}?:)(?=\s)/u, '$1<b>$2</b>')
+    : html.replace('font-size:16px', FACT_LOOKS[fact.look]);
 
 const INITIALS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 

@@ -1,5 +1,5 @@
 import type { MailFrame, MailSection, ShownMail } from '#server/features/mails/mail-layout-rules.ts';
-import { type MailRow, oneLine } from '#server/features/mails/mail-parts-rules.ts';
+import { factText, type MailRow, oneLine } from '#server/features/mails/mail-parts-rules.ts';
 
 const rowText = ({ title, detail, url }: MailRow): string[] => [
   detail === undefined ? title : `${title} · ${detail}`,
@@ -18,11 +18,12 @@ export const layoutText = (frame: MailFrame, content: ShownMail): string => {
     [content.greeting],
     [content.headline],
     ...content.paragraphs.map((text) => [text]),
-    content.facts ?? [],
+    (content.facts ?? []).map(factText),
     ...(content.sections ?? []).flatMap(listed),
     ...content.links.map(({ label, url }) => [`${label}:`, url]),
     ...(content.more ?? []).flatMap(listed),
     ...content.notes.map((text) => [text]),
+    ...(content.legal === undefined ? [] : [content.legal.heading, ...content.legal.paragraphs].map((text) => [text])),
     ['--'],
     content.because === undefined ? [] : [content.because],
     ...frame.footer.map((text) => [text]),

@@ -24,7 +24,6 @@ export const writeStatement = (reader: AccountMailReader, statement: Told): Mail
   const { kind, reference } = statement;
   const t = textsFor(reader, 'decisions');
   const format = formatOf(reader);
-  const isPhoto = statement.kind === 'photo_rejected';
   const rule =
     statement.kind === 'photo_rejected'
       ? textsFor(reader, 'moderation')(`photo_reasons.${statement.reason}`)
@@ -34,23 +33,26 @@ export const writeStatement = (reader: AccountMailReader, statement: Told): Mail
     subject: t(`${kind}.subject`, { site: site.name }),
     preheader: t(`${kind}.preheader`),
     greeting: textsFor(reader, 'mails')('frame.greeting', { name }),
-    paragraphs: [
-      t(`${kind}.what`, { site: site.name }),
+    paragraphs: [t(`${kind}.what`, { site: site.name })],
+    facts: [
       t('why', { rule }),
       ...(message === '' ? [] : [t('message', { message })]),
+      t('receipt.reference', { reference }),
+      t('decided_on', { date: format.date(statement.decidedAt, 'long') }),
     ],
-    facts: [t('receipt.reference', { reference }), t('decided_on', { date: format.date(statement.decidedAt, 'long') })],
     links: [
-      ...(isPhoto ? [{ label: t('photo_rejected.button'), url: `${origin}/profile` }] : []),
+      ...(kind === 'photo_rejected' ? [{ label: t('photo_rejected.button'), url: `${origin}/profile` }] : []),
+      ...(kind === 'member_warned' ? [{ label: t('member_warned.button'), url: `${origin}/pages/terms` }] : []),
       { label: t('appeal_button'), url: `${origin}/complaints?topic=decision&about=${reference}` },
     ],
-    notes: [
-      t('ground'),
-      t(statement.isReported ? 'source.report' : 'source.review'),
-      t('by_people'),
-      t('contest_here'),
-      contestElsewhere(reader),
-    ],
+    notes: [],
+    legal: {
+      heading: t('rights'),
+      paragraphs: [
+        `${t('ground')} ${t(statement.isReported ? 'source.report' : 'source.review')} ${t('by_people')}`,
+        `${t('contest_here')} ${contestElsewhere(reader)}`,
+      ],
+    },
   };
   return writeMail(reader, { kind, content });
 };

@@ -110,7 +110,7 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
       reference: 'V-2026-00042',
       amountCents: 4990,
       currency: 'EUR',
-      collectOn: '2026-01-13',
+      collectOn: '2026-06-15',
       iban: 'NL91ABNA0417164300',
       mandateReference: 'K7M2P9Q4R8T1W5X3',
       seller: 'Vonk BV',

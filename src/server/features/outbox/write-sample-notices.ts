@@ -61,7 +61,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     mail: {
       ...nothing,
       kind: 'reminders',
-      reminder: { what: 'refund', credits: 40, reference: 'V2026A1B2C3D', until: '2026-06-15', endsAt: at },
+      reminder: { what: 'refund', credits: 40, reference: 'V-2026-00042', until: '2026-06-15', endsAt: at },
     },
   },
 };

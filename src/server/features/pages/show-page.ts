@@ -94,8 +94,9 @@ const inForce = (versions: readonly [Version, ...Version[]], at: Date): Version 
   return versions.find(({ validFrom }) => validFrom.getTime() === newest.getTime()) ?? product;
 };
 
+/** By the instant from which it holds, however it is written. */
 const versionNamed = (versions: readonly Version[], name: string): Version | undefined =>
-  versions.find(({ validFrom }) => validFrom.toISOString() === name);
+  versions.find(({ validFrom }) => validFrom.getTime() === Date.parse(name));
 
 /** Since the terms that this member has accepted. */
 const findChanges = async (

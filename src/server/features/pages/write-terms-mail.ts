@@ -17,7 +17,7 @@ export const writeTermsMail = (reader: MailReader & { readonly name: string }, v
       links: [
         {
           label: t('mail.button'),
-          url: `${origin}/pages/terms?version=${encodeURIComponent(version.toISOString())}`,
+          url: `${origin}/pages/terms?version=${version.toISOString().replace(':00.000Z', 'Z')}`,
         },
       ],
       notes: [],

@@ -19,24 +19,25 @@ export const writeWithdrawalReceipt = (
   const { site } = reader;
   const format = formatOf(reader);
   const { received_at: at, name, order_text: order, email, sha256 } = withdrawal;
+  const sum = given === null ? null : format.money(given.cents, given.currency);
   const came =
-    given === null
+    sum === null
       ? t(`withdrawal.${outcome === 'given_back' ? 'nothing_left' : outcome}`, { email: site.support_email })
-      : t('withdrawal.given_back', { sum: format.money(given.cents, given.currency) });
+      : t('withdrawal.given_back', { sum });
   const content = {
-    subject: t('withdrawal.subject'),
+    subject: sum === null ? t('withdrawal.subject') : t('withdrawal.refunded', { sum }),
     preheader: t('withdrawal.preheader'),
     greeting: textsFor(reader, 'decisions')('hello'),
-    paragraphs: [t('withdrawal.body', { site: site.name }), t('withdrawal.statement')],
+    paragraphs: [came, t('withdrawal.body', { site: site.name }), t('withdrawal.statement')],
     facts: [
       t('withdrawal.time', { time: format.date(at, 'moment') }),
       t('withdrawal.order', { order }),
       t('withdrawal.name', { name }),
       t('withdrawal.email', { email }),
-      t('withdrawal.hash', { hash: sha256.toString('hex') }),
+      { text: t('withdrawal.hash', { hash: sha256.toString('hex') }), look: 'tiny' as const },
     ],
     links: [],
-    notes: [came],
+    notes: [],
   };
   return writeMail(reader, { kind: 'withdrawal_receipt', content });
 };

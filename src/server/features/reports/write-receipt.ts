@@ -18,16 +18,16 @@ export const writeReceipt = (
 ): Mail => {
   const t = textsFor(reader, 'decisions');
   const content = {
-    subject: t('receipt.subject', { reference }),
+    subject: t('receipt.subject'),
     preheader: t('receipt.preheader'),
     greeting: greetingOf(reader),
-    paragraphs: [t('receipt.thanks', { site: reader.site.name }), t('receipt.next')],
+    paragraphs: [t('receipt.urgent'), t('receipt.thanks', { site: reader.site.name }), t('receipt.next')],
     facts: [
       t('receipt.reference', { reference }),
       t('receipt.reason', { reason: textsFor(reader, 'reports')(`reasons.${reason}`) }),
     ],
     links: [],
-    notes: [t('receipt.urgent'), t('receipt.private')],
+    notes: [t('receipt.private')],
   };
   return writeMail(reader, { kind: 'report_received', content });
 };
@@ -39,13 +39,23 @@ export const writeAnswer = (
 ): Mail => {
   const t = textsFor(reader, 'decisions');
   const content = {
-    subject: t('answer.subject', { reference }),
+    subject: t(isUpheld ? 'answer.acted' : 'answer.subject'),
     preheader: t('answer.preheader'),
     greeting: greetingOf(reader),
     paragraphs: [t(isUpheld ? 'answer.upheld' : 'answer.not_upheld')],
     facts: [t('receipt.reference', { reference })],
-    links: [{ label: t('appeal_button'), url: `${reader.origin}/complaints?topic=decision&about=${reference}` }],
-    notes: [t('by_people'), t('contest_here'), contestElsewhere(reader)],
+    links: [
+      {
+        label: t('appeal_button'),
+        url: `${reader.origin}/complaints?topic=decision&about=${reference}`,
+        look: 'text' as const,
+      },
+    ],
+    notes: [],
+    legal: {
+      heading: t('rights'),
+      paragraphs: [t('by_people'), `${t('contest_here')} ${contestElsewhere(reader)}`],
+    },
   };
   return writeMail(reader, { kind: 'report_decided', content });
 };

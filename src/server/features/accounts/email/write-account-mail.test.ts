@@ -77,6 +77,7 @@ describe('an account mail', () => {
     const { html, text } = write(mail, locale);
     const said = html
       .slice(html.indexOf('<p '))
+      .replaceAll(/<\/?b>/g, '')
       .replaceAll(/<[^>]+>/g, '\n')
       .replaceAll('&amp;', '&');
     const lines = text.split('\n').filter((line) => /\p{L}/u.test(line) && !line.includes('https://'));

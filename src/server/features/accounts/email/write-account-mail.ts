@@ -1,4 +1,5 @@
 import type { MailContent } from '#server/features/mails/mail-layout-rules.ts';
+import type { MailLink } from '#server/features/mails/mail-parts-rules.ts';
 import { formatOf, type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { Format } from '#shared/i18n/format.ts';
@@ -50,13 +51,13 @@ export const writeAccountMail = (reader: AccountMailReader, mail: AccountMail): 
   const content = {
     greeting: t('frame.greeting', { name }),
     ...said,
-    links: buttons.map(({ label, path }) => ({ label, url: origin + path })),
+    links: buttons.map(({ path, ...link }) => ({ ...link, url: origin + path })),
   };
   return writeMail(reader, { kind: mail.kind, content });
 };
 
 type Said = Omit<MailContent, 'greeting' | 'links'> & {
-  readonly buttons: readonly { readonly label: string; readonly path: string }[];
+  readonly buttons: readonly (Omit<MailLink, 'url'> & { readonly path: string })[];
 };
 
 const contentOf = (
@@ -161,9 +162,14 @@ const contentOf = (
       return {
         subject: t('self_ban_started.subject', { date }),
         preheader: t('self_ban_started.preheader'),
-        paragraphs: [t('self_ban_started.body', { site, date }), t('self_ban_started.after')],
-        buttons: [{ label: t('self_ban_started.button'), path: mail.path }],
-        notes: [t('self_ban_started.note')],
+        paragraphs: [
+          t('self_ban_started.kind'),
+          t('self_ban_started.body', { site, date }),
+          t('self_ban_started.after'),
+          t('self_ban_started.note'),
+        ],
+        buttons: [{ label: t('self_ban_started.button'), path: mail.path, look: 'text' }],
+        notes: [],
       };
     }
     case 'account_reactivated':

@@ -9,9 +9,13 @@ export const writeAllowedMail = (reader: AccountMailReader): Mail => {
     greeting: t('frame.greeting', { name: reader.name }),
     subject: t('debit_allowed.subject'),
     preheader: t('debit_allowed.preheader'),
-    paragraphs: [t('debit_allowed.body', { site: reader.site.name }), t('debit_allowed.order')],
+    paragraphs: [
+      t('debit_allowed.body', { site: reader.site.name }),
+      t('debit_allowed.order'),
+      t('debit_allowed.mandate'),
+    ],
     links: [{ label: t('mandate.button'), url: `${reader.origin}/directdebit` }],
-    notes: [t('debit_allowed.mandate')],
+    notes: [],
   };
   return writeMail(reader, { kind: 'debit_allowed', content });
 };

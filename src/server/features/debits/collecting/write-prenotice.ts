@@ -23,12 +23,14 @@ export const writePrenotice = (reader: AccountMailReader, noticed: Noticed): Mai
   const t = textsFor(reader, 'mails');
   const format = formatOf(reader);
   const date = format.date(`${noticed.collectOn}T12:00:00Z`, 'long');
+  const sum = format.money(noticed.amountCents, noticed.currency);
   const content = {
     greeting: t('frame.greeting', { name }),
-    subject: t('prenotice.subject', { date }),
+    subject: t('prenotice.subject', { date, sum }),
     preheader: t('prenotice.preheader'),
-    paragraphs: [t('prenotice.body', { date, sum: format.money(noticed.amountCents, noticed.currency) })],
+    paragraphs: [t('prenotice.body', { date, sum })],
     facts: [
+      { text: t('prenotice.amount', { sum }), look: 'main' as const },
       t('prenotice.account', { iban: maskedIban(noticed.iban) }),
       t('prenotice.mandate', { reference: noticed.mandateReference }),
       t('prenotice.creditor', { id: noticed.creditorId }),

@@ -34,13 +34,13 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
       subject: t('refund.subject'),
       preheader: t('refund.preheader', { date }),
       paragraphs: [t('refund.body', { site: site.name, date })],
-      facts: [t('refund.order', { reference }), t('refund.credits', { credits })],
+      facts: [{ text: t('refund.credits', { credits }), look: 'main' }, t('refund.order', { reference })],
       links: [
+        { label: t('refund.use'), path: '/chats' },
         {
           label: textsFor(reader, 'withdraw-button')('first_step'),
           path: `/withdrawal?order=${reference}`,
         },
-        { label: t('refund.use'), path: '/chats' },
       ],
       notes: [t('refund.note')],
     },

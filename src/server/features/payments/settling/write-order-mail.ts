@@ -27,13 +27,13 @@ export const writeOrderMail = (reader: AccountMailReader, order: PaidOrder): Mai
   const until = refundUntil(order.completed_at, order.refund_days, COUNTRY_PACKS[country].timeZone);
   const content = {
     greeting: t('frame.greeting', { name }),
-    subject: t('order.subject', { reference }),
+    subject: t('order.subject', { credits: order.credits }),
     preheader: t('order.preheader'),
     paragraphs: [t('order.body', { site: site.name })],
     facts: [
-      t('order.number', { reference, date: format.date(order.completed_at, 'long') }),
+      { text: t('order.sum', { sum: format.money(order.amount_cents, order.currency) }), look: 'main' as const },
       t('order.credits', { credits: order.credits }),
-      t('order.sum', { sum: format.money(order.amount_cents, order.currency) }),
+      t('order.number', { reference, date: format.date(order.completed_at, 'long') }),
       t('order.seller', { company }),
     ],
     links: [
@@ -41,6 +41,7 @@ export const writeOrderMail = (reader: AccountMailReader, order: PaidOrder): Mai
       {
         label: withdraw,
         url: `${reader.origin}/withdrawal?order=${reference}`,
+        look: 'text' as const,
       },
     ],
     notes: [

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { writeSampleMails } from '#server/features/outbox/write-sample-mails.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
+import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
+
+const site = { id: 1, name: 'Vonk', mail_name: 'Vonk mail', niche: 1, support_email: 'help@vonk.example' };
+const secrets = createSecretBox(Buffer.alloc(32, 1));
+const all = new Map(
+  LOCALES.map((locale) => {
+    const mails = writeSampleMails({ site, origin: 'https://vonk.example', locale, isDiscreet: false, secrets });
+    return [locale, new Map(mails.map((mail) => [mail.kind, mail]))] as const;
+  }),
+);
+const mail = (kind: string, locale: Locale = 'en') => all.get(locale)!.get(kind)!;
+const timesIn = (text: string, words: string): number => text.split(words).length - 1;
+/** The labels of what is drawn filled, outlined and as a link in the body. */
+const pressed = (kind: string) => {
+  const { html } = mail(kind);
+  const labels = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, label]) => label);
+  return {
+    filled: labels(/<a class="main"[^>]*>([^<]+)</g),
+    outlined: labels(/<a class="other"[^>]*>([^<]+)</g),
+    links: labels(/<a class="accent"[^>]*display:inline-block[^>]*>([^<]+)</g),
+  };
+};
+
+describe('a decision', () => {
+  const KINDS = ['photo_rejected', 'member_warned', 'profile_disabled', 'member_banned'];
+  it.each(KINDS)('%s says why in its box, and what may be done about it in two paragraphs at the end', (kind) => {
+    const { html, text } = mail(kind);
+    expect(html).toMatch(/<b>Why:<\/b> /);
+    expect(text).toMatch(/Why: [^\n]+\n(Note from our team: [^\n]+\n)?Reference: R-2026-00042\nDecided on/);
+    const [, rights = ''] = text.split('Your rights\n\n');
+    const legal = rights.split('\n\n--')[0]!.split('\n\n');
+    expect(legal).toHaveLength(2);
+    expect(legal[0]).toMatch(/^This decision is based on our Terms of Use\. .+ not a machine\.$/);
+    expect(legal[1]).toMatch(/^Don’t agree\? Appeal within six months, free of charge\. .+ court\.$/);
+  });
+
+  it('offers first what helps most', () => {
+    expect(pressed('photo_rejected')).toEqual({ filled: ['Choose another photo'], outlined: ['Appeal'], links: [] });
+    expect(pressed('member_warned')).toEqual({ filled: ['Read our rules'], outlined: ['Appeal'], links: [] });
+    expect(pressed('member_banned').filled).toEqual(['Appeal']);
+  });
+
+  it.each(['photo_rejected', 'order'])('%s spells out the address of each of its buttons', (kind) => {
+    const { html } = mail(kind);
+    const below = html.slice(html.indexOf('Button not working?'));
+    expect(below.match(/<a /g)).toHaveLength(2);
+  });
+});
+
+describe('a report or a complaint', () => {
+  it.each(LOCALES)('has its number in the box alone in %s', (locale) => {
+    for (const kind of ['report_received', 'report_decided', 'case_received', 'case_answered']) {
+      const { subject, text } = mail(kind, locale);
+      const said = text.replaceAll(/https:\S+/g, '');
+      expect([kind, subject.includes('R-2026'), timesIn(said, 'R-2026-00042')]).toEqual([kind, false, 1]);
+    }
+  });
+
+  it('begins with danger, then says what came of it', () => {
+    expect(mail('report_received').text).toMatch(/received your report\n\nIs anyone in danger right now\?/);
+    expect(mail('report_decided').subject).toBe('We acted on your report');
+    expect(pressed('report_decided')).toEqual({ filled: [], outlined: [], links: ['Appeal'] });
+    expect(mail('case_answered').subject).toBe('We reversed our decision');
+  });
+});
+
+it('a lock-out offers the end of the account quietly', () => {
+  expect(pressed('self_ban_started')).toEqual({ filled: [], outlined: [], links: ['Delete my account'] });
+  expect(mail('self_ban_started').text).toContain('It’s good that you’re taking a break.');
+});
+
+it('a mandate shows its numbers before what was signed', () => {
+  const { text } = mail('mandate');
+  expect(text.indexOf('K7M2P9Q4R8T1W5X3')).toBeLessThan(text.indexOf('What you signed'));
+  expect(text.split('What you signed\n\n')[1]!.split('\n\n--')[0]!.split('\n\n')).toHaveLength(2);
+});
+
+describe('a mail about money', () => {
+  const boldIn = (kind: string, locale?: Locale) =>
+    [
+      ...mail(kind, locale)
+        .html.split('</h1>')[1]!
+        .matchAll(/font-size:20px;font-weight:700[^>]*>([^<]+)<\/p>/g),
+    ].map(([, text]) => text);
+
+  it('of an order begins with the credits and has one button, with the withdrawal as a link below', () => {
+    expect(mail('order').subject).toBe('Your 120 credits are ready');
+    expect(boldIn('order')).toEqual(['€49.90, including VAT']);
+    expect(timesIn(mail('order').text.replaceAll(/https:\S+/g, ''), 'V-2026-00042')).toBe(1);
+    expect(pressed('order')).toEqual({
+      filled: ['View my order'],
+      outlined: [],
+      links: ['Withdraw from contract here'],
+    });
+  });
+
+  it.each(LOCALES)('says the sum in its first line and in its box before it is collected in %s', (locale) => {
+    const { subject } = mail('prenotice', locale);
+    expect(subject).toMatch(/49[.,]90/);
+    expect(subject).toMatch(/2026/);
+    expect(boldIn('prenotice', locale)[0]).toMatch(/49[.,]90/);
+  });
+
+  it('confirms a withdrawal with the sum first and what only machines read last', () => {
+    const { subject, text, html } = mail('withdrawal_receipt');
+    expect(subject).toBe('Withdrawal received: you’ll get €39.90 back');
+    expect(text).toMatch(
+      /back\n\nYou’ll get €39\.90 back within 14 days.+\n\nThis confirms.+\n\n“I withdraw from the con/,
+    );
+    expect(html).toMatch(/font-size:12px[^>]*>Checksum/);
+  });
+
+  it('says before its button that a new mandate may be needed', () => {
+    const { text } = mail('debit_allowed');
+    expect(text.indexOf('Your old mandate')).toBeLessThan(text.indexOf('My direct debit:'));
+  });
+
+  it('reminds of credits by offering first to use them', () => {
+    const { html } = mail('refund_reminder');
+    expect(html).toMatch(/<a class="main"[^>]*>Use my credits</);
+    expect(html).toMatch(/font-size:20px;font-weight:700[^>]*>40.unused credits</);
+  });
+});
+
+it('new terms are linked by an address that can be read', () => {
+  expect(mail('new_terms').text).toContain('/pages/terms?version=2026-06-15T12:00Z\n');
+});
