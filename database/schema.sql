@@ -1644,7 +1644,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION send_messages(sites smallint[], senders bigint[], recipients bigint[], client_ids uuid[], kinds text[], bodies text[], photo_ids bigint[], replies integer[], prices integer[], moments timestamp with time zone[], free_starts integer, photo_hours integer)
+CREATE OR REPLACE FUNCTION send_messages(sites smallint[], senders bigint[], recipients bigint[], client_ids uuid[], kinds text[], bodies text[], photo_ids bigint[], replies integer[], prices integer[], moments timestamp with time zone[], archives boolean[], free_starts integer, photo_hours integer)
  RETURNS TABLE(outcome text, credits integer, events jsonb, conversation bigint, id integer, sender_id bigint, client_id uuid, kind text, body text, price_credits integer, created_at timestamp with time zone, unsent_at timestamp with time zone, photo_key uuid, photo_status text, photo_width integer, photo_height integer, photo_placeholder text, reply_to_id integer, reply_sender_id bigint, reply_kind text, reply_body text, reactions json)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -1815,9 +1815,9 @@ begin
     update conversation_members v
     set unread = v.unread + case when v.member_id = x.sender then x.answered else x.received end,
         preview = left(x.body, 200), preview_kind = x.kind, preview_is_own = v.member_id = x.sender, preview_is_unsent = false,
-        last_message_at = x.at, hidden_at = null, archived_at = null
-    from unnest(pairs, are_last, senders, received, answered, bodies, kinds, moments)
-      x (conversation, is_last, sender, received, answered, body, kind, at)
+        last_message_at = x.at, hidden_at = null, archived_at = case when v.member_id = x.sender and x.archives then x.at end
+    from unnest(pairs, are_last, senders, received, answered, bodies, kinds, moments, archives)
+      x (conversation, is_last, sender, received, answered, body, kind, at, archives)
     where x.is_last and v.conversation_id = x.conversation;
     insert into messages (conversation_id, id, sender_id, client_id, kind, body, photo_id, reply_to_id, price_credits, created_at)
     select x.conversation, x.id, x.sender, x.client_id, x.kind, x.body, x.photo_id, x.reply, x.price, x.at

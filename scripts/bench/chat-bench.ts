@@ -161,6 +161,7 @@ const orderOf = (writers: Writers): MessageOrder => {
     ...text,
     priceCredits: 10,
     at: new Date(),
+    archive: false,
   };
 };
 

@@ -47,6 +47,7 @@ const orderOf = ({ clientId, from, to }: Asked): MessageOrder => ({
   replyTo: null,
   priceCredits: clientId.endsWith('0') ? 30 : 10,
   at: new Date(),
+  archive: false,
 });
 
 const ask = async (asked: Asked): Promise<void> => {

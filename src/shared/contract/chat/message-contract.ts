@@ -98,6 +98,8 @@ export const messageContract = defineCalls({
       reply_to: z.optional(messageIdInput),
       /** the writer: refused if another member is logged in by now */
       sender: z.optional(publicIdField),
+      /** the conversation goes to my archive with it: a goodbye */
+      archive: z.optional(z.boolean()),
     }),
     output: z.object({
       conversation: z.object({ id: publicIdField }),

@@ -47,6 +47,7 @@ const orderOf = (order: Pick<MessageOrder, 'senderId' | 'recipientId'> & Partial
   replyTo: null,
   priceCredits: 0,
   at: AT,
+  archive: false,
   ...order,
 });
 
@@ -129,6 +130,7 @@ it.each(Array.from({ length: 6 }, (_, seed) => seed))(
         photoId: kind === 'photo' ? random.pick([ownPhoto, ownPhoto, photos[0]!]) : null,
         replyTo: random.chance(0.3) ? random.int(1, 6) : null,
         priceCredits: random.pick([0, 10, 10, 30]),
+        archive: random.chance(0.3),
       });
     });
     const together = await outcomeOf((tx) => storeMessages(tx, orders));

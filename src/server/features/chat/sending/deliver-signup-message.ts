@@ -34,6 +34,7 @@ export const deliverSignupMessage = async (
     replyTo: null,
     priceCredits: 0,
     at: now,
+    archive: false,
   };
   const [outcome] = await storeMessages(tx, [order]);
   if (outcome === undefined) return;

@@ -76,6 +76,7 @@ const playPingPong = async (
             replyTo: null,
             priceCredits: 10,
             at: new Date(),
+            archive: false,
           };
           return { siteId, senderId, recipientId, clientId: randomUUID(), ...text };
         });

@@ -1,3 +1,4 @@
+import { dropNews } from '#server/features/chat/chats/conversation-store.ts';
 import { viewMessage } from '#server/features/chat/reading/message-view.ts';
 import { type Addressee, type ChatContext, findAddressed } from '#server/features/chat/reading/require-conversation.ts';
 import {
@@ -24,6 +25,7 @@ export type MessageInput = Addressee & {
   readonly photo?: string | undefined;
   readonly reply_to?: number | undefined;
   readonly sender?: string | undefined;
+  readonly archive?: boolean | undefined;
 };
 
 type Sent = {
@@ -53,9 +55,11 @@ export const sendMessage = async (ctx: Context, input: MessageInput): Promise<Se
     replyTo: input.reply_to ?? null,
     priceCredits: messagePrice(site, content.kind),
     at: now,
+    archive: input.archive ?? false,
   };
   const outcome = await ctx.writer.store(order);
   if (!isStored(outcome)) return refuseToSend(ctx, order, outcome);
+  if (order.archive) await ctx.db.transaction((tx) => dropNews(tx, viewer, { partnerId }));
   return {
     conversation: { id: toPublicId(outcome.conversation) },
     message: viewMessage(outcome, viewer.memberId, now),

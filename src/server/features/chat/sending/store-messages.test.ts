@@ -13,6 +13,7 @@ const order: MessageOrder = {
   replyTo: null,
   priceCredits: 10,
   at: new Date('2026-06-01T12:00:00Z'),
+  archive: false,
 };
 
 it('while the database hangs, some thousand messages wait, and whoever comes then is told to try later', async () => {

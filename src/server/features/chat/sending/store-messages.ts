@@ -20,6 +20,8 @@ export type MessageOrder = {
   readonly replyTo: number | null;
   readonly priceCredits: number;
   readonly at: Date;
+  /** the conversation goes to the sender’s archive with it; their next message brings it back, as does the other one’s */
+  readonly archive: boolean;
 };
 
 /** As it is stored now; with what tells of it when it was stored just now, else with nothing. */
@@ -52,6 +54,7 @@ type SendParams = [
   replies: (number | null)[],
   prices: number[],
   moments: Date[],
+  archives: boolean[],
   freeStarts: number,
   photoHours: number,
 ];
@@ -59,7 +62,7 @@ type SendParams = [
 /** Answers one row for each message, in their order. */
 const sendMessages = statement<SendParams, Outcome>(
   'messages-send',
-  'select * from send_messages($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+  'select * from send_messages($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
 );
 
 export const storeMessages = (
@@ -77,6 +80,7 @@ export const storeMessages = (
     orders.map((order) => order.replyTo),
     orders.map((order) => order.priceCredits),
     orders.map((order) => order.at),
+    orders.map((order) => order.archive),
     FREE_CONVERSATIONS,
     SENDABLE_PHOTO_HOURS,
   ]);

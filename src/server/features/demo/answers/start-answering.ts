@@ -48,6 +48,7 @@ export const startAnswering = ({ db, clock, log, writer, lines, realtime }: Cont
         // Nobody pays for what the house itself says.
         priceCredits: 0,
         at: now,
+        archive: false,
       });
     });
     const outcomes = await Promise.allSettled(answers);

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
@@ -19,7 +21,7 @@ let anna: MemberId;
 let session: string;
 
 beforeEach(async () => {
-  await clearTables(app.db, 'members', 'reports', 'mails');
+  await clearTables(app.db, 'ledger_transactions', 'members', 'reports', 'mails');
   app.clock.set('2026-06-01T10:00:00Z');
   anna = await buildMember(app.db, { site, lastActiveAt: app.clock.now(), member: { email: 'anna@vonk.test' } });
   session = await buildSession(app, anna);
@@ -72,9 +74,16 @@ const unsend = async ({ id, conversation }: Written, message = 1) => {
   return app.call('DELETE /api/message.php', { as: await buildSession(app, id), body: { conversation, message } });
 };
 
+const sayGoodbye = async (conversation: string) => {
+  await buildCredits(app.db, { site, memberId: anna, credits: 100 });
+  const words = { client_id: randomUUID(), kind: 'text', text: 'Take care!', archive: true };
+  return call('POST /api/message.php', { conversation, ...words });
+};
+
 const WAYS: readonly (readonly [name: string, hide: (by: Written) => Promise<{ status: number }>])[] = [
   ['muted', ({ conversation }) => call('PUT /api/chat-mute.php', { conversation, muted: true })],
   ['archived', ({ conversation }) => call('PUT /api/chat-archive.php', { conversation, archived: true })],
+  ['said goodbye to', async ({ conversation }) => sayGoodbye(conversation)],
   ['removed', ({ conversation }) => call('DELETE /api/chat.php', { conversation })],
   ['with somebody who is banned', ({ id }) => decide(id, 'member_banned')],
   ['with somebody whose profile is taken down', ({ id }) => decide(id, 'profile_disabled')],
