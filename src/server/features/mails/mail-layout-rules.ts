@@ -15,7 +15,7 @@ import {
   TABLE,
   words,
 } from '#server/features/mails/mail-parts-rules.ts';
-import { PICTURE_ADDRESS } from '#server/platform/mail/mail-picture-rules.ts';
+import { pictureAddress } from '#server/platform/mail/mail-picture-rules.ts';
 
 /** What lies in `assets/mails`, drawn by `tools/portraits`. */
 export type MailPicture = 'bubbles' | 'camera' | 'hearts' | 'lens' | 'letter' | 'news' | 'present' | 'waiting' | 'week';
@@ -31,7 +31,7 @@ export type MailSection<Row = MailRow, Link = MailLink> = {
 /** The content of one mail. All texts are plain text, and all addresses absolute. */
 export type MailContent = {
   readonly subject: string;
-  /** what the subject begins with, such as 20%, to be seen from afar */
+  /** what the subject begins with, such as 20%; it is written large */
   readonly figure?: string | undefined;
   /** above the greeting; it tells the occasion, so a discreet mail has none */
   readonly picture?: MailPicture | undefined;
@@ -82,12 +82,13 @@ const PREHEADER = [
   `${PREVIEW_ENDS}</div>`,
 ] as const;
 
-const PICTURE = [`<p style="margin:0 0 20px"><img src="${PICTURE_ADDRESS}"`, '></p>\n'] as const;
+const PICTURE = ['<p style="margin:0 0 20px"><img src="', '></p>\n'] as const;
 
 /** Without words: what it shows is said below it. */
-const picture = PICTURE.join(
-  ` width="${WIDTH - 48}" height="169" alt="" style="display:block;width:100%;height:auto;border:0;border-radius:12px"`,
-);
+const pictureOf = (name: MailPicture): string =>
+  PICTURE.join(
+    `${pictureAddress(name)}" width="${WIDTH - 48}" height="169" alt="" style="display:block;width:100%;height:auto;border:0;border-radius:12px"`,
+  );
 
 const between = ([begins, ends]: readonly [string, string], text: string): string =>
   `${begins}${escapeHtml(text)}${ends}`;
@@ -208,9 +209,9 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
     sheet.push(rows([subheading(heading), ...paragraphs.map((text) => small(words(text), 15))], 8));
   }
   const footer = [...(content.because === undefined ? [] : [content.because]), ...frame.footer];
-  const support = escapeHtml(frame.supportEmail);
-  const linked = (line: string) =>
-    words(line).replace(support, () => anchor({ url: `mailto:${frame.supportEmail}`, label: frame.supportEmail }));
+  const support = anchor({ url: `mailto:${frame.supportEmail}`, label: frame.supportEmail });
+  // The address itself is not drawn as words.
+  const linked = (line: string) => words(line.replaceAll(frame.supportEmail, '\uE000')).replaceAll('\uE000', support);
   const below = [
     ...footer.map((line) => small(linked(line))),
     ...frame.choices.map((link) => small(anchor(link))),
@@ -224,7 +225,7 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
       ';width:100%',
       'sheet',
       `padding:28px 24px 12px;border-radius:20px;background-color:${light.sheet}`,
-      (content.picture === undefined ? '' : picture) + rows(sheet),
+      (content.picture === undefined ? '' : pictureOf(content.picture)) + rows(sheet),
     ),
     table(';width:100%', 'edge', 'padding:20px 24px 0', rows(below, 6)),
   ];

@@ -31,7 +31,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Spaces at which no line ends stay. */
+/** All but no-break spaces, which are kept. */
 const BREAKING_SPACE = /[^\S\u00A0\u202F]+/g;
 
 /** For text and for attributes in double quotes. Line breaks become spaces, so that a name cannot add lines. */

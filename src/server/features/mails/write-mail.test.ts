@@ -109,6 +109,13 @@ describe('a mail', () => {
     expect(await findHtmlFaults(html)).toEqual([]);
   });
 
+  it('links its support address, whatever words that is made of', () => {
+    const site = { ...reader.site, support_email: 'help@e-date.example' };
+    const { html } = writeMail({ ...reader, site }, { kind: 'test', content });
+    expect(html).toContain('href="mailto:help@e-date.example"');
+    expect(html).not.toContain('help@<span');
+  });
+
   it('in German is written for Switzerland to people who are there', () => {
     const swiss = { ...reader, locale: 'de', country: 'CH' } as const;
     expect(textsFor(swiss, 'reports')('close')).toBe('Schliessen');

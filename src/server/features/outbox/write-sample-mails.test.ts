@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { CAMPAIGN_KINDS, campaignFile } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
 import { readSampleTexts } from '#server/features/outbox/sample-texts-read-model.ts';
 import { writeSampleMails } from '#server/features/outbox/write-sample-mails.ts';
-import { PICTURE_ADDRESS } from '#server/platform/mail/mail-picture-rules.ts';
-import { readMailPicture } from '#server/platform/mail/mail-pictures.ts';
+import { pictureAddress } from '#server/platform/mail/mail-picture-rules.ts';
+import { findMailPicture } from '#server/platform/mail/mail-pictures.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { findHtmlFaults } from '#test/support/find-html-faults.ts';
@@ -36,8 +36,8 @@ it.each(LOCALES)('every kind of mail in %s is valid HTML, light, and fetches not
   for (const { kind, html, text, subject, picture } of mails) {
     expect([kind, VALIDATED.includes(locale) ? await findHtmlFaults(html) : []]).toEqual([kind, []]);
     const shown = [...html.matchAll(/\ssrc="([^"]*)"/g)].map(([, address]) => address);
-    expect([kind, shown]).toEqual([kind, picture === undefined ? [] : [PICTURE_ADDRESS]]);
-    const bytes = picture === undefined ? 0 : readMailPicture(picture).length;
+    expect([kind, shown]).toEqual([kind, picture === undefined ? [] : [pictureAddress(picture)]]);
+    const bytes = picture === undefined ? 0 : findMailPicture(picture)!.length;
     expect(bytes).toBeLessThanOrEqual(MAXIMUM_PICTURE_BYTES);
     // As it is sent: in Base64.
     expect(Buffer.byteLength(html + text) + (bytes * 4) / 3).toBeLessThan(MAXIMUM_BYTES);

@@ -146,8 +146,8 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
       { ...reader, fictional: textsFor(reader, 'fictional')('fictional.singular') },
       {
         searches: [
-          { name: '25 – 40, Utrecht', people: PEOPLE, isMore: false },
           { name: search, people: PEOPLE.slice(0, 1), isMore: false },
+          { name: '25 – 40, Utrecht', people: PEOPLE, isMore: false },
         ],
         unsubscribePath: opens('/saved-searches/off'),
       },

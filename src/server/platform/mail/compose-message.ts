@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { SigningKey } from '#server/platform/mail/keys/mail-keys-store.ts';
-import { PICTURE_ADDRESS } from '#server/platform/mail/mail-picture-rules.ts';
-import { readMailPicture } from '#server/platform/mail/mail-pictures.ts';
+import { pictureAddress } from '#server/platform/mail/mail-picture-rules.ts';
+import { findMailPicture } from '#server/platform/mail/mail-pictures.ts';
 import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
 import type { ReturnAddresses } from '#server/platform/mail/return-addresses.ts';
 
@@ -48,7 +48,7 @@ export const composeMessage = (mail: OutboxMail, { from, returns, key }: Sending
   ...returnPath(mail, returns),
   html: mail.html,
   text: mail.text,
-  ...(mail.picture !== null && { attachments: [pictureOf(mail.picture)] }),
+  attachments: picturesOf(mail.picture),
   headers: {
     'X-Auto-Response-Suppress': 'OOF, AutoReply',
     'Auto-Submitted': 'auto-generated',
@@ -66,14 +66,21 @@ export const composeMessage = (mail: OutboxMail, { from, returns, key }: Sending
   }),
 });
 
-/** Beside the HTML that shows it, in one part of the message: no program lists it as a file. */
-const pictureOf = (name: string) => ({
-  cid: PICTURE_ADDRESS.slice('cid:'.length),
-  filename: `${name}.png`,
-  contentType: 'image/png',
-  contentDisposition: 'inline' as const,
-  content: readMailPicture(name),
-});
+/** Beside the HTML that shows it, in one part of the message and without a file name: it is nothing to be saved. */
+const picturesOf = (name: string | null) => {
+  const content = findMailPicture(name);
+  return name === null || content === undefined
+    ? []
+    : [
+        {
+          cid: pictureAddress(name).slice('cid:'.length),
+          filename: false as const,
+          contentType: 'image/png',
+          contentDisposition: 'inline' as const,
+          content,
+        },
+      ];
+};
 
 /** The envelope: what cannot be delivered comes back to an address that names its reader. */
 const returnPath = (mail: OutboxMail, returns: ReturnAddresses | null) =>

@@ -4,7 +4,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { dkimVerify } from 'mailauth';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PICTURE_ADDRESS } from '#server/platform/mail/mail-picture-rules.ts';
+import { pictureAddress } from '#server/platform/mail/mail-picture-rules.ts';
+import { findMailPicture } from '#server/platform/mail/mail-pictures.ts';
 import type { MailSigner } from '#server/platform/mail/mail-signer.ts';
 import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
 import { DeferredMailError, MailServerAwayError, RejectedMailError } from '#server/platform/mail/mail-transport.ts';
@@ -33,6 +34,8 @@ const mail: OutboxMail = {
   attempts: 1,
   last_error: null,
 };
+
+const pictured = (picture: string) => ({ picture, html: `<p><img src="${pictureAddress(picture)}" alt=""></p>` });
 
 const never = new AbortController().signal;
 
@@ -113,16 +116,21 @@ describe('mails over SMTP', () => {
 
   it('bring the picture that their HTML shows, which is no file of its own and not fetched', async () => {
     const { transport, received } = await open();
-    const html = `<p><img src="${PICTURE_ADDRESS}" alt=""></p>`;
-    await transport.deliver({ ...mail, html, picture: 'hearts' }, never);
+    await transport.deliver({ ...mail, ...pictured('hearts') }, never);
     await transport.deliver(mail, never);
-    const [pictured, plain] = received.map(({ raw }) => raw);
-    const types = [...pictured!.matchAll(/^Content-Type: ([a-z/]+)/gim)].map(([, type]) => type);
+    await transport.deliver({ ...mail, ...pictured('of an earlier version') }, never);
+    const [withPicture, plain, without] = received.map(({ raw }) => raw);
+    const types = [...withPicture!.matchAll(/^Content-Type: ([a-z/]+)/gim)].map(([, type]) => type);
     expect(types).toEqual(['multipart/alternative', 'text/plain', 'multipart/related', 'text/html', 'image/png']);
-    const ids = [...pictured!.matchAll(/^Content-Id: <(.+)>/gim)].map(([, id]) => `cid:${id}`);
-    expect(ids).toEqual([PICTURE_ADDRESS]);
-    expect(pictured).toContain('Content-Disposition: inline');
+    const ids = [...withPicture!.matchAll(/^Content-Id: <(.+)>/gim)].map(([, id]) => `cid:${id}`);
+    expect(ids).toEqual([pictureAddress('hearts')]);
+    expect(withPicture).toContain(`<img src="${pictureAddress('hearts')}"`);
+    expect(withPicture).toContain('Content-Disposition: inline');
+    expect(withPicture).not.toContain('filename');
+    const bytes = /image\/png[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(withPicture!)?.[1] ?? '';
+    expect(Buffer.from(bytes, 'base64').equals(findMailPicture('hearts')!)).toBe(true);
     expect(plain).not.toMatch(/image|related/);
+    expect(without).not.toContain('image/png');
   });
 
   it('leave with an address for what comes back, and one to unsubscribe by mail, where the reader is known', async () => {
@@ -157,10 +165,12 @@ describe('mails over SMTP', () => {
       asked.push(domain);
       return domain === 'she.example' ? { domain, selector: 'v20260601', privateKey } : null;
     });
-    await transport.deliver({ ...mail, from_address: 'hi@She.example', return_ref: '-7', is_bulk: true }, never);
+    const bulk = { ...mail, from_address: 'hi@She.example', return_ref: '-7', is_bulk: true };
+    await transport.deliver(bulk, never);
     await transport.deliver(mail, never);
-    expect(asked).toEqual(['she.example', 'vonk.example']);
-    const [signed, plain] = received;
+    await transport.deliver({ ...bulk, ...pictured('hearts') }, never);
+    expect(asked).toEqual(['she.example', 'vonk.example', 'she.example']);
+    const [signed, plain, withPicture] = received;
     expect(plain!.raw).not.toMatch(/^DKIM-Signature/im);
     expect(signed!.raw).toMatch(/^From: "Vonk, for you" <hi@She.example>/im);
     expect(signed!.raw).toMatch(/^Feedback-ID: welcome:7:bulk:vonkmail/im);
@@ -168,7 +178,9 @@ describe('mails over SMTP', () => {
       'v20260601._domainkey.she.example TXT': [[`v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`]],
     });
     const judge = async (raw: string) => (await dkimVerify(raw, { resolver: resolve })).results[0];
-    expect(await judge(signed!.raw)).toMatchObject({ signingDomain: 'she.example', status: { result: 'pass' } });
+    for (const { raw } of [signed!, withPicture!])
+      expect(await judge(raw)).toMatchObject({ signingDomain: 'she.example', status: { result: 'pass' } });
+    expect(withPicture!.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/im);
     const fields = /DKIM-Signature:[^]*?\sh=([^;]+);/
       .exec(signed!.raw)?.[1]
       ?.replaceAll(/\s/g, '')

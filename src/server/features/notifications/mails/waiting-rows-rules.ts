@@ -16,8 +16,10 @@ type Waiting = {
   readonly detail: ReachDetail;
   /** of messages that were told before, too: they are not called new */
   readonly isRepeated?: boolean;
-  /** the heading says that they like the reader */
+  /** the heading says of those who are real that they like the reader */
   readonly isLikeSaid?: boolean;
+  /** where only a part of all unread conversations is listed: of how many */
+  readonly unreadInAll?: number;
 };
 
 /** A line of a list, and the page of the site that it opens. */
@@ -56,13 +58,13 @@ export const sumOfMessages = (people: readonly Pick<Person, 'messages'>[]): numb
 /** What comes from fictional profiles is counted apart. */
 const groupsOf = (
   reader: WaitingReader,
-  { unread, likes, isRepeated = false, isLikeSaid = false }: Waiting,
+  { unread, likes, isRepeated = false, isLikeSaid = false, unreadInAll = unread.length }: Waiting,
 ): Group[] => {
   const t = textsFor(reader, 'notification-mails');
   const writers = unread.map((one) => ({ ...one, at: one.untold?.newestAt ?? one.oldestAt, town: null }));
   const inChat = {
     isHeart: false,
-    plus: moreThan(unread.length),
+    plus: moreThan(unreadInAll),
     path: '/chats',
     pathOf: ({ partnerId }: Person) => `/chats/${toPublicId(partnerId)}`,
   };
@@ -87,7 +89,9 @@ const groupsOf = (
       people: likes.map((like) => ({ ...like, messages: 0, town: like.town ?? null })),
       isHeart: true,
       say: (people, plus) => t('likes', { count: people.length, plus }),
-      sayOne: ({ town }, when) => [...(isLikeSaid ? [] : [t('likes_you')]), town ?? when].join(' · '),
+      // Of a fictional profile no town is named: nobody lives there.
+      sayOne: ({ town, isFictional }, when) =>
+        [...(isLikeSaid && !isFictional ? [] : [t('likes_you')]), (isFictional ? null : town) ?? when].join(' · '),
     },
   ];
   return [false, true].flatMap((isFictional) =>

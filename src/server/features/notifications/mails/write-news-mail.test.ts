@@ -112,6 +112,28 @@ it('about likes tells where they live, with a heart, or when they came', () => {
   expect(text).not.toMatch(/since you were last here/);
 });
 
+it('about likes names no town of a fictional profile, and says what it did where the heading does not', () => {
+  const fictional = { ...like(2, 'Fay'), isFictional: true, town: 'Utrecht' };
+  const both = write({ kind: 'likes', likes: [like(1, 'Ewa'), fictional] }, {});
+  expect(both.text).toContain('Fay · made up: Likes you · Mon, Jun 1\n');
+  expect(both.text).not.toContain('Utrecht');
+  expect(write({ kind: 'likes', likes: [fictional] }, {}).text).toContain('Fay · made up: Likes you · Mon, Jun 1\n');
+});
+
+it('about likes lists those who like before those who wrote, and leads to the likes', () => {
+  const { html, text } = write({ kind: 'likes', likes: [like(1, 'Ewa')], unread: [unread(2, 'Bert')] }, {});
+  expect(text.indexOf('Ewa · ')).toBeLessThan(text.indexOf('Bert · '));
+  expect(html).toMatch(/class="main" href="https:\/\/vonk\.example\/likes"/);
+});
+
+it('says of one part of the unread conversations, too, that there are more than were counted', () => {
+  const many = Array.from({ length: 200 }, (_, index) =>
+    unread(index + 1, `Eva${index}`, { isFictional: index % 2 === 1 }),
+  );
+  const { text } = write({ kind: 'new_messages', unread: many }, {});
+  expect(text).toContain('94 others · 188+ new messages\n');
+});
+
 it('of the week ends with a way to more people, and shows three at most', () => {
   const people = [1, 2, 3, 4].map((id) => ({
     id: `${id}`,
@@ -161,7 +183,7 @@ it('lists whom its heading counts, then its button, those who are made up, and t
     '>Ewa<',
     '>Gijs<',
     'class="main" href',
-    '>Also wrote to you<',
+    '>Other messages<',
     '>Fay<',
     '>Also new<',
     '>Hanna<',

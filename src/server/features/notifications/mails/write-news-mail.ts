@@ -58,14 +58,14 @@ const subjectOf = (reader: ReachMailReader, { mail, detail }: News): string => {
     : t('subject.new_messages', { count, plus });
 };
 
-/** To the conversation, where there is only one. */
+/** To what the heading tells of: the conversation itself, where there is only one. */
 const linkOf = (
   reader: ReachMailReader,
-  { mail: { unread }, detail }: News,
+  { mail: { kind, unread }, detail }: News,
 ): { readonly label: string; readonly path: string } => {
   const t = textsFor(reader, 'notification-mails');
   const [first, ...others] = unread;
-  if (first === undefined) return { label: t('button.likes'), path: '/likes' };
+  if (first === undefined || kind === 'likes') return { label: t('button.likes'), path: '/likes' };
   if (others.length > 0) return { label: t('button.chats'), path: '/chats' };
   const label = detail === 'who' && !first.isFictional ? t('button.chat', { name: first.name }) : t('button.chats');
   return { label, path: `/chats/${toPublicId(first.partnerId)}` };
@@ -83,20 +83,23 @@ export const writeNewsMail = (reader: ReachMailReader, news: News): Mail => {
   const { kind, unread, likes } = mail;
   const t = textsFor(reader, 'notification-mails');
   const isReminder = kind === 'unread_reminders';
-  const waiting = { unread, likes, detail, isRepeated: isReminder, isLikeSaid: kind === 'likes' };
-  const lines = linesOfWaiting(reader, waiting);
-  const rowsOf = (some: Partial<typeof waiting>) => rowsOfWaiting(reader, { ...waiting, ...some });
-  const ofReal = rowsOf({ unread: unread.filter(({ isFictional }) => !isFictional), likes: [] });
-  const ofFictional = rowsOf({ unread: unread.filter(({ isFictional }) => isFictional), likes: [] });
-  const ofLikes = rowsOf({ unread: [] });
-  const [first, ...others] = [
-    { rows: ofReal },
-    { heading: t('also_wrote'), rows: ofFictional },
-    { heading: t('also'), rows: ofLikes },
-  ].filter(({ rows }) => rows.length > 0);
   const subject = subjectOf(reader, news);
   // A subject that names people has introduced them.
   const isNamed = detail === 'who' && subject !== t('neutral.subject', { site: reader.site.name });
+  const waiting = { unread, likes, detail, isRepeated: isReminder, isLikeSaid: kind === 'likes' && isNamed };
+  const lines = linesOfWaiting(reader, waiting);
+  const rowsOf = (some: Partial<typeof waiting>) =>
+    rowsOfWaiting(reader, { ...waiting, unreadInAll: unread.length, ...some });
+  const ofReal = rowsOf({ unread: unread.filter(({ isFictional }) => !isFictional), likes: [] });
+  const ofFictional = rowsOf({ unread: unread.filter(({ isFictional }) => isFictional), likes: [] });
+  const ofLikes = rowsOf({ unread: [] });
+  const writers = { heading: t('also_wrote'), rows: ofFictional };
+  // First those whom the heading is about.
+  const all =
+    kind === 'likes'
+      ? [{ rows: ofLikes }, { heading: t('also'), rows: ofReal }, writers]
+      : [{ rows: ofReal }, writers, { heading: t('also'), rows: ofLikes }];
+  const [first, ...others] = all.filter(({ rows }) => rows.length > 0);
   // A subject that counts the only news has said it.
   const isAllSaid = lines.length === 1 && (detail !== 'who' || isReminder);
   const intro = t(isAllSinceSeen(reader, mail) ? 'body' : 'weekly.body');

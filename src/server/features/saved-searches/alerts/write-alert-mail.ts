@@ -8,8 +8,6 @@ import type { MemberCard } from '#shared/contract/fields.ts';
 const MAXIMUM_NAMED = 5;
 
 type AlertedPerson = Pick<MemberCard, 'id' | 'name' | 'age' | 'city' | 'fictional'>;
-/** and the places of the searches that found them */
-type FoundPerson = { readonly person: AlertedPerson; readonly searches: readonly number[] };
 
 export type AlertedSearch = {
   readonly name: string;
@@ -32,19 +30,19 @@ export const writeAlertMail = (
   const { site, origin, fictional } = reader;
   const t = textsFor(reader, 'mails');
   const searchesUrl = `${origin}/saved-searches`;
-  // Whoever is found by several searches stands once, below the names of all of them.
-  const found = new Map<string, FoundPerson>();
-  for (const [index, { people }] of searches.entries())
-    for (const person of people)
-      found.set(person.id, { person, searches: [...(found.get(person.id)?.searches ?? []), index] });
-  const groups = [...Map.groupBy(found.values(), (one) => one.searches.join(' ')).values()];
+  const listed = new Set<string>();
+  // Whoever is found by several searches stands below the first of them.
+  const groups = searches
+    .map(({ people, ...search }) => ({
+      ...search,
+      people: people.filter(({ id }) => !listed.has(id) && listed.add(id)),
+    }))
+    .filter(({ people }) => people.length > 0);
   const named = Math.max(1, Math.floor(MAXIMUM_NAMED / groups.length));
 
-  const sectionOf = (group: readonly FoundPerson[]): MailSection => {
-    const of = (group[0]?.searches ?? []).flatMap((index) => searches[index] ?? []);
-    const rest = group.length - named;
-    const isMore = of.length === 1 && of[0]?.isMore === true;
-    const rows: MailRow[] = group.slice(0, named).map(({ person: { id, name, age, city, fictional: isFictional } }) => {
+  const sectionOf = ({ name: heading, people, isMore }: AlertedSearch): MailSection => {
+    const rest = people.length - named;
+    const rows: MailRow[] = people.slice(0, named).map(({ id, name, age, city, fictional: isFictional }) => {
       const detail = isFictional ? fictional : city;
       return {
         face: initialOf(name),
@@ -58,7 +56,7 @@ export const writeAlertMail = (
       title: t(isMore ? 'search_alert.many' : 'search_alert.more', { count: rest }),
       url: searchesUrl,
     };
-    return { heading: of.map(({ name }) => name).join(' · '), rows: rest > 0 ? [...rows, more] : rows };
+    return { heading, rows: rest > 0 ? [...rows, more] : rows };
   };
 
   return writeMail(reader, {
@@ -66,7 +64,7 @@ export const writeAlertMail = (
     unsubscribeUrl: origin + unsubscribePath,
     content: {
       picture: 'lens',
-      subject: t('search_alert.subject', { count: found.size }),
+      subject: t('search_alert.subject', { count: listed.size }),
       preheader: t('search_alert.preheader'),
       greeting: t('frame.greeting', { name: reader.name }),
       paragraphs: [t('search_alert.body', { site: site.name })],
