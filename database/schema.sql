@@ -906,8 +906,10 @@ CREATE TABLE mail_bodies (
   subject text NOT NULL,
   html text NOT NULL,
   text text NOT NULL,
+  picture text,
   headers jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT mail_bodies_pkey PRIMARY KEY (mail_id),
+  CONSTRAINT mail_bodies_picture_check CHECK (picture ~ '^[a-z]+$'::text),
   CONSTRAINT mail_bodies_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE CASCADE
 );
 

@@ -43,6 +43,8 @@ create table mail_bodies (
   subject    text not null,
   html       text not null,
   text       text not null,
+  -- the file that its HTML shows, and that travels with it
+  picture    text check (picture ~ '^[a-z]+$'),
   headers    jsonb not null default '{}'
 );
 

@@ -124,6 +124,7 @@ const PROBE: OutboxMail = {
   subject: 'A probe',
   html: '<p>Signed, never sent.</p>',
   text: 'Signed, never sent.',
+  picture: null,
   headers: { 'List-Unsubscribe': '<https://vonk.example/off>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   created_at: new Date(),
   sent_at: null,

@@ -22,6 +22,8 @@ const DATE_STYLES = {
   long: { dateStyle: 'long' },
   /** donderdag 31 december */
   day: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** do 31 dec */
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
   /** 23:59 */
   time: { timeStyle: 'short' },
   /** 31 dec 2026, 23:59 */

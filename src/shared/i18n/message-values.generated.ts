@@ -1862,6 +1862,7 @@ export type MessageValues = {
     'preheader': NoValues;
     'body': NoValues;
     'also': NoValues;
+    'also_wrote': NoValues;
     'conversations': { 'count': number; 'plus': string };
     'messages': { 'count': number; 'plus': string };
     'unread': { 'count': number; 'plus': string };
@@ -1871,6 +1872,7 @@ export type MessageValues = {
     'names': { 'line': string; 'names': string };
     'fictional': { 'label': string; 'line': string };
     'button.chats': NoValues;
+    'button.chat': { 'name': string };
     'button.likes': NoValues;
     'button.open': { 'site': string };
     'because': { 'kind': string };
@@ -1889,6 +1891,7 @@ export type MessageValues = {
     'photo.subject': NoValues;
     'photo.preheader': NoValues;
     'photo.body': { 'site': string };
+    'photo.note': NoValues;
     'photo.button': NoValues;
     'refund.subject': NoValues;
     'refund.preheader': { 'date': string };
@@ -1900,7 +1903,7 @@ export type MessageValues = {
     'offer': { 'date': string };
     'named.messages': { 'others': number; 'name': string; 'second': string };
     'named.likes': { 'others': number; 'name': string; 'second': string };
-    'reminder.body': NoValues;
+    'named.reminders': { 'others': number; 'name': string; 'second': string };
     'reminder.note': NoValues;
   };
   'notifications': {

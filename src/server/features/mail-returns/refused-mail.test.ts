@@ -157,6 +157,7 @@ const MAIL: OutboxMail = {
   subject: 'x',
   html: 'x',
   text: 'x',
+  picture: null,
   headers: {},
   created_at: clock.now(),
   sent_at: null,

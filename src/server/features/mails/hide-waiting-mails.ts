@@ -1,4 +1,4 @@
-import { withOtherCover } from '#server/features/mails/mail-layout-rules.ts';
+import { withOtherCover, withoutPicture } from '#server/features/mails/mail-layout-rules.ts';
 import { discreetCover, type MailReader } from '#server/features/mails/write-mail.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -17,6 +17,7 @@ export const hideWaitingMails = async (
   await rewriteWaitingMails(tx, memberId, now, ({ html }) => ({
     fromName,
     subject: cover.subject,
-    html: withOtherCover(html, cover),
+    html: withoutPicture(withOtherCover(html, cover)),
+    picture: null,
   }));
 };

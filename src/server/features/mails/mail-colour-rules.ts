@@ -13,6 +13,12 @@ export const MAIL_ACCENTS: Readonly<Record<Niche, MailAccent>> = {
   gay: { light: '#54449b', dark: '#73d8d4' },
 };
 
+/** What is of people, the same for all sites: the circles before their names, and the spark on the mark, which lies on the accent. */
+export const MAIL_WARMTH = {
+  light: { ground: '#ffe6da', ink: '#a8321a', spark: '#ffc46b' },
+  dark: { ground: '#45281f', ink: '#ffb59c', spark: '#8f2413' },
+} as const;
+
 /** The backgrounds and text colours of mails, the same for all sites. */
 export const MAIL_GROUNDS = {
   light: { page: '#f8f6f2', sheet: '#ffffff', text: '#1f1d1a', quiet: '#5f5b55', tint: '#e8ecf3', line: '#e5e1da' },

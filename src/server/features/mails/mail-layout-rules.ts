@@ -1,4 +1,4 @@
-import { type MailAccent, MAIL_GROUNDS } from '#server/features/mails/mail-colour-rules.ts';
+import { type MailAccent, MAIL_GROUNDS, MAIL_WARMTH } from '#server/features/mails/mail-colour-rules.ts';
 import {
   brand,
   button,
@@ -13,14 +13,28 @@ import {
   rows,
   table,
   TABLE,
+  words,
 } from '#server/features/mails/mail-parts-rules.ts';
+import { PICTURE_ADDRESS } from '#server/platform/mail/mail-picture-rules.ts';
+
+/** What lies in `assets/mails`, drawn by `tools/portraits`. */
+export type MailPicture = 'bubbles' | 'camera' | 'hearts' | 'lens' | 'letter' | 'news' | 'present' | 'waiting' | 'week';
 
 /** A list of people or of news, each with its own link. */
-export type MailSection<Row = MailRow> = { readonly heading?: string; readonly rows: readonly Row[] };
+export type MailSection<Row = MailRow, Link = MailLink> = {
+  readonly heading?: string;
+  readonly rows: readonly Row[];
+  /** to all of them, below */
+  readonly link?: Link;
+};
 
 /** The content of one mail. All texts are plain text, and all addresses absolute. */
 export type MailContent = {
   readonly subject: string;
+  /** what the subject begins with, such as 20%, to be seen from afar */
+  readonly figure?: string | undefined;
+  /** above the greeting; it tells the occasion, so a discreet mail has none */
+  readonly picture?: MailPicture | undefined;
   /** The preview that mail programs show after the subject. */
   readonly preheader: string;
   readonly greeting: string;
@@ -30,8 +44,8 @@ export type MailContent = {
   readonly sections?: readonly MailSection[];
   /** Buttons, the important one first. */
   readonly links: readonly MailLink[];
-  /** A list after the buttons, which are not about it. */
-  readonly more?: MailSection | undefined;
+  /** Lists after the buttons, which are not about them. */
+  readonly more?: readonly MailSection[];
   /** Paragraphs after the buttons: how long they work, what to do if it was somebody else. */
   readonly notes: readonly string[];
   /** Why the reader gets it, in small letters below. */
@@ -50,6 +64,7 @@ export type MailFrame = {
   readonly language: string;
   readonly siteName: string;
   readonly siteUrl: string;
+  readonly supportEmail: string;
   readonly accent: MailAccent;
   /** The sentence before the address of the first button, spelled out for copying in mails that nobody may do without. */
   readonly fallback: string;
@@ -61,11 +76,20 @@ export type MailFrame = {
 /** Keeps mail programs from showing the first words of the mail behind a short preview. */
 const PREVIEW_ENDS = '&#847;&zwnj;&nbsp;'.repeat(40);
 
+const WIDTH = 520;
+
 const TITLE = ['<title>', '</title>'] as const;
 const PREHEADER = [
   '<div style="display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all">',
   `${PREVIEW_ENDS}</div>`,
 ] as const;
+
+const PICTURE = [`<p style="margin:0 0 20px"><img src="${PICTURE_ADDRESS}"`, '></p>\n'] as const;
+
+/** Without words: what it shows is said below it. */
+const picture = PICTURE.join(
+  ` width="${WIDTH - 48}" height="169" alt="" style="display:block;width:100%;height:auto;border:0;border-radius:12px"`,
+);
 
 const between = ([begins, ends]: readonly [string, string], text: string): string =>
   `${begins}${escapeHtml(text)}${ends}`;
@@ -84,12 +108,18 @@ export const withOtherCover = (
   { subject, preheader }: Pick<MailContent, 'subject' | 'preheader'>,
 ): string => replaceBetween(replaceBetween(html, TITLE, subject), PREHEADER, preheader);
 
+export const withoutPicture = (html: string): string => {
+  const [begins, ends] = PICTURE;
+  const from = html.indexOf(begins);
+  return from === -1 ? html : html.slice(0, from) + html.slice(html.indexOf(ends, from) + ends.length);
+};
+
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const WIDTH = 520;
 
 /** `at` is a media query, or the attribute that Outlook on the web sets on what surrounds a mail in dark mode. */
 const darkRules = (accent: MailAccent, at: string): string => {
   const { dark } = MAIL_GROUNDS;
+  const warm = MAIL_WARMTH.dark;
   const rules = {
     '.page': `background-color:${dark.page}`,
     '.sheet': `background-color:${dark.sheet}`,
@@ -102,6 +132,9 @@ const darkRules = (accent: MailAccent, at: string): string => {
     'a.other': `color:${accent.dark}`,
     'td.other': `background-color:${dark.sheet}`,
     'td.main,td.other': `border-color:${accent.dark}`,
+    '.warm': `background-color:${warm.ground}!important;color:${warm.ink}`,
+    '.spark': `color:${warm.spark}`,
+    '.large': `color:${warm.ink}`,
     '.line': `border-color:${dark.line}`,
   };
   return Object.entries(rules)
@@ -125,8 +158,8 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   const anchor = ({ url, label }: MailLink, style = '') =>
     `<a class="accent" href="${escapeHtml(url)}" style="color:${accent.light}${style}">${escapeHtml(label)}</a>`;
   const [main] = content.links;
-  const body = (text: string) => paragraph(inked('font-size:17px;line-height:1.5'), escapeHtml(text));
-  const fact = (text: string) => paragraph(inked('font-size:16px;line-height:1.45'), escapeHtml(text));
+  const body = (text: string) => paragraph(inked('font-size:17px;line-height:1.5'), words(text));
+  const fact = (text: string) => paragraph(inked('font-size:16px;line-height:1.45'), words(text));
   const facts = (lines: readonly MailFact[]) =>
     table(
       ';width:100%',
@@ -138,11 +171,21 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
       ),
     );
   const subheading = (text: string) =>
-    `<h2 dir="auto" class="text" style="margin:0;padding:20px 0 4px;color:${light.text};font-size:18px;font-weight:700;line-height:1.3">${escapeHtml(text)}</h2>`;
-  const listed = (section: MailSection) =>
-    section.heading === undefined
-      ? linkedRows(accent, section.rows)
-      : rows([subheading(section.heading), linkedRows(accent, section.rows)], 0);
+    `<h2 dir="auto" class="text" style="margin:0;padding:20px 0 4px;color:${light.text};font-size:18px;font-weight:700;line-height:1.3">${words(text)}</h2>`;
+  const listed = ({ heading, rows: people, link }: MailSection) =>
+    rows(
+      [
+        ...(heading === undefined ? [] : [subheading(heading)]),
+        linkedRows(accent, people),
+        ...(link === undefined ? [] : [button(accent, false, link)]),
+      ],
+      link === undefined ? 0 : 8,
+    );
+  const figure = content.figure ?? '';
+  const large =
+    figure === ''
+      ? ''
+      : `<span class="large" style="display:block;color:${MAIL_WARMTH.light.ink};font-size:60px;font-weight:800;line-height:1.1">${escapeHtml(figure)}</span> `;
   const spelledOut = ({ label, url }: MailLink) => {
     const address = anchor({ url, label: url }, ';word-break:break-word');
     return content.links.length === 1 ? address : `<br>${escapeHtml(label)}: ${address}`;
@@ -151,7 +194,7 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
     rows(
       [
         small(escapeHtml(content.greeting), 16),
-        `<h1 dir="auto" class="text" style="margin:0;color:${light.text};font-size:26px;font-weight:700;line-height:1.25">${escapeHtml(content.headline)}</h1>`,
+        `<h1 dir="auto" class="text" style="margin:0;color:${light.text};font-size:26px;font-weight:700;line-height:1.25">${large}${words(content.headline.slice(figure.length))}</h1>`,
       ],
       4,
     ),
@@ -159,18 +202,20 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
     ...(content.facts && content.facts.length > 0 ? [facts(content.facts)] : []),
     ...(content.sections ?? []).map(listed),
     ...content.links.map((link) => button(accent, link === main, link)),
-    ...(content.more === undefined ? [] : [listed(content.more)]),
-    ...content.notes.map((note) => small(escapeHtml(note), 15)),
+    ...(content.more ?? []).map(listed),
+    ...content.notes.map((note) => small(words(note), 15)),
   ];
   if (content.legal !== undefined) {
     const { heading, paragraphs } = content.legal;
-    sheet.push(rows([subheading(heading), ...paragraphs.map((text) => small(escapeHtml(text), 15))], 8));
+    sheet.push(rows([subheading(heading), ...paragraphs.map((text) => small(words(text), 15))], 8));
   }
   const footer = [...(content.because === undefined ? [] : [content.because]), ...frame.footer];
-  const home = { url: frame.siteUrl, label: frame.siteName };
+  const support = escapeHtml(frame.supportEmail);
+  const linked = (line: string) =>
+    words(line).replace(support, () => anchor({ url: `mailto:${frame.supportEmail}`, label: frame.supportEmail }));
   const below = [
-    ...footer.map((line) => small(escapeHtml(line))),
-    small([home, ...frame.choices].map((link) => anchor(link)).join(' · ')),
+    ...footer.map((line) => small(linked(line))),
+    ...frame.choices.map((link) => small(anchor(link))),
     ...(main && main.look !== 'text' && frame.choices.length === 0
       ? [small(`${escapeHtml(frame.fallback)} ${content.links.map(spelledOut).join('')}`, 12)]
       : []),
@@ -181,7 +226,7 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
       ';width:100%',
       'sheet',
       `padding:28px 24px 12px;border-radius:20px;background-color:${light.sheet}`,
-      rows(sheet),
+      (content.picture === undefined ? '' : picture) + rows(sheet),
     ),
     table(';width:100%', 'edge', 'padding:20px 24px 0', rows(below, 6)),
   ];

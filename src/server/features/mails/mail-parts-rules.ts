@@ -1,4 +1,4 @@
-import { type MailAccent, MAIL_GROUNDS } from '#server/features/mails/mail-colour-rules.ts';
+import { type MailAccent, MAIL_GROUNDS, MAIL_WARMTH } from '#server/features/mails/mail-colour-rules.ts';
 
 /** Without a look, the first link of a mail is filled and the others are outlined. */
 export type MailLink = {
@@ -14,6 +14,8 @@ export type MailFact = string | { readonly text: string; readonly look: 'main' |
 export type MailRow = {
   /** what stands in the circle before the title: an initial, or how many more; none: no circle */
   readonly face?: string;
+  /** a heart in the circle, for somebody who likes the reader */
+  readonly isHeart?: boolean;
   readonly title: string;
   readonly detail?: string;
   readonly url: string;
@@ -29,9 +31,21 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
+/** Spaces at which no line ends stay. */
+const BREAKING_SPACE = /[^\S\u00A0\u202F]+/g;
+
 /** For text and for attributes in double quotes. Line breaks become spaces, so that a name cannot add lines. */
 export const escapeHtml = (text: string): string =>
-  oneLine(text).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  text
+    .replaceAll(BREAKING_SPACE, ' ')
+    .trim()
+    .replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** Words that are read: no line ends between a number and what it counts, nor within E-Mails. */
+export const words = (text: string): string =>
+  escapeHtml(text)
+    .replaceAll(/(?<=\p{N}\.?) (?=\p{L})/gu, '\u00A0')
+    .replaceAll(/(?<!\p{L})[eE]-\p{L}+/gu, '<span style="white-space:nowrap">$&</span>');
 
 /** Word, which draws mails in Outlook, spaces cells apart unless told otherwise. */
 export const TABLE =
@@ -96,22 +110,30 @@ export const initialOf = (name: string): string => {
 /** The site's mark, drawn by a cell: mail programs load no picture without asking, and show no SVG. */
 export const brand = (accent: MailAccent, siteName: string): string =>
   `<table role="presentation" style="${TABLE}"><tr>
-<td class="main" aria-hidden="true" style="width:40px;height:40px;border-radius:12px;background-color:${accent.light};color:${light.sheet};font-size:22px;font-weight:800;line-height:40px;text-align:center;white-space:nowrap"><span class="ink" style="color:${light.sheet}">${escapeHtml(initialOf(siteName))}<span style="font-size:11px;vertical-align:9px">&#10022;</span></span></td>
+<td class="main" aria-hidden="true" style="width:40px;height:40px;padding:0;border-radius:12px;background-color:${accent.light};color:${light.sheet};font-size:22px;font-weight:800;line-height:40px;text-align:center;white-space:nowrap"><span class="ink" style="color:${light.sheet}">${escapeHtml(initialOf(siteName))}<span class="spark" style="color:${MAIL_WARMTH.light.spark};font-size:11px;line-height:1px;vertical-align:9px">&#10022;</span></span></td>
 <td style="padding:0 0 0 12px">${paragraph({ className: 'accent', style: `color:${accent.light};font-size:20px;font-weight:700;line-height:1.3` }, escapeHtml(siteName))}</td>
 </tr></table>`;
 
-const circle = (accent: MailAccent, face: string): string =>
-  `<td aria-hidden="true" style="width:44px"><span class="facts accent" style="display:block;width:44px;height:44px;border-radius:22px;background-color:${light.tint};color:${accent.light};font-size:18px;font-weight:700;line-height:44px;text-align:center">${escapeHtml(face)}</span></td>`;
+const { ground, ink } = MAIL_WARMTH.light;
 
-const linkedRow = (accent: MailAccent, { face, title, detail, url }: MailRow, isLast: boolean): string => {
+const HEART = '<span style="font-size:13px;line-height:1px;vertical-align:8px">&#9829;</span>';
+
+const circle = (face: string, isHeart: boolean): string =>
+  `<td aria-hidden="true" style="width:44px"><span class="warm" style="display:block;width:44px;height:44px;border-radius:22px;background-color:${ground};color:${ink};font-size:18px;font-weight:700;line-height:44px;text-align:center">${escapeHtml(face)}${isHeart ? HEART : ''}</span></td>`;
+
+const linkedRow = (
+  accent: MailAccent,
+  { face, isHeart = false, title, detail, url }: MailRow,
+  isLast: boolean,
+): string => {
   const line = isLast ? '' : `;border-bottom:1px solid ${light.line}`;
-  const titled = `<b class="text" style="color:${light.text};font-size:17px;line-height:1.35">${escapeHtml(title)}</b>`;
+  const titled = `<b class="text" style="color:${light.text};font-size:17px;line-height:1.35">${words(title)}</b>`;
   const detailed =
     detail === undefined
       ? ''
-      : `<br><span class="quiet" style="color:${light.quiet};font-size:15px;line-height:1.4">${escapeHtml(detail)}</span>`;
+      : `<br><span class="quiet" style="color:${light.quiet};font-size:15px;line-height:1.4">${words(detail)}</span>`;
   return `<tr><td class="line" style="padding:10px 0${line}"><table role="presentation" style="${TABLE};width:100%"><tr>
-${face === undefined ? '' : circle(accent, face)}
+${face === undefined ? '' : circle(face, isHeart)}
 <td dir="auto" style="padding:0 0 0 ${face === undefined ? 0 : 12}px"><a href="${escapeHtml(url)}" style="display:block;padding:2px 0;text-decoration:none;color:${light.text}">${titled}${detailed}</a></td>
 <td aria-hidden="true" style="width:20px;text-align:right"><span class="accent" style="color:${accent.light};font-size:22px;line-height:1">&#8250;</span></td>
 </tr></table></td></tr>`;

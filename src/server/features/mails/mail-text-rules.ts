@@ -6,9 +6,10 @@ const rowText = ({ title, detail, url }: MailRow): string[] => [
   url,
 ];
 
-const listed = ({ heading, rows }: MailSection): string[][] => [
+const listed = ({ heading, rows, link }: MailSection): string[][] => [
   ...(heading === undefined ? [] : [[heading]]),
   ...rows.map(rowText),
+  ...(link === undefined ? [] : [[`${link.label}:`, link.url]]),
 ];
 
 /** The plain-text part with the same content. */
@@ -20,7 +21,7 @@ export const layoutText = (frame: MailFrame, content: ShownMail): string => {
     (content.facts ?? []).map(factText),
     ...(content.sections ?? []).flatMap(listed),
     ...content.links.map(({ label, url }) => [`${label}:`, url]),
-    ...(content.more === undefined ? [] : listed(content.more)),
+    ...(content.more ?? []).flatMap(listed),
     ...content.notes.map((text) => [text]),
     ...(content.legal === undefined ? [] : [content.legal.heading, ...content.legal.paragraphs].map((text) => [text])),
     ['--'],

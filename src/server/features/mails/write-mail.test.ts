@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import Color from 'colorjs.io';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAIL_ACCENTS, MAIL_GROUNDS } from '#server/features/mails/mail-colour-rules.ts';
-import type { MailContent } from '#server/features/mails/mail-layout-rules.ts';
+import { MAIL_ACCENTS, MAIL_GROUNDS, MAIL_WARMTH } from '#server/features/mails/mail-colour-rules.ts';
+import { type MailContent, withoutPicture } from '#server/features/mails/mail-layout-rules.ts';
 import { textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
@@ -68,12 +68,45 @@ describe('a mail', () => {
       { face: 'É', title: 'émile (31)', detail: 'Same city', url: 'https://vonk.example/members/1' },
       { title: '2 others', url: 'https://vonk.example/members' },
     ];
-    const mail = writeMail(reader, { kind: 'test', content: { ...content, sections: [{ rows }], more: { rows } } });
+    const mail = writeMail(reader, {
+      kind: 'test',
+      content: {
+        ...content,
+        sections: [{ rows }],
+        more: [{ rows, link: { label: 'All', url: 'https://vonk.example/members' } }],
+      },
+    });
     expect(await findHtmlFaults(mail.html)).toEqual([]);
     expect(mail.html.match(/href="https:\/\/vonk.example\/members\/1"/g)).toHaveLength(2);
     expect(mail.html).toContain('>É</span>');
     expect(mail.html).not.toContain('>2</span>');
+    expect(mail.html).toMatch(/class="other" href="https:\/\/vonk.example\/members"[^>]*>All</);
     expect(mail.text).toContain('émile (31) · Same city\nhttps://vonk.example/members/1\n');
+  });
+
+  it('lets no line end between a number and what it counts, nor within a hyphen that belongs to a word', () => {
+    const rows = [{ title: '5 new visitors', detail: '12 E-Mails', url: 'https://vonk.example/visitors' }];
+    const { html, text } = writeMail(reader, { kind: 'test', content: { ...content, sections: [{ rows }] } });
+    expect(html).toContain('5\u00A0new visitors');
+    expect(html).toContain('12\u00A0<span style="white-space:nowrap">E-Mails</span>');
+    expect(text).toContain('5 new visitors · 12 E-Mails');
+    const dated = writeMail(reader, { kind: 'test', content: { ...content, paragraphs: ['Bis\u00A014. Juni'] } });
+    expect(dated.html).toContain('Bis\u00A014.\u00A0Juni');
+  });
+
+  it('ends with an address to write to and, below each other, what can be chosen', () => {
+    const { html } = writeMail(reader, { kind: 'test', content, unsubscribeUrl });
+    expect(html).toContain('href="mailto:help@vonk.example"');
+    expect(html).not.toContain('href="https://vonk.example/"');
+    expect(html).not.toContain('</a> · <a');
+  });
+
+  it('shows large what its heading begins with', async () => {
+    const offer = { ...content, subject: '20% off', figure: '20%' };
+    const { html, text } = writeMail(reader, { kind: 'test', content: offer });
+    expect(html).toMatch(/<h1[^>]*><span class="large"[^>]*>20%<\/span> off<\/h1>/);
+    expect(text).toContain('\n20% off\n');
+    expect(await findHtmlFaults(html)).toEqual([]);
   });
 
   it('in German is written for Switzerland to people who are there', () => {
@@ -86,6 +119,14 @@ describe('a mail', () => {
   it('lets each paragraph run in the direction of what somebody wrote there', () => {
     const { html } = writeMail(reader, { kind: 'test', content: { ...content, paragraphs: ['שלום 12'] } });
     expect(html).toMatch(/<p dir="auto"[^>]*>שלום 12<\/p>/);
+  });
+
+  it('shows its picture first, and loses it when its reader asks for discretion later', () => {
+    const mail = writeMail(reader, { kind: 'test', content: { ...content, picture: 'hearts' } });
+    expect(mail.picture).toBe('hearts');
+    expect(mail.html.indexOf('<img')).toBeLessThan(mail.html.indexOf(content.greeting));
+    expect(withoutPicture(mail.html)).toBe(writeMail(reader, { kind: 'test', content }).html);
+    expect(mail.text).toBe(writeMail(reader, { kind: 'test', content }).text);
   });
 
   it('contains no external resources, scripts or tracking', () => {
@@ -137,9 +178,9 @@ describe('a mail', () => {
       { kind: 'test', content },
     );
     const contrast = (front: string, back: string) => new Color(front).contrastWCAG21(new Color(back));
-    for (const [ground, accent] of [
-      [light, MAIL_ACCENTS[niche].light],
-      [dark, MAIL_ACCENTS[niche].dark],
+    for (const [ground, accent, warmth] of [
+      [light, MAIL_ACCENTS[niche].light, MAIL_WARMTH.light],
+      [dark, MAIL_ACCENTS[niche].dark, MAIL_WARMTH.dark],
     ] as const) {
       expect(html).toContain(accent);
       for (const back of [ground.sheet, ground.page]) {
@@ -148,6 +189,9 @@ describe('a mail', () => {
         }
       }
       for (const front of [accent, ground.text]) expect(contrast(front, ground.tint)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(warmth.ink, warmth.ground)).toBeGreaterThanOrEqual(4.5);
+      // A drawing, not words.
+      expect(contrast(warmth.spark, accent)).toBeGreaterThanOrEqual(3);
     }
   });
 });

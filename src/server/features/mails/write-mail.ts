@@ -69,11 +69,18 @@ export const writeMail = (
   const { site, origin, memberId, to, isDiscreet } = reader;
   const t = textsFor(reader, 'mails');
   const { fromName, ...cover } = isDiscreet ? discreetCover(reader) : { fromName: site.mail_name };
-  const shown = { ...content, headline: content.subject, ...cover };
+  const { picture, ...words } = content;
+  const shown = {
+    ...words,
+    headline: content.subject,
+    ...cover,
+    ...(picture !== undefined && !isDiscreet && { picture }),
+  };
   const frame = {
     language: typesettingOf(reader.locale, reader.country),
     siteName: site.name,
     siteUrl: `${origin}/`,
+    supportEmail: site.support_email,
     accent: MAIL_ACCENTS[nicheOf(site.niche)],
     fallback: t('frame.fallback'),
     footer: [
@@ -97,6 +104,7 @@ export const writeMail = (
     subject: shown.subject,
     html: layoutHtml(frame, shown),
     text: layoutText(frame, shown),
+    ...(shown.picture !== undefined && { picture: shown.picture }),
     ...(unsubscribeUrl !== undefined && {
       isBulk: true,
       headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

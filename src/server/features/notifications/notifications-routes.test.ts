@@ -144,6 +144,7 @@ describe('the choices of a member', () => {
     const content = {
       subject: `${site.name}: $& "three" <messages>`,
       preheader: '$& Somebody wrote to you.',
+      picture: 'hearts' as const,
       greeting: 'Hallo',
       paragraphs: ['Text'],
       links: [],
@@ -154,10 +155,19 @@ describe('the choices of a member', () => {
     await app.db.transaction((tx) => app.mailer.sendAll(tx, [writeAs(false), writeAs(false, 'login_warning')]));
     await change({ pace: 'evening' });
     const waiting = async () =>
-      (await app.db.kysely.selectFrom('mail_bodies').select(['from_name', 'subject', 'html', 'text']).execute()).map(
-        ({ from_name: fromName, ...words }) => ({ fromName, ...words }),
-      );
-    const wordsOf = ({ fromName, subject, html, text }: Mail) => ({ fromName, subject, html, text });
+      (
+        await app.db.kysely
+          .selectFrom('mail_bodies')
+          .select(['from_name', 'subject', 'html', 'text', 'picture'])
+          .execute()
+      ).map(({ from_name: fromName, ...words }) => ({ fromName, ...words }));
+    const wordsOf = ({ fromName, subject, html, text, picture }: Mail) => ({
+      fromName,
+      subject,
+      html,
+      text,
+      picture: picture ?? null,
+    });
     expect(await waiting()).toEqual([wordsOf(writeAs(false)), wordsOf(writeAs(false))]);
     await change({ is_discreet: true });
     expect(await waiting()).toEqual([wordsOf(writeAs(true)), wordsOf(writeAs(true))]);

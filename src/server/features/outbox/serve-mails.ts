@@ -8,6 +8,7 @@ import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import { listRecentMails } from '#server/platform/mail/list-recent-mails.ts';
+import { withPictureInside } from '#server/platform/mail/mail-pictures.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { type Niche, NICHES } from '#shared/domain/niches.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -82,8 +83,8 @@ export const serveMails = (app: FastifyInstance, { db, secrets, resolvers }: Dep
       .header('x-frame-options', 'SAMEORIGIN')
       .header(
         'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
       )
-      .send(dressMail(mail.html, scheme));
+      .send(dressMail(withPictureInside(mail.html, mail.picture ?? null), scheme));
   });
 };

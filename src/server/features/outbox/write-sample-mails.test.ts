@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { CAMPAIGN_KINDS, campaignFile } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
 import { readSampleTexts } from '#server/features/outbox/sample-texts-read-model.ts';
 import { writeSampleMails } from '#server/features/outbox/write-sample-mails.ts';
+import { PICTURE_ADDRESS } from '#server/platform/mail/mail-picture-rules.ts';
+import { readMailPicture } from '#server/platform/mail/mail-pictures.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { findHtmlFaults } from '#test/support/find-html-faults.ts';
@@ -10,6 +12,19 @@ import { sized } from '#test/support/run-size.ts';
 /** One layout for all: where the words are longest, and each in the full size. */
 const VALIDATED = sized<readonly string[]>(['en', 'fi'], LOCALES);
 const MAXIMUM_BYTES = 60 * 1024;
+const MAXIMUM_PICTURE_BYTES = 15 * 1024;
+/** Those that tell of people and news. */
+const PICTURED = [
+  'likes',
+  'new_conversations',
+  'new_messages',
+  'news',
+  'photo_reminder',
+  'promotions',
+  'search_alert',
+  'unread_reminders',
+  'weekly_updates',
+];
 const site = { id: 1, name: 'Vonk', mail_name: 'Vonk mail', niche: 1, support_email: 'help@vonk.example' };
 const secrets = createSecretBox(Buffer.alloc(32, 1));
 const write = (locale: (typeof LOCALES)[number], isDiscreet = false) =>
@@ -18,19 +33,31 @@ const write = (locale: (typeof LOCALES)[number], isDiscreet = false) =>
 it.each(LOCALES)('every kind of mail in %s is valid HTML, light, and fetches nothing', async (locale) => {
   const mails = write(locale);
   expect(new Set(mails.map(({ kind }) => kind)).size).toBe(mails.length);
-  for (const { kind, html, text, subject } of mails) {
+  for (const { kind, html, text, subject, picture } of mails) {
     expect([kind, VALIDATED.includes(locale) ? await findHtmlFaults(html) : []]).toEqual([kind, []]);
-    expect(Buffer.byteLength(html)).toBeLessThan(MAXIMUM_BYTES);
-    expect(html).not.toMatch(/<(img|script|link|iframe|video)\b|url\(|@import|\ssrc=/i);
+    const shown = [...html.matchAll(/\ssrc="([^"]*)"/g)].map(([, address]) => address);
+    expect([kind, shown]).toEqual([kind, picture === undefined ? [] : [PICTURE_ADDRESS]]);
+    const bytes = picture === undefined ? 0 : readMailPicture(picture).length;
+    expect(bytes).toBeLessThanOrEqual(MAXIMUM_PICTURE_BYTES);
+    // As it is sent: in Base64.
+    expect(Buffer.byteLength(html + text) + (bytes * 4) / 3).toBeLessThan(MAXIMUM_BYTES);
+    expect(html).not.toMatch(/<(script|link|iframe|video)\b|url\(|@import/i);
     expect([kind, subject.length > 5, text.length > 100]).toEqual([kind, true, true]);
   }
+});
+
+it('mails that tell of people and news show a picture each, and no other mail does', () => {
+  const pictured = write('en').filter(({ picture }) => picture !== undefined);
+  expect(pictured.map(({ kind }) => kind).toSorted()).toEqual(PICTURED);
+  expect(new Set(pictured.map(({ picture }) => picture)).size).toBe(PICTURED.length);
 });
 
 it.each(LOCALES)('no kind of mail in %s tells site or occasion from outside to whoever wants discretion', (locale) => {
   const usual = new Map(write(locale).map((mail) => [mail.kind, mail]));
   const discreet = write(locale, true);
   expect(new Set(discreet.map(({ fromName, subject }) => `${fromName}: ${subject}`)).size).toBe(1);
-  for (const { kind, fromName, subject, html } of discreet) {
+  for (const { kind, fromName, subject, html, picture } of discreet) {
+    expect([kind, picture, html.includes('<img')]).toEqual([kind, undefined, false]);
     const preview = html.slice(html.indexOf('<div'), html.indexOf('&#847;'));
     expect(`${fromName} ${subject} ${preview}`).not.toMatch(/vonk/i);
     expect(html).not.toContain(`<title>${usual.get(kind)!.subject}</title>`);
@@ -68,3 +95,13 @@ it('news are no offer in any language', () => {
     expect(campaigns.news.subject).not.toBe(campaigns.promotions.subject);
   }
 });
+
+it.each(LOCALES)(
+  'an offer in %s shows large what one saves, and says once the day before the night in which it ends',
+  (locale) => {
+    const offer = write(locale).find(({ kind }) => kind === 'promotions')!;
+    expect(offer.html).toMatch(/class="large"[^>]*>20\s?%</);
+    const [said] = offer.text.split('\n--\n');
+    expect(said!.match(/\b1[45]\b/g)).toEqual(['14']);
+  },
+);

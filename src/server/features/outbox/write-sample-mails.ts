@@ -68,6 +68,7 @@ const PEOPLE = ['Benjamin', 'Carla', 'Doortje', 'Ewa', 'Frédérique', 'Gijs', '
   id: String(index),
   name,
   age: 28 + 3 * index,
+  city: ['Utrecht', 'Zeist', 'Bilthoven'][index % 3] ?? null,
   fictional: index === 1,
 }));
 

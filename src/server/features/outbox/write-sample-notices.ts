@@ -22,25 +22,26 @@ const unread = (name: string, more: Partial<Unread> = {}): Unread => ({
   untold: { messages: 1, oldestAt: at, newestAt: at },
   ...more,
 });
-const like = (name: string): NewLike => ({
+const like = (name: string, town: string | null = null): NewLike => ({
   partnerId: '3' as MemberId,
   name,
   isFictional: false,
   at,
+  town,
   isTold: false,
   pushedAt: null,
 });
 
 const conversations = [unread('Benjamin'), unread('Carla'), unread('Doortje', { isFictional: true })];
 const messages = [unread('Ewa', { isNew: false, messages: 4 })];
-const likes = [like('Frédérique'), like('Gijs')];
+const likes = [like('Frédérique', 'Utrecht'), like('Gijs')];
 const week: Week = {
   visits: 5,
   people: [
     { id: '1', name: 'Benjamin', age: 34, reason: { code: 'same_city' } },
     { id: '2', name: 'Carla', age: 29, reason: { code: 'shared_interests', interests: ['hiking', 'cooking'] } },
-    { id: '3', name: 'Ewa', age: 41, reason: { code: 'same_looking_for', looking_for: 'relationship' } },
-    { id: '4', name: 'Gijs', age: 38, reason: { code: 'recently_active' } },
+    { id: '3', name: 'Hanna', age: 41, reason: { code: 'same_looking_for', looking_for: 'relationship' } },
+    { id: '4', name: 'Joost', age: 38, reason: { code: 'recently_active' } },
   ],
 };
 const nothing = { unread: [], likes: [], reminder: null };

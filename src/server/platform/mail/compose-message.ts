@@ -1,5 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { SigningKey } from '#server/platform/mail/keys/mail-keys-store.ts';
+import { PICTURE_ADDRESS } from '#server/platform/mail/mail-picture-rules.ts';
+import { readMailPicture } from '#server/platform/mail/mail-pictures.ts';
 import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
 import type { ReturnAddresses } from '#server/platform/mail/return-addresses.ts';
 
@@ -46,6 +48,7 @@ export const composeMessage = (mail: OutboxMail, { from, returns, key }: Sending
   ...returnPath(mail, returns),
   html: mail.html,
   text: mail.text,
+  ...(mail.picture !== null && { attachments: [pictureOf(mail.picture)] }),
   headers: {
     'X-Auto-Response-Suppress': 'OOF, AutoReply',
     'Auto-Submitted': 'auto-generated',
@@ -61,6 +64,15 @@ export const composeMessage = (mail: OutboxMail, { from, returns, key }: Sending
       headerFieldNames: SIGNED_HEADERS,
     },
   }),
+});
+
+/** Beside the HTML that shows it, in one part of the message: no program lists it as a file. */
+const pictureOf = (name: string) => ({
+  cid: PICTURE_ADDRESS.slice('cid:'.length),
+  filename: `${name}.png`,
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  content: readMailPicture(name),
 });
 
 /** The envelope: what cannot be delivered comes back to an address that names its reader. */

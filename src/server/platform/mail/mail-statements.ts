@@ -21,6 +21,7 @@ export interface OutboxMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly picture: string | null;
   readonly headers: Record<string, string>;
   readonly created_at: Date;
   readonly sent_at: Date | null;
@@ -34,7 +35,8 @@ export const insertMails = statement<[mails: string, now: Date], { id: string }>
   `with given as materialized (
      select random_id() as id, g.* from jsonb_to_recordset($1::jsonb) as g (
        site_id smallint, member_id bigint, kind text, to_address text, lane text, is_bulk boolean, once text, topic text, batch text,
-       expires_at timestamptz, is_unasked boolean, from_name text, subject text, html text, text text, headers jsonb)
+       expires_at timestamptz, is_unasked boolean, from_name text, subject text, html text, text text, picture text,
+       headers jsonb)
    ), placed as (
      insert into mails (id, site_id, member_id, kind, to_address, lane, is_bulk, once, topic, batch, expires_at, state, created_at, next_attempt_at)
      select g.id, g.site_id, g.member_id, g.kind, g.to_address, g.lane, g.is_bulk, g.once, g.topic, g.batch, g.expires_at,
@@ -46,8 +48,8 @@ export const insertMails = statement<[mails: string, now: Date], { id: string }>
      on conflict (site_id, once) where once is not null do nothing
      returning id
    ), bodies as (
-     insert into mail_bodies (mail_id, from_name, subject, html, text, headers)
-     select g.id, g.from_name, g.subject, g.html, g.text, g.headers from given g join placed using (id)
+     insert into mail_bodies (mail_id, from_name, subject, html, text, picture, headers)
+     select g.id, g.from_name, g.subject, g.html, g.text, g.picture, g.headers from given g join placed using (id)
    ), refs as (
      insert into mail_refs (member_id, address_hash, lane)
      select g.member_id, sha256(convert_to(g.to_address, 'UTF8')), min(g.lane) from given g join placed using (id)
@@ -89,7 +91,7 @@ export const claimMails = statement<
      returning *
    )
    select m.id, m.site_id, m.kind, m.to_address, m.lane, m.is_bulk, b.from_name, s.mail_from as from_address, b.subject,
-     b.html, b.text, b.headers, m.created_at, m.sent_at, m.attempts + 1 as attempts, m.last_error, r.ref as return_ref
+     b.html, b.text, b.picture, b.headers, m.created_at, m.sent_at, m.attempts + 1 as attempts, m.last_error, r.ref as return_ref
    from claimed m join mail_bodies b on b.mail_id = m.id left join sites s on s.id = m.site_id
    left join mail_refs r on r.member_id = m.member_id and r.address_hash = sha256(convert_to(m.to_address, 'UTF8'))`,
 );
@@ -184,7 +186,7 @@ export const recentMails = statement<[siteId: number, limit: number], OutboxMail
   'mail_recent',
   `select m.id, m.site_id, m.kind, m.to_address, m.lane, m.is_bulk, coalesce(b.from_name, '') as from_name,
      null as from_address, coalesce(b.subject, '') as subject, coalesce(b.html, '') as html, coalesce(b.text, '') as text,
-     coalesce(b.headers, '{}') as headers, m.created_at, m.sent_at, m.attempts, m.last_error, null as return_ref
+     b.picture, coalesce(b.headers, '{}') as headers, m.created_at, m.sent_at, m.attempts, m.last_error, null as return_ref
    from mails m left join mail_bodies b on b.mail_id = m.id
    where m.site_id = $1 order by m.created_at desc, m.id limit $2`,
 );

@@ -17,6 +17,8 @@ export interface Mail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** The picture that the HTML shows: the name of one that lies in `assets/mails`. */
+  readonly picture?: string;
   /** Such as `List-Unsubscribe`. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Anybody could have caused it by typing this address, so it is not sent to mailboxes that want none of these. */
@@ -58,6 +60,7 @@ const rowOf = (mail: Mail) => ({
   subject: mail.subject,
   html: mail.html,
   text: mail.text,
+  picture: mail.picture ?? null,
   headers: mail.headers ?? {},
 });
 

@@ -84,6 +84,7 @@ describe('the outbox', () => {
         subject: 'Welcome',
         html: '<p>Hello</p>',
         text: 'Hello',
+        picture: null,
         headers: mail.headers,
         created_at: clock.now(),
         sent_at: null,

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { dkimVerify } from 'mailauth';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { PICTURE_ADDRESS } from '#server/platform/mail/mail-picture-rules.ts';
 import type { MailSigner } from '#server/platform/mail/mail-signer.ts';
 import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
 import { DeferredMailError, MailServerAwayError, RejectedMailError } from '#server/platform/mail/mail-transport.ts';
@@ -25,6 +26,7 @@ const mail: OutboxMail = {
   subject: 'Grüße an łódź',
   html: '<p>Hello</p>',
   text: 'Hello',
+  picture: null,
   headers: { 'List-Unsubscribe': '<https://vonk.example/u/1>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   created_at: new Date('2026-06-01T12:00:00Z'),
   sent_at: null,
@@ -107,6 +109,20 @@ describe('mails over SMTP', () => {
     const messageId = /Message-ID: (.+)/.exec(first!.raw)?.[1];
     expect(messageId).toBe('<fffffffffffffffe@vonk.example>');
     expect(second!.raw).toContain(messageId);
+  });
+
+  it('bring the picture that their HTML shows, which is no file of its own and not fetched', async () => {
+    const { transport, received } = await open();
+    const html = `<p><img src="${PICTURE_ADDRESS}" alt=""></p>`;
+    await transport.deliver({ ...mail, html, picture: 'hearts' }, never);
+    await transport.deliver(mail, never);
+    const [pictured, plain] = received.map(({ raw }) => raw);
+    const types = [...pictured!.matchAll(/^Content-Type: ([a-z/]+)/gim)].map(([, type]) => type);
+    expect(types).toEqual(['multipart/alternative', 'text/plain', 'multipart/related', 'text/html', 'image/png']);
+    const ids = [...pictured!.matchAll(/^Content-Id: <(.+)>/gim)].map(([, id]) => `cid:${id}`);
+    expect(ids).toEqual([PICTURE_ADDRESS]);
+    expect(pictured).toContain('Content-Disposition: inline');
+    expect(plain).not.toMatch(/image|related/);
   });
 
   it('leave with an address for what comes back, and one to unsubscribe by mail, where the reader is known', async () => {

@@ -9,6 +9,7 @@ const mailWith = (word: string): string =>
     {
       language: 'en',
       siteName: word,
+      supportEmail: 'help@vonk.example',
       siteUrl: 'https://vonk.test',
       accent: MAIL_ACCENTS.default,
       fallback: word,

@@ -101,7 +101,7 @@ describe('a mail', () => {
     const [named] = await mails();
     expect(named!.subject).toBe('Bert wrote to you');
     expect(named!.text).toContain(`/chats/${toPublicId(bert)}\n`);
-    expect(named!.text).toContain('Bert · 1 new conversation\n');
+    expect(named!.text).toContain('Bert · 1 new message · Mon 1 Jun\n');
     await app.db.query(`update reach_states set detail = 'nothing'`);
     await write(await buildMember(app.db, { site, profile: { name: 'Carl' } }));
     await told();

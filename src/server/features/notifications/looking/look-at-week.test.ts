@@ -143,8 +143,8 @@ describe('a reminder', () => {
     await isConfirmed();
     await pass(30);
     expect((await mails()).map(({ kind, subject, at }) => [kind, subject, at])).toEqual([
-      ['reminders', 'Your profile could use a photo', '2026-06-03T10'],
-      ['reminders', 'Your profile could use a photo', '2026-06-10T10'],
+      ['reminders', 'Add a photo, get seen sooner', '2026-06-03T10'],
+      ['reminders', 'Add a photo, get seen sooner', '2026-06-10T10'],
     ]);
   });
 

@@ -53,12 +53,12 @@ export type NewLike = {
   readonly name: string;
   readonly isFictional: boolean;
   readonly at: Date;
+  readonly town?: string | null;
   /** by a mail, or by a push that was opened */
   readonly isTold: boolean;
   readonly pushedAt: Date | null;
 };
 
-/** How things are now. */
 export type Truth = Missing & {
   /** when they were last here */
   readonly seenAt: Date;

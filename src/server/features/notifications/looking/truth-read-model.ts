@@ -94,6 +94,7 @@ type LikeRow = {
   name: string;
   fictional: boolean;
   at: Date;
+  town: string | null;
   is_told: boolean;
   pushed_at: Date | null;
 };
@@ -104,7 +105,7 @@ const ANSWERED_LIKER = `exists (
 
 const likesOf = statement<Params, LikeRow>(
   'reach-likes',
-  ofEach(`select l.liker_id as partner_id, p.name, s.fictional, l.created_at as at,
+  ofEach(`select l.liker_id as partner_id, p.name, s.fictional, l.created_at as at, p.city as town,
           coalesce(t.mailed_like or t.like_pushed_at <= w.opened_at, false) as is_told, t.like_pushed_at as pushed_at
    from likes l
    join member_search s on s.site_id = w.site_id and s.id = l.liker_id and (not s.fictional or w.may_be_fictional)
@@ -170,10 +171,11 @@ export const findUnread = async (tx: Transaction, members: readonly Of[], now: D
 export const findNewLikes = async (tx: Transaction, members: readonly Of[], now: Date): Promise<FoundFor<NewLike>> => {
   const byMember = Map.groupBy(await tx.run(likesOf, paramsOf(members, now)), (row) => row.member_id);
   return (memberId) =>
-    (byMember.get(memberId) ?? []).map(({ partner_id: partnerId, name, at, fictional, is_told, pushed_at }) => ({
+    (byMember.get(memberId) ?? []).map(({ partner_id: partnerId, name, at, town, fictional, is_told, pushed_at }) => ({
       partnerId,
       name,
       at,
+      town,
       isFictional: fictional,
       isTold: is_told,
       pushedAt: pushed_at,

@@ -1,13 +1,14 @@
 import { initialOf, type MailRow } from '#server/features/mails/mail-parts-rules.ts';
-import { textsFor } from '#server/features/mails/write-mail.ts';
+import { formatOf, textsFor } from '#server/features/mails/write-mail.ts';
 import type { NewLike, Unread } from '#server/features/notifications/looking/reach-rules.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { moreThan, type ReachDetail } from '#shared/domain/account/reach-choices.ts';
 
-export type WaitingReader = Parameters<typeof textsFor>[0] & {
-  /** what the site calls a fictional profile, in the member's language */
-  readonly fictional: string;
-};
+export type WaitingReader = Parameters<typeof textsFor>[0] &
+  Parameters<typeof formatOf>[0] & {
+    /** what the site calls a fictional profile, in the member's language */
+    readonly fictional: string;
+  };
 
 type Waiting = {
   readonly unread: readonly Unread[];
@@ -15,6 +16,8 @@ type Waiting = {
   readonly detail: ReachDetail;
   /** of messages that were told before, too: they are not called new */
   readonly isRepeated?: boolean;
+  /** the heading says that they like the reader */
+  readonly isLikeSaid?: boolean;
 };
 
 /** A line of a list, and the page of the site that it opens. */
@@ -25,6 +28,8 @@ type Person = {
   readonly name: string;
   readonly isFictional: boolean;
   readonly messages: number;
+  readonly at: Date;
+  readonly town: string | null;
 };
 
 type Group = {
@@ -34,7 +39,8 @@ type Group = {
   /** `plus` where there are more than were counted */
   readonly say: (people: readonly Person[], plus: string) => string;
   /** of one of them, beside the name */
-  readonly sayOne?: string;
+  readonly sayOne: (person: Person, when: string) => string;
+  readonly isHeart: boolean;
   readonly plus: string;
   /** the page of all of them, and that of one */
   readonly path: string;
@@ -48,9 +54,14 @@ export const sumOfMessages = (people: readonly Pick<Person, 'messages'>[]): numb
   people.reduce((sum, { messages }) => sum + messages, 0);
 
 /** What comes from fictional profiles is counted apart. */
-const groupsOf = (reader: WaitingReader, { unread, likes, isRepeated = false }: Waiting): Group[] => {
+const groupsOf = (
+  reader: WaitingReader,
+  { unread, likes, isRepeated = false, isLikeSaid = false }: Waiting,
+): Group[] => {
   const t = textsFor(reader, 'notification-mails');
+  const writers = unread.map((one) => ({ ...one, at: one.untold?.newestAt ?? one.oldestAt, town: null }));
   const inChat = {
+    isHeart: false,
     plus: moreThan(unread.length),
     path: '/chats',
     pathOf: ({ partnerId }: Person) => `/chats/${toPublicId(partnerId)}`,
@@ -58,21 +69,25 @@ const groupsOf = (reader: WaitingReader, { unread, likes, isRepeated = false }: 
   const groups: Omit<Group, 'label'>[] = [
     {
       ...inChat,
-      people: unread.filter(({ isNew }) => isNew),
+      people: writers.filter(({ isNew }) => isNew),
       say: (people, plus) => t('conversations', { count: people.length, plus }),
+      sayOne: ({ messages }, when) => `${t('messages', { count: messages, plus: '' })} · ${when}`,
     },
     {
       ...inChat,
-      people: unread.filter(({ isNew }) => !isNew),
+      people: writers.filter(({ isNew }) => !isNew),
       say: (people, plus) => t(isRepeated ? 'unread' : 'messages', { count: sumOfMessages(people), plus }),
+      sayOne: ({ messages }, when) =>
+        `${t(isRepeated ? 'unread' : 'messages', { count: messages, plus: '' })} · ${when}`,
     },
     {
       plus: moreThan(likes.length),
       path: '/likes',
       pathOf: ({ partnerId }) => `/members/${toPublicId(partnerId)}`,
-      people: likes.map((like) => ({ ...like, messages: 0 })),
+      people: likes.map((like) => ({ ...like, messages: 0, town: like.town ?? null })),
+      isHeart: true,
       say: (people, plus) => t('likes', { count: people.length, plus }),
-      sayOne: t('likes_you'),
+      sayOne: ({ town }, when) => [...(isLikeSaid ? [] : [t('likes_you')]), town ?? when].join(' · '),
     },
   ];
   return [false, true].flatMap((isFictional) =>
@@ -108,15 +123,17 @@ export const rowsOfWaiting = (reader: WaitingReader, waiting: Waiting): WaitingR
   const groups = groupsOf(reader, waiting);
   if (waiting.detail !== 'who')
     return groups.map(({ people, say, plus, label, path }) => ({ title: label(say(people, plus)), path }));
-  return groups.flatMap(({ people, say, sayOne, plus, label, path, pathOf }) => {
+  const format = formatOf(reader);
+  return groups.flatMap(({ people, say, sayOne, isHeart, plus, label, path, pathOf }) => {
     const named = people.slice(0, NAMED);
     const others = people.slice(NAMED);
     const more = textsFor(reader, 'notification-mails')('others', { count: others.length });
     return [
       ...named.map((person) => ({
         face: initialOf(person.name),
+        isHeart,
         title: person.name,
-        detail: label(sayOne ?? say([person], '')),
+        detail: label(sayOne(person, format.date(person.at, 'weekday').replaceAll(' ', '\u00A0'))),
         path: pathOf(person),
       })),
       ...(others.length === 0

@@ -14,24 +14,33 @@ type Campaigned = {
   readonly secrets: SecretBox;
 };
 
+/** An offer that ends in the night ends with the day before: of the new one there is hardly anything. */
+const NIGHT_MS = 6 * 3_600_000;
+const PERCENT = /^\d+\s?%/;
+
 /** The operator's words in the frame of all notices; an offer says when it ends. */
 export const writeCampaignMail = (
   reader: NoticeReader,
   { kind, text, path, endsAt, detail, secrets }: Campaigned,
 ): Mail => {
   const format = formatOf(reader);
-  const until = textsFor(reader, 'notification-mails')('offer', { date: format.date(endsAt, 'long') });
+  const until = textsFor(reader, 'notification-mails')('offer', {
+    date: format.date(endsAt.getTime() - NIGHT_MS, 'long'),
+  });
   const { subject, preheader, paragraphs, button } = text;
   return writeNoticeMail(reader, {
     kind,
     detail,
     secrets,
     said: {
+      picture: kind === 'news' ? 'news' : 'present',
       subject,
+      figure: kind === 'promotions' ? PERCENT.exec(subject)?.[0] : undefined,
       preheader,
       paragraphs,
       links: [{ label: button, path }],
-      notes: kind === 'promotions' ? [until] : [],
+      facts: kind === 'promotions' ? [until] : [],
+      notes: [],
     },
   });
 };

@@ -59,13 +59,13 @@ it.each(LOCALES)('names whoever wrote in %s in its subject to those who want nam
   const people = [unread(1, 'Ewa'), unread(2, 'Gijs'), unread(3, 'Hanna')];
   const expected = {
     new_messages: [['Ewa'], ['Ewa', 'Gijs'], ['Ewa']],
-    unread_reminders: [['Ewa'], ['Ewa', 'Gijs'], ['Ewa', 'Gijs', 'Hanna']],
+    unread_reminders: [['Ewa'], ['Ewa', 'Gijs'], ['Ewa']],
   };
   for (const kind of ['new_messages', 'unread_reminders'] as const) {
     for (const some of [people.slice(0, 1), people.slice(0, 2), people]) {
       const named = write({ kind, unread: some }, { locale });
       expect(named.subject).toContain('Ewa');
-      // Two are both named, of more the first, or in a reminder three.
+      // Two are both named, of more the first.
       expect(named.subject.match(/Ewa|Gijs|Hanna/g)).toEqual(expected[kind][some.length - 1]);
       expect(named.subject).not.toMatch(/[{}#]/);
       const counted = write({ kind, unread: some }, { locale, detail: 'what' });
@@ -90,10 +90,41 @@ it('begins with the news that its subject has not told', () => {
 it('links each of the people it names, six of a kind at most, and says who is made up', () => {
   const seven = Array.from({ length: 7 }, (_, index) => unread(index + 1, `Eva${index}`));
   const { text } = write({ kind: 'new_messages', unread: [...seven, unread(8, 'Fay', { isFictional: true })] }, {});
-  expect(text).toContain('Eva5 · 2 new messages\nhttps://vonk.example/chats/');
+  expect(text).toContain('Eva5 · 2 new messages · Mon, Jun 1\nhttps://vonk.example/chats/');
   expect(text).not.toContain('Eva6');
   expect(text).toContain('1 other · 2 new messages\nhttps://vonk.example/chats\n');
-  expect(text).toContain('Fay · made up: 2 new messages\n');
+  expect(text).toContain('Fay · made up: 2 new messages · Mon, Jun 1\n');
+});
+
+it.each(LOCALES)('of one conversation in %s says on its button whose it is to those who want names', (locale) => {
+  const unreadOfOne = { kind: 'new_messages', unread: [unread(1, 'Ewa')] } as const;
+  const buttonOf = (html: string) => /class="main" href="[^"]*"[^>]*>([^<]+)</.exec(html)?.[1];
+  expect(buttonOf(write(unreadOfOne, { locale }).html)).toMatch(/\bEwa\b/);
+  const fictional = { ...unreadOfOne, unread: [unread(1, 'Fay', { isFictional: true })] };
+  expect(buttonOf(write(fictional, { locale }).html)).not.toContain('Fay');
+});
+
+it('about likes tells where they live, with a heart, or when they came', () => {
+  const { html, text } = write({ kind: 'likes', likes: [{ ...like(1, 'Ewa'), town: 'Utrecht' }, like(2, 'Gijs')] }, {});
+  expect(text).toContain('Ewa · Utrecht\n');
+  expect(text).toContain('Gijs · Mon, Jun 1\n');
+  expect(html).toMatch(/>E<span[^>]*>&#9829;</);
+  expect(text).not.toMatch(/since you were last here/);
+});
+
+it('of the week ends with a way to more people, and shows three at most', () => {
+  const people = [1, 2, 3, 4].map((id) => ({
+    id: `${id}`,
+    name: `Eva${id}`,
+    age: 30,
+    reason: { code: 'same_city' } as const,
+  }));
+  const week = { visits: 5, people };
+  const said = { mail: { unread: [], likes: [] }, week, isLast: false, detail: 'who', secrets } as const;
+  const { html, text } = writeWeeklyMail(readerOf({}), said);
+  expect(text.match(/Eva\d/g)).toHaveLength(3);
+  expect(html).toContain('>5</span>');
+  expect(html).toMatch(/class="other" href="https:\/\/vonk\.example\/members"/);
 });
 
 it('of one conversation opens it', () => {
@@ -113,7 +144,7 @@ it.each(LOCALES)('that recalls unread messages reads differently from the first 
   }
 });
 
-it('lists all who wrote before those who like, and names in its heading nobody who is missing below', () => {
+it('lists whom its heading counts, then its button, those who are made up, and those who like', () => {
   const { html, subject } = write(
     {
       kind: 'new_conversations',
@@ -123,9 +154,19 @@ it('lists all who wrote before those who like, and names in its heading nobody w
     {},
   );
   expect(subject).toBe('Ewa and Gijs wrote to you');
-  const places = ['>Ewa<', '>Gijs<', '>Fay<', '>Also new<', '>Hanna<', '>Likes you<'].map((words) =>
-    html.indexOf(words),
+  expect(write({ kind: 'unread_reminders', unread: [unread(1, 'Ewa')] }, {}).subject).toBe(
+    'Ewa is waiting for your reply',
   );
+  const places = [
+    '>Ewa<',
+    '>Gijs<',
+    'class="main" href',
+    '>Also wrote to you<',
+    '>Fay<',
+    '>Also new<',
+    '>Hanna<',
+    '>Likes you · ',
+  ].map((words) => html.indexOf(words));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places[0]).toBeGreaterThan(0);
 });

@@ -1,8 +1,8 @@
+import type { MailPicture } from '#server/features/mails/mail-layout-rules.ts';
 import { textsFor } from '#server/features/mails/write-mail.ts';
 import type { ReachMail } from '#server/features/notifications/looking/reach-rules.ts';
 import {
   linesOfWaiting,
-  namedLinesOfWaiting,
   rowsOfWaiting,
   sumOfMessages,
   type WaitingReader,
@@ -11,6 +11,7 @@ import { type NoticeReader, writeNoticeMail } from '#server/features/notificatio
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
 import { moreThan, type ReachDetail } from '#shared/domain/account/reach-choices.ts';
 
 export type ReachMailReader = NoticeReader &
@@ -21,6 +22,13 @@ export type ReachMailReader = NoticeReader &
 
 /** When they were last here is written every five minutes. */
 const SEEN_LATE_MS = 5 * 60_000;
+
+const PICTURES: Partial<Record<NotificationKind, MailPicture>> = {
+  new_conversations: 'bubbles',
+  new_messages: 'letter',
+  likes: 'hearts',
+  unread_reminders: 'waiting',
+};
 
 type News = { readonly mail: ReachMail; readonly detail: ReachDetail; readonly secrets: SecretBox };
 
@@ -36,12 +44,11 @@ const subjectOf = (reader: ReachMailReader, { mail, detail }: News): string => {
   if (first === undefined) return t('neutral.subject', { site: reader.site.name });
   const plus = moreThan(kind === 'likes' ? likes.length : unread.length);
   if (detail === 'who' && plus === '') {
-    if (kind === 'unread_reminders')
-      return namedLinesOfWaiting(reader, { unread: real, likes: [], detail, isRepeated: true }).join(' · ');
     // Whoever else wrote counts as well: the reader sees them in the same list.
     const all = kind === 'likes' ? people : [...people, ...real.filter((one) => !writers.includes(one))];
     const named = { name: first.name, second: all[1]?.name ?? '', others: all.length - 1 };
-    return kind === 'likes' ? t('named.likes', named) : t('named.messages', named);
+    if (kind === 'likes') return t('named.likes', named);
+    return kind === 'unread_reminders' ? t('named.reminders', named) : t('named.messages', named);
   }
   if (kind === 'likes') return t('subject.likes', { count: people.length, plus });
   if (kind === 'new_conversations') return t('subject.new_conversations', { count: people.length, plus });
@@ -52,12 +59,16 @@ const subjectOf = (reader: ReachMailReader, { mail, detail }: News): string => {
 };
 
 /** To the conversation, where there is only one. */
-const linkOf = (reader: ReachMailReader, { unread }: ReachMail): { readonly label: string; readonly path: string } => {
+const linkOf = (
+  reader: ReachMailReader,
+  { mail: { unread }, detail }: News,
+): { readonly label: string; readonly path: string } => {
   const t = textsFor(reader, 'notification-mails');
   const [first, ...others] = unread;
   if (first === undefined) return { label: t('button.likes'), path: '/likes' };
-  const path = others.length === 0 ? `/chats/${toPublicId(first.partnerId)}` : '/chats';
-  return { label: t('button.chats'), path };
+  if (others.length > 0) return { label: t('button.chats'), path: '/chats' };
+  const label = detail === 'who' && !first.isFictional ? t('button.chat', { name: first.name }) : t('button.chats');
+  return { label, path: `/chats/${toPublicId(first.partnerId)}` };
 };
 
 const isAllSinceSeen = ({ seenAt }: ReachMailReader, { unread, likes }: ReachMail): boolean => {
@@ -72,30 +83,36 @@ export const writeNewsMail = (reader: ReachMailReader, news: News): Mail => {
   const { kind, unread, likes } = mail;
   const t = textsFor(reader, 'notification-mails');
   const isReminder = kind === 'unread_reminders';
-  const waiting = { unread, likes, detail, isRepeated: isReminder };
+  const waiting = { unread, likes, detail, isRepeated: isReminder, isLikeSaid: kind === 'likes' };
   const lines = linesOfWaiting(reader, waiting);
-  const ofMessages = rowsOfWaiting(reader, { ...waiting, likes: [] });
-  const ofLikes = rowsOfWaiting(reader, { ...waiting, unread: [] });
-  // A subject that names the only person has introduced them.
-  const isNamed = detail === 'who' && [...unread, ...likes].every(({ isFictional }) => !isFictional);
-  const isOne = isNamed && ofMessages.length + ofLikes.length === 1;
+  const rowsOf = (some: Partial<typeof waiting>) => rowsOfWaiting(reader, { ...waiting, ...some });
+  const ofReal = rowsOf({ unread: unread.filter(({ isFictional }) => !isFictional), likes: [] });
+  const ofFictional = rowsOf({ unread: unread.filter(({ isFictional }) => isFictional), likes: [] });
+  const ofLikes = rowsOf({ unread: [] });
+  const [first, ...others] = [
+    { rows: ofReal },
+    { heading: t('also_wrote'), rows: ofFictional },
+    { heading: t('also'), rows: ofLikes },
+  ].filter(({ rows }) => rows.length > 0);
+  const subject = subjectOf(reader, news);
+  // A subject that names people has introduced them.
+  const isNamed = detail === 'who' && subject !== t('neutral.subject', { site: reader.site.name });
   // A subject that counts the only news has said it.
   const isAllSaid = lines.length === 1 && (detail !== 'who' || isReminder);
-  const intro = isReminder ? t('reminder.body') : t(isAllSinceSeen(reader, mail) ? 'body' : 'weekly.body');
+  const intro = t(isAllSinceSeen(reader, mail) ? 'body' : 'weekly.body');
   return writeNoticeMail(reader, {
     kind,
     detail,
     secrets,
     said: {
-      subject: subjectOf(reader, news),
+      picture: PICTURES[kind],
+      subject,
       preheader: isAllSaid ? t('preheader') : lines.join(' · '),
-      paragraphs: isOne ? [] : [intro],
-      sections:
-        ofMessages.length === 0 || ofLikes.length === 0
-          ? [{ rows: [...ofMessages, ...ofLikes] }]
-          : [{ rows: ofMessages }, { heading: t('also'), rows: ofLikes }],
-      links: [linkOf(reader, mail)],
-      notes: isReminder ? [t('reminder.note')] : [],
+      paragraphs: isReminder ? [t('reminder.note')] : isNamed ? [] : [intro],
+      sections: first === undefined ? [] : [{ rows: first.rows }],
+      more: others,
+      links: [linkOf(reader, news)],
+      notes: [],
     },
   });
 };

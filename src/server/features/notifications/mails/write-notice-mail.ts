@@ -10,11 +10,14 @@ import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
 
 export type NoticeReader = MailReader & { readonly memberId: MemberId; readonly name: string };
 
+type PageLink = { readonly label: string; readonly path: string };
+type SaidSection = MailSection<WaitingRow, PageLink>;
+
 type Said = Omit<MailContent, 'greeting' | 'links' | 'sections' | 'more'> & {
-  readonly sections?: readonly MailSection<WaitingRow>[];
-  readonly more?: MailSection<WaitingRow> | undefined;
+  readonly sections?: readonly SaidSection[];
+  readonly more?: readonly SaidSection[];
   /** pages of the site, the important one first */
-  readonly links: readonly { readonly label: string; readonly path: string }[];
+  readonly links: readonly PageLink[];
 };
 
 type Notice = {
@@ -39,9 +42,11 @@ export const writeNoticeMail = (reader: NoticeReader, { kind, detail, secrets, s
           notes: [],
         }
       : { ...said, because: t('because', { kind: textsFor(reader, 'notifications')(`kinds.${kind}.name`) }) };
-  const { sections = [], more, ...plain } = shown;
-  const withUrls = ({ rows, ...section }: MailSection<WaitingRow>): MailSection => ({
+  const { sections = [], more = [], ...plain } = shown;
+  const toUrl = ({ label, path }: PageLink) => ({ label, url: origin + path });
+  const withUrls = ({ rows, link, ...section }: SaidSection): MailSection => ({
     ...section,
+    ...(link !== undefined && { link: toUrl(link) }),
     rows: rows.map(({ path, ...row }) => ({ ...row, url: origin + path })),
   });
   return writeMail(reader, {
@@ -51,8 +56,8 @@ export const writeNoticeMail = (reader: NoticeReader, { kind, detail, secrets, s
       ...plain,
       greeting: textsFor(reader, 'mails')('frame.greeting', { name: reader.name }),
       sections: sections.map(withUrls),
-      more: more && withUrls(more),
-      links: shown.links.map(({ label, path }) => ({ label, url: origin + path })),
+      more: more.map(withUrls),
+      links: shown.links.map(toUrl),
     },
   });
 };

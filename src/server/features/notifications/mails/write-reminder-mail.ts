@@ -15,11 +15,12 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
     return writeNoticeMail(reader, {
       ...notice,
       said: {
+        picture: 'camera',
         subject: t('photo.subject'),
         preheader: t('photo.preheader'),
         paragraphs: [t('photo.body', { site: site.name })],
         links: [{ label: t('photo.button'), path: '/profile' }],
-        notes: [],
+        notes: [t('photo.note')],
       },
     });
   }

@@ -26,6 +26,7 @@ type Weekly = {
 };
 
 const NAMED_INTERESTS = 3;
+const SUGGESTED = 3;
 
 /** What waits, who looked, and people with a reason each; names only for those who want them. */
 export const writeWeeklyMail = (
@@ -51,11 +52,15 @@ export const writeWeeklyMail = (
     path: `/members/${id}`,
   });
   const waiting = { unread, likes, detail, isRepeated: true };
-  const visits = week.visits > 0 ? [{ title: t('weekly.visits', { count: week.visits }), path: '/visitors' }] : [];
+  const visits =
+    week.visits > 0
+      ? [{ face: `${week.visits}`, title: t('weekly.visits', { count: week.visits }), path: '/visitors' }]
+      : [];
   const rows = [...rowsOfWaiting(reader, waiting), ...visits];
   const lines = [...linesOfWaiting(reader, waiting), ...visits.map(({ title }) => title)];
   const known = new Set([...unread, ...likes].map(({ partnerId }) => toPublicId(partnerId)));
-  const others = week.people.filter(({ id }) => !known.has(id));
+  const others = week.people.filter(({ id }) => !known.has(id)).slice(0, SUGGESTED);
+  const seeMore = { label: t('weekly.button.people'), path: '/members' };
   const people = others.length === 0 ? [] : [{ heading: t('weekly.people'), rows: others.map(rowOf) }];
   // What comes from fictional profiles is never what the subject promises.
   const real = linesOfWaiting(reader, {
@@ -69,18 +74,19 @@ export const writeWeeklyMail = (
     { isShown: unread.length > 0, label: t('button.chats'), path: '/chats' },
     { isShown: likes.length > 0, label: t('button.likes'), path: '/likes' },
     { isShown: week.visits > 0, label: t('weekly.button.visits'), path: '/visitors' },
-    { isShown: others.length > 0, label: t('weekly.button.people'), path: '/members' },
+    { isShown: others.length > 0, ...seeMore },
   ];
   return writeNoticeMail(reader, {
     kind: 'weekly_updates',
     detail,
     secrets,
     said: {
+      picture: 'week',
       subject: promised.length > 0 ? t('weekly.counted', { what }) : t('weekly.subject', { site: site.name }),
       preheader: lines.length > 0 ? lines.join(' · ') : t('weekly.preheader'),
       paragraphs: lines.length > 0 ? [] : [t('weekly.quiet')],
       sections: rows.length === 0 ? people : [{ rows }],
-      more: rows.length === 0 ? undefined : people[0],
+      more: rows.length === 0 ? [] : people.map((section) => ({ ...section, link: seeMore })),
       // All that waits has a link of its own: the button is for what matters most.
       links: links.filter(({ isShown }) => isShown).slice(0, 1),
       notes: isLast ? [t('weekly.last')] : [],

@@ -89,7 +89,7 @@ describe('a mail about new people', () => {
       member_id: anna,
       subject: '2 new people for your saved searches',
     });
-    expect(foundIn(mail!.text)).toBe('Near the sea | Carl (30) | Bert (36)');
+    expect(foundIn(mail!.text)).toBe('Near the sea | Carl (30) · Utrecht | Bert (36) · Utrecht');
     expect(mail!.text).toContain('http://localhost:3000/saved-searches\n');
     await run();
     app.clock.set('2026-06-02T16:02:00Z');
@@ -105,7 +105,7 @@ describe('a mail about new people', () => {
     app.clock.set('2026-06-02T16:02:00Z');
     await run();
     const texts = (await mails()).map(({ text }) => foundIn(text));
-    expect(texts).toEqual(['Near the sea | Bert (36)', 'Near the sea | Carl (36)']);
+    expect(texts).toEqual(['Near the sea | Bert (36) · Utrecht', 'Near the sea | Carl (36) · Utrecht']);
   });
 
   it('is one for all searches of a member that are due', async () => {
@@ -119,11 +119,13 @@ describe('a mail about new people', () => {
     await runInTheEvening();
     const [mail] = await mails();
     expect(mail!.subject).toBe('2 new people for your saved searches');
-    expect(foundIn(mail!.text)).toBe('About my age | Bert (36) | Everybody | Carl (26) | Bert (36)');
+    expect(foundIn(mail!.text)).toBe(
+      'About my age · Everybody | Bert (36) · Utrecht | Everybody | Carl (26) · Utrecht',
+    );
     expect(mail!.text).not.toMatch(/Nobody yet|On Fridays|Never/);
     app.clock.set('2026-06-05T16:02:00Z');
     await run();
-    expect(foundIn((await mails()).at(-1)!.text)).toContain('On Fridays | Carl (26) | Bert (36)');
+    expect(foundIn((await mails()).at(-1)!.text)).toContain('On Fridays | Carl (26) · Utrecht | Bert (36) · Utrecht');
   });
 
   it('names five and counts the others', async () => {
@@ -132,7 +134,7 @@ describe('a mail about new people', () => {
     await runInTheEvening();
     const [mail] = await mails();
     expect(mail!.subject).toBe('24 new people for your saved searches');
-    expect(foundIn(mail!.text)).toMatch(/sea \| (Bert \d+ \(36\) \| ){5}Over 19 others/);
+    expect(foundIn(mail!.text)).toMatch(/sea \| (Bert \d+ \(36\) · Utrecht \| ){5}Over 19 others/);
   });
 
   it('marks fictional profiles and says of nobody where they live', async () => {
@@ -227,7 +229,7 @@ describe('no mail is sent to a member', () => {
     expect(await mails()).toEqual([]);
     await app.db.query('update saved_searches set deleted_at = null');
     await run();
-    expect((await mails()).map(({ text }) => foundIn(text))).toEqual(['Near the sea | Carl (36)']);
+    expect((await mails()).map(({ text }) => foundIn(text))).toEqual(['Near the sea | Carl (36) · Utrecht']);
   });
 });
 
@@ -238,7 +240,7 @@ it('a deleted search does not appear in the mail about another', async () => {
   await app.call('DELETE /api/saved-searches.php', { as: session, body: { id } });
   await runInTheEvening();
   const [mail] = await mails();
-  expect(foundIn(mail?.text)).toBe('By the lake | Bert (36)');
+  expect(foundIn(mail?.text)).toBe('By the lake | Bert (36) · Utrecht');
   expect(mail?.text).not.toContain('Near the sea');
 });
 

@@ -8,6 +8,7 @@ const people = (count: number) =>
     id: `${index}`,
     name: `Eva${index}`,
     age: 31,
+    city: index === 2 ? 'Utrecht' : null,
     fictional: index === 1,
   }));
 
@@ -53,9 +54,18 @@ it.each(LOCALES)('is complete in %s, and its subject names nobody', (locale) => 
   }
 });
 
-it('a member found by two searches is counted once', () => {
+it('says where people live, and why it is sent at its end', () => {
+  const { text } = write('en', [{ name: 'One', people: people(3), isMore: false }]);
+  expect(text).toContain('Eva2 (31) · Utrecht\n');
+  expect(text.split('\n--\n')[1]).toContain('because you asked for emails about a saved search');
+});
+
+it('a member found by two searches is told of once, below the names of both', () => {
   const one = { name: 'One', people: people(1), isMore: false };
-  expect(write('en', [one, { ...one, name: 'Two' }]).subject).toBe('Someone new for your saved searches');
+  const both = write('en', [one, { ...one, name: 'Two' }]);
+  expect(both.subject).toBe('Someone new for your saved searches');
+  expect(both.text.match(/Eva0/g)).toHaveLength(1);
+  expect(both.text).toContain('One · Two\n');
 });
 
 it('the Polish subject has the plural form for each number', () => {

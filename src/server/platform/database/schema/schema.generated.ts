@@ -439,6 +439,7 @@ export type Schema = {
     subject: string;
     html: string;
     text: string;
+    picture: string | null;
     headers: Generated<Json>;
   };
   mail_counts: {
