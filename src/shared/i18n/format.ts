@@ -62,6 +62,11 @@ export const formatCountry = (locale: Locale, region: CountryCode | undefined): 
   return locale === 'en' ? 'GB' : countries[0];
 };
 
+const zoneNameOf = (locale: string, timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
 const createFormat = (tag: string, timeZone: string) => {
   const intl = createFormatter({ locale: tag, timeZone });
   const isFrench = tag.startsWith('fr-');
@@ -71,6 +76,8 @@ const createFormat = (tag: string, timeZone: string) => {
       // The first of a month has a name of its own, which Intl does not know.
       return isFrench ? date.replace(/(?<!\d)1\u00A0(?=\p{L})/u, '1er\u00A0') : date;
     },
+    /** CET: the clock by which these dates are shown. */
+    zone: (value: DateInput) => zoneNameOf(tag, timeZone, new Date(value)),
     number: (value: number) => intl.number(value),
     percent: (fraction: number) => intl.number(fraction, { style: 'percent' }),
     /** Minor units: 1999 EUR is € 19.99. Whole amounts keep their two zeros, so that prices align. */

@@ -1397,11 +1397,13 @@ export type MessageValues = {
     'frame.discreet_sender': NoValues;
     'frame.discreet_subject': NoValues;
     'frame.discreet_preheader': NoValues;
+    'frame.panic': NoValues;
     'activate.subject': NoValues;
     'activate.preheader': NoValues;
     'activate.body': NoValues;
     'activate.button': NoValues;
     'activate.note': { 'site': string };
+    'activate.validity': { 'days': number };
     'activate_reminder.subject': NoValues;
     'activate_reminder.preheader': NoValues;
     'activate_reminder.body': { 'site': string };
@@ -1420,7 +1422,10 @@ export type MessageValues = {
     'email_change_confirm.preheader': NoValues;
     'email_change_confirm.body': { 'site': string };
     'email_change_confirm.note': NoValues;
+    'email_change_confirm.address': { 'email': string };
     'email_change_taken.body': { 'site': string };
+    'email_change_taken.subject': NoValues;
+    'email_change_taken.preheader': NoValues;
     'email_change_notice.subject': NoValues;
     'email_change_notice.preheader': NoValues;
     'email_change_notice.body': { 'site': string };
@@ -1431,6 +1436,7 @@ export type MessageValues = {
     'password_changed.body': { 'site': string };
     'security_changed.subject': NoValues;
     'security_changed.body': { 'change': 'codes_renewed' | 'other' | 'passkey_added' | 'passkey_removed' | 'totp_off' | 'totp_on'; 'site': string };
+    'security_changed.happened': { 'change': 'codes_renewed' | 'other' | 'passkey_added' | 'passkey_removed' | 'totp_off' | 'totp_on' };
     'new_login.subject': NoValues;
     'new_login.preheader': NoValues;
     'new_login.body': { 'site': string };
@@ -1451,6 +1457,7 @@ export type MessageValues = {
     'export_ready.body': { 'site': string };
     'export_ready.button': NoValues;
     'export_ready.note': NoValues;
+    'export_ready.until': { 'time': string };
     'goodbye.subject': NoValues;
     'goodbye.preheader': NoValues;
     'goodbye.body': { 'site': string };

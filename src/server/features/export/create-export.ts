@@ -76,8 +76,7 @@ const finish = async (ctx: CreateExportContext, { id, memberId, objectKey, expir
     if (reader === null) return undefined;
     const payload = { objectKey };
     const path = await createLink(tx, { purpose: 'download_export', memberId, payload, now, expiresAt });
-    const validHours = Math.floor((expiresAt.getTime() - now.getTime()) / 3_600_000);
-    return ctx.mailer.send(tx, writeAccountMail(reader, { kind: 'export_ready', path, validHours }));
+    return ctx.mailer.send(tx, writeAccountMail(reader, { kind: 'export_ready', path, expiresAt }));
   });
 
 const pack = async (ctx: CreateExportContext, memberId: MemberId): Promise<Uint8Array> =>

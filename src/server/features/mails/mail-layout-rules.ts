@@ -50,6 +50,8 @@ export type MailContent = {
   readonly notes: readonly string[];
   /** Why the reader gets it, in small letters below. */
   readonly because?: string;
+  /** The mail confirms that nothing is left that it could be about. */
+  readonly isAccountGone?: boolean;
   /** Last, under a heading of its own: what the law wants said. */
   readonly legal?: { readonly heading: string; readonly paragraphs: readonly string[] };
 };

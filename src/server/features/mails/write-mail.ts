@@ -83,7 +83,10 @@ export const writeMail = (
     supportEmail: site.support_email,
     accent: MAIL_ACCENTS[nicheOf(site.niche)],
     fallback: t('frame.fallback'),
-    footer: [t('frame.about', { site: site.name }), t('frame.support', { email: site.support_email })],
+    footer: [
+      ...(content.isAccountGone === true ? [] : [t('frame.about', { site: site.name })]),
+      t('frame.support', { email: site.support_email }),
+    ],
     choices:
       unsubscribeUrl === undefined
         ? []

@@ -128,3 +128,58 @@ describe('a mail about money', () => {
 it('new terms are linked by an address that can be read', () => {
   expect(mail('new_terms').text).toContain('/pages/terms?version=2026-06-15T12:00Z\n');
 });
+
+describe('a mail about an account', () => {
+  it('greets whoever signed up, and says how long its link works', () => {
+    expect(mail('activate').subject).toBe('Welcome! Just one click to go');
+    for (const kind of ['activate', 'activate_reminder']) {
+      expect(mail(kind).text).toContain('The link works once, for up to 7 days.');
+    }
+  });
+
+  it.each(['new_login', 'password_changed', 'security_changed'])('%s says from where, by which clock', (kind) => {
+    const { text } = mail(kind);
+    expect(text).toMatch(/Device: Firefox, Windows\nTime: .*5:30\sPM \(EDT\)\nCountry: Germany\n/);
+    expect(pressed(kind)).toEqual({ filled: [], outlined: ['Not me: choose a new password'], links: [] });
+  });
+
+  it('names what has changed about its security', () => {
+    expect(mail('security_changed').subject).toBe('A passkey was added');
+  });
+
+  it('shows the new address to its owner, and hides it from whoever had the old one', () => {
+    expect(mail('email_change_confirm').text).toContain('New address: anna@mail.example\n');
+    const { text } = mail('email_change_notice');
+    expect(text).toMatch(/New address: a•••@mail\.example\nTime: /);
+    expect(text).not.toContain('bakker');
+    expect(text).toMatch(/Not you\? Undo the change, .+ expires after 48 hours\.\n/);
+    expect(pressed('email_change_notice').filled).toEqual(['Not me: undo the change']);
+  });
+
+  it('says that an address is in use in two sentences', () => {
+    const { subject, text } = mail('email_change_taken');
+    expect(subject).toBe('This address is already in use');
+    expect(
+      text
+        .split('in use\n\n')[1]!
+        .split('\n\n')[0]!
+        .match(/\. |\.$/g),
+    ).toHaveLength(2);
+  });
+
+  it.each(['account_exists', 'account_reactivated'])('%s offers a new password as a link', (kind) => {
+    expect(pressed(kind).links).toEqual(['Choose a new password']);
+  });
+
+  it('says until when a copy of its data can be had', () => {
+    expect(mail('export_ready').text).toMatch(/The link works once, until: Jun 15, 2026, 8:00\sAM \(EDT\)\n/);
+  });
+
+  it('is not about an account that is gone', () => {
+    expect(mail('goodbye').text).not.toContain('This email is about an account');
+  });
+
+  it('shows again a profile that was hidden by mistake', () => {
+    expect(pressed('profile_enabled').filled).toEqual(['Show my profile']);
+  });
+});

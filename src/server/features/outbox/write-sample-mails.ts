@@ -38,21 +38,29 @@ const later = new Date('2026-06-15T12:00:00Z');
 const token = 'x'.repeat(43);
 const opens = (page: string) => `${page}?token=${token}`;
 
+const from = { device: 'Firefox, Windows', at, fromCountry: 'DE' };
+
 const ACCOUNT_MAILS = {
-  activate: { kind: 'activate', path: opens('/activate/done') },
-  activate_reminder: { kind: 'activate_reminder', path: opens('/activate/done') },
+  activate: { kind: 'activate', path: opens('/activate/done'), validDays: 7 },
+  activate_reminder: { kind: 'activate_reminder', path: opens('/activate/done'), validDays: 7 },
   account_exists: { kind: 'account_exists', path: '/login', resetPath: '/reset-password' },
   email_change_taken: { kind: 'email_change_taken', path: '/login', resetPath: '/reset-password' },
   reset_password: { kind: 'reset_password', path: opens('/reset-password/do'), validHours: 1 },
   email_change_confirm: { kind: 'email_change_confirm', path: opens('/mail-change/do'), validHours: 24 },
-  email_change_notice: { kind: 'email_change_notice', path: opens('/mail-change/do'), validHours: 48 },
-  password_changed: { kind: 'password_changed', path: '/reset-password' },
-  security_changed: { kind: 'security_changed', change: 'passkey_added', path: '/reset-password' },
-  new_login: { kind: 'new_login', path: '/reset-password', device: 'Firefox, Windows', at, fromCountry: 'DE' },
+  email_change_notice: {
+    kind: 'email_change_notice',
+    path: opens('/mail-change/do'),
+    validHours: 48,
+    newEmail: 'a.bakker@mail.example',
+    at,
+  },
+  password_changed: { kind: 'password_changed', path: '/reset-password', ...from },
+  security_changed: { kind: 'security_changed', change: 'passkey_added', path: '/reset-password', ...from },
+  new_login: { kind: 'new_login', path: '/reset-password', ...from },
   deletion_started: { kind: 'deletion_started', path: opens('/reactivate'), deletedOn: later },
   self_ban_started: { kind: 'self_ban_started', path: opens('/settings/delete'), endsAt: later },
   account_reactivated: { kind: 'account_reactivated', path: '/' },
-  export_ready: { kind: 'export_ready', path: opens('/export'), validHours: 48 },
+  export_ready: { kind: 'export_ready', path: opens('/export'), expiresAt: later },
   goodbye: { kind: 'goodbye' },
 } as const satisfies Record<AccountMail['kind'], AccountMail>;
 

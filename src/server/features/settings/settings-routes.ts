@@ -12,6 +12,7 @@ import { changePrivacy, changeSensitiveConsent } from '#server/features/settings
 import { changeResellConsent } from '#server/features/settings/change-resell-consent.ts';
 import { choosePrivacy } from '#server/features/settings/choose-privacy.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
@@ -24,6 +25,7 @@ type Deps = {
   readonly passwords: PasswordHasher;
   readonly estimator: PasswordEstimator;
   readonly mailer: Mailer;
+  readonly geoIp: GeoIp;
   readonly forgetSecondFactorsSince: ForgetSecondFactors;
 };
 

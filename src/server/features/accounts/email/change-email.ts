@@ -39,7 +39,8 @@ export const changeEmail = (ctx: Context, token: string): Promise<{ email: strin
       const undo = { purpose: 'undo_email_change', memberId, payload: back } as const;
       const expiresAt = addHours(ctx.now, UNDO_HOURS);
       const path = `/mail-change/do?undo=${await issueToken(tx, { ...undo, now: ctx.now, expiresAt })}`;
-      const mail = { kind: 'email_change_notice', path, validHours: UNDO_HOURS } as const;
+      const changed = { newEmail: payload.email, at: ctx.now };
+      const mail = { kind: 'email_change_notice', path, validHours: UNDO_HOURS, ...changed } as const;
       await ctx.mailer.send(tx, writeAccountMail(readerOf(ctx, account, old), mail));
       return { email: shownEmail(payload.email) };
     }),

@@ -6,7 +6,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 
 /** The same time for which an unconfirmed registration is kept. */
-const ACTIVATION_HOURS = 7 * 24;
+const ACTIVATION_DAYS = 7;
 
 /** `mayLogIn` is false for banned members and those being deleted: they get no mail. */
 export type AddressOwner = { readonly reader: AccountMailReader; readonly mayLogIn: boolean };
@@ -31,11 +31,12 @@ export const sendActivation = async (
   },
 ): Promise<void> => {
   await revokeTokens(tx, memberId, 'activate');
-  const expiresAt = addHours(now, ACTIVATION_HOURS);
+  const expiresAt = addHours(now, ACTIVATION_DAYS * 24);
   const token = await issueToken(tx, { purpose: 'activate', memberId, payload: {}, now, expiresAt });
   if (owner === null) {
     const kind = isReminder ? 'activate_reminder' : 'activate';
-    const activation = writeAccountMail(reader, { kind, path: `/activate/done?token=${token}` });
+    const path = `/activate/done?token=${token}`;
+    const activation = writeAccountMail(reader, { kind, path, validDays: ACTIVATION_DAYS });
     await mailer.send(tx, { ...activation, isUnasked: true });
     return;
   }

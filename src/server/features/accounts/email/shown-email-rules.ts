@@ -7,3 +7,6 @@ export const shownEmail = (email: string): string => {
   // Nothing comes back of what is no domain.
   return email.slice(0, domainAt) + (domainToUnicode(domain) || domain);
 };
+
+/** Enough for its owner to know it again, in a mail to somebody who may not be. */
+export const maskedEmail = (email: string): string => shownEmail(email).replace(/^(.).*(?=@)/u, '$1•••');

@@ -10,28 +10,30 @@ import { LOCALE_COUNTRIES, LOCALES, type Locale } from '#shared/i18n/locales.ts'
 const ORIGIN = 'https://vonk.example';
 const PATH = '/go?token=abc-DEF_1&x=2';
 
+const FROM = { device: 'Firefox, Windows', at: new Date('2026-06-01T21:30:00Z'), fromCountry: 'DE' };
+
 /** One mail of each kind. */
 const MAILS = {
-  activate: { kind: 'activate', path: PATH },
-  activate_reminder: { kind: 'activate_reminder', path: PATH },
+  activate: { kind: 'activate', path: PATH, validDays: 7 },
+  activate_reminder: { kind: 'activate_reminder', path: PATH, validDays: 7 },
   account_exists: { kind: 'account_exists', path: PATH, resetPath: '/reset' },
   email_change_taken: { kind: 'email_change_taken', path: PATH, resetPath: '/reset' },
   reset_password: { kind: 'reset_password', path: PATH, validHours: 1 },
   email_change_confirm: { kind: 'email_change_confirm', path: PATH, validHours: 24 },
-  email_change_notice: { kind: 'email_change_notice', path: PATH, validHours: 48 },
-  password_changed: { kind: 'password_changed', path: PATH },
-  security_changed: { kind: 'security_changed', change: 'passkey_added', path: PATH },
-  new_login: {
-    kind: 'new_login',
+  email_change_notice: {
+    kind: 'email_change_notice',
     path: PATH,
-    device: 'Firefox, Windows',
-    at: new Date('2026-06-01T21:30:00Z'),
-    fromCountry: 'DE',
+    validHours: 48,
+    newEmail: 'b@mail.example',
+    at: FROM.at,
   },
+  password_changed: { kind: 'password_changed', path: PATH, ...FROM },
+  security_changed: { kind: 'security_changed', change: 'passkey_added', path: PATH, ...FROM },
+  new_login: { kind: 'new_login', path: PATH, ...FROM },
   deletion_started: { kind: 'deletion_started', path: PATH, deletedOn: new Date('2026-06-15T12:00:00Z') },
   self_ban_started: { kind: 'self_ban_started', path: PATH, endsAt: new Date('2026-09-01T12:00:00Z') },
   account_reactivated: { kind: 'account_reactivated', path: PATH },
-  export_ready: { kind: 'export_ready', path: PATH, validHours: 48 },
+  export_ready: { kind: 'export_ready', path: PATH, expiresAt: FROM.at },
   goodbye: { kind: 'goodbye' },
 } as const satisfies Record<AccountMail['kind'], AccountMail>;
 const mails: AccountMail[] = Object.values(MAILS);
@@ -77,10 +79,14 @@ describe('an account mail', () => {
     const { html, text } = write(mail, locale);
     const said = html
       .slice(html.indexOf('<p '))
-      .replaceAll(/<\/?b>/g, '')
+      .replaceAll(/<\/?(?:a|b|span)\b[^>]*>/g, '')
       .replaceAll(/<[^>]+>/g, '\n')
-      .replaceAll('&amp;', '&');
-    const lines = text.split('\n').filter((line) => /\p{L}/u.test(line) && !line.includes('https://'));
+      .replaceAll('&amp;', '&')
+      .replaceAll(/[^\S\n]/g, ' ');
+    const lines = text
+      .replaceAll(/[^\S\n]/g, ' ')
+      .split('\n')
+      .filter((line) => /\p{L}/u.test(line) && !line.includes('https://'));
     expect(lines.length).toBeGreaterThan(3);
     for (const line of lines) expect(said).toContain(line.replace(/:$/, ''));
   });

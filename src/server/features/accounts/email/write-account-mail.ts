@@ -1,3 +1,4 @@
+import { maskedEmail, shownEmail } from '#server/features/accounts/email/shown-email-rules.ts';
 import type { MailContent } from '#server/features/mails/mail-layout-rules.ts';
 import type { MailLink } from '#server/features/mails/mail-parts-rules.ts';
 import { formatOf, type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
@@ -7,9 +8,16 @@ import type { Translate } from '#shared/i18n/message-types.ts';
 
 export type SecurityChange = 'passkey_added' | 'passkey_removed' | 'totp_on' | 'totp_off' | 'codes_renewed';
 
+export type ActedFrom = {
+  readonly device: string;
+  readonly at: Date;
+  /** any country of the world; null when unknown */
+  readonly fromCountry: string | null;
+};
+
 /** `path` is the page of the site that the button opens: '/activate?token=…'. */
 export type AccountMail =
-  | { readonly kind: 'activate' | 'activate_reminder'; readonly path: string }
+  | { readonly kind: 'activate' | 'activate_reminder'; readonly path: string; readonly validDays: number }
   /** To the owner of an account when somebody signs up with its address; `path` is the login page. */
   | { readonly kind: 'account_exists'; readonly path: string; readonly resetPath: string }
   /** To the owner of an account when another account wants to change to its address. */
@@ -18,23 +26,21 @@ export type AccountMail =
   /** To the new address. */
   | { readonly kind: 'email_change_confirm'; readonly path: string; readonly validHours: number }
   /** To the old address, whose owner may have lost the account to an intruder: `path` undoes the change. */
-  | { readonly kind: 'email_change_notice'; readonly path: string; readonly validHours: number }
-  /** `path` is the page for a new password. */
-  | { readonly kind: 'password_changed'; readonly path: string }
-  | { readonly kind: 'security_changed'; readonly change: SecurityChange; readonly path: string }
   | {
-      readonly kind: 'new_login';
+      readonly kind: 'email_change_notice';
       readonly path: string;
-      readonly device: string;
+      readonly validHours: number;
+      readonly newEmail: string;
       readonly at: Date;
-      /** any country of the world; null when unknown */
-      readonly fromCountry: string | null;
     }
+  /** `path` is the page for a new password. */
+  | ({ readonly kind: 'password_changed' | 'new_login'; readonly path: string } & ActedFrom)
+  | ({ readonly kind: 'security_changed'; readonly change: SecurityChange; readonly path: string } & ActedFrom)
   | { readonly kind: 'deletion_started'; readonly path: string; readonly deletedOn: Date }
   /** `path` is the page that deletes the account. */
   | { readonly kind: 'self_ban_started'; readonly path: string; readonly endsAt: Date }
   | { readonly kind: 'account_reactivated'; readonly path: string }
-  | { readonly kind: 'export_ready'; readonly path: string; readonly validHours: number }
+  | { readonly kind: 'export_ready'; readonly path: string; readonly expiresAt: Date }
   /** Confirms the erasure: no account is left that a button could open. */
   | { readonly kind: 'goodbye' };
 
@@ -47,7 +53,7 @@ export const writeAccountMail = (reader: AccountMailReader, mail: AccountMail): 
   const { site, name, origin } = reader;
   const t = textsFor(reader, 'mails');
   const format = formatOf(reader);
-  const { buttons, ...said } = contentOf(t, mail, { site: site.name, format });
+  const { buttons, ...said } = contentOf(t, mail, { site: site.name, format, to: reader.to });
   const content = {
     greeting: t('frame.greeting', { name }),
     ...said,
@@ -60,10 +66,23 @@ type Said = Omit<MailContent, 'greeting' | 'links'> & {
   readonly buttons: readonly (Omit<MailLink, 'url'> & { readonly path: string })[];
 };
 
+const momentOf = (format: Format, at: Date): string => `${format.date(at, 'moment')} (${format.zone(at)})`;
+
+/** From where it was done, and the way out for an owner who did not do it. */
+const ifNotYou = (t: Translate<'mails'>, format: Format, mail: ActedFrom & { readonly path: string }) => ({
+  facts: [
+    t('new_login.device', { device: mail.device }),
+    t('new_login.time', { time: momentOf(format, mail.at) }),
+    ...(mail.fromCountry === null ? [] : [t('new_login.country', { country: format.country(mail.fromCountry) })]),
+  ],
+  buttons: [{ label: t('frame.panic'), path: mail.path, look: 'outlined' as const }],
+  notes: [t('frame.not_you')],
+});
+
 const contentOf = (
   t: Translate<'mails'>,
   mail: AccountMail,
-  { site, format }: { site: string; format: Format },
+  { site, format, to }: { site: string; format: Format; to: string },
 ): Said => {
   switch (mail.kind) {
     case 'activate':
@@ -72,7 +91,7 @@ const contentOf = (
         preheader: t('activate.preheader'),
         paragraphs: [t('activate.body')],
         buttons: [{ label: t('activate.button'), path: mail.path }],
-        notes: [t('activate.note', { site })],
+        notes: [t('activate.validity', { days: mail.validDays }), t('activate.note', { site })],
       };
     case 'activate_reminder':
       return {
@@ -80,17 +99,21 @@ const contentOf = (
         preheader: t('activate_reminder.preheader'),
         paragraphs: [t('activate_reminder.body', { site })],
         buttons: [{ label: t('activate.button'), path: mail.path }],
-        notes: [t('activate.note', { site }), t('activate_reminder.once')],
+        notes: [
+          t('activate.validity', { days: mail.validDays }),
+          t('activate.note', { site }),
+          t('activate_reminder.once'),
+        ],
       };
     case 'account_exists':
     case 'email_change_taken':
       return {
-        subject: t('account_exists.subject'),
-        preheader: t('account_exists.preheader'),
-        paragraphs: [t(mail.kind === 'account_exists' ? 'account_exists.body' : 'email_change_taken.body', { site })],
+        subject: t(`${mail.kind}.subject`),
+        preheader: t(`${mail.kind}.preheader`),
+        paragraphs: [t(`${mail.kind}.body`, { site })],
         buttons: [
           { label: t('account_exists.button'), path: mail.path },
-          { label: t('reset_password.button'), path: mail.resetPath },
+          { label: t('reset_password.button'), path: mail.resetPath, look: 'text' },
         ],
         notes: [t('account_exists.note')],
       };
@@ -107,6 +130,7 @@ const contentOf = (
         subject: t('email_change_confirm.subject'),
         preheader: t('email_change_confirm.preheader'),
         paragraphs: [t('email_change_confirm.body', { site })],
+        facts: [t('email_change_confirm.address', { email: shownEmail(to) })],
         buttons: [{ label: t('activate.button'), path: mail.path }],
         notes: [t('frame.validity', { hours: mail.validHours }), t('email_change_confirm.note')],
       };
@@ -115,37 +139,33 @@ const contentOf = (
         subject: t('email_change_notice.subject'),
         preheader: t('email_change_notice.preheader'),
         paragraphs: [t('email_change_notice.body', { site })],
+        facts: [
+          t('email_change_confirm.address', { email: maskedEmail(mail.newEmail) }),
+          t('new_login.time', { time: momentOf(format, mail.at) }),
+        ],
         buttons: [{ label: t('email_change_notice.button'), path: mail.path }],
-        notes: [t('frame.validity', { hours: mail.validHours }), t('email_change_notice.note')],
+        notes: [`${t('email_change_notice.note')} ${t('frame.validity', { hours: mail.validHours })}`],
       };
     case 'password_changed':
       return {
         subject: t('password_changed.subject'),
         preheader: t('password_changed.preheader'),
-        paragraphs: [t('password_changed.body', { site }), t('frame.not_you')],
-        buttons: [{ label: t('reset_password.button'), path: mail.path }],
-        notes: [],
+        paragraphs: [t('password_changed.body', { site })],
+        ...ifNotYou(t, format, mail),
       };
     case 'security_changed':
       return {
-        subject: t('security_changed.subject'),
+        subject: t('security_changed.happened', { change: mail.change }),
         preheader: t('password_changed.preheader'),
-        paragraphs: [t('security_changed.body', { site, change: mail.change }), t('frame.not_you')],
-        buttons: [{ label: t('reset_password.button'), path: mail.path }],
-        notes: [],
+        paragraphs: [t('security_changed.body', { site, change: mail.change })],
+        ...ifNotYou(t, format, mail),
       };
     case 'new_login':
       return {
         subject: t('new_login.subject'),
         preheader: t('new_login.preheader'),
         paragraphs: [t('new_login.body', { site })],
-        facts: [
-          t('new_login.device', { device: mail.device }),
-          t('new_login.time', { time: format.date(mail.at, 'moment') }),
-          ...(mail.fromCountry === null ? [] : [t('new_login.country', { country: format.country(mail.fromCountry) })]),
-        ],
-        buttons: [{ label: t('reset_password.button'), path: mail.path }],
-        notes: [t('frame.not_you')],
+        ...ifNotYou(t, format, mail),
       };
     case 'deletion_started': {
       const date = format.date(mail.deletedOn, 'long');
@@ -177,7 +197,10 @@ const contentOf = (
         subject: t('account_reactivated.subject'),
         preheader: t('account_reactivated.preheader'),
         paragraphs: [t('account_reactivated.body', { site })],
-        buttons: [{ label: t('account_reactivated.button', { site }), path: mail.path }],
+        buttons: [
+          { label: t('account_reactivated.button', { site }), path: mail.path },
+          { label: t('reset_password.button'), path: '/reset-password', look: 'text' },
+        ],
         notes: [t('frame.not_you')],
       };
     case 'export_ready':
@@ -185,8 +208,9 @@ const contentOf = (
         subject: t('export_ready.subject'),
         preheader: t('export_ready.preheader'),
         paragraphs: [t('export_ready.body', { site })],
+        facts: [t('export_ready.until', { time: momentOf(format, mail.expiresAt) })],
         buttons: [{ label: t('export_ready.button'), path: mail.path }],
-        notes: [t('frame.validity', { hours: mail.validHours }), t('export_ready.note')],
+        notes: [t('export_ready.note')],
       };
     case 'goodbye':
       return {
@@ -195,6 +219,7 @@ const contentOf = (
         paragraphs: [t('goodbye.body', { site }), t('goodbye.thanks')],
         buttons: [],
         notes: [],
+        isAccountGone: true,
       };
   }
 };

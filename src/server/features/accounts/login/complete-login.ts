@@ -1,12 +1,11 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
-import { type AccountMailReader, writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
 import { refuseLockedOut } from '#server/features/accounts/lock-out/refuse-locked-out.ts';
 import { findSelfBanEnd } from '#server/features/accounts/lock-out/self-bans-store.ts';
-import { deviceOf } from '#server/features/accounts/login/device-rules.ts';
+import { actedFrom } from '#server/features/accounts/login/acted-from-rules.ts';
 import { endHalfLogins } from '#server/features/accounts/login/half-logins-store.ts';
 import { isKnownDevice } from '#server/features/accounts/login/known-devices-store.ts';
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
-import { textsFor } from '#server/features/mails/write-mail.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -80,15 +79,7 @@ const reportNewDevice = async (tx: Transaction, ctx: LoginContext, memberId: Mem
   const mail = writeAccountMail(reader, {
     kind: 'new_login',
     path: '/reset-password',
-    device: wordsFor(reader, ctx.userAgent),
-    at: ctx.now,
-    fromCountry: ctx.geoIp.countryOf(ctx.ip),
+    ...actedFrom(reader, ctx),
   });
   await ctx.mailer.send(tx, mail);
-};
-
-const wordsFor = (reader: AccountMailReader, userAgent: string): string => {
-  const { browser, system } = deviceOf(userAgent);
-  const known = [browser, system].filter((word) => word !== null);
-  return known.length > 0 ? known.join(', ') : textsFor(reader, 'security')('devices.unknown');
 };

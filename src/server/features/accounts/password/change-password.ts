@@ -2,6 +2,7 @@ import { revokeTokens } from '#server/features/accounts/email/account-tokens-sto
 import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
 import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { actedFrom, type ActedFromContext } from '#server/features/accounts/login/acted-from-rules.ts';
 import { forgetDevices } from '#server/features/accounts/login/known-devices-store.ts';
 import { type PasswordContext, verifyPassword } from '#server/features/accounts/login/verify-password.ts';
 import { findAccount, type OwnAccount, readerOf } from '#server/features/accounts/own-account-read-model.ts';
@@ -14,7 +15,9 @@ import type { MemberContext, RequestContext } from '#server/platform/http/reques
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 
-type Context = MemberContext & PasswordContext & { readonly estimator: PasswordEstimator; readonly mailer: Mailer };
+type Context = MemberContext &
+  PasswordContext &
+  ActedFromContext & { readonly estimator: PasswordEstimator; readonly mailer: Mailer };
 
 /**
  * Needs the old password, or a recent confirmation where the account has none. Ends all sessions and opens a new one
@@ -48,7 +51,7 @@ const requireOldPassword = async (ctx: Context, account: OwnAccount, password: s
 /** Also ends all sessions, forgets known devices, revokes links to a new password or address, and mails the owner. */
 export const storePassword = async (
   tx: Transaction,
-  ctx: Pick<RequestContext, 'site' | 'origin'> & { readonly mailer: Mailer },
+  ctx: Pick<RequestContext, 'site' | 'origin'> & ActedFromContext & { readonly mailer: Mailer },
   account: OwnAccount,
   hash: string,
 ): Promise<void> => {
@@ -60,5 +63,6 @@ export const storePassword = async (
   await revokeTokens(tx, account.id, 'change_email');
   if (account.email === null) return;
   const reader = readerOf(ctx, account, account.email);
-  await ctx.mailer.send(tx, writeAccountMail(reader, { kind: 'password_changed', path: '/reset-password' }));
+  const mail = { kind: 'password_changed', path: '/reset-password', ...actedFrom(reader, ctx) } as const;
+  await ctx.mailer.send(tx, writeAccountMail(reader, mail));
 };

@@ -1,4 +1,5 @@
 import { findTokenOwner, takeToken } from '#server/features/accounts/email/account-tokens-store.ts';
+import type { ActedFromContext } from '#server/features/accounts/login/acted-from-rules.ts';
 import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
 import { clearLocks } from '#server/features/accounts/login/verify-password.ts';
 import { findAccount, type OwnAccount } from '#server/features/accounts/own-account-read-model.ts';
@@ -13,12 +14,13 @@ import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 
-type Context = RequestContext & {
-  readonly db: Database;
-  readonly mailer: Mailer;
-  readonly passwords: PasswordHasher;
-  readonly estimator: PasswordEstimator;
-};
+type Context = RequestContext &
+  ActedFromContext & {
+    readonly db: Database;
+    readonly mailer: Mailer;
+    readonly passwords: PasswordHasher;
+    readonly estimator: PasswordEstimator;
+  };
 
 /**
  * Sets a new password with a mailed link, ends every session and login lock, and logs this browser in; null when a

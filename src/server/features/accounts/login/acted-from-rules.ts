@@ -1,0 +1,15 @@
+import type { ActedFrom } from '#server/features/accounts/email/write-account-mail.ts';
+import { deviceOf } from '#server/features/accounts/login/device-rules.ts';
+import { type MailReader, textsFor } from '#server/features/mails/write-mail.ts';
+import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
+
+export type ActedFromContext = Pick<RequestContext, 'userAgent' | 'ip' | 'now'> & { readonly geoIp: GeoIp };
+
+/** What a mail says about the request that changed an account, in the words of its owner. */
+export const actedFrom = (reader: MailReader, { userAgent, ip, now, geoIp }: ActedFromContext): ActedFrom => {
+  const { browser, system } = deviceOf(userAgent);
+  const known = [browser, system].filter((word) => word !== null);
+  const device = known.length > 0 ? known.join(', ') : textsFor(reader, 'security')('devices.unknown');
+  return { device, at: now, fromCountry: geoIp.countryOf(ip) };
+};
