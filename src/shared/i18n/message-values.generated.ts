@@ -200,6 +200,7 @@ export type MessageValues = {
     'bar.muted': NoValues;
     'bar.archive': NoValues;
     'bar.unarchive': NoValues;
+    'bar.goodbye': NoValues;
     'bar.remove': NoValues;
     'bar.safety': NoValues;
     'bar.close': NoValues;
@@ -336,6 +337,18 @@ export type MessageValues = {
     'turn.text': NoValues;
     'turn.others': NoValues;
     'turn.ideas': NoValues;
+    'goodbye.open': NoValues;
+    'goodbye.title': { 'name': string };
+    'goodbye.legend': NoValues;
+    'goodbye.words.a': NoValues;
+    'goodbye.words.b': NoValues;
+    'goodbye.words.c': NoValues;
+    'goodbye.text': { 'name': string };
+    'goodbye.send': { 'price': number };
+    'goodbye.balance': { 'credits': number };
+    'goodbye.sending': NoValues;
+    'goodbye.close': NoValues;
+    'goodbye.error': NoValues;
     'search.label': NoValues;
     'search.found': { 'count': number };
     'search.nobody_title': NoValues;
@@ -352,6 +365,7 @@ export type MessageValues = {
     'actions.unarchive': NoValues;
     'actions.remove': NoValues;
     'done.archived': { 'name': string };
+    'done.goodbye': { 'name': string };
     'done.unarchived': { 'name': string };
     'done.removed': { 'name': string };
     'done.removed_many': { 'count': number };

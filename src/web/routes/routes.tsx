@@ -129,7 +129,7 @@ const chatsRoute = createRoute({
     name: 'chats',
     file: 'chats/overview/chats',
     access: 'member',
-    areas: ['chats', 'installed-app'],
+    areas: ['chats', 'installed-app', 'errors', 'upgrade'],
     noIndex: true,
   }),
 });

@@ -48,7 +48,9 @@ const PLACES: readonly UglyPlace[] = [
     name: 'the list of conversations',
     areas: ['chats'],
     answers: { 'GET /api/chats.php': CHATS },
-    draw: () => <ChatsOverview isArchived={false} fictionalLabel={<span>fictional profile</span>} />,
+    draw: () => (
+      <ChatsOverview isArchived={false} renderUpgrade={() => null} fictionalLabel={<span>fictional profile</span>} />
+    ),
   },
   {
     name: 'the list beside a conversation',
@@ -98,6 +100,7 @@ const PLACES: readonly UglyPlace[] = [
           isTyping={false}
           onMute={nothing}
           onArchive={nothing}
+          onGoodbye={nothing}
           onRemove={nothing}
           onSafety={nothing}
         />

@@ -51,7 +51,7 @@ const show = (answer: (query: Query) => ChatsPage | null, calls: string[] = []) 
 const showWith = (api: Api) =>
   renderInApp(
     <ToastRegion label="Toasts" dismissLabel="Dismiss">
-      <ChatsOverview isArchived={false} fictionalLabel={<span>fictional profile</span>} />
+      <ChatsOverview isArchived={false} renderUpgrade={() => null} fictionalLabel={<span>fictional profile</span>} />
     </ToastRegion>,
     ['chats', 'error-page'],
     api,
@@ -233,4 +233,19 @@ it('goes on at the neighbour when a conversation of one’s turn is muted, and s
   await expect.element(page.getByRole('link', { name: 'Bea' })).toHaveFocus();
   await expect.element(page.getByRole('heading', { name: 'Other conversations' })).toBeVisible();
   expect(page.getByRole('link', { name: 'Ada' }).elements()).toHaveLength(1);
+});
+
+it('keeps the focus on a conversation that is unmuted and moves up to those of one’s turn', async () => {
+  let isMuted = true;
+  const [ada, bea] = [chatWith('Ada'), chatWith('Bea')];
+  const api = (async (_: string, { body }: Partial<Call>) => {
+    isMuted = body?.muted ?? isMuted;
+    return { ok: true, data: { ...answerOf([{ ...ada, muted: isMuted }, bea]), your_turn: isMuted ? [] : [ada] } };
+  }) as unknown as Api;
+  await showWith(api);
+  const more = page.getByRole('button', { name: 'More options for the conversation with Ada' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Unmute', exact: true }).click();
+  await expect.element(page.getByRole('region', { name: 'Your turn' }).getByText('Ada', { exact: true })).toBeVisible();
+  await expect.element(more).toHaveFocus();
 });

@@ -8,6 +8,7 @@ import { ChatList } from '#web/features/chat/chats/chat-list.tsx';
 import { ChatSearchField } from '#web/features/chat/chats/chat-search-field.tsx';
 import styles from '#web/features/chat/chats/chats-overview.module.css';
 import { type Chat, withoutTurn } from '#web/features/chat/chats/chats-state.ts';
+import type { TurnFootProps } from '#web/features/chat/chats/turn-foot.tsx';
 import type { ShownChats } from '#web/features/chat/chats/use-chats.ts';
 import { useOfferUndo } from '#web/features/chat/chats/use-offer-undo.ts';
 import { useSearchChats } from '#web/features/chat/chats/use-search-chats.ts';
@@ -20,24 +21,27 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
-type Props = { readonly isArchived: boolean; readonly fictionalLabel: ReactNode };
+type Props = Pick<TurnFootProps, 'renderUpgrade'> & {
+  readonly isArchived: boolean;
+  readonly fictionalLabel: ReactNode;
+};
 
 /** All conversations, or the archived ones, and the search among them. */
-export const ChatsOverview = ({ isArchived, fictionalLabel }: Props) => {
+export const ChatsOverview = ({ isArchived, ...row }: Props) => {
   useOfferUndo();
   const searched = useSearchChats({ isArchived });
   const { search, shown } = searched;
   return (
     <>
       <ChatSearchField {...searched} />
-      <Shown shown={shown} isArchived={isArchived} search={search} fictionalLabel={fictionalLabel} />
+      <Shown shown={shown} isArchived={isArchived} search={search} {...row} />
     </>
   );
 };
 
 type ShownProps = Props & { readonly shown: ShownChats; readonly search: string };
 
-const Shown = ({ shown, isArchived, search, fictionalLabel }: ShownProps) => {
+const Shown = ({ shown, isArchived, search, fictionalLabel, renderUpgrade }: ShownProps) => {
   const t = useTranslations('chats');
   return (
     <WhenLoaded query={shown} failure={t('error')} skeleton={<ChatsSkeleton label={t('loading')} />}>
@@ -46,7 +50,7 @@ const Shown = ({ shown, isArchived, search, fictionalLabel }: ShownProps) => {
           <NoChats isArchived={isArchived} search={search} />
         ) : (
           <div className={clsx(styles.chats, shown.isOld && styles.isOld)}>
-            <YourTurn chats={shown.yourTurn} />
+            <YourTurn chats={shown.yourTurn} renderUpgrade={renderUpgrade} />
             <OtherChats
               chats={withoutTurn(chats, shown.yourTurn)}
               isTitled={shown.yourTurn.length > 0}

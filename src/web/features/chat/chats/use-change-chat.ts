@@ -17,6 +17,7 @@ export const useChangeChat = ({ id, name }: Open) => {
   const removeChats = useRemoveChats();
   const { hide, reload, attempt } = useChatLists();
   return {
+    reload,
     /** null: done. Otherwise why not, in words. */
     archive: async (archived: boolean): Promise<string | null> => {
       if (id === null) return null;

@@ -8,6 +8,8 @@ import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 type TidyChats = {
   /** Puts a conversation away, or back. */
   readonly archive: (chat: Chat) => Promise<void>;
+  /** The server has put it away with the last words. */
+  readonly goodbye: (chat: Chat) => Promise<void>;
   /** The row stays, and says so. */
   readonly mute: (chat: Chat) => Promise<void>;
   /** Removes every conversation with that member, or the one with somebody who is gone. */
@@ -32,16 +34,24 @@ export const useTidyChats = (): TidyChats => {
     return problem;
   };
 
+  const offerUndo = (text: string, id: string, wasArchived: boolean): void =>
+    showToast({
+      text,
+      replaces: 'archive',
+      durationMs: 10_000,
+      action: { label: t('done.undo'), onSelect: () => void move(id, wasArchived) },
+    });
+
   return {
     archive: async ({ conversation, profile, archived }) => {
       if ((await move(conversation.id, !archived)) !== null) return;
       const name = profile?.name ?? t('deleted_member');
-      showToast({
-        text: t(archived ? 'done.unarchived' : 'done.archived', { name }),
-        replaces: 'archive',
-        durationMs: 10_000,
-        action: { label: t('done.undo'), onSelect: () => void move(conversation.id, archived) },
-      });
+      offerUndo(t(archived ? 'done.unarchived' : 'done.archived', { name }), conversation.id, archived);
+    },
+    goodbye: async ({ conversation: { id }, profile }) => {
+      await hide([id]);
+      offerUndo(t('done.goodbye', { name: profile?.name ?? t('deleted_member') }), id, false);
+      await reload();
     },
     mute: async ({ conversation: { id }, muted }) => {
       const problem = await attempt([id], () =>

@@ -17,6 +17,7 @@ const show = async (isMuted: boolean) => {
       isTyping={false}
       onArchive={() => {}}
       onMute={onMute}
+      onGoodbye={() => {}}
       onRemove={() => {}}
       onSafety={null}
     />,

@@ -5,6 +5,7 @@ import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Hand from 'lucide-react/icons/hand';
 import Shield from 'lucide-react/icons/shield';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
@@ -18,13 +19,14 @@ import { Menu } from '#web/ui/menu/menu.tsx';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
 
 type Props = {
-  readonly chat: Pick<Chat, 'profile' | 'name' | 'conversation'>;
+  readonly chat: Pick<Chat, 'profile' | 'name' | 'conversation' | 'why_cannot_write'>;
   readonly cdnPrefix: string;
   readonly fictionalLabel: ReactNode;
   readonly isOnline: boolean;
   readonly isTyping: boolean;
   readonly onArchive: (archived: boolean) => void;
   readonly onMute: (muted: boolean) => void;
+  readonly onGoodbye: () => void;
   readonly onRemove: () => void;
   /** null: there is nobody who could be blocked or reported */
   readonly onSafety: (() => void) | null;
@@ -32,7 +34,8 @@ type Props = {
 
 /** Who one talks to, and what can be done with the conversation. */
 export const ConversationBar = (props: Props) => {
-  const { chat, cdnPrefix, fictionalLabel, isOnline, isTyping, onArchive, onMute, onRemove, onSafety } = props;
+  const { chat, cdnPrefix, fictionalLabel, isOnline, isTyping, onArchive, onMute, onGoodbye, onRemove, onSafety } =
+    props;
   const t = useTranslations('chat');
   const { profile, conversation } = chat;
   const isArchived = conversation?.archived === true;
@@ -65,6 +68,9 @@ export const ConversationBar = (props: Props) => {
             icon: isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />,
             onSelect: () => onArchive(!isArchived),
           },
+          ...(chat.why_cannot_write !== null
+            ? []
+            : [{ id: 'goodbye', label: t('bar.goodbye'), icon: <Hand aria-hidden />, onSelect: onGoodbye }]),
           {
             id: 'remove',
             label: t('bar.remove'),
@@ -107,13 +113,7 @@ export const ConversationBar = (props: Props) => {
                 {t('bar.name_age', { name: profile.name, age: profile.age })}
               </Link>
             </h1>
-            <p role="status" className={styles.state}>
-              {isTyping ? (
-                <span className={styles.typing}>{t('bar.typing')}</span>
-              ) : (
-                isOnline && <span>{t('bar.online')}</span>
-              )}
-            </p>
+            <Presence isOnline={isOnline} isTyping={isTyping} />
             <p role="status" className={styles.muted}>
               {isMuted && (
                 <>
@@ -136,5 +136,14 @@ export const ConversationBar = (props: Props) => {
         />
       )}
     </header>
+  );
+};
+
+const Presence = ({ isOnline, isTyping }: Pick<Props, 'isOnline' | 'isTyping'>) => {
+  const t = useTranslations('chat');
+  return (
+    <p role="status" className={styles.state}>
+      {isTyping ? <span className={styles.typing}>{t('bar.typing')}</span> : isOnline && <span>{t('bar.online')}</span>}
+    </p>
   );
 };

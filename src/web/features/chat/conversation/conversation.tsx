@@ -11,6 +11,7 @@ import { useConversation } from '#web/features/chat/conversation/use-conversatio
 import { useMarkRead } from '#web/features/chat/conversation/use-mark-read.ts';
 import { useAnnounceTyping, usePartnerSignals } from '#web/features/chat/conversation/use-partner-signals.ts';
 import { WhyReadOnly } from '#web/features/chat/conversation/why-read-only.tsx';
+import { GoodbyeSheet } from '#web/features/chat/goodbye/goodbye-sheet.tsx';
 import { IcebreakerPicker } from '#web/features/chat/icebreakers/icebreaker-picker.tsx';
 import { areIdeasOffered } from '#web/features/chat/icebreakers/icebreaker-rules.ts';
 import { useChooseIcebreaker } from '#web/features/chat/icebreakers/use-choose-icebreaker.ts';
@@ -78,6 +79,7 @@ export const Conversation = (props: Props) => {
   const [problem, setProblem] = useState<string | null>(null);
   const [asked, setAsked] = useAsked();
   const [unsending, setUnsending] = useState<Message | null>(null);
+  const [left, setLeft] = useState<string | null>(null);
   const [isSafetyOpen, setSafetyOpen] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => keepTyped(field.current), []);
@@ -139,6 +141,7 @@ export const Conversation = (props: Props) => {
         isTyping={signals.isTyping}
         onArchive={(archived) => void chats.archive(archived).then(setProblem)}
         onMute={(muted) => void chats.mute(muted).then(setProblem)}
+        onGoodbye={() => setLeft(state.id)}
         onRemove={() => void chats.remove()}
         onSafety={profile === null ? null : () => setSafetyOpen(true)}
       />
@@ -217,6 +220,18 @@ export const Conversation = (props: Props) => {
         <WhyReadOnly why={why} name={name} draft={draft} asked={asked} renderUpgrade={props.renderUpgrade} />
       )}
       <IcebreakerPicker isOpen={ideas.isOpen} lines={icebreakers} onChoose={ideas.choose} onClose={ideas.close} />
+      <GoodbyeSheet
+        conversation={left}
+        name={name}
+        renderUpgrade={(missingCredits) => props.renderUpgrade({ kind: 'credits', missingCredits, hasDraft: false })}
+        onSent={(sent) => {
+          setLeft(null);
+          take(sent.conversation.id, sent.message, false);
+          learn({ credits: sent.credits });
+          void chats.reload();
+        }}
+        onClose={() => setLeft(null)}
+      />
       <ConversationDialogs
         isSafetyOpen={isSafetyOpen}
         onCloseSafety={() => setSafetyOpen(false)}

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useUser } from '#web/features/account/use-user.ts';
 import { chatListQuery } from '#web/features/chat/chats/chat-list-queries.ts';
 import { ChatsLinks } from '#web/features/chat/chats/chats-links.tsx';
 import { ChatsOverview } from '#web/features/chat/chats/chats-overview.tsx';
 import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
 import { InstallOffer } from '#web/features/installed-app/install-offer.tsx';
+import { UpgradeCard } from '#web/features/pay/upgrade/upgrade-card.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
+import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/chats/overview/chats-page.module.css';
 import { PeopleSkeleton } from '#web/pages/chats/overview/people-skeleton.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
@@ -39,6 +42,9 @@ export const head = ({ context: { i18n }, search }: PageInput): HeadFacts => {
 
 export const Page = () => {
   const t = useTranslations('chats');
+  const errors = useTranslations('errors');
+  const isPaid = useUser()?.paid_user === true;
+  const { cdn_prefix: cdnPrefix } = useSettings();
   const isArchived = readIsArchived(useSearch({ strict: false }));
   // After a chat there is something to come back for.
   const hasChats = (useQuery(chatsQuery(useApi())).data?.chats.length ?? 0) > 0;
@@ -54,6 +60,18 @@ export const Page = () => {
             key={isArchived ? 'archived' : 'open'}
             isArchived={isArchived}
             fictionalLabel={<FictionalBadge />}
+            renderUpgrade={(member, missingCredits) => (
+              <UpgradeCard
+                member={member}
+                badge={null}
+                cdnPrefix={cdnPrefix}
+                goal="talk"
+                isPaid={isPaid}
+                missingCredits={missingCredits}
+              >
+                <p>{errors('insufficient_credits')}</p>
+              </UpgradeCard>
+            )}
           />
         </div>
         <section aria-label={t('new.title')} className={styles.aside}>

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { chatWith, message, target } from '#test/support/builders/build-chat.ts';
+import { memberCard } from '#test/support/builders/member-card.ts';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import { ChatsOverview } from '#web/features/chat/chats/chats-overview.tsx';
+import { Conversation } from '#web/features/chat/conversation/conversation.tsx';
+import { type Api, failed } from '#web/platform/api/api.ts';
+import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
+
+const AREAS = ['chat', 'chats', 'errors', 'error-page', 'nav'] as const;
+const WORDS = [
+  'It was nice talking to you, but I don’t think we’re a match. All the best!',
+  'Thank you for writing. I’d like to leave it here. Take care!',
+  'I’ve met someone and I’m saying goodbye here. Good luck!',
+];
+type Body = { readonly client_id: string; readonly text: string; readonly archive: boolean };
+
+const rowOf = (name: string) => ({
+  conversation: { id: `${name}-conversation` },
+  profile: memberCard({ id: `${name}-profile`, name }),
+  num_unread_messages: 0,
+  archived: false,
+  muted: false,
+  last_message: { kind: 'text', preview: 'Hi', is_own: false, is_unsent: false, sent_at: '2026-01-01T00:00:00.000Z' },
+});
+const said = (text: string) => message(2, { is_own: true, text });
+
+/** A server that keeps what is sent; `answer` may put another answer first. */
+const server = (chat = chatWith([message(1)]), answers: readonly unknown[] = []) => {
+  const sent: Body[] = [];
+  const archived = new Set<string>();
+  const left = [...answers];
+  const api = (async (name: string, { body }: { readonly body: Body & { readonly conversation: string } }) => {
+    if (name === 'GET /api/chat.php') return { ok: true, data: chat };
+    if (name === 'PUT /api/chat-archive.php') archived.delete(body.conversation);
+    if (name === 'POST /api/message.php') {
+      sent.push(body);
+      const other = left.shift();
+      if (other !== undefined) return other;
+      archived.add(body.conversation);
+      return { ok: true, data: { conversation: { id: body.conversation }, message: said(body.text), credits: 40 } };
+    }
+    const chats = ['Ada', 'Bea'].map(rowOf).filter(({ conversation }) => !archived.has(conversation.id));
+    const list = { chats, your_turn: chats, next: null, num_unread_messages: 0, num_unread_archived: 0, head: 1 };
+    return { ok: true, data: { ...list, online: [], lots: [], read_up_to: 9 } };
+  }) as unknown as Api;
+  return { api, sent };
+};
+
+const sheet = (name: string) => page.getByRole('dialog', { name: `Say goodbye to ${name}` });
+const sendButton = page.getByRole('button', { name: 'Send for 10 credits' });
+
+describe('on a row of one’s turn', () => {
+  const show = async (given: ReturnType<typeof server>) => {
+    await renderInApp(
+      <ToastRegion label="Reports" dismissLabel="Dismiss">
+        <ChatsOverview
+          isArchived={false}
+          fictionalLabel={null}
+          renderUpgrade={({ name }, missing) => (
+            <p>
+              {name}: {missing} missing
+            </p>
+          )}
+        />
+      </ToastRegion>,
+      [...AREAS],
+      given.api,
+    );
+    await page.getByRole('listitem').filter({ hasText: 'Ada' }).getByRole('button', { name: 'Say goodbye' }).click();
+  };
+
+  it('shows the very words and the price, sends them once, and goes on at the neighbour', async () => {
+    const given = server();
+    await show(given);
+    await expect.element(sheet('Ada').getByRole('radio', { name: WORDS[0]! })).toBeChecked();
+    await expect.element(sheet('Ada').getByText(/^The conversation will move to your archive/)).toBeVisible();
+    expect(sheet('Ada').getByRole('radio').elements()).toHaveLength(3);
+    await sheet('Ada').getByRole('radio', { name: WORDS[1]! }).click();
+    expect(given.sent).toEqual([]);
+    await sendButton.click();
+    await expect.element(page.getByRole('link', { name: 'Bea', exact: true })).toHaveFocus();
+    await expect.element(page.getByRole('link', { name: 'Ada', exact: true })).not.toBeInTheDocument();
+    expect(given.sent).toMatchObject([{ conversation: 'Ada-conversation', text: WORDS[1], archive: true }]);
+    await expect.element(page.getByText('Goodbye sent. Conversation with Ada archived.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByRole('link', { name: 'Ada', exact: true })).toBeVisible();
+  });
+
+  it('works by keyboard, and goes nowhere when it is closed', async () => {
+    const given = server();
+    await show(given);
+    await expect.element(sendButton).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(sheet('Ada')).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('listitem').filter({ hasText: 'Ada' }).getByRole('button', { name: 'Say goodbye' }))
+      .toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(sendButton).toBeVisible();
+    (sheet('Ada').getByRole('radio').first().element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await expect.element(page.getByRole('link', { name: 'Bea', exact: true })).toHaveFocus();
+    expect(given.sent.map(({ text }) => text)).toEqual([WORDS[2]]);
+  });
+
+  it('is the same message when it is tried again after a lost answer', async () => {
+    const given = server(undefined, [failed(500)]);
+    await show(given);
+    await sendButton.click();
+    await expect.element(sheet('Ada').getByRole('alert')).not.toBeEmptyDOMElement();
+    await sendButton.click();
+    await expect.element(sheet('Ada')).not.toBeInTheDocument();
+    expect(given.sent).toHaveLength(2);
+    expect(new Set(given.sent.map(({ client_id: id }) => id)).size).toBe(1);
+  });
+
+  it('leads to more credits where they do not suffice', async () => {
+    await show(server(chatWith([message(1)], { credits: 4 })));
+    await expect.element(sheet('Ada').getByText('Ada: 6 missing')).toBeVisible();
+    await expect.element(sendButton).not.toBeInTheDocument();
+  });
+
+  it('says why it was refused, and the row stays', async () => {
+    const refusal = { code: 'blocked_by_member', message: 'You’re blocked by Ada', details: {} };
+    await show(server(undefined, [{ ok: false, status: 403, refusal }]));
+    await sendButton.click();
+    await expect.element(sheet('Ada').getByText('You’re blocked by Ada')).toBeVisible();
+    await sheet('Ada').getByRole('button', { name: 'Close' }).click();
+    await expect.element(page.getByRole('link', { name: 'Ada', exact: true })).toBeVisible();
+  });
+});
+
+describe('in a conversation', () => {
+  const show = async (given: ReturnType<typeof server>, chat = chatWith([message(1)])) => {
+    await renderInApp(
+      <Conversation
+        target={target}
+        chat={chat}
+        memberId={crypto.randomUUID()}
+        cdnPrefix=""
+        icebreakers={[]}
+        isFirstLineWanted={false}
+        isIdeaWanted={false}
+        isGiftWanted={false}
+        fictionalLabel={null}
+        renderUpgrade={({ missingCredits }) => <p>{missingCredits} missing</p>}
+        welcome={null}
+        safety={null}
+        onReport={null}
+      />,
+      [...AREAS],
+      given.api,
+    );
+    await page.getByRole('button', { name: 'More options for this conversation' }).click();
+  };
+  const item = page.getByRole('menuitem', { name: 'Say goodbye' });
+
+  it('stands in the menu, and what was sent stands in the conversation', async () => {
+    const given = server();
+    await show(given);
+    await item.click();
+    await sendButton.click();
+    await expect.element(sheet('Noor')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('region', { name: 'Messages' }).getByText(WORDS[0]!)).toBeVisible();
+    expect(given.sent).toMatchObject([{ conversation: target.conversation, archive: true }]);
+  });
+
+  it('is not offered where one cannot write', async () => {
+    await show(server(), chatWith([message(1)], { why_cannot_write: 'blocked_by_member' }));
+    await expect.element(page.getByRole('menuitem', { name: 'Remove conversation' })).toBeVisible();
+    await expect.element(item).not.toBeInTheDocument();
+  });
+});
