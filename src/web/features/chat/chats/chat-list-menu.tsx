@@ -7,7 +7,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useLayoutEffect, useRef } from 'react';
 import styles from '#web/features/chat/chats/chat-list.module.css';
 import type { Chat } from '#web/features/chat/chats/chats-state.ts';
-import { leaveRow } from '#web/features/chat/chats/leave-row.ts';
+import { moveFocus } from '#web/features/chat/chats/move-focus.ts';
 import { useTidyChats } from '#web/features/chat/chats/use-tidy-chats.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -30,7 +30,7 @@ export const ChatListMenu = ({ chat, isYourTurn = false }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   const label = t('actions.label', { name: chat.profile?.name ?? t('deleted_member') });
   const leave = (act: (gone: Chat) => Promise<void>) => () => {
-    leaveRow(place.current);
+    moveFocus(place.current);
     void act(chat);
   };
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from '#web/features/chat/chats/chat-list.module.css';
 import type { Chat } from '#web/features/chat/chats/chats-state.ts';
-import { leaveRow } from '#web/features/chat/chats/leave-row.ts';
+import { moveFocus } from '#web/features/chat/chats/move-focus.ts';
 import { useTidyChats } from '#web/features/chat/chats/use-tidy-chats.ts';
 import { GoodbyeSheet } from '#web/features/chat/goodbye/goodbye-sheet.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -24,7 +24,7 @@ export const TurnFoot = ({ chat, nameId, renderUpgrade }: TurnFootProps) => {
   const [sheet, setSheet] = useState<'closed' | 'open' | 'sent'>('closed');
   const { goodbye } = useTidyChats();
   const leave = useEffectEvent(() => {
-    leaveRow(place.current);
+    moveFocus(place.current);
     void goodbye(chat);
   });
   // Not before the sheet is gone: it gives the focus back to the row.
