@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findChangedTests } from '#scripts/changed-tests.ts';
 
@@ -13,6 +14,12 @@ describe('the tests of a change', () => {
     ]) {
       expect(findChangedTests([path]).places).toEqual(places);
     }
+  });
+
+  it('are also the plans of all who look for members, after a change in one that does', () => {
+    const [plans, ...own] = findChangedTests(['src/server/features/suggestions/candidates-read-model.ts']).places;
+    expect(own).toEqual(['src/server/features/suggestions/', 'src/web/features/suggestions/']);
+    expect([plans, existsSync(plans!)]).toEqual([expect.stringContaining('member-search-plans.test.ts'), true]);
   });
 
   it('are the file itself where a test has changed', () => {

@@ -10,7 +10,15 @@ export type ChangedTests = {
 
 type Rule = readonly [pattern: RegExp, placesOf: (name: string, path: string) => readonly string[]];
 
-const feature = (name: string): string[] => [`src/server/features/${name}/`, `src/web/features/${name}/`];
+/** The plans of all who look for members are tested over one filled database. */
+const MEMBER_PLANS = 'src/server/features/discovery/results/member-search-plans.test.ts';
+const PLANNED_THERE = ['landers', 'match-finder', 'members', 'suggestions'];
+
+const feature = (name: string): string[] => [
+  `src/server/features/${name}/`,
+  `src/web/features/${name}/`,
+  ...(PLANNED_THERE.includes(name) ? [MEMBER_PLANS] : []),
+];
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 /** The first that fits decides. Names of features, their contracts, refusals and tables are the same word. */

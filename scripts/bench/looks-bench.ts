@@ -135,14 +135,16 @@ const lookForSeconds = async (db: Database) => {
   };
   const { rows } = await db.query('select count(*)::int as due from reach_states where look_at <= $1', [NOW]);
   const { due } = rows[0] as { due: number };
-  while (some.length < WARM_MAILS) await look();
+  while (some.length < WARM_MAILS) {
+    if ((await look()) === 0) throw new Error(`Only ${some.length} mails came of all looks.`);
+  }
   const keptBefore = measureKeptBytes();
   mails = 0;
   let looks = 0;
   const startedAt = performance.now();
   while (performance.now() - startedAt < SECONDS * 1000) looks += await look();
   const measured = { due, looks: perSecond(looks, startedAt), mails: perSecond(mails, startedAt) };
-  const residentMb = process.memoryUsage().rss / MB;
+  const residentMb = process.resourceUsage().maxRSS / 1024;
   const keptMb = (measureKeptBytes() - keptBefore) / MB;
   await db.query('truncate mails, mail_refs cascade');
   const floorStartedAt = performance.now();
