@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classNames } from '#scripts/vite/class-names.ts';
 import { messagesPlugin } from '#scripts/vite/messages-plugin.ts';
 import { pageStylesPlugin } from '#scripts/vite/page-styles-plugin.ts';
 import { styleLayers } from '#scripts/vite/style-layers.ts';
@@ -8,7 +9,7 @@ import { styleLayers } from '#scripts/vite/style-layers.ts';
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   plugins: [react(), messagesPlugin(), pageStylesPlugin()],
-  css: { postcss: { plugins: [styleLayers] } },
+  css: { postcss: { plugins: [styleLayers] }, modules: { generateScopedName: classNames(import.meta.dirname) } },
   build: {
     outDir: isSsrBuild ? 'dist/web/server' : 'dist/web/client',
     manifest: !isSsrBuild,
