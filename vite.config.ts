@@ -1,14 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classNames } from '#scripts/vite/class-names.ts';
 import { messagesPlugin } from '#scripts/vite/messages-plugin.ts';
 import { pageStylesPlugin } from '#scripts/vite/page-styles-plugin.ts';
 import { styleLayers } from '#scripts/vite/style-layers.ts';
 
 /** One build for the browser (`vite build`), one for the server (`vite build --ssr`); scripts/build-web.ts runs both. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [react(), messagesPlugin(), pageStylesPlugin()],
-  css: { postcss: { plugins: [styleLayers] } },
+  css: {
+    postcss: { plugins: [styleLayers] },
+    // While one develops, names that can be read, also of files that are new.
+    ...(command === 'build' && { modules: { generateScopedName: classNames(import.meta.dirname) } }),
+  },
   build: {
     outDir: isSsrBuild ? 'dist/web/server' : 'dist/web/client',
     manifest: !isSsrBuild,

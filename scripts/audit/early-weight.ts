@@ -11,7 +11,7 @@ export type EarlyWeight = {
 
 /** What a page that wakes on touch may weigh. */
 export const SCRIPT_AT_MOST_GZ_BYTES = 4 * 1024;
-export const STYLE_AT_MOST_GZ_BYTES = 8 * 1024;
+export const STYLE_AT_MOST_GZ_BYTES = 6.8 * 1024;
 
 /** Weighs a document as the server sends it. What stands in a template is for later. */
 export const weighDocument = (html: string): EarlyWeight => {

@@ -1,10 +1,10 @@
 import { transform } from 'lightningcss';
 import type { Plugin } from 'vite';
-import { splitRules } from '#scripts/vite/split-rules.ts';
+import { splitRules, withoutRepeated } from '#scripts/vite/split-rules.ts';
 
 const ASSET = /__VITE_ASSET__([\w$-]+)__/g;
-/** How classes of CSS modules are named. */
-const CLASS = /\._[\w-]+?_[\w-]{5}_\d+/;
+/** As `classNames` names them. */
+const CLASS = /\._[a-z\d]+-[a-z\d]+(?![\w-])/;
 
 /** Beside Vite's manifest. */
 const FILE = '.vite/page-styles.json';
@@ -35,8 +35,8 @@ export const pageStylesPlugin = (): Plugin => {
           };
         });
         const inOrder = styles.toSorted((one, other) => one.place - other.place);
-        const source = JSON.stringify(inOrder.flatMap(({ css }) => splitRules(css)));
-        this.emitFile({ type: 'asset', fileName: FILE, source });
+        const rules = withoutRepeated(inOrder.flatMap(({ css }) => splitRules(css)));
+        this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(rules) });
       },
     },
   };

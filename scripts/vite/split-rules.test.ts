@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitRules } from '#scripts/vite/split-rules.ts';
+import { splitRules, withoutRepeated } from '#scripts/vite/split-rules.ts';
 
 describe('splitting a style sheet into rules', () => {
   it('tells for each selector which classes must be drawn', () => {
@@ -11,6 +11,11 @@ describe('splitting a style sheet into rules', () => {
   it('asks for no class that may be another one, or that must not be there', () => {
     const [rule] = splitRules('._a_1:not(._b_2):is(._c_3,:has(:is(._d_4))){margin:0}');
     expect(rule?.needs).toEqual([['_a_1']]);
+  });
+
+  it('asks for what must be inside', () => {
+    const [rule] = splitRules('._a-1:has(>._b-2) ._c-3:not(:has(._d-4)){margin:0}');
+    expect(rule?.needs).toEqual([['_a-1', '_c-3', '_b-2']]);
   });
 
   it('asks for the niche', () => {
@@ -28,11 +33,26 @@ describe('splitting a style sheet into rules', () => {
     });
   });
 
-  it('leaves fonts and animations whole, for every page', () => {
-    const css = '@keyframes x{0%{top:0}to{top:1px}}';
-    expect(splitRules(`${css}@font-face{src:url(a)}`)).toEqual([
-      { opening: '', closing: '', css, needs: [[]] },
-      { opening: '', closing: '', css: '@font-face{src:url(a)}', needs: [[]] },
-    ]);
+  it('leaves fonts whole, for every page', () => {
+    const css = '@font-face{src:url(a)}';
+    expect(splitRules(css)).toEqual([{ opening: '', closing: '', css, needs: [[]] }]);
   });
+
+  it('takes an animation where a rule is that names it', () => {
+    const [frames, other] = splitRules(
+      '@keyframes _1-a{to{top:0}}@keyframes _1-ab{to{top:0}}._1-b{animation:.2s _1-a}._1-c{animation-name:_1-a}',
+    );
+    expect(frames).toEqual({
+      opening: '',
+      closing: '',
+      css: '@keyframes _1-a{to{top:0}}',
+      needs: [['_1-b'], ['_1-c']],
+    });
+    expect(other?.needs).toEqual([]);
+  });
+});
+
+it('the order of the layers is said once', () => {
+  const rules = ['a', 'b'].flatMap((name) => splitRules(`@layer base;@layer ui{.${name}{margin:0}}`));
+  expect(withoutRepeated(rules).map(({ css }) => css)).toEqual(['@layer base;', '.a{margin:0}', '.b{margin:0}']);
 });

@@ -11,7 +11,21 @@ export type StyleRule = {
   readonly needs: readonly (readonly string[])[];
 };
 
-export const splitRules = (css: string): StyleRule[] => rulesIn(parse(css), { opening: '', closing: '' });
+export const splitRules = (css: string): StyleRule[] => {
+  const rules = rulesIn(parse(css), { opening: '', closing: '' });
+  return rules.map((rule) => {
+    const [, name] = KEYFRAMES.exec(rule.css) ?? [];
+    return name === undefined ? rule : { ...rule, needs: needsOfUsers(rules, name) };
+  });
+};
+
+const KEYFRAMES = /^@keyframes ([\w-]+)/;
+
+/** An animation is of use wherever one of the rules is that name it; its file has them all. */
+const needsOfUsers = (rules: readonly StyleRule[], name: string): StyleRule['needs'] => {
+  const named = new RegExp(`[:,\\s]${name}(?![\\w-])`);
+  return rules.filter(({ css }) => !KEYFRAMES.test(css) && named.test(css)).flatMap(({ needs }) => needs);
+};
 
 const HOLD_RULES: ReadonlySet<string> = new Set(['container', 'layer', 'media', 'scope', 'starting-style', 'supports']);
 
@@ -33,7 +47,25 @@ const withoutBrackets = (selector: string): string => {
   return shorter === selector ? selector : withoutBrackets(shorter);
 };
 
-const needsOf = (selector: string): string[] =>
-  [...withoutBrackets(selector).matchAll(/\.(_[\w-]+)|\[(data-niche=\w+)\]/g)].map(
+/** What stands in `:has()` must be there, unless that stands in brackets itself. */
+const insideHas = (selector: string): string[] =>
+  [...selector.matchAll(/:has\(>?\.(_[\w-]+)\)/g)]
+    .filter(({ index }) => !withoutBrackets(selector.slice(0, index)).includes('('))
+    .map(([, className = '']) => className);
+
+const needsOf = (selector: string): string[] => [
+  ...[...withoutBrackets(selector).matchAll(/\.(_[\w-]+)|\[(data-niche=\w+)\]/g)].map(
     ([, className, niche = '']) => className ?? niche,
-  );
+  ),
+  ...insideHas(selector),
+];
+
+/** Each file begins with the order of the layers: the first says it for all. */
+export const withoutRepeated = (rules: readonly StyleRule[]): StyleRule[] => {
+  const said = new Set<string>();
+  return rules.filter(({ css }) => {
+    const isRepeated = said.has(css);
+    if (css.startsWith('@layer ')) said.add(css);
+    return !isRepeated;
+  });
+};

@@ -78,7 +78,7 @@ export const builtAssets = (manifest: BuildManifest, styles: BuildStyles): PageA
 };
 
 /** A class of a CSS module, as the build names it. */
-const CLASS = /(?<![\w-])_[\w-]+?_[\w-]{5}_\d+/g;
+const CLASS = /(?<![\w-])_[a-z\d]+-[a-z\d]+(?![\w-])/g;
 
 const NICHE = /\b(data-niche)="(\w+)"/;
 

@@ -11,8 +11,6 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
   /** How far the letters of a size may reach beyond their line. */
   const LETTERS_EM = 0.3;
   const CONTROLS = 'a, button, input, select, textarea, summary, [role=tab]';
-  /** Not buttons that are cards, or lines to choose from. */
-  const LABELS = '[class*=_button_], [role=tab], [role=menuitem]';
 
   /** Where all texts are ours. What people are called and write may end in an ellipsis. */
   const OURS = 'button, summary, nav, h1, h2, h3, label, legend';
@@ -20,6 +18,10 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
   type Line = { node: Text; parent: Element; box: DOMRect };
 
   const styleOf = (element: Element) => getComputedStyle(element);
+  /** Not buttons that are cards, or lines to choose from: the words of the others cannot be selected. */
+  const isLabel = (element: Element): boolean =>
+    element.matches('[role=tab], [role=menuitem]') ||
+    (element.matches('a, button') && styleOf(element).userSelect === 'none');
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const above = (element: Element): Element[] => {
@@ -133,7 +135,7 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
   const checkLabels = (lines: readonly Line[]): void => {
     const tops = new Map<Text, number[]>();
     for (const { node, parent, box } of lines) {
-      if (parent.closest(LABELS) === null) continue;
+      if (!above(parent).some(isLabel)) continue;
       const known = tops.get(node) ?? [];
       if (!known.some((top) => Math.abs(top - box.top) < LETTERS_PX)) tops.set(node, [...known, box.top]);
     }

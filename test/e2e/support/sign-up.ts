@@ -13,6 +13,11 @@ export const fillSignup = async (page: Page, email: string): Promise<void> => {
   await page.getByText('Woman', { exact: true }).last().click();
   await page.getByText('Bi', { exact: true }).click();
   await goOn(page);
+  await fillLaterSteps(page, email);
+};
+
+/** The same where the first step is answered already. */
+export const fillLaterSteps = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Name', { exact: true }).fill('Wanda');
   await page.getByLabel('Day').fill('17');
   await page.getByLabel('Month').selectOption('May');

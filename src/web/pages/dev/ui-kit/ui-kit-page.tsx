@@ -41,7 +41,7 @@ export const Page = () => {
 
   return (
     <ToastRegion label="Messages" dismissLabel="Dismiss">
-      <a href="#kit" className="skip-link">
+      <a href="#kit" className={styles.skip}>
         Skip to the pieces
       </a>
       <header className={styles.top}>
