@@ -49,7 +49,9 @@ journey(
     await expect(field).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(messages.getByText('Tell me more about that!')).toBeVisible();
-    await expect.poll(async () => (await readCall(page, 'GET /api/chats.php')).your_turn).toEqual([]);
+    await expect
+      .poll(async () => (await readCall(page, 'GET /api/chats.php')).chats[0]?.last_message.is_own)
+      .toBe(true);
     await visit(page, '/chats');
     await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
     await expect(turn).not.toBeVisible();

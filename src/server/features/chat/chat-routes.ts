@@ -1,6 +1,5 @@
 import { changeReaction } from '#server/features/chat/change-reaction.ts';
-import { changeArchived } from '#server/features/chat/chats/change-archived.ts';
-import { changeMuted } from '#server/features/chat/chats/change-muted.ts';
+import { changeOwnSide } from '#server/features/chat/chats/change-own-side.ts';
 import { listChats } from '#server/features/chat/chats/list-chats.ts';
 import { removeChat } from '#server/features/chat/chats/remove-chat.ts';
 import { restoreChat } from '#server/features/chat/chats/restore-chat.ts';
@@ -43,7 +42,7 @@ export const chatRoutes = (deps: Deps): Handlers<ChatCalls> => {
       deps.deliveries.note(deliveriesIn(side, memberId, rows));
       return { messages: rows.map((row) => viewMessage(row, memberId, ctx.now)), has_more: hasMore };
     },
-    'POST /api/message.php': (ctx, { body }) => sendMessage({ ...ctx, db, writer }, body),
+    'POST /api/message.php': (ctx, { body }) => sendMessage({ ...ctx, ...deps, writer }, body),
     'DELETE /api/message.php': async (ctx, { body }) => ({ message: await unsendMessage({ ...ctx, ...deps }, body) }),
     'PUT /api/message-reaction.php': async (ctx, { body }) => ({
       message: await changeReaction({ ...ctx, ...deps }, body),
@@ -51,11 +50,11 @@ export const chatRoutes = (deps: Deps): Handlers<ChatCalls> => {
     'PUT /api/chat-read.php': (ctx, { body }) =>
       readMessages({ ...ctx, ...deps }, { conversation: body.conversation, upTo: body.up_to }),
     'PUT /api/chat-archive.php': async (ctx, { body }) => {
-      await changeArchived({ ...ctx, ...deps }, body);
+      await changeOwnSide({ ...ctx, ...deps }, body.conversation, { column: 'archived_at', isSet: body.archived });
       return {};
     },
     'PUT /api/chat-mute.php': async (ctx, { body }) => {
-      await changeMuted({ ...ctx, ...deps }, body);
+      await changeOwnSide({ ...ctx, ...deps }, body.conversation, { column: 'muted_at', isSet: body.muted });
       return {};
     },
     'DELETE /api/chat.php': async (ctx, { body }) => {

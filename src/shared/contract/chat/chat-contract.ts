@@ -25,21 +25,19 @@ export const chatContract = defineCalls({
   'GET /api/chats.php': {
     summary:
       'My conversations, newest first, at most 30 at a time: those that are not archived, or with `archived` only those. ' +
-      '`search` is a part of the partner’s name; `before` is the `next` of the page before.',
+      '`search` is a part of the partner’s name; `before` is the `next` of the page before. With `your_turn`, instead: the ' +
+      'newest 5 in which a real person wrote last within 30 days and I have read it, among the newest 200 that I have read, ' +
+      'without muted ones and without members under suspicion.',
     caller: 'member',
     limit: 'read',
     query: z.strictObject({
       archived: z.optional(z.enum(['true', 'false'])),
+      your_turn: z.optional(z.literal('true')),
       search: z.optional(z.string().check(cleanedLine(), z.maxLength(60))),
       before: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,12}-[0-9a-f]{16}$/))),
     }),
     output: z.object({
       chats: z.array(chatField),
-      /**
-       * The newest 5 in which a real person wrote last within 30 days and I have read it, not muted; `chats` has them, too,
-       * as far as it reaches. Empty with `archived`, `search` or `before`.
-       */
-      your_turn: z.array(chatField),
       /** null: this was the last page */
       next: z.nullable(z.string()),
       /** over all conversations that are not archived, also those beyond the list */

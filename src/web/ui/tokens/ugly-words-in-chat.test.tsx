@@ -27,7 +27,6 @@ const CHATS = {
   })),
   next: null,
   num_unread_messages: 0,
-  your_turn: [],
   num_unread_archived: 0,
   head: 1,
 };

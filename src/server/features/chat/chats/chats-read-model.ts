@@ -1,3 +1,4 @@
+import { isSuspected } from '#server/features/chat/chats/suspects-read-model.ts';
 import { isPartnerThere } from '#server/features/chat/reading/conversation-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
@@ -36,13 +37,13 @@ type Params = [
 ];
 
 /** Conversations with members who are there or are gone for good; blocked pairs are absent both ways. */
-const chats = (where: string, limit: number): string => `
+const chats = (where: string, limit: number, from = 'conversation_members'): string => `
   select c.conversation_id, s.id as other_id, c.last_message_at, c.preview_is_own, c.preview_is_unsent, c.muted_at is not null as is_muted,
          case when s.id is null then 0 else c.unread end as unread,
          case when s.id is null and not c.preview_is_own then '' else c.preview end as preview,
          case when s.id is null and not c.preview_is_own then 'text' else c.preview_kind end as preview_kind,
          case when c.unread > 0 then (select k.last_message_id from conversations k where k.id = c.conversation_id and k.last_message_id > c.delivered_id) end as undelivered_id
-  from conversation_members c
+  from ${from} c
   left join lateral (select c.other_id as id where ${isPartnerThere('c.conversation_id', 'c.other_id')}) s on true
   where c.member_id = $1 and c.hidden_at is null and ${where}
     and (s.id is not null or c.other_id is null or exists (select from account_deletions d where d.member_id = c.other_id))
@@ -87,14 +88,20 @@ export const findChats = (
 
 const YOUR_TURN_AT_ONCE = 5;
 const YOUR_TURN_DAYS = 30;
+/** However many of the newest are with fictional profiles, no more are looked at. */
+const YOUR_TURN_SCANNED = 200;
 
 const yourTurn = statement<[memberId: MemberId, siteId: number, now: Date], ChatRow>(
   'chats-your-turn',
   chats(
-    `c.archived_at is null and c.muted_at is null and c.unread = 0 and not c.preview_is_own and not c.preview_is_unsent
-    and c.last_message_at > $3::timestamptz - interval '${YOUR_TURN_DAYS} days'
-    and exists (select from members m where m.id = s.id and not m.fictional)`,
+    `exists (select from members m where m.id = s.id and not m.fictional) and not ${isSuspected('s.id')}`,
     YOUR_TURN_AT_ONCE,
+    `(select * from conversation_members t
+      where t.member_id = $1 and t.hidden_at is null and t.archived_at is null and t.muted_at is null and t.unread = 0
+        and not t.preview_is_own and not t.preview_is_unsent
+        and t.last_message_at > $3::timestamptz - interval '${YOUR_TURN_DAYS} days'
+      order by t.last_message_at desc, t.conversation_id
+      limit ${YOUR_TURN_SCANNED})`,
   ),
 );
 

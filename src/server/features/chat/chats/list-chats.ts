@@ -16,22 +16,18 @@ import { previewOf } from '#shared/domain/chat/message-rules.ts';
 
 type Chats = OutputOf<'GET /api/chats.php'>;
 
-/**
- * One page of conversations with the cards of those they are with, and everything that is unread. Where the list begins,
- * also those in which it is the viewer’s turn.
- */
+/** One page of conversations with the cards of those they are with, and everything that is unread. */
 export const listChats = async (
   ctx: ChatContext & { readonly deliveries: Pick<DeliveryRecorder, 'note'> },
-  { archived, search, before }: InputOf<'GET /api/chats.php'>['query'],
+  { archived, search, before, your_turn: isTurn }: InputOf<'GET /api/chats.php'>['query'],
 ): Promise<Chats> => {
   const { db, viewer, site, now } = ctx;
   const isArchived = archived === 'true';
   const filter = { isArchived, name: search ?? null, after: decodeTimeCursor<ConversationId>(before) };
   const head = await readHead(db, viewer.memberId);
-  const isBeginning = !isArchived && filter.name === null && filter.after === null;
-  const [found, waiting, unread] = await Promise.all([
-    findChats(db, { memberId: viewer.memberId, siteId: site.id }, filter),
-    isBeginning ? findYourTurn(db, { memberId: viewer.memberId, siteId: site.id, now }) : [],
+  const member = { memberId: viewer.memberId, siteId: site.id };
+  const [found, unread] = await Promise.all([
+    isTurn === 'true' ? findYourTurn(db, { ...member, now }) : findChats(db, member, filter),
     countUnread(db, viewer.memberId, site.id),
   ]);
   const rows = found.slice(0, CHATS_AT_ONCE);
@@ -41,11 +37,7 @@ export const listChats = async (
       upTo === null ? [] : [{ receiver: viewer.memberId, conversation, upTo }],
     ),
   );
-  const cards = await loadPartnerCards(
-    db,
-    [...new Set([...rows, ...waiting].flatMap((row) => row.other_id ?? []))],
-    ctx,
-  );
+  const cards = await loadPartnerCards(db, [...new Set(rows.flatMap((row) => row.other_id ?? []))], ctx);
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   const viewChat = (row: ChatRow): Chats['chats'] => {
     const profile = row.other_id === null ? null : cardOf.get(toPublicId(row.other_id));
@@ -70,7 +62,6 @@ export const listChats = async (
   };
   return {
     chats: rows.flatMap(viewChat),
-    your_turn: waiting.flatMap(viewChat),
     next: last === undefined ? null : encodeTimeCursor({ at: last.last_message_at, id: last.conversation_id }),
     num_unread_messages: unread.open,
     num_unread_archived: unread.archived,

@@ -241,6 +241,20 @@ describe('the list', () => {
     expect(refusalOf(await write('PUT /api/chat-mute.php', anna, { muted: 'yes' }))[1]).toBe('validation_failed');
   });
 
+  it.each([
+    ['PUT /api/chat-archive.php', { archived: true }],
+    ['PUT /api/chat-mute.php', { muted: true }],
+  ] as const)('refuses %s for what I have removed', async (name, body) => {
+    await write('DELETE /api/chat.php', anna);
+    expect(refusalOf(await write(name, anna, body))).toEqual([404, 'not_found']);
+    const { rows } = await app.db.query(
+      'select archived_at, muted_at from conversation_members where conversation_id = $1 and member_id = $2',
+      [id, anna],
+    );
+    expect(rows).toEqual([{ archived_at: null, muted_at: null }]);
+    expect((await events(anna)).at(-1)).not.toMatchObject({ kind: 'chat.changed' });
+  });
+
   it('ends a preview, and a quote, between emoji, not within one', async () => {
     await buildCredits(app.db, { site, memberId: bert, credits: 50 });
     const text = `x${'👨‍👩‍👧‍👦'.repeat(40)}`;

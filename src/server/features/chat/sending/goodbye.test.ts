@@ -53,7 +53,10 @@ it('is an ordinary message to the other one, and the conversation goes to the ar
   expect(await chatsOf(anna, 'false')).toEqual([]);
   expect(await chatsOf(anna, 'true')).toMatchObject([{ archived: true, last_message: { preview: 'Take care!' } }]);
   expect(await chatsOf(bert, 'false')).toMatchObject([{ archived: false, num_unread_messages: 1 }]);
-  expect(await query('select kind from member_events where member_id = $1', [bert])).toEqual([{ kind: 'message' }]);
+  const told = (member: MemberId) =>
+    query('select kind from member_events where member_id = $1 order by seq', [member]);
+  expect(await told(bert)).toEqual([{ kind: 'message' }]);
+  expect(await told(anna)).toEqual([{ kind: 'message.sent' }, { kind: 'chat.changed' }]);
 });
 
 it('without being asked to, sending archives nothing', async () => {

@@ -1,6 +1,6 @@
-import { dropNews } from '#server/features/chat/chats/conversation-store.ts';
+import { type ChangeContext, changeConversation, dropNews } from '#server/features/chat/chats/conversation-store.ts';
 import { viewMessage } from '#server/features/chat/reading/message-view.ts';
-import { type Addressee, type ChatContext, findAddressed } from '#server/features/chat/reading/require-conversation.ts';
+import { type Addressee, findAddressed } from '#server/features/chat/reading/require-conversation.ts';
 import {
   isStored,
   type MessageOrder,
@@ -15,7 +15,7 @@ import type { Message } from '#shared/contract/chat/message-contract.ts';
 import type { Gift } from '#shared/domain/chat/gift-catalogue.ts';
 import { FREE_CONVERSATIONS, type MessageKind, messagePrice } from '#shared/domain/chat/message-rules.ts';
 
-type Context = ChatContext & { readonly writer: MessageWriter };
+type Context = ChangeContext & { readonly writer: MessageWriter };
 
 export type MessageInput = Addressee & {
   readonly client_id: string;
@@ -59,7 +59,12 @@ export const sendMessage = async (ctx: Context, input: MessageInput): Promise<Se
   };
   const outcome = await ctx.writer.store(order);
   if (!isStored(outcome)) return refuseToSend(ctx, order, outcome);
-  if (order.archive) await ctx.db.transaction((tx) => dropNews(tx, viewer, { partnerId }));
+  if (order.archive) {
+    await changeConversation(ctx, { id: outcome.conversation, partnerId }, async (tx, tell) => {
+      await dropNews(tx, viewer, { partnerId });
+      await tell('viewer', 'chat.changed');
+    });
+  }
   return {
     conversation: { id: toPublicId(outcome.conversation) },
     message: viewMessage(outcome, viewer.memberId, now),

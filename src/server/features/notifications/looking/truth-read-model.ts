@@ -1,3 +1,4 @@
+import { isSuspected } from '#server/features/chat/chats/suspects-read-model.ts';
 import { isPartnerThere } from '#server/features/chat/reading/conversation-read-model.ts';
 import type { PushUnread } from '#server/features/notifications/looking/push-rules.ts';
 import type { NewLike } from '#server/features/notifications/looking/reach-rules.ts';
@@ -8,10 +9,6 @@ import { MOST_COUNTED, NEW_MEMBER_HOURS } from '#shared/domain/account/reach-cho
 const notBlocked = (partner: string): string => `not exists (
   select from blocks b where b.blocker_id = w.id and b.blocked_id = ${partner}) and not exists (
   select from blocks b where b.blocker_id = ${partner} and b.blocked_id = w.id)`;
-
-/** Whoever is reported as fake or as a swindler is told of after the decision, if they stay. */
-const notSuspected = (partner: string): string => `not exists (
-  select from reports r where r.member_id = ${partner} and r.status = 'open' and r.reason in ('fake', 'scam'))`;
 
 /** Of a partner: a member `m` with a profile `p`. Who has been answered or liked is no stranger. */
 const maySpeak = (m: string, isAnswered: string): string => `(not w.strangers_in_app
@@ -83,7 +80,7 @@ const unreadOf = statement<Params, UnreadRow>(
        and g.sender_id = v.other_id and g.unsent_at is null) n
    where v.member_id = w.id and v.hidden_at is null and v.archived_at is null and v.muted_at is null and v.unread > 0 and n.messages > 0
      and ${isPartnerThere('v.conversation_id', 'v.other_id', 'w.site_id')}
-     and ${notBlocked('v.other_id')} and ${notSuspected('v.other_id')} and ${maySpeak('o', ANSWERED)}
+     and ${notBlocked('v.other_id')} and not ${isSuspected('v.other_id')} and ${maySpeak('o', ANSWERED)}
    order by v.last_message_at desc, v.other_id
    limit ${MOST_COUNTED}`),
 );
@@ -112,7 +109,7 @@ const likesOf = statement<Params, LikeRow>(
    join members o on o.id = l.liker_id
    join profiles p on p.member_id = l.liker_id
    left join told_partners t on t.member_id = w.id and t.partner_id = l.liker_id
-   where l.liked_id = w.id and l.seen_at is null and ${notBlocked('l.liker_id')} and ${notSuspected('l.liker_id')}
+   where l.liked_id = w.id and l.seen_at is null and ${notBlocked('l.liker_id')} and not ${isSuspected('l.liker_id')}
      and ${maySpeak('o', ANSWERED_LIKER)}
    order by l.created_at desc, l.liker_id desc
    limit ${MOST_COUNTED}`),

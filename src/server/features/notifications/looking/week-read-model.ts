@@ -1,3 +1,4 @@
+import { isSuspected } from '#server/features/chat/chats/suspects-read-model.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import type { ReachMail } from '#server/features/notifications/looking/reach-rules.ts';
 import { findAlertReader } from '#server/features/saved-searches/alerts/alert-reader-read-model.ts';
@@ -25,8 +26,7 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 
 const suspectedOf = statement<[ids: readonly MemberId[]], { id: MemberId }>(
   'reach-suspected',
-  `select distinct r.member_id as id from reports r
-   where r.member_id = any ($1::bigint[]) and r.status = 'open' and r.reason in ('fake', 'scam')`,
+  `select p.id from unnest($1::bigint[]) as p (id) where ${isSuspected('p.id')}`,
 );
 
 /** That there is a photo says nothing in a mail, which shows none. */

@@ -25,3 +25,12 @@ export const chatListQuery = (
     initialPageParam: after,
     getNextPageParam: ({ next }) => next,
   });
+
+/** Those in which it is one’s turn to write: one page, shaped like the other lists. */
+export const yourTurnQuery = (api: Api) =>
+  infiniteQueryOptions({
+    queryKey: ['chat-list', 'your-turn'],
+    queryFn: () => callOrThrow(api, 'GET /api/chats.php', { query: { your_turn: 'true' } }),
+    initialPageParam: null,
+    getNextPageParam: () => null,
+  });

@@ -24,14 +24,13 @@ const chatWith = (name: string, message: Partial<typeof last> = {}): Chat => ({
 });
 const answerOf = (chats: Chat[], next: string | null = null): ChatsPage => ({
   chats,
-  your_turn: [],
   next,
   num_unread_messages: 0,
   num_unread_archived: 0,
   head: 1,
 });
 
-type Query = { readonly before?: string; readonly search?: string };
+type Query = { readonly before?: string; readonly search?: string; readonly your_turn?: 'true' };
 
 type Call = {
   readonly query: Query;
@@ -39,10 +38,11 @@ type Call = {
 };
 
 /** null: the server failed. */
-const show = (answer: (query: Query) => ChatsPage | null, calls: string[] = []) => {
+const show = (answer: (query: Query) => ChatsPage | null, calls: string[] = [], yourTurn: Chat[] = []) => {
   const api = (async (name: string, { query, body }: Call) => {
     if (body !== undefined) calls.push(`${name} ${body.conversation}`);
-    const data = body === undefined ? answer(query) : {};
+    const isTurn = query?.your_turn === 'true';
+    const data = body === undefined ? (isTurn ? answerOf(yourTurn) : answer(query)) : {};
     return data === null ? failed(500) : { ok: true, data };
   }) as unknown as Api;
   return showWith(api);
@@ -204,7 +204,7 @@ it('says in one place what was removed, and brings back all of it', async () => 
 
 it('shows above all others those in which it is one’s turn, each once', async () => {
   const [ada, bea] = [chatWith('Ada'), chatWith('Bea', { is_own: true })];
-  await show(({ search }) => ({ ...answerOf([bea, ada]), your_turn: search === undefined ? [ada] : [] }));
+  await show(() => answerOf([bea, ada]), [], [ada]);
   const turn = page.getByRole('region', { name: 'Your turn' });
   await expect.element(turn.getByRole('link', { name: 'Ada', exact: true })).toBeVisible();
   const ideas = turn.getByRole('link', { name: 'Ideas for a reply' });
@@ -218,13 +218,20 @@ it('shows above all others those in which it is one’s turn, each once', async 
   expect(page.getByRole('listitem').getByRole('link').elements()).toHaveLength(2);
 });
 
+it('shows the list as before when whose turn it is cannot be loaded', async () => {
+  const api = (async (_: string, { query }: Call) =>
+    query.your_turn === 'true' ? failed(500) : { ok: true, data: answerOf([chatWith('Ada')]) }) as unknown as Api;
+  await showWith(api);
+  await expect.element(page.getByRole('link', { name: 'Ada' })).toBeVisible();
+});
+
 it('goes on at the neighbour when a conversation of one’s turn is muted, and stands among the others then', async () => {
   let isMuted = false;
   const [ada, bea] = [chatWith('Ada'), chatWith('Bea')];
-  const api = (async (_: string, { body }: Partial<Call>) => {
+  const api = (async (_: string, { body, query }: Partial<Call>) => {
     isMuted = body?.muted ?? isMuted;
     const chats = [{ ...ada, muted: isMuted }, bea];
-    return { ok: true, data: { ...answerOf(chats), your_turn: isMuted ? [bea] : [ada, bea] } };
+    return { ok: true, data: answerOf(query?.your_turn === 'true' && isMuted ? [bea] : chats) };
   }) as unknown as Api;
   await showWith(api);
   await expect.element(page.getByRole('heading', { name: 'Other conversations' })).not.toBeInTheDocument();
@@ -238,9 +245,10 @@ it('goes on at the neighbour when a conversation of one’s turn is muted, and s
 it('keeps the focus on a conversation that is unmuted and moves up to those of one’s turn', async () => {
   let isMuted = true;
   const [ada, bea] = [chatWith('Ada'), chatWith('Bea')];
-  const api = (async (_: string, { body }: Partial<Call>) => {
+  const api = (async (_: string, { body, query }: Partial<Call>) => {
     isMuted = body?.muted ?? isMuted;
-    return { ok: true, data: { ...answerOf([{ ...ada, muted: isMuted }, bea]), your_turn: isMuted ? [] : [ada] } };
+    if (query?.your_turn === 'true') return { ok: true, data: answerOf(isMuted ? [] : [ada]) };
+    return { ok: true, data: answerOf([{ ...ada, muted: isMuted }, bea]) };
   }) as unknown as Api;
   await showWith(api);
   const more = page.getByRole('button', { name: 'More options for the conversation with Ada' });

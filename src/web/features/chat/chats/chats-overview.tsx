@@ -12,6 +12,7 @@ import type { TurnFootProps } from '#web/features/chat/chats/turn-foot.tsx';
 import type { ShownChats } from '#web/features/chat/chats/use-chats.ts';
 import { useOfferUndo } from '#web/features/chat/chats/use-offer-undo.ts';
 import { useSearchChats } from '#web/features/chat/chats/use-search-chats.ts';
+import { useYourTurn } from '#web/features/chat/chats/use-your-turn.ts';
 import { YourTurn } from '#web/features/chat/chats/your-turn.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { MoreButton } from '#web/platform/loading/more-button.tsx';
@@ -43,23 +44,29 @@ type ShownProps = Props & { readonly shown: ShownChats; readonly search: string 
 
 const Shown = ({ shown, isArchived, search, fictionalLabel, renderUpgrade }: ShownProps) => {
   const t = useTranslations('chats');
+  const turn = useYourTurn(!isArchived && search === '');
   return (
-    <WhenLoaded query={shown} failure={t('error')} skeleton={<ChatsSkeleton label={t('loading')} />}>
-      {(chats) =>
-        chats.length === 0 ? (
+    <WhenLoaded
+      query={turn.isAwaited ? { ...shown, data: undefined } : shown}
+      failure={t('error')}
+      skeleton={<ChatsSkeleton label={t('loading')} />}
+    >
+      {(chats) => {
+        const yourTurn = turn.among(chats);
+        return chats.length === 0 ? (
           <NoChats isArchived={isArchived} search={search} />
         ) : (
           <div className={clsx(styles.chats, shown.isOld && styles.isOld)}>
-            <YourTurn chats={shown.yourTurn} renderUpgrade={renderUpgrade} />
+            <YourTurn chats={yourTurn} renderUpgrade={renderUpgrade} />
             <OtherChats
-              chats={withoutTurn(chats, shown.yourTurn)}
-              isTitled={shown.yourTurn.length > 0}
+              chats={withoutTurn(chats, yourTurn)}
+              isTitled={yourTurn.length > 0}
               fictionalLabel={fictionalLabel}
             />
             <MoreButton list={shown.more} label={t('more')} busyLabel={t('loading')} />
           </div>
-        )
-      }
+        );
+      }}
     </WhenLoaded>
   );
 };

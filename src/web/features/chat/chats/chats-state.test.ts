@@ -5,6 +5,7 @@ import {
   chatsOfPages,
   type ChatsPage,
   chatsWithProfile,
+  stillYourTurn,
   withoutChats,
 } from '#web/features/chat/chats/chats-state.ts';
 
@@ -18,7 +19,6 @@ const chat = (id: string, profileId: string | null, unread = 0): Chat => ({
 });
 const page = (...chats: Chat[]): ChatsPage => ({
   chats,
-  your_turn: [],
   next: null,
   num_unread_messages: 5,
   num_unread_archived: 4,
@@ -43,11 +43,15 @@ it('takes out conversations and what was unread in them', () => {
   expect([archived.num_unread_messages, archived.num_unread_archived]).toEqual([5, 3]);
 });
 
-it('finds and takes out a conversation that stands among those of one’s turn alone', () => {
-  const before = { ...page(chat('c1', 'eva')), your_turn: [chat('c2', 'noor')] };
-  expect(chatsWithProfile([before], 'noor')).toEqual(['c2']);
-  const rest = withoutChats(before, ['c2']);
-  expect([rest.chats, rest.your_turn, rest.num_unread_messages]).toEqual([before.chats, [], 5]);
+it('is no more one’s turn where the inbox knows better', () => {
+  const [eva, noor, ida, mia, una] = ['eva', 'noor', 'ida', 'mia', 'una'].map((name) => chat(name, name));
+  const inbox = [
+    { ...eva!, last_message: { ...eva!.last_message, is_own: true } },
+    { ...noor!, num_unread_messages: 1 },
+    { ...ida!, muted: true },
+    { ...mia!, last_message: { ...mia!.last_message, is_unsent: true } },
+  ];
+  expect(stillYourTurn([eva!, noor!, ida!, mia!, una!], inbox)).toEqual([una]);
 });
 
 it('leaves a page alone that has none of them', () => {

@@ -14,7 +14,7 @@ export const chatsOfPages = (pages: readonly ChatsPage[]): readonly Chat[] => {
 
 /** Every conversation with that member, by id. */
 export const chatsWithProfile = (pages: readonly ChatsPage[], profileId: string): readonly string[] => {
-  const chats = pages.flatMap((page) => [...page.chats, ...page.your_turn]);
+  const chats = pages.flatMap((page) => page.chats);
   const ids = chats.filter(({ profile }) => profile?.id === profileId).map(({ conversation }) => conversation.id);
   return [...new Set(ids)];
 };
@@ -23,7 +23,7 @@ export const chatsWithProfile = (pages: readonly ChatsPage[], profileId: string)
 export const withoutChats = (page: ChatsPage, ids: readonly string[]): ChatsPage => {
   const isGone = ({ conversation }: Chat): boolean => ids.includes(conversation.id);
   const gone = page.chats.filter(isGone);
-  if (gone.length === 0 && !page.your_turn.some(isGone)) return page;
+  if (gone.length === 0) return page;
   const left = (unread: number, isArchived: boolean): number =>
     Math.max(
       0,
@@ -32,10 +32,20 @@ export const withoutChats = (page: ChatsPage, ids: readonly string[]): ChatsPage
   return {
     ...page,
     chats: page.chats.filter((chat) => !isGone(chat)),
-    your_turn: page.your_turn.filter((chat) => !isGone(chat)),
     num_unread_messages: left(page.num_unread_messages, false),
     num_unread_archived: left(page.num_unread_archived, true),
   };
+};
+
+/** The inbox is fresher: what was answered, muted or came since then is no more one’s turn. */
+export const stillYourTurn = (yourTurn: readonly Chat[], inbox: readonly Chat[]): readonly Chat[] => {
+  const fresh = new Map(inbox.map((chat) => [chat.conversation.id, chat]));
+  return yourTurn
+    .map((chat) => fresh.get(chat.conversation.id) ?? chat)
+    .filter(
+      ({ muted, num_unread_messages: unread, last_message: last }) =>
+        !muted && unread === 0 && !last.is_own && !last.is_unsent,
+    );
 };
 
 /** Each conversation stands once: in its turn above, or among the others. */

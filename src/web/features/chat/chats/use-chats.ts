@@ -10,16 +10,12 @@ import { subscribeLive } from '#web/platform/realtime/live-subscriptions.ts';
 export type ShownChats = {
   /** undefined: not loaded yet */
   readonly data: readonly Chat[] | undefined;
-  /** in which it is one’s turn; none where a filter is set */
-  readonly yourTurn: readonly Chat[];
   readonly error: unknown;
   readonly refetch: () => Promise<unknown>;
   /** what is shown still answers an earlier question */
   readonly isOld: boolean;
   readonly more: MoreList;
 };
-
-const NONE: readonly Chat[] = [];
 
 /** The conversations that a filter lets through. Without one they are those that the whole application keeps fresh. */
 export const useChats = (filter: ChatsFilter): ShownChats => {
@@ -47,7 +43,6 @@ const useInbox = (): ShownChats => {
   };
   return {
     data: first.data && chatsOfPages([first.data, ...olderPages]),
-    yourTurn: first.data?.your_turn ?? NONE,
     error: first.error,
     refetch: first.refetch,
     isOld: false,
@@ -87,7 +82,6 @@ const useFoundChats = (filter: ChatsFilter, isEnabled: boolean): ShownChats => {
   }, [queryClient]);
   return {
     data: found.data && chatsOfPages(found.data.pages),
-    yourTurn: NONE,
     error: found.error,
     refetch: found.refetch,
     isOld: found.isPlaceholderData,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useUser } from '#web/features/account/use-user.ts';
-import { chatListQuery } from '#web/features/chat/chats/chat-list-queries.ts';
+import { chatListQuery, yourTurnQuery } from '#web/features/chat/chats/chat-list-queries.ts';
 import { ChatsLinks } from '#web/features/chat/chats/chats-links.tsx';
 import { ChatsOverview } from '#web/features/chat/chats/chats-overview.tsx';
 import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
@@ -28,11 +28,14 @@ const PeopleToWrite = lazyRouteComponent(
 
 const readIsArchived = (search: object): boolean => 'archived' in search && search.archived === 'true';
 
-/** What is not archived is there already: every page counts what is unread in it. */
-export const load = async ({ context: { api, queryClient }, search }: PageInput) => {
-  if (!readIsArchived(search)) return;
+/** What is not archived is there already, because every page counts what is unread in it: but not whose turn it is. */
+export const load = ({ context: { api, queryClient }, search }: PageInput) => {
   const archived = chatListQuery(api, { isArchived: true, search: '', after: null });
-  await loadForDocument(queryClient.infiniteQuery({ ...archived, staleTime: 0 }));
+  return loadForDocument(
+    readIsArchived(search)
+      ? queryClient.infiniteQuery({ ...archived, staleTime: 0 })
+      : queryClient.infiniteQuery({ ...yourTurnQuery(api), staleTime: 0 }),
+  );
 };
 
 export const head = ({ context: { i18n }, search }: PageInput): HeadFacts => {

@@ -1,0 +1,29 @@
+import { type ChangeContext, changeConversation, dropNews } from '#server/features/chat/chats/conversation-store.ts';
+import { requireConversation } from '#server/features/chat/reading/require-conversation.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+
+/** Put away; or muted: no mail and no push tells of it, but it stays where it is and is counted as before. */
+type Change = { readonly column: 'archived_at' | 'muted_at'; readonly isSet: boolean };
+
+/** Archives or mutes a conversation for the viewer, or takes that back. What they have removed is refused. */
+export const changeOwnSide = async (
+  ctx: ChangeContext,
+  conversation: string,
+  { column, isSet }: Change,
+): Promise<void> => {
+  const { viewer, now } = ctx;
+  const side = await requireConversation(ctx, conversation);
+  await changeConversation(ctx, side, async (tx, tell) => {
+    const { numUpdatedRows } = await tx.kysely
+      .updateTable('conversation_members')
+      .set({ [column]: isSet ? now : null })
+      .where('conversation_id', '=', side.id)
+      .where('member_id', '=', viewer.memberId)
+      .where('hidden_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) refuse('not_found');
+    if (isSet) await dropNews(tx, viewer, side);
+    // Other open pages read it and their lists again.
+    await tell('viewer', 'chat.changed');
+  });
+};
