@@ -58,8 +58,6 @@ export const LANDER_PEOPLE: Readonly<Record<Niche, PeopleOfNiche>> = {
   milf: { order: 'women_first', ages: { min_age: 38, max_age: 55 } },
   gay: { order: 'turns', ages: null },
 };
-/** The faces on `iconslanding`. */
-export const LANDER_FACES = 3;
 /** The first tap of `iconslanding`. */
 export const MAXIMUM_SIGNUP_INTERESTS = 3;
 export const MAXIMUM_ARRIVAL_LENGTH = 400;

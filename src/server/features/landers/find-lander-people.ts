@@ -4,16 +4,17 @@ import { loadMemberCards } from '#server/features/members/member-card-read-model
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import type { LanderPreset } from '#shared/contract/people/landers-contract.ts';
-import {
-  type Lander,
-  LANDER_FACES,
-  LANDER_PEOPLE,
-  MAXIMUM_LANDER_PEOPLE,
-  WOMEN_BEFORE_MEN,
-} from '#shared/domain/landers.ts';
+import { type Lander, LANDER_PEOPLE, MAXIMUM_LANDER_PEOPLE, WOMEN_BEFORE_MEN } from '#shared/domain/landers.ts';
 import { gendersOn, nicheOf } from '#shared/domain/niches.ts';
 
-const WITH_PEOPLE: readonly Lander[] = ['collagelanding', 'gallery', 'iconslanding', 'tinderswipe'];
+/** How many people stand on a page; on the others there are none. */
+const PEOPLE: Readonly<Partial<Record<Lander, number>>> = {
+  collagelanding: MAXIMUM_LANDER_PEOPLE,
+  gallery: MAXIMUM_LANDER_PEOPLE,
+  iconslanding: 3,
+  socialnetwork: 2,
+  tinderswipe: MAXIMUM_LANDER_PEOPLE,
+};
 
 type Wanted = { readonly lander: Lander; readonly country: string; readonly preset: LanderPreset };
 
@@ -26,7 +27,8 @@ export const findLanderPeople = async (
   ctx: SearchContext,
   { lander, country, preset: { seeks, min_age, max_age } }: Wanted,
 ): Promise<MemberCard[]> => {
-  if (!WITH_PEOPLE.includes(lander)) return [];
+  const count = PEOPLE[lander];
+  if (count === undefined) return [];
   const niche = nicheOf(ctx.site.niche);
   const { order, ages } = LANDER_PEOPLE[niche];
   const genders = seeks === null || seeks === 'any' ? gendersOn(niche).toReversed() : [seeks];
@@ -49,7 +51,7 @@ export const findLanderPeople = async (
     }),
   );
   const cards = await loadMemberCards(db, [...new Set(order === 'turns' ? inTurns(found) : firstBefore(found))], ctx);
-  return cards.filter(isShown).slice(0, lander === 'iconslanding' ? LANDER_FACES : MAXIMUM_LANDER_PEOPLE);
+  return cards.filter(isShown).slice(0, count);
 };
 
 /** A site may leave the search for pictures or fictional profiles out, so that the search ignores those wishes. */
