@@ -1295,6 +1295,7 @@ export type MessageValues = {
     'socialnetwork.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'socialnetwork.nobody': NoValues;
     'socialnetwork.lead': NoValues;
+    'socialnetwork.make': NoValues;
     'landing.lead': NoValues;
     'landing.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she'; 'name': string };
     'landing3.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
@@ -1303,6 +1304,7 @@ export type MessageValues = {
     'landing3.week': { 'name': string };
     'landing3.ask': { 'name': string };
     'landing3.lead': NoValues;
+    'landing3.send': NoValues;
     'maplanding.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'maplanding.question': NoValues;
     'maplanding.lights': NoValues;

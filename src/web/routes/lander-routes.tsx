@@ -67,7 +67,7 @@ export const socialNetworkRoute = createRoute({
     ...FACTS,
     name: 'landers-socialnetwork',
     file: 'landers/landing/socialnetwork',
-    areas: ['landers', 'signup', 'errors', 'profile-facts', 'interests'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts', 'interests', 'member'],
   }),
 });
 

@@ -4,29 +4,41 @@ import { loadMemberCards } from '#server/features/members/member-card-read-model
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import type { LanderPreset } from '#shared/contract/people/landers-contract.ts';
-import { type Lander, LANDER_FACES, MAXIMUM_LANDER_PEOPLE } from '#shared/domain/landers.ts';
+import { type Lander, LANDER_PEOPLE, MAXIMUM_LANDER_PEOPLE, WOMEN_BEFORE_MEN } from '#shared/domain/landers.ts';
 import { gendersOn, nicheOf } from '#shared/domain/niches.ts';
 
-const WITH_PEOPLE: readonly Lander[] = ['collagelanding', 'gallery', 'iconslanding', 'tinderswipe'];
+/** How many people stand on a page; on the others there are none. */
+const PEOPLE: Readonly<Partial<Record<Lander, number>>> = {
+  collagelanding: MAXIMUM_LANDER_PEOPLE,
+  gallery: MAXIMUM_LANDER_PEOPLE,
+  iconslanding: 3,
+  socialnetwork: 2,
+  tinderswipe: MAXIMUM_LANDER_PEOPLE,
+};
 
 type Wanted = { readonly lander: Lander; readonly country: string; readonly preset: LanderPreset };
 
 /**
  * Real members with a picture whom a visitor's search would find and who can be liked here. As long as nobody has said
- * whom they seek, there are as many women as men, in turns, and a woman comes first.
+ * whom they seek, the niche says how old they are and whether women and men take turns; a woman comes first.
  */
 export const findLanderPeople = async (
   db: Pick<Database, 'read'>,
   ctx: SearchContext,
   { lander, country, preset: { seeks, min_age, max_age } }: Wanted,
 ): Promise<MemberCard[]> => {
-  if (!WITH_PEOPLE.includes(lander)) return [];
-  const genders = seeks === null || seeks === 'any' ? gendersOn(nicheOf(ctx.site.niche)).toReversed() : [seeks];
+  const count = PEOPLE[lander];
+  if (count === undefined) return [];
+  const niche = nicheOf(ctx.site.niche);
+  const { order, ages } = LANDER_PEOPLE[niche];
+  const genders = seeks === null || seeks === 'any' ? gendersOn(niche).toReversed() : [seeks];
+  const isAgePreset = min_age !== null || max_age !== null;
   const found = await Promise.all(
     genders.map(async (gender) => {
       const query = {
         gender,
         country,
+        ...(!isAgePreset && ages),
         ...(min_age !== null && { min_age }),
         ...(max_age !== null && { max_age }),
         has_photo: true,
@@ -38,8 +50,8 @@ export const findLanderPeople = async (
       return rows.map(({ id }) => id);
     }),
   );
-  const cards = await loadMemberCards(db, [...new Set(inTurns(found))], ctx);
-  return cards.filter(isShown).slice(0, lander === 'iconslanding' ? LANDER_FACES : MAXIMUM_LANDER_PEOPLE);
+  const cards = await loadMemberCards(db, [...new Set(order === 'turns' ? inTurns(found) : firstBefore(found))], ctx);
+  return cards.filter(isShown).slice(0, count);
 };
 
 /** A site may leave the search for pictures or fictional profiles out, so that the search ignores those wishes. */
@@ -50,3 +62,9 @@ const inTurns = (lists: readonly (readonly string[])[]): string[] => {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
 };
+
+const firstBefore = ([first = [], ...others]: readonly (readonly string[])[]): string[] => [
+  ...first.slice(0, WOMEN_BEFORE_MEN),
+  ...others.flat(),
+  ...first.slice(WOMEN_BEFORE_MEN),
+];

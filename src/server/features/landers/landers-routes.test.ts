@@ -4,6 +4,7 @@ import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { LANDERS, MEMBER_LANDERS, PLAIN_LANDERS } from '#shared/domain/landers.ts';
+import { type Niche, NICHES } from '#shared/domain/niches.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -20,6 +21,9 @@ const byCampaign = await buildSite(app.db, {
   logged_out_search: false,
   logged_out_search_trafficsource: true,
 });
+const niches = await Promise.all(
+  NICHES.map((name, at) => buildSite(app.db, { domain: `${name}.localhost`, niche: at + 1 })),
+);
 afterEach(async () => {
   await clearTables(app.db, 'members');
   app.assertSilent();
@@ -127,6 +131,38 @@ describe('the people on a landing page', () => {
     }
     expect(await peopleOn({ name: 'video' })).toEqual([]);
     expect(await peopleOn({ name: 'iconslanding' })).toHaveLength(3);
+  });
+
+  const somebodyOn = (niche: Niche, gender: 'male' | 'female', age: number) =>
+    somebody({
+      site: niches[NICHES.indexOf(niche)]!,
+      profile: { country: 'US', region: null, gender, sexuality: 'hetero', date_of_birth: `${2026 - age}-01-15` },
+    });
+
+  it.each([
+    { niche: 'gilf', fit: [60, 72], unfit: [54, 59] },
+    { niche: 'milf', fit: [38, 55], unfit: [37, 56] },
+    { niche: 'default', fit: [20, 80], unfit: [] },
+  ] as const)('have the ages that $niche promises', async ({ niche, fit, unfit }) => {
+    const expected = await Promise.all(fit.map((age) => somebodyOn(niche, 'female', age)));
+    await Promise.all(unfit.map((age) => somebodyOn(niche, 'female', age)));
+    const shown = await peopleOn({ name: 'gallery' }, { host: `${niche}.localhost` });
+    expect(new Set(shown)).toEqual(new Set(expected.map((id) => toPublicId(id))));
+  });
+
+  it.each([
+    { niche: 'default', first: ['female', 'male', 'female'] },
+    { niche: 'she', first: ['female', 'female', 'female'] },
+    { niche: 'bdsm', first: ['female', 'male', 'female'] },
+    { niche: 'bbw', first: ['female', 'female', 'female'] },
+    { niche: 'gilf', first: ['female', 'female', 'female'] },
+    { niche: 'milf', first: ['female', 'female', 'female'] },
+    { niche: 'gay', first: ['male', 'male'] },
+  ] as const)('begin with $first on $niche', async ({ niche, first }) => {
+    const age = niche === 'gilf' ? 66 : 45;
+    for (const gender of ['female', 'male', 'female', 'male', 'female'] as const) await somebodyOn(niche, gender, age);
+    const { json } = await lander({ name: 'iconslanding' }, { host: `${niche}.localhost` });
+    expect(json.people.map(({ gender }: { gender: string }) => gender)).toEqual(first);
   });
 
   it('are never fictional and never without a picture, also where the site offers no search at all', async () => {

@@ -1,20 +1,37 @@
 import Bike from 'lucide-react/icons/bike';
 import BookOpen from 'lucide-react/icons/book-open';
+import CakeSlice from 'lucide-react/icons/cake-slice';
 import Camera from 'lucide-react/icons/camera';
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import Coffee from 'lucide-react/icons/coffee';
 import CookingPot from 'lucide-react/icons/cooking-pot';
+import Croissant from 'lucide-react/icons/croissant';
+import Disc3 from 'lucide-react/icons/disc-3';
 import Dog from 'lucide-react/icons/dog';
 import Dumbbell from 'lucide-react/icons/dumbbell';
+import Flame from 'lucide-react/icons/flame';
+import Flower2 from 'lucide-react/icons/flower-2';
+import Hand from 'lucide-react/icons/hand';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import Landmark from 'lucide-react/icons/landmark';
+import Martini from 'lucide-react/icons/martini';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import Mountain from 'lucide-react/icons/mountain';
 import Music from 'lucide-react/icons/music';
 import Plane from 'lucide-react/icons/plane';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Sprout from 'lucide-react/icons/sprout';
+import Tent from 'lucide-react/icons/tent';
+import Theater from 'lucide-react/icons/theater';
+import Utensils from 'lucide-react/icons/utensils';
 import Wine from 'lucide-react/icons/wine';
 import { MAXIMUM_SIGNUP_INTERESTS } from '#shared/domain/landers.ts';
+import type { Niche } from '#shared/domain/niches.ts';
+import styles from '#web/features/landers/interest-icons.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { CheckboxGroup } from '#web/ui/field/checkbox-group.tsx';
 
-const ICONS = {
+export const ICONS = {
   live_music: <Music aria-hidden />,
   cooking: <CookingPot aria-hidden />,
   city_trips: <Plane aria-hidden />,
@@ -27,30 +44,79 @@ const ICONS = {
   wine: <Wine aria-hidden />,
   fitness: <Dumbbell aria-hidden />,
   photography: <Camera aria-hidden />,
+  baking: <CakeSlice aria-hidden />,
+  brunch: <Croissant aria-hidden />,
+  candlelight: <Flame aria-hidden />,
+  cocktails: <Martini aria-hidden />,
+  cuddling: <HeartHandshake aria-hidden />,
+  dancing: <Disc3 aria-hidden />,
+  deep_talks: <MessagesSquare aria-hidden />,
+  dining_out: <Utensils aria-hidden />,
+  festivals: <Tent aria-hidden />,
+  gardening: <Sprout aria-hidden />,
+  history: <Landmark aria-hidden />,
+  massage: <Hand aria-hidden />,
+  theatre: <Theater aria-hidden />,
+  wellness: <Sparkles aria-hidden />,
+  yoga: <Flower2 aria-hidden />,
 } as const;
 
 export type IconInterest = keyof typeof ICONS;
 
-const SHOWN = Object.keys(ICONS) as IconInterest[];
+const FOR_ALL = [
+  'live_music',
+  'cooking',
+  'city_trips',
+  'cinema',
+  'hiking',
+  'coffee',
+  'dogs',
+  'reading',
+] as const satisfies readonly IconInterest[];
 
+/** Those with which a niche begins. */
+const OF_NICHE: Readonly<Record<Niche, readonly IconInterest[]>> = {
+  default: ['cycling', 'wine', 'fitness', 'photography'],
+  she: ['yoga', 'dancing', 'brunch', 'deep_talks'],
+  bdsm: ['candlelight', 'massage', 'cocktails', 'deep_talks'],
+  bbw: ['baking', 'dining_out', 'cuddling', 'dancing'],
+  gilf: ['gardening', 'theatre', 'wine', 'history'],
+  milf: ['wellness', 'wine', 'yoga', 'candlelight'],
+  gay: ['fitness', 'festivals', 'brunch', 'dancing'],
+};
+
+const isIconInterest = (slug: string): slug is IconInterest => Object.hasOwn(ICONS, slug);
+
+/** Of what an address chooses, as many as may be chosen. */
 export const shownInterests = (slugs: readonly string[]): IconInterest[] =>
-  SHOWN.filter((slug) => slugs.includes(slug)).slice(0, MAXIMUM_SIGNUP_INTERESTS);
+  slugs.filter(isIconInterest).slice(0, MAXIMUM_SIGNUP_INTERESTS);
 
-type Props = { look: 'chips' | 'cards'; chosen: readonly IconInterest[]; onChange: (chosen: IconInterest[]) => void };
+/** What is offered on a site: what the address chooses, then the niche's own. */
+export const offeredInterests = (niche: Niche, slugs: readonly string[], count: number): IconInterest[] =>
+  [...new Set([...shownInterests(slugs), ...OF_NICHE[niche], ...FOR_ALL])].slice(0, count);
+
+type Props = {
+  look: 'chips' | 'cards';
+  offered: readonly IconInterest[];
+  chosen: readonly IconInterest[];
+  onChange: (chosen: IconInterest[]) => void;
+};
 
 /** Some of the shared interests, of which a few may be chosen. */
-export const InterestIcons = ({ look, chosen, onChange }: Props) => {
+export const InterestIcons = ({ look, offered, chosen, onChange }: Props) => {
   const t = useTranslations('landers');
   const names = useTranslations('interests');
   return (
-    <CheckboxGroup
-      legend={t('iconslanding.question', { max: MAXIMUM_SIGNUP_INTERESTS })}
-      name="interests"
-      look={look}
-      options={SHOWN.map((value) => ({ value, label: names(value), icon: ICONS[value] }))}
-      values={chosen}
-      isFull={chosen.length >= MAXIMUM_SIGNUP_INTERESTS}
-      onChange={onChange}
-    />
+    <div className={styles[look]}>
+      <CheckboxGroup
+        legend={t('iconslanding.question', { max: MAXIMUM_SIGNUP_INTERESTS })}
+        name="interests"
+        look={look}
+        options={offered.map((value) => ({ value, label: names(value), icon: ICONS[value] }))}
+        values={chosen}
+        isFull={chosen.length >= MAXIMUM_SIGNUP_INTERESTS}
+        onChange={onChange}
+      />
+    </div>
   );
 };

@@ -18,16 +18,16 @@ const membersOf = (niche: Niche) => {
 };
 
 describe('the people of a demo site suit its niche', () => {
-  it('women are silver-haired and past 45 on gilf', () => {
+  it('women are silver-haired and 54 or older on gilf', () => {
     const { women, ages } = membersOf('gilf');
     expect(new Set(women.map(({ facts }) => facts.hair))).toEqual(new Set(['grey']));
-    expect(Math.min(...ages)).toBeGreaterThan(45);
+    expect(Math.min(...ages)).toBeGreaterThanOrEqual(54);
   });
 
-  it('women are about 30 to 50 on milf', () => {
+  it('women are 38 to 55 on milf', () => {
     const { ages } = membersOf('milf');
-    expect(Math.min(...ages)).toBeGreaterThan(28);
-    expect(Math.max(...ages)).toBeLessThan(53);
+    expect(Math.min(...ages)).toBeGreaterThan(38);
+    expect(Math.max(...ages)).toBeLessThan(56);
   });
 
   it('women have curves on bbw', () => {

@@ -40,10 +40,13 @@ export const SITE_PEOPLE: Readonly<Record<Niche, SitePeople>> = {
   },
   bbw: peopleWho({ male: () => true, female: ({ bodyType }) => bodyType === 'curvy' || bodyType === 'full' }),
   gilf: peopleWho({
-    male: ({ ageFrom }) => ageFrom >= 38,
-    female: ({ ageFrom, hairColor }) => ageFrom >= 48 && (hairColor === 'grey' || hairColor === 'white'),
+    male: ({ ageFrom }) => ageFrom >= 52,
+    female: ({ ageFrom, hairColor }) => ageFrom >= 53 && (hairColor === 'grey' || hairColor === 'white'),
   }),
-  milf: peopleWho({ male: () => true, female: ({ ageFrom, ageTo }) => ageFrom >= 28 && ageTo <= 52 }),
+  milf: peopleWho({
+    male: ({ ageFrom, ageTo }) => ageFrom >= 30 && ageTo <= 55,
+    female: ({ ageFrom, ageTo }) => ageFrom >= 37 && ageTo <= 55,
+  }),
   gay: { ...MIXED, femaleShare: 0, sexualities: { male: { gay: 85, bi: 15 }, female: {} } },
 };
 

@@ -31,6 +31,7 @@ export const Page = () => {
     <LanderFrame
       lander={lander}
       words={words}
+      needsChoice
       answers={reason === '' ? {} : { looking_for: reason }}
       picture={
         <div className={styles.house}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { InterestIcons, shownInterests } from '#web/features/landers/interest-icons.tsx';
+import { InterestIcons, offeredInterests, shownInterests } from '#web/features/landers/interest-icons.tsx';
 import { LanderFaces } from '#web/features/landers/lander-faces.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { sharedInterests } from '#web/features/landers/shared-interest-rules.ts';
@@ -7,6 +7,7 @@ import { useSettings } from '#web/features/site/use-settings.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
+import { useNiche } from '#web/platform/app/use-niche.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 
@@ -25,16 +26,18 @@ export const Page = () => {
   const lander = useLander('iconslanding');
   const { cdn_prefix: cdnPrefix } = useSettings();
   const [chosen, setChosen] = useState(() => shownInterests(lander.preset.interests));
+  const offered = offeredInterests(useNiche(), lander.preset.interests, 12);
   const shared = sharedInterests(chosen, lander.counts);
   return (
     <LanderFrame
       lander={lander}
       words={words}
+      needsChoice
       chosen={{ interests: chosen }}
       picture={
         <>
           <LanderFaces people={lander.people} cdnPrefix={cdnPrefix} />
-          <InterestIcons look="cards" chosen={chosen} onChange={setChosen} />
+          <InterestIcons look="cards" offered={offered} chosen={chosen} onChange={setChosen} />
         </>
       }
       question={

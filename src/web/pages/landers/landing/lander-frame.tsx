@@ -30,6 +30,10 @@ type Props = {
   wish?: ReactNode;
   /** the sign-up's first question by native controls, where the picture does not ask it */
   question?: ReactNode;
+  /** what the button says, where it does more than go on */
+  act?: string;
+  /** The button stays quiet until something of the question is chosen. */
+  needsChoice?: boolean;
   /** stands below the button, so that nothing moves it */
   more?: ReactNode;
   /** what was answered: fields of the form */
@@ -49,6 +53,8 @@ export const LanderFrame = (props: Props) => {
     isTitleOnPicture = false,
     wish,
     question,
+    act,
+    needsChoice = false,
     more,
     answers,
     chosen,
@@ -67,7 +73,11 @@ export const LanderFrame = (props: Props) => {
   };
   return (
     <>
-      <section className={styles.stage} data-on-picture={isTitleOnPicture || undefined}>
+      <section
+        className={styles.stage}
+        data-on-picture={isTitleOnPicture || undefined}
+        data-needs={needsChoice || undefined}
+      >
         <div className={styles.heading} data-last={isPictureFirst || undefined}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{lead}</p>
@@ -76,8 +86,8 @@ export const LanderFrame = (props: Props) => {
         <div className={styles.picture}>{picture}</div>
         <div className={styles.next}>
           {question}
-          <LinkButton href="#signup" size="large" block>
-            {t('next')}
+          <LinkButton href="#signup" size="large" block className={styles.act}>
+            {act ?? t('next')}
           </LinkButton>
           {more}
         </div>

@@ -3,6 +3,7 @@ import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { MemberPortrait } from '#web/pages/landers/landing/member-portrait.tsx';
 import { memberOf, useLander } from '#web/pages/landers/landing/use-lander.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 
 export const load = loadLander('landing');
@@ -16,6 +17,7 @@ export const head = describeLander('landing', words);
 
 /** The portrait of one member, and the first message to them. */
 export const Page = () => {
+  const signup = useTranslations('signup');
   const lander = useLander('landing');
   const member = memberOf(lander);
   return (
@@ -25,6 +27,7 @@ export const Page = () => {
       words={words}
       picture={<MemberPortrait member={member} />}
       recipient={member}
+      act={signup('first_message.title', { name: member.name })}
     />
   );
 };

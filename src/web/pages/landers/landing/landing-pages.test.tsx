@@ -72,11 +72,38 @@ it('socialnetwork: the card fills with the name, which stands in the sign-up', a
   await expect.element(form().getByLabelText('Name', { exact: true })).toHaveValue('Wanda');
 });
 
+it('socialnetwork: before anything is chosen the card is a sample of the niche, between two who are here', async () => {
+  await showLander(SocialNetwork, { people: [ANNA, KURT] });
+  const items = () => [...document.querySelectorAll('ul[data-sample] li')].map(({ textContent }) => textContent);
+  expect(items()).toEqual(['Cycling', 'Wine', 'Working out']);
+  for (const name of ['Anna, 31', 'Kurt, 40']) await expect.element(page.getByText(name)).toBeVisible();
+  expect(document.querySelectorAll('[name=interests]')).toHaveLength(8);
+  await page.getByText('Cooking', { exact: true }).click();
+  expect(items()).toEqual([]);
+  await expect.element(page.getByRole('link', { name: 'Create my card' })).toBeVisible();
+});
+
 it('landing: the portrait of a made-up profile says so, and a first message may be written', async () => {
   await showLander(Landing);
   await expect.element(page.getByRole('heading', { name: 'Say hi to Mark' })).toBeVisible();
   await expect.element(page.getByText('fictional profile')).toBeVisible();
   await expect.element(form().getByLabelText('Your first message to Mark')).toBeVisible();
+});
+
+it('the button says the act, and is quiet until a choice that it needs', async () => {
+  await showLander(Landing3);
+  const act = page.getByRole('link', { name: 'Send it' });
+  const background = () => getComputedStyle(act.element()).backgroundColor;
+  const quiet = background();
+  await page.getByText('Hi Mark, how was your day?').click();
+  expect(background()).not.toBe(quiet);
+  await expect.element(act).toHaveAttribute('href', '#signup');
+});
+
+it.each([{ Page: Landing }, { Page: Landing2 }])('a page of a member leads to writing to them', async ({ Page }) => {
+  await showLander(Page);
+  await expect.element(page.getByRole('link', { name: 'Write to Mark' }).first()).toBeVisible();
+  expect(page.getByRole('link', { name: 'Continue' }).elements()).toHaveLength(0);
 });
 
 it('landing2: shows what the member tells, and says when the profile is made up', async () => {
@@ -96,7 +123,7 @@ it('landing3: the chosen line stands in the message', async () => {
 it('the headline takes the tone of the address, and each page has a lead of its own', async () => {
   await showLander(AloneTonight, { tone: 'milf' });
   await expect.element(page.getByRole('heading', { name: 'The evening’s finally yours. Any plans?' })).toBeVisible();
-  await expect.element(page.getByText(/^Every window is a reason to stay up/)).toBeVisible();
+  await expect.element(page.getByText('Pick the window that sounds like you.')).toBeVisible();
 });
 
 it('landing2: who tells nothing gets the lead of the page', async () => {

@@ -22,16 +22,18 @@ export const head = describeLander('landing2', words);
 
 /** What one member tells and shows, with the locks that every visitor finds. */
 export const Page = () => {
-  const t = useTranslations('landers');
   const { cdn_prefix: cdnPrefix } = useSettings();
+  const signup = useTranslations('signup');
   const lander = useLander('landing2');
   const member = memberOf(lander);
+  const act = signup('first_message.title', { name: member.name });
   return (
     <LanderFrame
       lander={lander}
       isPictureFirst
       words={(...given) => ({ ...words(...given), ...(member.about_me !== '' && { lead: member.about_me }) })}
       recipient={member}
+      act={act}
       picture={
         <div className={styles.photos}>
           <PhotoGallery
@@ -41,7 +43,7 @@ export const Page = () => {
             cdnPrefix={cdnPrefix}
             // No lock of a visitor opens with it.
             premiumCard={null}
-            loginAction={<LinkButton href="#signup">{t('next')}</LinkButton>}
+            loginAction={<LinkButton href="#signup">{act}</LinkButton>}
           />
         </div>
       }

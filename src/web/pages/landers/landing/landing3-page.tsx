@@ -33,6 +33,8 @@ export const Page = () => {
       words={words}
       picture={<MemberPortrait member={member} />}
       recipient={member}
+      act={t('landing3.send')}
+      needsChoice
       answers={line === '' ? {} : { signup_message: { profile: member.id, text: textOf(line) } }}
       question={
         <RadioGroup

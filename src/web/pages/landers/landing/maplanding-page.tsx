@@ -28,6 +28,7 @@ export const Page = () => {
     <LanderFrame
       lander={lander}
       words={words}
+      needsChoice
       {...(region !== null && { chosen: { region } })}
       picture={<LightsMap {...{ country, counts, variant, regions, region }} onChange={setRegion} />}
     />

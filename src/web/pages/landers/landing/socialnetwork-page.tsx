@@ -1,17 +1,19 @@
-import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import { cleanText } from '#shared/domain/written-text.ts';
-import { InterestIcons, shownInterests } from '#web/features/landers/interest-icons.tsx';
+import { InterestIcons, offeredInterests, shownInterests } from '#web/features/landers/interest-icons.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import styles from '#web/pages/landers/landing/socialnetwork-page.module.css';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
+import { useNiche } from '#web/platform/app/use-niche.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { Scene } from '#web/platform/scenes/scene.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
 
 export const load = loadLander('socialnetwork');
 
@@ -22,38 +24,57 @@ const words: LanderWords = (t: Translator<'landers'>, { niche }) => ({
 
 export const head = describeLander('socialnetwork', words);
 
-/** One's own card, as others will see it, which fills while one answers. */
+/** So many leave the button in view. */
+const MOST_INTERESTS = 8;
+const SAMPLE_INTERESTS = 3;
+
+/** A card of the site's niche, between two people who are here. It becomes one's own while one answers. */
 export const Page = () => {
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
   const names = useTranslations('interests');
+  const members = useTranslations('member');
   const lander = useLander('socialnetwork');
   const [name, setName] = useState('');
   const [said, setSaid] = useState('');
   const [chosen, setChosen] = useState(() => shownInterests(lander.preset.interests));
+  const { cdn_prefix: cdnPrefix } = useSettings();
+  const offered = offeredInterests(useNiche(), lander.preset.interests, MOST_INTERESTS);
+  const written = chosen.length === 0 ? offered.slice(0, SAMPLE_INTERESTS) : chosen;
   return (
     <LanderFrame
       lander={lander}
       isPictureFirst
+      act={t('socialnetwork.make')}
       words={words}
       answers={said === '' ? {} : { name: said }}
       chosen={{ interests: chosen }}
       picture={
-        <div className={styles.card}>
-          <div className={styles.cover}>
-            <Scene kind="match" isPriority />
+        <div className={styles.table}>
+          <div className={styles.card}>
+            <div className={styles.cover}>
+              <Scene kind="alone" isPriority />
+            </div>
+            <p className={styles.name} aria-live="polite">
+              {cleanText(name) === '' ? t('socialnetwork.nobody') : name}
+            </p>
+            <ul role="list" className={styles.interests} data-sample={chosen.length === 0 || undefined}>
+              {written.map((slug) => (
+                <li key={slug}>{names(slug)}</li>
+              ))}
+            </ul>
           </div>
-          <span className={styles.face}>
-            <UserRound aria-hidden />
-          </span>
-          <p className={styles.name} aria-live="polite">
-            {cleanText(name) === '' ? t('socialnetwork.nobody') : name}
-          </p>
-          <ul role="list" className={styles.interests}>
-            {chosen.map((slug) => (
-              <li key={slug}>{names(slug)}</li>
-            ))}
-          </ul>
+          {lander.people.map(({ id, name: called, age, main_image: image }) => (
+            <figure key={id} className={styles.person}>
+              <Photo
+                src={image === null ? undefined : cdnPrefix + image.filename}
+                alt=""
+                ratio="square"
+                placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+              />
+              <figcaption translate="no">{members('name_age', { name: called, age })}</figcaption>
+            </figure>
+          ))}
         </div>
       }
       question={
@@ -71,7 +92,7 @@ export const Page = () => {
               />
             )}
           </Field>
-          <InterestIcons look="chips" chosen={chosen} onChange={setChosen} />
+          <InterestIcons look="chips" offered={offered} chosen={chosen} onChange={setChosen} />
         </>
       }
     />

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { NICHES } from '#shared/domain/niches.ts';
+import { interestPosition } from '#shared/domain/profile/interests.ts';
+import { ICONS, offeredInterests } from '#web/features/landers/interest-icons.tsx';
+
+it('each niche offers twelve interests of the shared list, a third of them its own', () => {
+  const usual = new Set(offeredInterests('default', [], 12).slice(4));
+  for (const niche of NICHES) {
+    const offered = offeredInterests(niche, [], 12);
+    expect(new Set(offered).size).toBe(12);
+    expect(offered.filter((slug) => !usual.has(slug))).toHaveLength(4);
+  }
+  expect(Object.keys(ICONS).filter((slug) => interestPosition(slug) === null)).toEqual([]);
+});
+
+it('what the address chooses is offered too', () => {
+  expect(offeredInterests('gay', ['gardening', 'unknown'], 12)[0]).toBe('gardening');
+});
