@@ -579,7 +579,7 @@ export type MessageValues = {
     'member_unbanned.what': NoValues;
     'member_unbanned.button': NoValues;
     'contest_here': NoValues;
-    'contest_body': { 'url': string; 'coordinator': string };
+    'contest_body': { 'list': string; 'coordinator': string };
     'contest_court': NoValues;
     'appeal_button': NoValues;
     'decided_on': { 'date': string };
@@ -597,6 +597,7 @@ export type MessageValues = {
     'case.answer_preheader': NoValues;
     'case.reversed': NoValues;
     'rights': NoValues;
+    'contest_list': NoValues;
   };
   'deletion': {
     'title': NoValues;
@@ -1403,7 +1404,7 @@ export type MessageValues = {
   };
   'mails': {
     'frame.greeting': { 'name': string };
-    'frame.fallback': NoValues;
+    'frame.fallback': { 'count': number };
     'frame.validity': { 'hours': number };
     'frame.not_you': NoValues;
     'frame.about': { 'site': string };

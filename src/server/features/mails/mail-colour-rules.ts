@@ -16,11 +16,11 @@ export const MAIL_ACCENTS: Readonly<Record<Niche, MailAccent>> = {
 /** What is of people, the same for all sites: the circles before their names, and the spark on the mark, which lies on the accent. */
 export const MAIL_WARMTH = {
   light: { ground: '#ffe6da', ink: '#a8321a', spark: '#ffc46b' },
-  dark: { ground: '#45281f', ink: '#ffb59c', spark: '#8f2413' },
+  dark: { ground: '#5b2c20', ink: '#ffc4ae', spark: '#0f2a5c' },
 } as const;
 
 /** The backgrounds and text colours of mails, the same for all sites. */
 export const MAIL_GROUNDS = {
   light: { page: '#f8f6f2', sheet: '#ffffff', text: '#1f1d1a', quiet: '#5f5b55', tint: '#e8ecf3', line: '#e5e1da' },
-  dark: { page: '#11100d', sheet: '#1c1a17', text: '#f2f0ed', quiet: '#b6b1aa', tint: '#2b2f36', line: '#3a3631' },
+  dark: { page: '#11100d', sheet: '#26231f', text: '#f2f0ed', quiet: '#b9b4ad', tint: '#343a44', line: '#46413b' },
 } as const;

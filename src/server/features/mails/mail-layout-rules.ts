@@ -4,15 +4,17 @@ import {
   button,
   emphasize,
   escapeHtml,
-  factText,
   linkedRows,
+  linkedWords,
   type MailFact,
   type MailLink,
+  type MailParagraph,
   type MailRow,
   paragraph,
   rows,
   table,
   TABLE,
+  textOf,
   words,
 } from '#server/features/mails/mail-parts-rules.ts';
 import { pictureAddress } from '#server/platform/mail/mail-picture-rules.ts';
@@ -38,7 +40,7 @@ export type MailContent = {
   /** The preview that mail programs show after the subject. */
   readonly preheader: string;
   readonly greeting: string;
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly MailParagraph[];
   /** Short lines of facts, such as device and time. */
   readonly facts?: readonly MailFact[];
   readonly sections?: readonly MailSection[];
@@ -53,7 +55,12 @@ export type MailContent = {
   /** The mail confirms that nothing is left that it could be about. */
   readonly isAccountGone?: boolean;
   /** Last, under a heading of its own: what the law wants said. */
-  readonly legal?: { readonly heading: string; readonly paragraphs: readonly string[] };
+  readonly legal?: {
+    readonly heading: string;
+    readonly paragraphs: readonly string[];
+    /** pages elsewhere that the paragraphs name */
+    readonly named?: readonly MailLink[];
+  };
 };
 
 /** As it is drawn: the occasion stands large inside, even where the subject hides it. */
@@ -66,7 +73,7 @@ export type MailFrame = {
   readonly siteUrl: string;
   readonly supportEmail: string;
   readonly accent: MailAccent;
-  /** The sentence before the address of the first button, spelled out for copying in mails that nobody may do without. */
+  /** The sentence before the addresses of all links, spelled out for copying in mails that nobody may do without. */
   readonly fallback: string;
   readonly footer: readonly string[];
   /** of a mail that its reader may do without: how it ends, and all that may be chosen */
@@ -159,15 +166,17 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   const anchor = ({ url, label }: MailLink, style = '') =>
     `<a class="accent" href="${escapeHtml(url)}" style="color:${accent.light}${style}">${escapeHtml(label)}</a>`;
   const [main] = content.links;
-  const body = (text: string) => paragraph(inked('font-size:17px;line-height:1.5'), words(text));
+  const tinted = (inner: string) =>
+    table(';width:100%', 'facts', `padding:12px 16px 8px;border-radius:12px;background-color:${light.tint}`, inner);
+  const body = (said: MailParagraph) => {
+    const drawn = paragraph(inked('font-size:17px;line-height:1.5'), words(textOf(said)));
+    return typeof said === 'string' ? drawn : tinted(rows([drawn], 4));
+  };
   const fact = (text: string) => paragraph(inked('font-size:16px;line-height:1.45'), words(text));
   const facts = (lines: readonly MailFact[]) =>
-    table(
-      ';width:100%',
-      'facts',
-      `padding:12px 16px 8px;border-radius:12px;background-color:${light.tint}`,
+    tinted(
       rows(
-        lines.map((line) => emphasize(line, fact(factText(line)))),
+        lines.map((line) => emphasize(line, fact(textOf(line)))),
         4,
       ),
     );
@@ -207,8 +216,10 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
     ...content.notes.map((note) => small(words(note), 15)),
   ];
   if (content.legal !== undefined) {
-    const { heading, paragraphs } = content.legal;
-    sheet.push(rows([subheading(heading), ...paragraphs.map((text) => small(words(text), 15))], 8));
+    const { heading, paragraphs, named = [] } = content.legal;
+    sheet.push(
+      rows([subheading(heading), ...paragraphs.map((text) => small(linkedWords(accent, text, named), 15))], 8),
+    );
   }
   const footer = [...(content.because === undefined ? [] : [content.because]), ...frame.footer];
   const support = anchor({ url: `mailto:${frame.supportEmail}`, label: frame.supportEmail });
@@ -217,7 +228,7 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   const below = [
     ...footer.map((line) => small(linked(line))),
     ...frame.choices.map((link) => small(anchor(link))),
-    ...(main && main.look !== 'text' && frame.choices.length === 0
+    ...(main && frame.choices.length === 0
       ? [small(`${escapeHtml(frame.fallback)} ${content.links.map(spelledOut).join('')}`, 12)]
       : []),
   ];

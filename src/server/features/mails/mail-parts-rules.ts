@@ -4,8 +4,11 @@ import { type MailAccent, MAIL_GROUNDS, MAIL_WARMTH } from '#server/features/mai
 export type MailLink = {
   readonly label: string;
   readonly url: string;
-  readonly look?: 'filled' | 'outlined' | 'text';
+  readonly look?: 'filled' | 'outlined' | 'text' | 'quiet';
 };
+
+/** What stands on a tint must be read before the rest. */
+export type MailParagraph = string | { readonly text: string; readonly look: 'tinted' };
 
 /** A line of the box: a label and its value, or the figure that matters most, or what only machines compare. */
 export type MailFact = string | { readonly text: string; readonly look: 'main' | 'tiny' };
@@ -41,11 +44,22 @@ export const escapeHtml = (text: string): string =>
     .trim()
     .replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** Words that are read: no line ends between a number and what it counts, nor within E-Mails. */
+/** Words that are read: no line ends between a number and what it counts (a year counts nothing), nor within E-Mails or R-2026-00042. */
 export const words = (text: string): string =>
   escapeHtml(text)
-    .replaceAll(/(?<=\p{N}\.?) (?=\p{L})/gu, '\u00A0')
-    .replaceAll(/(?<!\p{L})[eE]-\p{L}+/gu, '<span style="white-space:nowrap">$&</span>');
+    .replaceAll(/(?<=(?<!\p{N}{3})\p{N}\.?) (?=\p{L})/gu, '\u00A0')
+    .replaceAll(/(?<![\p{L}\p{N}])(?:[eE]-\p{L}+|\p{Lu}-\d{4}-\d+)/gu, '<span style="white-space:nowrap">$&</span>');
+
+const ON_ONE_LINE = '<span style="display:inline-block';
+
+/** Parts beside each other while they fit. The dot between two is cut off where a line begins with it. */
+const dotted = (text: string): string => {
+  const [first = '', ...others] = text.split(' · ').map(words);
+  if (others.length === 0) return first;
+  const dot = `${ON_ONE_LINE};width:16px;text-align:center">·</span>`;
+  const parts = others.map((part) => `${ON_ONE_LINE};margin-left:-16px;padding-right:12px">${dot}${part}</span>`);
+  return `<span style="display:block;overflow:hidden">${ON_ONE_LINE};padding-right:12px">${first}</span> ${parts.join(' ')}</span>`;
+};
 
 /** Word, which draws mails in Outlook, spaces cells apart unless told otherwise. */
 export const TABLE =
@@ -73,13 +87,26 @@ ${parts.map((part) => `<tr><td style="padding:0 0 ${gapPx}px">${part}</td></tr>`
 /** Word ignores the padding of a link and heeds that of its cell, the others take the link's, so that all of it is pressed. */
 export const button = (accent: MailAccent, isMain: boolean, link: MailLink): string => {
   const { url, label, look: wanted = isMain ? 'filled' : 'outlined' } = link;
-  return wanted === 'text' ? textLink(accent, link) : drawnButton(accent, wanted === 'filled', { url, label });
+  return wanted === 'text' || wanted === 'quiet'
+    ? textLink(wanted === 'text' ? ['accent', accent.light, 17] : ['quiet', light.quiet, 15], link)
+    : drawnButton(accent, wanted === 'filled', { url, label });
 };
 
-const textLink = (accent: MailAccent, { url, label }: MailLink): string =>
+const textLink = ([className, colour, fontPx]: readonly [string, string, number], { url, label }: MailLink): string =>
   paragraph(
-    { style: 'font-size:17px;line-height:1.5' },
-    `<a class="accent" href="${escapeHtml(url)}" style="display:inline-block;padding:10px 0;color:${accent.light}">${escapeHtml(label)}</a>`,
+    { style: `font-size:${fontPx}px;line-height:1.5` },
+    `<a class="${className}" href="${escapeHtml(url)}" style="display:inline-block;padding:10px 0;color:${colour}">${escapeHtml(label)}</a>`,
+  );
+
+/** Words of which some are links: the label of each stands once in the text. */
+export const linkedWords = (accent: MailAccent, text: string, links: readonly MailLink[]): string =>
+  links.reduce(
+    (html, { label, url }) =>
+      html.replace(
+        words(label),
+        (shown) => `<a class="accent" href="${escapeHtml(url)}" style="color:${accent.light}">${shown}</a>`,
+      ),
+    words(text),
   );
 
 const drawnButton = (accent: MailAccent, isMain: boolean, { url, label }: MailLink): string => {
@@ -90,7 +117,8 @@ const drawnButton = (accent: MailAccent, isMain: boolean, { url, label }: MailLi
   return `<table role="presentation" class="press" style="${TABLE}"><tr><td class="${kind}" style="border:2px solid ${accent.light};border-radius:28px;background-color:${ground};mso-padding-alt:14px 28px"><a class="${kind}" href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></td></tr></table>`;
 };
 
-export const factText = (fact: MailFact): string => (typeof fact === 'string' ? fact : fact.text);
+/** of a fact or a paragraph */
+export const textOf = (said: MailFact | MailParagraph): string => (typeof said === 'string' ? said : said.text);
 
 const FACT_LOOKS = { main: 'font-size:20px;font-weight:700', tiny: 'font-size:12px' };
 
@@ -131,7 +159,7 @@ const linkedRow = (
   const detailed =
     detail === undefined
       ? ''
-      : `<br><span class="quiet" style="color:${light.quiet};font-size:15px;line-height:1.4">${words(detail)}</span>`;
+      : `<br><span class="quiet" style="color:${light.quiet};font-size:15px;line-height:1.4">${dotted(detail)}</span>`;
   return `<tr><td class="line" style="padding:10px 0${line}"><table role="presentation" style="${TABLE};width:100%"><tr>
 ${face === undefined ? '' : circle(face, isHeart)}
 <td dir="auto" style="padding:0 0 0 ${face === undefined ? 0 : 12}px"><a href="${escapeHtml(url)}" style="display:block;padding:2px 0;text-decoration:none;color:${light.text}">${titled}${detailed}</a></td>

@@ -1,5 +1,5 @@
 import type { MailFrame, MailSection, ShownMail } from '#server/features/mails/mail-layout-rules.ts';
-import { factText, type MailRow, oneLine } from '#server/features/mails/mail-parts-rules.ts';
+import { type MailLink, type MailRow, oneLine, textOf } from '#server/features/mails/mail-parts-rules.ts';
 
 const rowText = ({ title, detail, url }: MailRow): string[] => [
   detail === undefined ? title : `${title} · ${detail}`,
@@ -12,18 +12,26 @@ const listed = ({ heading, rows, link }: MailSection): string[][] => [
   ...(link === undefined ? [] : [[`${link.label}:`, link.url]]),
 ];
 
+const spelledOut = (text: string, named: readonly MailLink[]): string =>
+  named.reduce((said, { label, url }) => said.replace(label, () => `${label}: ${url}`), text);
+
+const legalOf = ({ legal }: ShownMail): string[][] =>
+  legal === undefined
+    ? []
+    : [[legal.heading], ...legal.paragraphs.map((text) => [spelledOut(text, legal.named ?? [])])];
+
 /** The plain-text part with the same content. */
 export const layoutText = (frame: MailFrame, content: ShownMail): string => {
   const blocks = [
     [content.greeting],
     [content.headline],
-    ...content.paragraphs.map((text) => [text]),
-    (content.facts ?? []).map(factText),
+    ...content.paragraphs.map((said) => [textOf(said)]),
+    (content.facts ?? []).map(textOf),
     ...(content.sections ?? []).flatMap(listed),
     ...content.links.map(({ label, url }) => [`${label}:`, url]),
     ...(content.more ?? []).flatMap(listed),
     ...content.notes.map((text) => [text]),
-    ...(content.legal === undefined ? [] : [content.legal.heading, ...content.legal.paragraphs].map((text) => [text])),
+    ...legalOf(content),
     ['--'],
     content.because === undefined ? [] : [content.because],
     ...frame.footer.map((text) => [text]),

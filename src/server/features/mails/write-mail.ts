@@ -43,8 +43,17 @@ export const formatOf = ({
   locale,
   country,
   region = null,
-}: Pick<MailReader, 'locale' | 'country' | 'region'>): Format =>
-  formatFor({ locale, region: country, timeZone: timeZoneOf({ country, region }) });
+}: Pick<MailReader, 'locale' | 'country' | 'region'>): Format => {
+  const format = formatFor({ locale, region: country, timeZone: timeZoneOf({ country, region }) });
+  return { ...format, date: (value, style) => inOnePiece(format.date(value, style), style) };
+};
+
+/** No line ends within a date: only between a day and a time. */
+const inOnePiece = (date: string, style: Parameters<Format['date']>[1]): string =>
+  date.replaceAll(style === 'moment' ? / (?=\d{4}(?!\d))/g : / /g, '\u00A0');
+
+/** With the clock by which it is told. */
+export const momentOf = (format: Format, at: Date): string => `${format.date(at, 'moment')} (${format.zone(at)})`;
 
 /** What others may see of a discreet mail. */
 export const discreetCover = (
@@ -82,7 +91,7 @@ export const writeMail = (
     siteUrl: `${origin}/`,
     supportEmail: site.support_email,
     accent: MAIL_ACCENTS[nicheOf(site.niche)],
-    fallback: t('frame.fallback'),
+    fallback: t('frame.fallback', { count: content.links.length }),
     footer: [
       ...(content.isAccountGone === true ? [] : [t('frame.about', { site: site.name })]),
       t('frame.support', { email: site.support_email }),

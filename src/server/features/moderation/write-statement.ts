@@ -28,6 +28,7 @@ export const writeStatement = (reader: AccountMailReader, statement: Told): Mail
     statement.kind === 'photo_rejected'
       ? textsFor(reader, 'moderation')(`photo_reasons.${statement.reason}`)
       : textsFor(reader, 'reports')(`reasons.${statement.reason}`);
+  const elsewhere = contestElsewhere(reader);
   const message = statement.kind === 'photo_rejected' ? '' : statement.message;
   const content = {
     subject: t(`${kind}.subject`, { site: site.name }),
@@ -50,8 +51,9 @@ export const writeStatement = (reader: AccountMailReader, statement: Told): Mail
       heading: t('rights'),
       paragraphs: [
         `${t('ground')} ${t(statement.isReported ? 'source.report' : 'source.review')} ${t('by_people')}`,
-        `${t('contest_here')} ${contestElsewhere(reader)}`,
+        `${t('contest_here')} ${elsewhere.text}`,
       ],
+      named: elsewhere.named,
     },
   };
   return writeMail(reader, { kind, content });

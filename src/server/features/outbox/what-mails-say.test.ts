@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { writeSampleMails } from '#server/features/outbox/write-sample-mails.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
-import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
+import { disputeCoordinatorOf } from '#shared/domain/countries/dispute-bodies.ts';
+import { LOCALE_COUNTRIES, LOCALES, type Locale } from '#shared/i18n/locales.ts';
 
 const site = { id: 1, name: 'Vonk', mail_name: 'Vonk mail', niche: 1, support_email: 'help@vonk.example' };
 const secrets = createSecretBox(Buffer.alloc(32, 1));
@@ -43,10 +44,23 @@ describe('a decision', () => {
     expect(pressed('member_banned').filled).toEqual(['Appeal']);
   });
 
-  it.each(['photo_rejected', 'order'])('%s spells out the address of each of its buttons', (kind) => {
+  it.each([
+    ['photo_rejected', 2],
+    ['order', 2],
+    ['report_decided', 1],
+    ['self_ban_started', 1],
+  ])('%s spells out the address of each of its links, and says how many', (kind, count) => {
     const { html } = mail(kind);
-    const below = html.slice(html.indexOf('Button not working?'));
-    expect(below.match(/<a /g)).toHaveLength(2);
+    const below = html.slice(html.indexOf(count === 1 ? 'Link not working? Copy it' : 'Links not working? Copy them'));
+    expect(below.match(/<a /g)).toHaveLength(count);
+  });
+
+  const named = LOCALES.filter((locale) => disputeCoordinatorOf(LOCALE_COUNTRIES[locale][0]) !== null);
+  it.each(named)('links the list of bodies that settle disputes by its name in %s', (locale) => {
+    const { html, text } = mail('member_banned', locale);
+    expect(html.replaceAll(/href="[^"]*"/g, '')).not.toContain('dsa-out-court');
+    expect(html).toContain('href="https://digital-strategy.ec.europa.eu/');
+    expect(text).toContain('https://digital-strategy.ec.europa.eu/');
   });
 });
 
@@ -110,6 +124,7 @@ describe('a mail about money', () => {
     expect(text).toMatch(
       /back\n\nYou’ll get €39\.90 back within 14 days.+\n\nThis confirms.+\n\n“I withdraw from the con/,
     );
+    expect(text).toMatch(/Received: .+5:30\sPM \(EDT\)\n/);
     expect(html).toMatch(/font-size:12px[^>]*>Checksum/);
   });
 

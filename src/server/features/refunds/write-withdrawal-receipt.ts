@@ -1,4 +1,4 @@
-import { formatOf, type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { formatOf, type MailReader, momentOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Withdrawal, WithdrawalOutcome } from '#server/features/refunds/withdrawals-store.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
@@ -30,7 +30,7 @@ export const writeWithdrawalReceipt = (
     greeting: textsFor(reader, 'decisions')('hello'),
     paragraphs: [came, t('withdrawal.body', { site: site.name }), t('withdrawal.statement')],
     facts: [
-      t('withdrawal.time', { time: format.date(at, 'moment') }),
+      t('withdrawal.time', { time: momentOf(format, at) }),
       t('withdrawal.order', { order }),
       t('withdrawal.name', { name }),
       t('withdrawal.email', { email }),

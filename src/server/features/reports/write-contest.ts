@@ -1,9 +1,14 @@
+import type { MailLink } from '#server/features/mails/mail-parts-rules.ts';
 import { type MailReader, textsFor } from '#server/features/mails/write-mail.ts';
 import { DISPUTE_BODIES_URL, disputeCoordinatorOf } from '#shared/domain/countries/dispute-bodies.ts';
 
-/** Where else than with us a decision may be contested, as the law of the reader's country has it. */
-export const contestElsewhere = (reader: MailReader): string => {
+/** Where else than with us a decision may be contested, as the law of the reader's country has it; and the list it names. */
+export const contestElsewhere = (
+  reader: MailReader,
+): { readonly text: string; readonly named: readonly MailLink[] } => {
   const t = textsFor(reader, 'decisions');
   const coordinator = disputeCoordinatorOf(reader.country);
-  return coordinator === null ? t('contest_court') : t('contest_body', { coordinator, url: DISPUTE_BODIES_URL });
+  if (coordinator === null) return { text: t('contest_court'), named: [] };
+  const list = t('contest_list');
+  return { text: t('contest_body', { coordinator, list }), named: [{ label: list, url: DISPUTE_BODIES_URL }] };
 };

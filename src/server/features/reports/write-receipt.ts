@@ -38,6 +38,7 @@ export const writeAnswer = (
   { reference, isUpheld }: { readonly reference: string; readonly isUpheld: boolean },
 ): Mail => {
   const t = textsFor(reader, 'decisions');
+  const elsewhere = contestElsewhere(reader);
   const content = {
     subject: t(isUpheld ? 'answer.acted' : 'answer.subject'),
     preheader: t('answer.preheader'),
@@ -54,7 +55,8 @@ export const writeAnswer = (
     notes: [],
     legal: {
       heading: t('rights'),
-      paragraphs: [t('by_people'), `${t('contest_here')} ${contestElsewhere(reader)}`],
+      paragraphs: [t('by_people'), `${t('contest_here')} ${elsewhere.text}`],
+      named: elsewhere.named,
     },
   };
   return writeMail(reader, { kind: 'report_decided', content });

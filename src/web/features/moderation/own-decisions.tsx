@@ -58,7 +58,9 @@ const Told = ({ decision, country, site }: Omit<Props, 'decisions'> & { readonly
         <>
           <p className={styles.quiet}>
             {t('contest_here')}{' '}
-            {coordinator === null ? t('contest_court') : t('contest_body', { coordinator, url: DISPUTE_BODIES_URL })}
+            {coordinator === null
+              ? t('contest_court')
+              : t('contest_body', { coordinator, list: `${t('contest_list')}: ${DISPUTE_BODIES_URL}` })}
           </p>
           <LinkButton variant="outline" href={`/complaints?topic=decision&about=${reference}`}>
             {t('appeal_button')}

@@ -1,7 +1,7 @@
 import { maskedEmail, shownEmail } from '#server/features/accounts/email/shown-email-rules.ts';
 import type { MailContent } from '#server/features/mails/mail-layout-rules.ts';
 import type { MailLink } from '#server/features/mails/mail-parts-rules.ts';
-import { formatOf, type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { formatOf, type MailReader, momentOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { Format } from '#shared/i18n/format.ts';
 import type { Translate } from '#shared/i18n/message-types.ts';
@@ -65,8 +65,6 @@ export const writeAccountMail = (reader: AccountMailReader, mail: AccountMail): 
 type Said = Omit<MailContent, 'greeting' | 'links'> & {
   readonly buttons: readonly (Omit<MailLink, 'url'> & { readonly path: string })[];
 };
-
-const momentOf = (format: Format, at: Date): string => `${format.date(at, 'moment')} (${format.zone(at)})`;
 
 /** From where it was done, and the way out for an owner who did not do it. */
 const ifNotYou = (t: Translate<'mails'>, format: Format, mail: ActedFrom & { readonly path: string }) => ({

@@ -137,7 +137,7 @@ export const rowsOfWaiting = (reader: WaitingReader, waiting: Waiting): WaitingR
         face: initialOf(person.name),
         isHeart,
         title: person.name,
-        detail: label(sayOne(person, format.date(person.at, 'weekday').replaceAll(' ', '\u00A0'))),
+        detail: label(sayOne(person, format.date(person.at, 'weekday'))),
         path: pathOf(person),
       })),
       ...(others.length === 0

@@ -187,7 +187,7 @@ it('lists whom its heading counts, then its button, those who are made up, and t
     '>Fay<',
     '>Also new<',
     '>Hanna<',
-    '>Likes you · ',
+    '>Likes you<',
   ].map((words) => html.indexOf(words));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places[0]).toBeGreaterThan(0);

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { MailContent } from '#server/features/mails/mail-layout-rules.ts';
+import { formatOf, writeMail } from '#server/features/mails/write-mail.ts';
+import { LOCALE_COUNTRIES, LOCALES } from '#shared/i18n/locales.ts';
+import { findHtmlFaults } from '#test/support/find-html-faults.ts';
+
+const content: MailContent = {
+  subject: 'Grüße für dich',
+  preheader: 'First of all',
+  greeting: 'Hi Anna,',
+  paragraphs: ['Somebody wrote to you.'],
+  links: [{ label: 'Read it', url: 'https://vonk.example/chats?a=1&b=2' }],
+  notes: ['Until soon.'],
+};
+const reader = {
+  site: { id: 1, name: 'Vonk', mail_name: 'Vonk', niche: 1, support_email: 'help@vonk.example' },
+  origin: 'https://vonk.example',
+  locale: 'en' as const,
+  country: 'GB' as const,
+  viewerGender: 'other' as const,
+  isDiscreet: false,
+  memberId: null,
+  to: 'anna@mail.example',
+};
+
+it('lets no line end between a number and what it counts, nor within a hyphen that belongs to a word', () => {
+  const rows = [{ title: '5 new visitors', detail: '12 E-Mails', url: 'https://vonk.example/visitors' }];
+  const { html, text } = writeMail(reader, { kind: 'test', content: { ...content, sections: [{ rows }] } });
+  expect(html).toContain('5\u00A0new visitors');
+  expect(html).toContain('12\u00A0<span style="white-space:nowrap">E-Mails</span>');
+  expect(text).toContain('5 new visitors · 12 E-Mails');
+  const filed = writeMail(reader, { kind: 'test', content: { ...content, facts: ['Reference: R-2026-00042'] } });
+  expect(filed.html).toContain('<span style="white-space:nowrap">R-2026-00042</span>');
+  const dated = writeMail(reader, { kind: 'test', content: { ...content, paragraphs: ['Bis\u00A014. Juni'] } });
+  expect(dated.html).toContain('Bis\u00A014.\u00A0Juni');
+});
+
+it.each(LOCALES)('cuts no date from its year in %s, and leaves the words behind it free', (locale) => {
+  const format = formatOf({ locale, country: LOCALE_COUNTRIES[locale][0] });
+  const at = new Date('2026-06-15T12:00:00Z');
+  expect(format.date(at, 'long')).not.toContain(' ');
+  expect(format.date(at, 'moment')).not.toMatch(/ 2026/);
+  const said = { ...content, paragraphs: [`Am ${format.date(at, 'long')} gelöscht`] };
+  expect(writeMail(reader, { kind: 'test', content: said }).html).toMatch(/\d{4}( \S+)? gelöscht/);
+});
+
+it('begins no line with the dot between two parts of a row', () => {
+  const rows = [{ title: 'Ewa', detail: 'Likes you · Utrecht', url: 'https://vonk.example/members/1' }];
+  const { html, text } = writeMail(reader, { kind: 'test', content: { ...content, sections: [{ rows }] } });
+  expect(html).toMatch(/overflow:hidden"><span[^>]*>Likes you<\/span> <span[^>]*margin-left:-16px[^>]*><span[^>]*>·</);
+  expect(text).toContain('Ewa · Likes you · Utrecht');
+});
+
+it('tints what must be read first, and links what its last words name', async () => {
+  const named = [{ label: 'the list', url: 'https://bodies.example/all' }];
+  const said = {
+    ...content,
+    paragraphs: ['Thanks.', { text: 'Call the police.', look: 'tinted' as const }],
+    legal: { heading: 'Your rights', paragraphs: ['See the list, or a court.'], named },
+  };
+  const { html, text } = writeMail(reader, { kind: 'test', content: said });
+  expect(await findHtmlFaults(html)).toEqual([]);
+  expect(html).toMatch(/class="facts"[^>]*>(?:(?!<\/table>)[^])*Call the police\./);
+  expect(html).toMatch(/See <a [^>]*href="https:\/\/bodies.example\/all"[^>]*>the list<\/a>, or a court\./);
+  expect(text).toContain('Thanks.\n\nCall the police.\n');
+  expect(text).toContain('See the list: https://bodies.example/all, or a court.');
+});
