@@ -110,7 +110,12 @@ export const Conversation = (props: Props) => {
     setProblem(isLimit ? null : sentence);
     return 'taken';
   };
-  const icebreakers = useIdeaLines({ icebreakers: props.icebreakers, messages: state.messages });
+  const icebreakers = useIdeaLines({
+    icebreakers: props.icebreakers,
+    messages: state.messages,
+    isFictional: profile?.fictional === true,
+    isIdeaWanted: props.isIdeaWanted,
+  });
   const ideas = useChooseIcebreaker({
     isOffered: draft === '' && areIdeasOffered(chat, props),
     field,
