@@ -6,7 +6,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
 /** What is known of a conversation in its row, and where it is open. */
-type TidiedChat = {
+export type TidiedChat = {
   readonly conversation: { readonly id: string };
   /** null: gone */
   readonly profile: { readonly id: string; readonly name: string } | null;

@@ -24,8 +24,8 @@ type Props = {
   readonly fictionalLabel: ReactNode;
   readonly isOnline: boolean;
   readonly isTyping: boolean;
-  readonly onArchive: (archived: boolean) => void;
-  readonly onMute: (muted: boolean) => void;
+  readonly onArchive: () => void;
+  readonly onMute: () => void;
   readonly onGoodbye: () => void;
   readonly onRemove: () => void;
   /** null: there is nobody who could be blocked or reported */
@@ -60,15 +60,16 @@ export const ConversationBar = (props: Props) => {
             id: 'mute',
             label: t(isMuted ? 'bar.unmute' : 'bar.mute'),
             icon: isMuted ? <Bell aria-hidden /> : <BellOff aria-hidden />,
-            onSelect: () => onMute(!isMuted),
+            onSelect: onMute,
           },
           {
             id: 'archive',
             label: t(isArchived ? 'bar.unarchive' : 'bar.archive'),
             icon: isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />,
-            onSelect: () => onArchive(!isArchived),
+            onSelect: onArchive,
           },
-          ...(chat.why_cannot_write !== null
+          // A fictional profile waits for nothing.
+          ...(chat.why_cannot_write !== null || profile?.fictional === true
             ? []
             : [{ id: 'goodbye', label: t('bar.goodbye'), icon: <Hand aria-hidden />, onSelect: onGoodbye }]),
           {
