@@ -32,6 +32,10 @@ type Props = {
   readonly onSafety: (() => void) | null;
 };
 
+/** A fictional profile waits for no goodbye. */
+const mayLeave = ({ why_cannot_write: why, profile }: Props['chat']): boolean =>
+  why === null && profile?.fictional !== true;
+
 /** Who one talks to, and what can be done with the conversation. */
 export const ConversationBar = (props: Props) => {
   const { chat, cdnPrefix, fictionalLabel, isOnline, isTyping, onArchive, onMute, onGoodbye, onRemove, onSafety } =
@@ -68,8 +72,7 @@ export const ConversationBar = (props: Props) => {
             icon: isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />,
             onSelect: onArchive,
           },
-          // A fictional profile waits for nothing.
-          ...(chat.why_cannot_write !== null || profile?.fictional === true
+          ...(!mayLeave(chat)
             ? []
             : [{ id: 'goodbye', label: t('bar.goodbye'), icon: <Hand aria-hidden />, onSelect: onGoodbye }]),
           {
