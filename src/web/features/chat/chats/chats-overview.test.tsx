@@ -215,7 +215,7 @@ it('shows above all others those in which it is one’s turn, each once', async 
   expect(links.map(({ textContent }) => textContent)).toEqual(['Ada', 'Ideas for a reply', 'Bea']);
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('a');
   await expect.element(turn).not.toBeInTheDocument();
-  expect(page.getByRole('listitem').getByRole('link').elements()).toHaveLength(2);
+  await expect.poll(() => page.getByRole('listitem').getByRole('link').elements()).toHaveLength(2);
 });
 
 it('shows the list as before when whose turn it is cannot be loaded', async () => {

@@ -1,19 +1,28 @@
-import { type Chat, chatsWithProfile } from '#web/features/chat/chats/chats-state.ts';
+import { chatsWithProfile } from '#web/features/chat/chats/chats-state.ts';
 import { useChatLists } from '#web/features/chat/chats/use-chat-lists.ts';
 import { useRemoveChats } from '#web/features/chat/chats/use-remove-chats.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
+/** What is known of a conversation in its row, and where it is open. */
+export type TidiedChat = {
+  readonly conversation: { readonly id: string };
+  /** null: gone */
+  readonly profile: { readonly id: string; readonly name: string } | null;
+  readonly archived: boolean;
+  readonly muted: boolean;
+};
+
 type TidyChats = {
   /** Puts a conversation away, or back. */
-  readonly archive: (chat: Chat) => Promise<void>;
+  readonly archive: (chat: TidiedChat) => Promise<void>;
   /** The server has put it away with the last words. */
-  readonly goodbye: (chat: Chat) => Promise<void>;
-  /** The row stays, and says so. */
-  readonly mute: (chat: Chat) => Promise<void>;
+  readonly goodbye: (chat: TidiedChat) => Promise<void>;
+  /** It stays where it is, and says so. */
+  readonly mute: (chat: TidiedChat) => Promise<void>;
   /** Removes every conversation with that member, or the one with somebody who is gone. */
-  readonly remove: (chat: Chat) => Promise<void>;
+  readonly remove: (chat: TidiedChat) => Promise<void>;
 };
 
 /** What one does to rows of one's list: to be seen at once, and undone as long as that is possible. */

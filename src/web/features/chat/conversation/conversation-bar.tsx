@@ -24,13 +24,17 @@ type Props = {
   readonly fictionalLabel: ReactNode;
   readonly isOnline: boolean;
   readonly isTyping: boolean;
-  readonly onArchive: (archived: boolean) => void;
-  readonly onMute: (muted: boolean) => void;
+  readonly onArchive: () => void;
+  readonly onMute: () => void;
   readonly onGoodbye: () => void;
   readonly onRemove: () => void;
   /** null: there is nobody who could be blocked or reported */
   readonly onSafety: (() => void) | null;
 };
+
+/** A fictional profile waits for no goodbye. */
+const mayLeave = ({ why_cannot_write: why, profile }: Props['chat']): boolean =>
+  why === null && profile?.fictional !== true;
 
 /** Who one talks to, and what can be done with the conversation. */
 export const ConversationBar = (props: Props) => {
@@ -60,15 +64,15 @@ export const ConversationBar = (props: Props) => {
             id: 'mute',
             label: t(isMuted ? 'bar.unmute' : 'bar.mute'),
             icon: isMuted ? <Bell aria-hidden /> : <BellOff aria-hidden />,
-            onSelect: () => onMute(!isMuted),
+            onSelect: onMute,
           },
           {
             id: 'archive',
             label: t(isArchived ? 'bar.unarchive' : 'bar.archive'),
             icon: isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />,
-            onSelect: () => onArchive(!isArchived),
+            onSelect: onArchive,
           },
-          ...(chat.why_cannot_write !== null
+          ...(!mayLeave(chat)
             ? []
             : [{ id: 'goodbye', label: t('bar.goodbye'), icon: <Hand aria-hidden />, onSelect: onGoodbye }]),
           {

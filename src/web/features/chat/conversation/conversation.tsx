@@ -29,6 +29,7 @@ import { useAsked } from '#web/platform/forms/use-lead.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { keepTyped } from '#web/ui/field/keep-typed.ts';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
+import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
 type Props = {
   readonly target: ChatTarget;
@@ -69,6 +70,15 @@ const LIMITS = new Set<Refusal['code']>(['insufficient_credits', 'conversation_l
 
 /** One conversation: who, what was said, and the place to say something. */
 export const Conversation = (props: Props) => {
+  const t = useTranslations('chats');
+  return (
+    <ToastRegion label={t('toasts')} dismissLabel={t('close_toast')}>
+      <OpenConversation {...props} />
+    </ToastRegion>
+  );
+};
+
+const OpenConversation = (props: Props) => {
   const { target, chat, memberId, cdnPrefix, isGiftWanted, fictionalLabel } = props;
   const t = useTranslations('chat');
   const { profile, why_cannot_write: why } = chat;
@@ -110,7 +120,12 @@ export const Conversation = (props: Props) => {
     setProblem(isLimit ? null : sentence);
     return 'taken';
   };
-  const icebreakers = useIdeaLines({ icebreakers: props.icebreakers, messages: state.messages });
+  const icebreakers = useIdeaLines({
+    icebreakers: props.icebreakers,
+    messages: state.messages,
+    isFictional: profile?.fictional === true,
+    isIdeaWanted: props.isIdeaWanted,
+  });
   const ideas = useChooseIcebreaker({
     isOffered: draft === '' && areIdeasOffered(chat, props),
     field,
@@ -120,7 +135,9 @@ export const Conversation = (props: Props) => {
   const changed = (message: Message) =>
     state.id !== null && change({ kind: 'message', conversation: state.id, message, isChange: true });
   const messages = useChangeMessage(state.id, changed);
-  const chats = useChangeChat({ id: state.id, name: profile?.name ?? null });
+  const chats = useChangeChat(
+    chat.conversation && { ...chat.conversation, conversation: { id: chat.conversation.id }, profile },
+  );
 
   const afterSending = () => {
     setProblem(null);
@@ -139,10 +156,10 @@ export const Conversation = (props: Props) => {
         fictionalLabel={fictionalLabel}
         isOnline={signals.isOnline}
         isTyping={signals.isTyping}
-        onArchive={(archived) => void chats.archive(archived).then(setProblem)}
-        onMute={(muted) => void chats.mute(muted).then(setProblem)}
+        onArchive={chats.archive}
+        onMute={chats.mute}
         onGoodbye={() => setLeft(state.id)}
-        onRemove={() => void chats.remove()}
+        onRemove={chats.remove}
         onSafety={profile === null ? null : () => setSafetyOpen(true)}
       />
       <MessageList
@@ -228,7 +245,7 @@ export const Conversation = (props: Props) => {
           setLeft(null);
           take(sent.conversation.id, sent.message, false);
           learn({ credits: sent.credits });
-          void chats.reload();
+          chats.goodbye();
         }}
         onClose={() => setLeft(null)}
       />

@@ -57,6 +57,19 @@ it('has no excuse for a silence among the ideas where one has written last', asy
   expect(sheet.getByRole('listitem').elements()).toHaveLength(1);
 });
 
+it('stays closed when whoever has answered comes back to it', async () => {
+  await show(chatWith([message(1), message(2, { is_own: true })]), true);
+  await expect.element(page.getByText('message 2')).toBeVisible();
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
+it('has no excuse for a silence in answer to what was said just now', async () => {
+  await show(chatWith([message(1, { is_own: true }), message(2, { sent_at: new Date().toISOString() })]), false);
+  await ideas.click();
+  await expect.element(sheet.getByRole('listitem')).toHaveTextContent('Coast or forest?');
+  expect(sheet.getByRole('listitem').elements()).toHaveLength(1);
+});
+
 it('opens nothing where one cannot answer', async () => {
   await show(chatWith([message(1)], { why_cannot_write: 'blocked_by_member' }), true);
   await expect.element(page.getByText('message 1')).toBeVisible();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { chatWith, message, target } from '#test/support/builders/build-chat.ts';
+import { chatWith, message, noor, target } from '#test/support/builders/build-chat.ts';
 import { memberCard } from '#test/support/builders/member-card.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { ChatsOverview } from '#web/features/chat/chats/chats-overview.tsx';
@@ -14,7 +14,12 @@ const WORDS = [
   'Thank you for writing. I’d like to leave it here. Take care!',
   'I’ve met someone and I’m saying goodbye here. Good luck!',
 ];
-type Body = { readonly client_id: string; readonly text: string; readonly archive: boolean };
+type Body = {
+  readonly client_id: string;
+  readonly text: string;
+  readonly archive: boolean;
+  readonly archived?: boolean;
+};
 
 const rowOf = (name: string) => ({
   conversation: { id: `${name}-conversation` },
@@ -29,10 +34,12 @@ const said = (text: string) => message(2, { is_own: true, text });
 /** A server that keeps what is sent; `answer` may put another answer first. */
 const server = (chat = chatWith([message(1)]), answers: readonly unknown[] = []) => {
   const sent: Body[] = [];
+  const calls: string[] = [];
   const archived = new Set<string>();
   const left = [...answers];
   const api = (async (name: string, { body }: { readonly body: Body & { readonly conversation: string } }) => {
     if (name === 'GET /api/chat.php') return { ok: true, data: chat };
+    if (body !== undefined) calls.push([name, body.conversation, body.archived].join(' '));
     if (name === 'PUT /api/chat-archive.php') archived.delete(body.conversation);
     if (name === 'POST /api/message.php') {
       sent.push(body);
@@ -45,7 +52,7 @@ const server = (chat = chatWith([message(1)]), answers: readonly unknown[] = [])
     const list = { chats, next: null, num_unread_messages: 0, num_unread_archived: 0, head: 1 };
     return { ok: true, data: { ...list, online: [], lots: [], read_up_to: 9 } };
   }) as unknown as Api;
-  return { api, sent };
+  return { api, sent, calls };
 };
 
 const sheet = (name: string) => page.getByRole('dialog', { name: `Say goodbye to ${name}` });
@@ -165,6 +172,27 @@ describe('in a conversation', () => {
     await expect.element(sheet('Noor')).not.toBeInTheDocument();
     await expect.element(page.getByRole('region', { name: 'Messages' }).getByText(WORDS[0]!)).toBeVisible();
     expect(given.sent).toMatchObject([{ conversation: target.conversation, archive: true }]);
+    await expect.element(page.getByText('Goodbye sent. Conversation with Noor archived.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => given.calls).toContain(`PUT /api/chat-archive.php ${target.conversation} false`);
+  });
+
+  it('says what was archived in the conversation as the row does, and takes it back', async () => {
+    const given = server();
+    await show(given);
+    await page.getByRole('menuitem', { name: 'Archive' }).click();
+    await expect.element(page.getByText('Conversation with Noor archived.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    const moved = () => given.calls.filter((call) => call.startsWith('PUT /api/chat-archive.php'));
+    await expect
+      .poll(moved)
+      .toEqual([true, false].map((isIn) => `PUT /api/chat-archive.php ${target.conversation} ${isIn}`));
+  });
+
+  it('is not offered to a fictional profile', async () => {
+    await show(server(), chatWith([message(1)], { profile: { ...noor, fictional: true } }));
+    await expect.element(page.getByRole('menuitem', { name: 'Remove conversation' })).toBeVisible();
+    await expect.element(item).not.toBeInTheDocument();
   });
 
   it('is not offered where one cannot write', async () => {

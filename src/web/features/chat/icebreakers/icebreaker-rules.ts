@@ -1,8 +1,43 @@
-type Chat = { readonly why_cannot_write: string | null; readonly has_icebreakers: boolean };
+import type { Message } from '#shared/contract/chat/message-contract.ts';
+
+type Said = Pick<Message, 'is_own' | 'kind' | 'unsent_at' | 'sent_at'>;
+type Chat = {
+  readonly why_cannot_write: string | null;
+  readonly has_icebreakers: boolean;
+  readonly messages: readonly Said[];
+};
 type Wanted = { readonly isFirstLineWanted: boolean; readonly isIdeaWanted: boolean };
 
-/** Whether the sheet of ideas stands open from the start: first lines only where nothing was said yet. */
+/**
+ * Whether the sheet of ideas stands open from the start: first lines only where nothing was said yet, ideas for an answer
+ * only while it is missing. A history entry still asks for them after it was sent.
+ */
 export const areIdeasOffered = (
-  { why_cannot_write: why, has_icebreakers: isBeginning }: Chat,
+  { why_cannot_write: why, has_icebreakers: isBeginning, messages }: Chat,
   { isFirstLineWanted, isIdeaWanted }: Wanted,
-): boolean => why === null && (isIdeaWanted || (isFirstLineWanted && isBeginning));
+): boolean =>
+  why === null && ((isIdeaWanted && messages.at(-1)?.is_own === false) || (isFirstLineWanted && isBeginning));
+
+const DAY_MS = 24 * 3_600_000;
+
+type Open = {
+  /** oldest first */
+  readonly messages: readonly Said[];
+  readonly isFictional: boolean;
+  readonly isIdeaWanted: boolean;
+  readonly now: number;
+};
+
+/** Which lines take a conversation up again: to ask on about words, and after a day’s silence between two who have talked. */
+export const linesToGoOn = ({ messages, isFictional, isIdeaWanted, now }: Open): readonly ('a' | 'b' | 'c')[] => {
+  const last = messages.at(-1);
+  if (last === undefined || last.is_own || isFictional) return [];
+  const isOld = now - Date.parse(last.sent_at) >= DAY_MS;
+  const isSilence = isOld && messages.some((message) => message.is_own);
+  const hasWords = last.kind === 'text' && last.unsent_at === null;
+  return [
+    ...(isSilence ? (['a'] as const) : []),
+    ...(hasWords && (isOld || isIdeaWanted) ? (['b'] as const) : []),
+    ...(isSilence ? (['c'] as const) : []),
+  ];
+};
