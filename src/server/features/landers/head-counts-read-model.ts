@@ -1,4 +1,4 @@
-import { flagSql, readFacts } from '#server/features/discovery/results/facts-rules.ts';
+import { flagSql } from '#server/features/discovery/results/facts-rules.ts';
 import { countInterests, type HeadCount, showHeads } from '#server/features/landers/head-count-rules.ts';
 import { isRecent } from '#server/platform/clock/recent.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
@@ -25,11 +25,6 @@ const headsByRegion = statement<Where, { key: string; members: number }>(
    where region is not null group by region`,
 );
 
-const headsByWish = statement<Where, { facts: number; members: number }>(
-  'lander-heads-by-looking-for',
-  `select (facts & 255)::int as facts, count(*)::int as members from ${crowd('facts', LOOKED_AT)} as seen group by 1`,
-);
-
 const headsByInterests = statement<Where, { mask: string; members: number }>(
   'lander-heads-by-interests',
   `select interest_mask::text as mask, count(*)::int as members
@@ -41,15 +36,6 @@ type Count = (db: Reader, siteId: number, country: string) => Promise<HeadCount[
 
 const COUNTS: Partial<Readonly<Record<Lander, Count>>> = {
   maplanding: async (db, ...where) => showHeads(await db.read.run(headsByRegion, where)),
-  alonetonight: async (db, ...where) => {
-    const rows = await db.read.run(headsByWish, where);
-    return showHeads(
-      rows.flatMap(({ facts, members }) => {
-        const key = readFacts(BigInt(facts)).looking_for;
-        return key === null ? [] : [{ key, members }];
-      }),
-    );
-  },
   iconslanding: async (db, ...where) => showHeads(countInterests(await db.read.run(headsByInterests, where))),
 };
 

@@ -43,16 +43,6 @@ describe('a count in public', () => {
     expect(await countsOn('maplanding', fromBelgium)).toEqual([{ key: 'BE-VAN', at_least: 20 }]);
   });
 
-  it('of what people look for has each word of the list', async () => {
-    await crowd(31, { profile: { looking_for: 'casual' } });
-    await crowd(20, { profile: { looking_for: 'relationship' } });
-    await crowd(25, { profile: { looking_for: null } });
-    expect(await countsOn('alonetonight')).toEqual([
-      { key: 'casual', at_least: 30 },
-      { key: 'relationship', at_least: 20 },
-    ]);
-  });
-
   it('of interests has who shares one, and who shares two', async () => {
     const last = INTERESTS.length - 1;
     await crowd(20, { profile: { interests: [0, last] } });

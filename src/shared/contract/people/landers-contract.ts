@@ -52,7 +52,7 @@ export const landersContract = defineCalls({
       people: z.array(memberCardField),
       /** on the landing page of a member, who may be fictional */
       member: z.nullable(memberProfileField),
-      /** real visible members, rounded down to tens, from 20 on; by region, by interest and pair of them (`cooking+dogs`), or by what they look for */
+      /** real visible members, rounded down to tens, from 20 on; by region, or by interest and pair of them (`cooking+dogs`) */
       counts: z.array(z.object({ key: z.string(), at_least: z.number() })),
     }),
     refusals: [],

@@ -3,7 +3,7 @@ import styles from '#web/features/landers/lights-map.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { keepTyped } from '#web/ui/field/keep-typed.ts';
 
-type Props = Pick<OutputOf<'GET /api/lander.php'>, 'country' | 'counts' | 'variant'> & {
+type Props = Pick<OutputOf<'GET /api/lander.php'>, 'country' | 'counts'> & {
   regions: readonly { readonly id: string; readonly name: string }[];
   region: string | null;
   onChange: (region: string) => void;
@@ -13,12 +13,12 @@ type Props = Pick<OutputOf<'GET /api/lander.php'>, 'country' | 'counts' | 'varia
  * The towns of a country as lights, drawn by `scripts/draw-maps.ts`. A region's lights lie in its label, so that a tap on
  * them chooses it, also before any script has come.
  */
-export const LightsMap = ({ country, counts, variant, regions, region, onChange }: Props) => {
+export const LightsMap = ({ country, counts, regions, region, onChange }: Props) => {
   const t = useTranslations('landers');
   const { format } = useI18n();
   const countOf = (id: string) => counts.find(({ key }) => key === id)?.at_least;
   return (
-    <div className={styles.map} data-look={variant}>
+    <div className={styles.map}>
       <p className={styles.country} aria-hidden>
         {format.country(country)}
       </p>

@@ -26,7 +26,6 @@ export const Page = () => {
   const facts = useTranslations('profile-facts');
   const lander = useLander('alonetonight');
   const [reason, setReason] = useState<SignupValues['looking_for']>('');
-  const countOf = (key: string) => lander.counts.find((one) => one.key === key)?.at_least;
   return (
     <LanderFrame
       lander={lander}
@@ -42,24 +41,20 @@ export const Page = () => {
             {t('alonetonight.question')}
           </p>
           <fieldset className={styles.windows} role="radiogroup" aria-labelledby="reason">
-            {PROFILE_VOCABULARY.looking_for.map((value) => {
-              const count = countOf(value);
-              return (
-                <label key={value} className={styles.window}>
-                  <input
-                    ref={keepTyped}
-                    type="radio"
-                    name="reason"
-                    value={value}
-                    checked={value === reason}
-                    className="visually-hidden"
-                    onChange={() => setReason(value)}
-                  />
-                  <span>{facts(`looking_for.${value}`)}</span>
-                  {count !== undefined && <small>{t('at_least', { count })}</small>}
-                </label>
-              );
-            })}
+            {PROFILE_VOCABULARY.looking_for.map((value) => (
+              <label key={value} className={styles.window}>
+                <input
+                  ref={keepTyped}
+                  type="radio"
+                  name="reason"
+                  value={value}
+                  checked={value === reason}
+                  className="visually-hidden"
+                  onChange={() => setReason(value)}
+                />
+                <span>{facts(`looking_for.${value}`)}</span>
+              </label>
+            ))}
           </fieldset>
         </div>
       }

@@ -32,7 +32,7 @@ const MOST = 6;
 const DRAWN = ['write', 'explore', 'alone', 'hero'] as const;
 const SIZES = '(width >= 992px) 12rem, 30vw';
 
-/** Pictures on a table; one that is turned over says who it is. Strewn about in one view, laid out in the other. */
+/** Pictures strewn about a table; one that is turned over says who it is. */
 export const Page = () => {
   const t = useTranslations('landers');
   const names = useTranslations('member');
@@ -48,7 +48,7 @@ export const Page = () => {
       words={(t, facts) => words(t, { ...facts, lander: { ...lander, people } })}
       {...(wanted.gender !== null && { answers })}
       picture={
-        <ul className={styles.table} data-look={lander.variant}>
+        <ul className={styles.table}>
           {people.slice(0, MOST).map(({ id, name, age, city, main_image: image }, at) => (
             <li key={id} className={styles.print}>
               <label className={styles.sides}>

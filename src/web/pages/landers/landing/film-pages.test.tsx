@@ -33,7 +33,9 @@ it('transitionsvideolanding: each scene asks once, and the answers stand in the 
   await showLander(TransitionsVideoLanding);
   await expect.element(scene('What would make your evening?')).toBeVisible();
   expect(scene('First date. What are you having?').elements()).toHaveLength(0);
+  await expect.element(page.getByText('1/4')).toBeVisible();
   await scene('What would make your evening?').getByText('Dates').click();
+  await expect.element(page.getByText('2/4')).toBeVisible();
   await expect.element(form().getByRole('radio', { name: 'Dates' })).toBeChecked();
   await scene('First date. What are you having?').getByText('Wine').click();
   await scene('Out the door. What’s the plan?').getByText('Hiking').click();

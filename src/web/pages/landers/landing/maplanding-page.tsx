@@ -21,7 +21,7 @@ export const head = describeLander('maplanding', words);
 /** The country by the lights of its towns; the visitor's region is lit. */
 export const Page = () => {
   const lander = useLander('maplanding');
-  const { country, counts, variant } = lander;
+  const { country, counts } = lander;
   const { data: regions = [] } = useQuery(regionsQuery(useApi(), country));
   const [region, setRegion] = useState(lander.preset.region);
   return (
@@ -30,7 +30,7 @@ export const Page = () => {
       words={words}
       needsChoice
       {...(region !== null && { chosen: { region } })}
-      picture={<LightsMap {...{ country, counts, variant, regions, region }} onChange={setRegion} />}
+      picture={<LightsMap {...{ country, counts, regions, region }} onChange={setRegion} />}
     />
   );
 };

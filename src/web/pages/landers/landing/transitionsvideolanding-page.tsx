@@ -99,6 +99,7 @@ type QuestionProps<Value extends string> = {
 /** Style alone takes an answered one away, so that the first ones may be answered before any script has come. */
 const Question = <Value extends string>({ scene, words: asked, options, chosen, onChoose }: QuestionProps<Value>) => (
   <fieldset className={styles.question} role="radiogroup" aria-labelledby={`scene-${scene}`}>
+    <small className={styles.step}>{`${scene}/${TASTES.length + 1}`}</small>
     <p id={`scene-${scene}`} className={styles.words}>
       {asked}
     </p>
