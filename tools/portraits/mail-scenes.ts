@@ -15,6 +15,7 @@ export const MAIL_SCENES = [
   'camera',
   'news',
   'present',
+  'welcome',
 ] as const;
 export type MailScene = (typeof MAIL_SCENES)[number];
 
@@ -165,10 +166,29 @@ const CAMERA =
   ellipse(-14, -8, 12, 12, '#fff') +
   ellipse(104, -66, 12, 12, CORAL);
 
-const MEGAPHONE =
-  inked('M-40 -34H10L120 -100V92L10 34H-40C-64 34 -64 -34 -40 -34Z', CORAL) +
-  inked('M-22 36H24L38 108H-2Z', BLUE) +
-  inked('M120 -108C146 -70 146 64 120 100C108 60 108 -60 120 -108Z', AMBER);
+const BELL =
+  ellipse(0, 92, 30, 30, sheet.line) +
+  ellipse(0, 92, 24, 24, BLUE) +
+  inked('M-96 86C-70 60 -76 0 -66 -34C-54 -78 -24 -92 0 -92C24 -92 54 -78 66 -34C76 0 70 60 96 86Z', AMBER) +
+  inked('M-14 -92C-14 -116 14 -116 14 -92Z', AMBER) +
+  stroke('M-34 -44C-40 -20 -40 8 -44 34', CREAM, 12);
+
+/** Somebody seen through a magnifying glass, whose handle points to the lower right. */
+const lens = ({ look, body, outfit }: Person, x: number, y: number): string => {
+  const id = sheet.id();
+  return (
+    stroke(`M${x + 104} ${y + 90}L${x + 216} ${y + 172}`, sheet.line, 52) +
+    stroke(`M${x + 104} ${y + 90}L${x + 216} ${y + 172}`, CORAL, 38) +
+    ellipse(x, y, 162, 162, sheet.line) +
+    ellipse(x, y, 152, 152, AMBER) +
+    `<clipPath id="${id}"><circle cx="${x}" cy="${y}" r="138"/></clipPath><g clip-path="url(#${id})">${box(x - 150, y - 152, 300, 320, CREAM)}${place(
+      drawFigure(sheet, look, { kind: 'effigy', body }, outfit, 'laugh'),
+      x - 4,
+      y + 58,
+      0.36,
+    )}</g>`
+  );
+};
 
 const PRESENT =
   inked('M-110 -40H110V110H-110Z', CORAL) +
@@ -218,11 +238,10 @@ const DRAW: Readonly<Record<MailScene, () => string>> = {
     spark(592, 294, 0.5),
   waiting: () =>
     ground('#dcecf6', '#f9c79b') +
-    bust(GREY, 'calm', 250) +
-    envelope(624, 240, 0.86, 4) +
-    drawProp(sheet, 'cat', '#e8924a', 836, 352, 0.72, true) +
-    bubble(432, 78, CREAM, dots(CORAL)) +
-    heart(110, 96, 0.34, -12),
+    envelope(400, 206, 1.12, -5) +
+    drawProp(sheet, 'cat', '#e8924a', 674, 352, 0.94, true) +
+    heart(180, 110, 0.4, -12) +
+    heart(850, 96, 0.44, 12),
   week: () =>
     ground('#ffe7c9', '#f9b98e') +
     stroke('M-10 34C250 84 750 84 1010 34', sheet.line, 6) +
@@ -234,26 +253,13 @@ const DRAW: Readonly<Record<MailScene, () => string>> = {
     heart(642, 230, 0.4, 12) +
     heart(80, 240, 0.36, -12) +
     heart(922, 236, 0.44, 14),
-  lens: () => {
-    const id = sheet.id();
-    return (
-      ground('#cfe8f6', '#f9c08a') +
-      bust(LONG, 'smile', 150, false, 0.3) +
-      bust(TWISTS, 'smile', 852, true, 0.3) +
-      stroke('M604 262L716 344', sheet.line, 52) +
-      stroke('M604 262L716 344', CORAL, 38) +
-      ellipse(500, 172, 162, 162, sheet.line) +
-      ellipse(500, 172, 152, 152, AMBER) +
-      `<clipPath id="${id}"><circle cx="500" cy="172" r="138"/></clipPath><g clip-path="url(#${id})">${box(350, 20, 300, 320, CREAM)}${place(
-        drawFigure(sheet, AFRO.look, { kind: 'effigy', body: AFRO.body }, AFRO.outfit, 'laugh'),
-        496,
-        276,
-        0.44,
-      )}</g>` +
-      heart(316, 90, 0.44, -14) +
-      heart(690, 84, 0.5, 14)
-    );
-  },
+  lens: () =>
+    ground('#cfe8f6', '#f9c08a') +
+    bust(LONG, 'smile', 150, false, 0.3) +
+    bust(TWISTS, 'smile', 852, true, 0.3) +
+    lens(AFRO, 500, 172) +
+    heart(316, 90, 0.44, -14) +
+    heart(690, 84, 0.5, 14),
   camera: () =>
     ground('#ffd9b8', '#f7b955') +
     photo(RED, 'laugh', 300, 178, -6, SKY) +
@@ -265,19 +271,13 @@ const DRAW: Readonly<Record<MailScene, () => string>> = {
     heart(890, 240, 0.4, 12),
   news: () =>
     ground('#ffe0ae', '#f9a980') +
-    bust(AFRO, 'laugh', 240) +
-    turned(MEGAPHONE, 440, 196, 0.86, -10) +
-    [
-      ['M590 120L660 90', CORAL],
-      ['M606 180H690', BLUE],
-      ['M590 236L660 270', CORAL],
-    ]
-      .map(([path = '', colour = '']) => stroke(path, colour, 14))
-      .join('') +
-    bust(TWISTS, 'grin', 834, true) +
-    spark(700, 64, 0.7) +
-    heart(90, 100, 0.4, -12) +
-    spark(950, 90, 0.6),
+    lens(RED, 380, 172) +
+    turned(BELL, 720, 190, 1.15, 10) +
+    stroke('M596 132C584 168 584 208 596 244M846 132C858 168 858 208 846 244', BLUE, 12) +
+    heart(160, 110, 0.46, -14) +
+    heart(900, 92, 0.4, 14) +
+    spark(560, 66, 0.6) +
+    spark(110, 246, 0.6),
   present: () =>
     ground('#ffd9b8', '#f9a28a') +
     bust(LONG, 'laugh', 210) +
@@ -290,6 +290,22 @@ const DRAW: Readonly<Record<MailScene, () => string>> = {
     spark(500, 40, 0.7) +
     spark(326, 160, 0.5) +
     spark(940, 110, 0.8),
+  welcome: () => {
+    const id = sheet.id();
+    return (
+      ground('#cfe8f6', '#f9b98e') +
+      inked('M386 14H614V352H386Z', BLUE) +
+      box(408, 36, 184, 316, CREAM) +
+      `<clipPath id="${id}"><path d="M408 36H592V352H408Z"/></clipPath><g clip-path="url(#${id})">${bust(AFRO, 'laugh', 500, false, 0.34)}</g>` +
+      inked('M386 14L282 44V352H386Z', CORAL) +
+      ellipse(306, 204, 9, 9, AMBER) +
+      bust(LONG, 'laugh', 140, false, 0.34) +
+      bust(TWISTS, 'grin', 850, true, 0.34) +
+      heart(690, 96, 0.5, 14) +
+      heart(246, 74, 0.36, -14) +
+      spark(940, 80, 0.6)
+    );
+  },
 };
 
 /** A picture above the words of a mail, 1000 to 358. */

@@ -567,6 +567,7 @@ export type MessageValues = {
     'profile_disabled.subject': { 'site': string };
     'profile_disabled.preheader': NoValues;
     'profile_disabled.what': { 'site': string };
+    'profile_disabled.button': NoValues;
     'member_banned.subject': { 'site': string };
     'member_banned.preheader': NoValues;
     'member_banned.what': { 'site': string };
@@ -1415,6 +1416,7 @@ export type MessageValues = {
     'frame.discreet_subject': NoValues;
     'frame.discreet_preheader': NoValues;
     'frame.panic': NoValues;
+    'frame.logs_out': NoValues;
     'activate.subject': NoValues;
     'activate.preheader': NoValues;
     'activate.body': NoValues;
@@ -1462,7 +1464,7 @@ export type MessageValues = {
     'new_login.country': { 'country': string };
     'deletion_started.subject': { 'date': string };
     'deletion_started.preheader': NoValues;
-    'deletion_started.body': { 'site': string; 'date': string };
+    'deletion_started.body': { 'site': string };
     'deletion_started.button': NoValues;
     'deletion_started.note': NoValues;
     'account_reactivated.subject': NoValues;
@@ -1479,6 +1481,7 @@ export type MessageValues = {
     'goodbye.preheader': NoValues;
     'goodbye.body': { 'site': string };
     'goodbye.thanks': NoValues;
+    'goodbye.records': NoValues;
     'search_alert.subject': { 'count': number };
     'search_alert.preheader': NoValues;
     'search_alert.body': { 'site': string };
@@ -1502,7 +1505,10 @@ export type MessageValues = {
     'self_ban_started.after': NoValues;
     'self_ban_started.button': NoValues;
     'self_ban_started.note': NoValues;
-    'self_ban_started.kind': NoValues;
+    'self_ban_started.kind': { 'site': string };
+    'self_ban_started.hidden': NoValues;
+    'self_ban_started.login': NoValues;
+    'self_ban_started.early': NoValues;
     'withdrawal.subject': NoValues;
     'withdrawal.preheader': NoValues;
     'withdrawal.body': { 'site': string };
@@ -1907,7 +1913,6 @@ export type MessageValues = {
     'weekly.last': NoValues;
     'photo.subject': NoValues;
     'photo.preheader': NoValues;
-    'photo.body': { 'site': string };
     'photo.note': NoValues;
     'photo.button': NoValues;
     'refund.subject': NoValues;
@@ -2962,7 +2967,7 @@ export type MessageValues = {
     'error': NoValues;
   };
   'terms-news': {
-    'mail.subject': { 'site': string };
+    'mail.subject': { 'site': string; 'date': string };
     'mail.preheader': { 'date': string };
     'mail.what': { 'site': string; 'date': string };
     'mail.choice': NoValues;

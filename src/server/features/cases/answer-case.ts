@@ -37,6 +37,8 @@ export const answerCase = async (ctx: DecisionContext, { id, text, close, revers
       await takeStep(tx, ctx, row, { kind: 'answered', text });
       const mail = writeCaseAnswer(await readerOf(tx, ctx, row), {
         reference: row.reference,
+        topic: row.topic,
+        answeredAt: ctx.now,
         text,
         isReversed: reverse,
       });

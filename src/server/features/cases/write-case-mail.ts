@@ -39,19 +39,28 @@ export const writeCaseReceipt = (reader: MailReader, { reference, topic, dueAt, 
 
 type Answered = {
   readonly reference: string;
+  readonly topic: CaseTopic;
+  readonly answeredAt: Date;
   /** in the words of the operator */
   readonly text: string;
   readonly isReversed: boolean;
 };
 
-export const writeCaseAnswer = (reader: MailReader, { reference, text, isReversed }: Answered): Mail => {
+export const writeCaseAnswer = (
+  reader: MailReader,
+  { reference, topic, answeredAt, text, isReversed }: Answered,
+): Mail => {
   const t = textsFor(reader, 'decisions');
   const content = {
     subject: t(isReversed ? 'case.reversed' : 'case.answer_subject'),
     preheader: t('case.answer_preheader'),
     greeting: t('hello'),
     paragraphs: text.split(/\n{2,}/),
-    facts: [t('receipt.reference', { reference })],
+    facts: [
+      t('receipt.reference', { reference }),
+      t('case.topic', { topic: textsFor(reader, 'complaints')(`topics.${topic}`) }),
+      t('decided_on', { date: formatOf(reader).date(answeredAt, 'long') }),
+    ],
     links: [],
     notes: [t('by_people')],
   };

@@ -20,7 +20,17 @@ import {
 import { pictureAddress } from '#server/platform/mail/mail-picture-rules.ts';
 
 /** What lies in `assets/mails`, drawn by `tools/portraits`. */
-export type MailPicture = 'bubbles' | 'camera' | 'hearts' | 'lens' | 'letter' | 'news' | 'present' | 'waiting' | 'week';
+export type MailPicture =
+  | 'bubbles'
+  | 'camera'
+  | 'hearts'
+  | 'lens'
+  | 'letter'
+  | 'news'
+  | 'present'
+  | 'waiting'
+  | 'week'
+  | 'welcome';
 
 /** A list of people or of news, each with its own link. */
 export type MailSection<Row = MailRow, Link = MailLink> = {
@@ -122,6 +132,9 @@ export const withoutPicture = (html: string): string => {
   return from === -1 ? html : html.slice(0, from) + html.slice(html.indexOf(ends, from) + ends.length);
 };
 
+/** A short last word of a long heading does not stand alone on its line. */
+const unorphaned = (heading: string): string => heading.replace(/(?<=\S+ \S+ \S+) (?=\S{1,7}$)/u, '\u00A0');
+
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** `at` is a media query, or the attribute that Outlook on the web sets on what surrounds a mail in dark mode. */
@@ -204,7 +217,7 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
     rows(
       [
         small(escapeHtml(content.greeting), 16),
-        `<h1 dir="auto" class="text" style="margin:0;color:${light.text};font-size:26px;font-weight:700;line-height:1.25">${large}${words(content.headline.slice(figure.length))}</h1>`,
+        `<h1 dir="auto" class="text" style="margin:0;color:${light.text};font-size:26px;font-weight:700;line-height:1.25">${large}${words(unorphaned(content.headline.slice(figure.length)))}</h1>`,
       ],
       4,
     ),

@@ -10,8 +10,11 @@ export type MailLink = {
 /** What stands on a tint must be read before the rest. */
 export type MailParagraph = string | { readonly text: string; readonly look: 'tinted' };
 
-/** A line of the box: a label and its value, or the figure that matters most, or what only machines compare. */
-export type MailFact = string | { readonly text: string; readonly look: 'main' | 'tiny' };
+/** A line of the box: a label and its value, the figure that matters most, what only machines compare, or words of which some are strong. */
+export type MailFact =
+  | string
+  | { readonly text: string; readonly look: 'main' | 'tiny' }
+  | { readonly text: string; readonly strong: string };
 
 /** One person, or one kind of news; all of the row is the link. */
 export type MailRow = {
@@ -123,10 +126,12 @@ export const textOf = (said: MailFact | MailParagraph): string => (typeof said =
 const FACT_LOOKS = { main: 'font-size:20px;font-weight:700', tiny: 'font-size:12px' };
 
 /** The drawn paragraph of a fact, with its label in bold or in the size of its look. */
-export const emphasize = (fact: MailFact, html: string): string =>
-  typeof fact === 'string'
-    ? html.replace(/^(<p[^>]*>)(.{1,60}?:)(?=\s)/u, '$1<b>$2</b>')
+export const emphasize = (fact: MailFact, html: string): string => {
+  if (typeof fact === 'string') return html.replace(/^(<p[^>]*>)(.{1,60}?:)(?=\s)/u, '$1<b>$2</b>');
+  return 'strong' in fact
+    ? html.replace(words(fact.strong), '<b>$&</b>')
     : html.replace('font-size:16px', FACT_LOOKS[fact.look]);
+};
 
 const INITIALS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -160,7 +165,7 @@ const linkedRow = (
     detail === undefined
       ? ''
       : `<br><span class="quiet" style="color:${light.quiet};font-size:15px;line-height:1.4">${dotted(detail)}</span>`;
-  return `<tr><td class="line" style="padding:10px 0${line}"><table role="presentation" style="${TABLE};width:100%"><tr>
+  return `<tr><td class="line" style="padding:10px 0${isLast ? ' 4px' : ''}${line}"><table role="presentation" style="${TABLE};width:100%"><tr>
 ${face === undefined ? '' : circle(face, isHeart)}
 <td dir="auto" style="padding:0 0 0 ${face === undefined ? 0 : 12}px"><a href="${escapeHtml(url)}" style="display:block;padding:2px 0;text-decoration:none;color:${light.text}">${titled}${detailed}</a></td>
 <td aria-hidden="true" style="width:20px;text-align:right"><span class="accent" style="color:${accent.light};font-size:22px;line-height:1">&#8250;</span></td>

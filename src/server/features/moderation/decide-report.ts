@@ -108,7 +108,7 @@ const carryOut = async (
 /** Mails each reporter from the site on which they reported, which may differ from the site that decides. */
 const answerReporters = async (
   tx: Transaction,
-  { mailer, originOf }: DecisionContext,
+  { mailer, originOf, now }: DecisionContext,
   reports: readonly OpenReport[],
   isUpheld: boolean,
 ): Promise<void> => {
@@ -124,7 +124,7 @@ const answerReporters = async (
     const country = report.reporter_country ?? (site.countries[0] as CountryCode);
     const answer = writeAnswer(
       { site, origin: originOf(site), locale, country, viewerGender: 'other', memberId, to, greeting, isDiscreet },
-      { reference, isUpheld },
+      { reference, reason: report.reason, decidedAt: now, isUpheld },
     );
     // Without an account the address was only typed.
     await mailer.send(tx, memberId === null ? { ...answer, isUnasked: true } : answer);

@@ -154,7 +154,7 @@ describe('a decision about a photo', () => {
     expect(mail).toMatchObject({
       kind: 'photo_rejected',
       to_address: 'ben@vonk.test',
-      subject: 'Wir haben eins deiner Fotos auf Vonk nicht freigegeben',
+      subject: 'Eins deiner Fotos auf Vonk kann nicht gezeigt werden',
     });
     for (const words of [
       'Grund: Es ist zu dunkel, zu klein oder zu unscharf',

@@ -43,6 +43,7 @@ export const writeStatement = (reader: AccountMailReader, statement: Told): Mail
     ],
     links: [
       ...(kind === 'photo_rejected' ? [{ label: t('photo_rejected.button'), url: `${origin}/profile` }] : []),
+      ...(kind === 'profile_disabled' ? [{ label: t('profile_disabled.button'), url: `${origin}/profile` }] : []),
       ...(kind === 'member_warned' ? [{ label: t('member_warned.button'), url: `${origin}/pages/terms` }] : []),
       { label: t('appeal_button'), url: `${origin}/complaints?topic=decision&about=${reference}` },
     ],

@@ -41,6 +41,7 @@ describe('a decision', () => {
   it('offers first what helps most', () => {
     expect(pressed('photo_rejected')).toEqual({ filled: ['Choose another photo'], outlined: ['Appeal'], links: [] });
     expect(pressed('member_warned')).toEqual({ filled: ['Read our rules'], outlined: ['Appeal'], links: [] });
+    expect(pressed('profile_disabled')).toEqual({ filled: ['Edit my profile'], outlined: ['Appeal'], links: [] });
     expect(pressed('member_banned').filled).toEqual(['Appeal']);
   });
 
@@ -73,16 +74,24 @@ describe('a report or a complaint', () => {
     }
   });
 
-  it('begins with danger, then says what came of it', () => {
-    expect(mail('report_received').text).toMatch(/received your report\n\nIs anyone in danger right now\?/);
+  it('says thanks, then tints what matters in danger, and says what came of it', () => {
+    expect(mail('report_received').text).toMatch(
+      /received your report\n\nThank you .+\n\nIs anyone in danger right now\?/,
+    );
+    expect(mail('report_received').html).toMatch(/class="facts"[^>]*>(?:(?!<\/table>)[^])*Is anyone in danger/);
     expect(mail('report_decided').subject).toBe('We acted on your report');
+    expect(mail('report_decided').text).toMatch(/00042\nReason: .+\nDecided on: June 1, 2026\n/);
+    expect(mail('case_answered').text).toMatch(/00042\nAbout: .+\nDecided on: June 1, 2026\n/);
+    expect(mail('case_received').html).toContain('<b>Answer by:</b>');
     expect(pressed('report_decided')).toEqual({ filled: [], outlined: [], links: ['Appeal'] });
     expect(mail('case_answered').subject).toBe('We reversed our decision');
   });
 });
 
 it('a lock-out offers the end of the account quietly', () => {
-  expect(pressed('self_ban_started')).toEqual({ filled: [], outlined: [], links: ['Delete my account'] });
+  expect(pressed('self_ban_started')).toEqual({ filled: [], outlined: [], links: [] });
+  expect(mail('self_ban_started').html).toMatch(/<a class="quiet"[^>]*>Delete my account</);
+  expect(mail('self_ban_started').text).toMatch(/\n\nNobody can see your profile\.\nYou can’t log in\.\nWe can’t lift/);
   expect(mail('self_ban_started').text).toContain('It’s good that you’re taking a break.');
 });
 
@@ -122,7 +131,7 @@ describe('a mail about money', () => {
     const { subject, text, html } = mail('withdrawal_receipt');
     expect(subject).toBe('Withdrawal received: you’ll get €39.90 back');
     expect(text).toMatch(
-      /back\n\nYou’ll get €39\.90 back within 14 days.+\n\nThis confirms.+\n\n“I withdraw from the con/,
+      /back\n\nYou’ll get €39\.90 back within 14 days.+\n\nThis confirms.+\n\nYou wrote: “I withdraw from the con/,
     );
     expect(text).toMatch(/Received: .+5:30\sPM \(EDT\)\n/);
     expect(html).toMatch(/font-size:12px[^>]*>Checksum/);
@@ -136,11 +145,17 @@ describe('a mail about money', () => {
   it('reminds of credits by offering first to use them', () => {
     const { html } = mail('refund_reminder');
     expect(html).toMatch(/<a class="main"[^>]*>Use my credits</);
+    expect(pressed('refund_reminder')).toMatchObject({ outlined: [], links: ['Withdraw from contract here'] });
     expect(html).toMatch(/font-size:20px;font-weight:700[^>]*>40.unused credits</);
   });
 });
 
-it('new terms are linked by an address that can be read', () => {
+it('an offer has its last day in bold, and no more', () => {
+  expect(mail('promotions').html).toMatch(/>This offer ends on <b>June.14,.2026<\/b>\.</);
+});
+
+it('new terms say from when they apply, and are linked by an address that can be read', () => {
+  expect(mail('new_terms').subject).toBe('New Terms of Use for Vonk from June\u00A015,\u00A02026');
   expect(mail('new_terms').text).toContain('/pages/terms?version=2026-06-15T12:00Z\n');
 });
 
@@ -167,8 +182,8 @@ describe('a mail about an account', () => {
     const { text } = mail('email_change_notice');
     expect(text).toMatch(/New address: a•••@mail\.example\nTime: /);
     expect(text).not.toContain('bakker');
-    expect(text).toMatch(/Not you\? Undo the change, .+ expires after 48 hours\.\n/);
-    expect(pressed('email_change_notice').filled).toEqual(['Not me: undo the change']);
+    expect(text).toMatch(/\n\nUndo the change, .+ expires after 48 hours\.\n/);
+    expect(pressed('email_change_notice').outlined).toEqual(['Not me: undo the change']);
   });
 
   it('says that an address is in use in two sentences', () => {
@@ -187,7 +202,7 @@ describe('a mail about an account', () => {
   });
 
   it('says until when a copy of its data can be had', () => {
-    expect(mail('export_ready').text).toMatch(/The link works once, until: Jun 15, 2026, 8:00\sAM \(EDT\)\n/);
+    expect(mail('export_ready').text).toMatch(/Works once, until: Jun 15, 2026, 8:00\sAM \(EDT\)\n/);
   });
 
   it('is not about an account that is gone', () => {

@@ -75,9 +75,20 @@ const PEOPLE = ['Benjamin', 'Carla', 'Doortje', 'Ewa', 'Frédérique', 'Gijs', '
 const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail)[] = [
   ...Object.values(ACCOUNT_MAILS).map((mail) => (reader: AccountMailReader) => writeAccountMail(reader, mail)),
   (reader) => writeCaseReceipt(reader, { reference: REFERENCE, topic: 'money', dueAt: later, token }),
-  (reader, { answer }) => writeCaseAnswer(reader, { reference: REFERENCE, text: answer, isReversed: true }),
+  (reader, { answer }) =>
+    writeCaseAnswer(reader, {
+      reference: REFERENCE,
+      topic: 'decision',
+      answeredAt: at,
+      text: answer,
+      isReversed: true,
+    }),
   (reader) => writeReceipt({ ...reader, greeting: reader.name }, { reference: REFERENCE, reason: 'scam' }),
-  (reader) => writeAnswer({ ...reader, greeting: reader.name }, { reference: REFERENCE, isUpheld: true }),
+  (reader) =>
+    writeAnswer(
+      { ...reader, greeting: reader.name },
+      { reference: REFERENCE, reason: 'scam', decidedAt: at, isUpheld: true },
+    ),
   (reader) =>
     writeStatement(reader, {
       kind: 'photo_rejected',
@@ -151,7 +162,13 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
   (reader) => writeTermsMail(reader, later),
   (reader, { search }) =>
     writeAlertMail(
-      { ...reader, fictional: textsFor(reader, 'fictional')('fictional.singular') },
+      {
+        ...reader,
+        fictional: {
+          one: textsFor(reader, 'fictional')('fictional.singular'),
+          many: textsFor(reader, 'fictional')('fictional.plural'),
+        },
+      },
       {
         searches: [
           { name: search, people: PEOPLE.slice(0, 1), isMore: false },

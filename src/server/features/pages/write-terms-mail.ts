@@ -10,7 +10,7 @@ export const writeTermsMail = (reader: MailReader & { readonly name: string }, v
   return writeMail(reader, {
     kind: 'new_terms',
     content: {
-      subject: t('mail.subject', { site: site.name }),
+      subject: t('mail.subject', { site: site.name, date }),
       preheader: t('mail.preheader', { date }),
       greeting: textsFor(reader, 'mails')('frame.greeting', { name: reader.name }),
       paragraphs: [t('mail.what', { site: site.name, date }), t('mail.choice')],

@@ -28,8 +28,9 @@ export const writeWithdrawalReceipt = (
     subject: sum === null ? t('withdrawal.subject') : t('withdrawal.refunded', { sum }),
     preheader: t('withdrawal.preheader'),
     greeting: textsFor(reader, 'decisions')('hello'),
-    paragraphs: [came, t('withdrawal.body', { site: site.name }), t('withdrawal.statement')],
+    paragraphs: [came, t('withdrawal.body', { site: site.name })],
     facts: [
+      t('withdrawal.statement'),
       t('withdrawal.time', { time: momentOf(format, at) }),
       t('withdrawal.order', { order }),
       t('withdrawal.name', { name }),

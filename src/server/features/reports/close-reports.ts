@@ -3,7 +3,7 @@ import { eraseTimeOf, type ReportedObject } from '#server/features/reports/repor
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
-import type { ReportOutcome } from '#shared/domain/report-reasons.ts';
+import type { ReportOutcome, ReportReason } from '#shared/domain/report-reasons.ts';
 
 const REPORTS_AT_ONCE = 200;
 
@@ -22,6 +22,7 @@ export type OpenReport = {
   reporter_language: string;
   reporter_is_discreet: boolean;
   reporter_site_id: number;
+  reason: ReportReason;
 };
 
 type Chosen = { object_hash: Buffer; member_id: MemberId | null };
@@ -43,7 +44,7 @@ const lockOpen = statement<
   `select r.id, r.reference, r.object_kind, r.member_id, r.photo_id, r.reporter_id,
           coalesce(r.reporter_email, m.email) as reporter_address, p.name as reporter_name, p.country as reporter_country,
           coalesce(m.language, r.reporter_language) as reporter_language, coalesce(m.is_discreet, false) as reporter_is_discreet,
-          r.reporter_site_id
+          r.reporter_site_id, r.reason
    from reports r
    left join members m on m.id = r.reporter_id and m.status in ('active', 'not_confirmed')
    left join profiles p on p.member_id = m.id

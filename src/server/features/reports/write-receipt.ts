@@ -1,4 +1,4 @@
-import { type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { formatOf, type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { contestElsewhere } from '#server/features/reports/write-contest.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
@@ -21,7 +21,11 @@ export const writeReceipt = (
     subject: t('receipt.subject'),
     preheader: t('receipt.preheader'),
     greeting: greetingOf(reader),
-    paragraphs: [t('receipt.urgent'), t('receipt.thanks', { site: reader.site.name }), t('receipt.next')],
+    paragraphs: [
+      t('receipt.thanks', { site: reader.site.name }),
+      { text: t('receipt.urgent'), look: 'tinted' as const },
+      t('receipt.next'),
+    ],
     facts: [
       t('receipt.reference', { reference }),
       t('receipt.reason', { reason: textsFor(reader, 'reports')(`reasons.${reason}`) }),
@@ -35,7 +39,17 @@ export const writeReceipt = (
 /** The mail about the decision. It names neither the object nor the measure, which concerns only the other member. */
 export const writeAnswer = (
   reader: ReportReader,
-  { reference, isUpheld }: { readonly reference: string; readonly isUpheld: boolean },
+  {
+    reference,
+    reason,
+    decidedAt,
+    isUpheld,
+  }: {
+    readonly reference: string;
+    readonly reason: ReportReason;
+    readonly decidedAt: Date;
+    readonly isUpheld: boolean;
+  },
 ): Mail => {
   const t = textsFor(reader, 'decisions');
   const elsewhere = contestElsewhere(reader);
@@ -44,7 +58,11 @@ export const writeAnswer = (
     preheader: t('answer.preheader'),
     greeting: greetingOf(reader),
     paragraphs: [t(isUpheld ? 'answer.upheld' : 'answer.not_upheld')],
-    facts: [t('receipt.reference', { reference })],
+    facts: [
+      t('receipt.reference', { reference }),
+      t('receipt.reason', { reason: textsFor(reader, 'reports')(`reasons.${reason}`) }),
+      t('decided_on', { date: formatOf(reader).date(decidedAt, 'long') }),
+    ],
     links: [
       {
         label: t('appeal_button'),

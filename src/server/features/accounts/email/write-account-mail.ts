@@ -74,7 +74,7 @@ const ifNotYou = (t: Translate<'mails'>, format: Format, mail: ActedFrom & { rea
     ...(mail.fromCountry === null ? [] : [t('new_login.country', { country: format.country(mail.fromCountry) })]),
   ],
   buttons: [{ label: t('frame.panic'), path: mail.path, look: 'outlined' as const }],
-  notes: [t('frame.not_you')],
+  notes: [t('frame.logs_out')],
 });
 
 const contentOf = (
@@ -85,6 +85,7 @@ const contentOf = (
   switch (mail.kind) {
     case 'activate':
       return {
+        picture: 'welcome',
         subject: t('activate.subject'),
         preheader: t('activate.preheader'),
         paragraphs: [t('activate.body')],
@@ -93,6 +94,7 @@ const contentOf = (
       };
     case 'activate_reminder':
       return {
+        picture: 'welcome',
         subject: t('activate_reminder.subject'),
         preheader: t('activate_reminder.preheader'),
         paragraphs: [t('activate_reminder.body', { site })],
@@ -141,7 +143,7 @@ const contentOf = (
           t('email_change_confirm.address', { email: maskedEmail(mail.newEmail) }),
           t('new_login.time', { time: momentOf(format, mail.at) }),
         ],
-        buttons: [{ label: t('email_change_notice.button'), path: mail.path }],
+        buttons: [{ label: t('email_change_notice.button'), path: mail.path, look: 'outlined' }],
         notes: [`${t('email_change_notice.note')} ${t('frame.validity', { hours: mail.validHours })}`],
       };
     case 'password_changed':
@@ -170,7 +172,7 @@ const contentOf = (
       return {
         subject: t('deletion_started.subject', { date }),
         preheader: t('deletion_started.preheader'),
-        paragraphs: [t('deletion_started.body', { site, date })],
+        paragraphs: [t('deletion_started.body', { site })],
         buttons: [{ label: t('deletion_started.button'), path: mail.path }],
         notes: [t('deletion_started.note')],
       };
@@ -180,18 +182,15 @@ const contentOf = (
       return {
         subject: t('self_ban_started.subject', { date }),
         preheader: t('self_ban_started.preheader'),
-        paragraphs: [
-          t('self_ban_started.kind'),
-          t('self_ban_started.body', { site, date }),
-          t('self_ban_started.after'),
-          t('self_ban_started.note'),
-        ],
-        buttons: [{ label: t('self_ban_started.button'), path: mail.path, look: 'text' }],
-        notes: [],
+        paragraphs: [t('self_ban_started.kind', { site }), t('self_ban_started.after')],
+        facts: [t('self_ban_started.hidden'), t('self_ban_started.login'), t('self_ban_started.early')],
+        buttons: [{ label: t('self_ban_started.button'), path: mail.path, look: 'quiet' }],
+        notes: [t('self_ban_started.note')],
       };
     }
     case 'account_reactivated':
       return {
+        picture: 'welcome',
         subject: t('account_reactivated.subject'),
         preheader: t('account_reactivated.preheader'),
         paragraphs: [t('account_reactivated.body', { site })],
@@ -216,7 +215,7 @@ const contentOf = (
         preheader: t('goodbye.preheader'),
         paragraphs: [t('goodbye.body', { site }), t('goodbye.thanks')],
         buttons: [],
-        notes: [],
+        notes: [t('goodbye.records')],
         isAccountGone: true,
       };
   }

@@ -11,8 +11,7 @@ export const writeAllowedMail = (reader: AccountMailReader): Mail => {
     preheader: t('debit_allowed.preheader'),
     paragraphs: [
       t('debit_allowed.body', { site: reader.site.name }),
-      t('debit_allowed.order'),
-      t('debit_allowed.mandate'),
+      `${t('debit_allowed.order')} ${t('debit_allowed.mandate')}`,
     ],
     links: [{ label: t('mandate.button'), url: `${reader.origin}/directdebit` }],
     notes: [],

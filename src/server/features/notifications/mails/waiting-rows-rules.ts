@@ -68,6 +68,8 @@ const groupsOf = (
     path: '/chats',
     pathOf: ({ partnerId }: Person) => `/chats/${toPublicId(partnerId)}`,
   };
+  // All rows say the place, or all the day.
+  const isPlaceKnown = likes.every(({ town, isFictional }) => isFictional || (town ?? null) !== null);
   const groups: Omit<Group, 'label'>[] = [
     {
       ...inChat,
@@ -91,7 +93,10 @@ const groupsOf = (
       say: (people, plus) => t('likes', { count: people.length, plus }),
       // Of a fictional profile no town is named: nobody lives there.
       sayOne: ({ town, isFictional }, when) =>
-        [...(isLikeSaid && !isFictional ? [] : [t('likes_you')]), (isFictional ? null : town) ?? when].join(' · '),
+        [
+          ...(isLikeSaid && !isFictional ? [] : [t('likes_you')]),
+          (isFictional || !isPlaceKnown ? null : town) ?? when,
+        ].join(' · '),
     },
   ];
   return [false, true].flatMap((isFictional) =>

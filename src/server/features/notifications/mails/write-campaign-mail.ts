@@ -24,9 +24,8 @@ export const writeCampaignMail = (
   { kind, text, path, endsAt, detail, secrets }: Campaigned,
 ): Mail => {
   const format = formatOf(reader);
-  const until = textsFor(reader, 'notification-mails')('offer', {
-    date: format.date(endsAt.getTime() - NIGHT_MS, 'long'),
-  });
+  const date = format.date(endsAt.getTime() - NIGHT_MS, 'long');
+  const until = { text: textsFor(reader, 'notification-mails')('offer', { date }), strong: date };
   const { subject, preheader, paragraphs, button } = text;
   return writeNoticeMail(reader, {
     kind,

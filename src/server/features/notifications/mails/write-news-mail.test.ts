@@ -104,10 +104,13 @@ it.each(LOCALES)('of one conversation in %s says on its button whose it is to th
   expect(buttonOf(write(fictional, { locale }).html)).not.toContain('Fay');
 });
 
-it('about likes tells where they live, with a heart, or when they came', () => {
+it('about likes tells where all of them live, with a heart, or when all of them came', () => {
   const { html, text } = write({ kind: 'likes', likes: [{ ...like(1, 'Ewa'), town: 'Utrecht' }, like(2, 'Gijs')] }, {});
-  expect(text).toContain('Ewa · Utrecht\n');
+  expect(text).toContain('Ewa · Mon, Jun 1\n');
   expect(text).toContain('Gijs · Mon, Jun 1\n');
+  expect(write({ kind: 'likes', likes: [{ ...like(1, 'Ewa'), town: 'Utrecht' }] }, {}).text).toContain(
+    'Ewa · Utrecht\n',
+  );
   expect(html).toMatch(/>E<span[^>]*>&#9829;</);
   expect(text).not.toMatch(/since you were last here/);
 });
@@ -145,7 +148,7 @@ it('of the week ends with a way to more people, and shows three at most', () => 
   const said = { mail: { unread: [], likes: [] }, week, isLast: false, detail: 'who', secrets } as const;
   const { html, text } = writeWeeklyMail(readerOf({}), said);
   expect(text.match(/Eva\d/g)).toHaveLength(3);
-  expect(html).toContain('>5</span>');
+  expect(html).toContain('>\u25C9</span>');
   expect(html).toMatch(/class="other" href="https:\/\/vonk\.example\/members"/);
 });
 
@@ -213,7 +216,7 @@ it('of the week suggests nobody of whom it says that they wrote or like', () => 
     detail: 'who',
     secrets,
   });
-  expect(text).toContain('Waiting for you: 2 unread messages and 1 new like\n');
+  expect(text).toContain('Waiting for you: Eva1 and 1 new like\n');
   expect(text.match(/Eva\d \(\d+\)/g)).toEqual(['Eva3 (33)']);
 });
 

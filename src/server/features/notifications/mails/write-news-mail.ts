@@ -111,11 +111,11 @@ export const writeNewsMail = (reader: ReachMailReader, news: News): Mail => {
       picture: PICTURES[kind],
       subject,
       preheader: isAllSaid ? t('preheader') : lines.join(' · '),
-      paragraphs: isReminder ? [t('reminder.note')] : isNamed ? [] : [intro],
+      paragraphs: isReminder || isNamed ? [] : [intro],
       sections: first === undefined ? [] : [{ rows: first.rows }],
       more: others,
       links: [linkOf(reader, news)],
-      notes: [],
+      notes: isReminder ? [t('reminder.note')] : [],
     },
   });
 };

@@ -1,4 +1,5 @@
 import type { MailContent, MailSection } from '#server/features/mails/mail-layout-rules.ts';
+import type { MailLink } from '#server/features/mails/mail-parts-rules.ts';
 import { type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { hashOfAddress, sealMailChoice } from '#server/features/notifications/choices/choice-token-rules.ts';
 import type { WaitingRow } from '#server/features/notifications/mails/waiting-rows-rules.ts';
@@ -10,7 +11,7 @@ import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
 
 export type NoticeReader = MailReader & { readonly memberId: MemberId; readonly name: string };
 
-type PageLink = { readonly label: string; readonly path: string };
+type PageLink = Omit<MailLink, 'url'> & { readonly path: string };
 type SaidSection = MailSection<WaitingRow, PageLink>;
 
 type Said = Omit<MailContent, 'greeting' | 'links' | 'sections' | 'more'> & {
@@ -43,7 +44,7 @@ export const writeNoticeMail = (reader: NoticeReader, { kind, detail, secrets, s
         }
       : { ...said, because: t('because', { kind: textsFor(reader, 'notifications')(`kinds.${kind}.name`) }) };
   const { sections = [], more = [], ...plain } = shown;
-  const toUrl = ({ label, path }: PageLink) => ({ label, url: origin + path });
+  const toUrl = ({ path, ...link }: PageLink) => ({ ...link, url: origin + path });
   const withUrls = ({ rows, link, ...section }: SaidSection): MailSection => ({
     ...section,
     ...(link !== undefined && { link: toUrl(link) }),

@@ -18,7 +18,7 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
         picture: 'camera',
         subject: t('photo.subject'),
         preheader: t('photo.preheader'),
-        paragraphs: [t('photo.body', { site: site.name })],
+        paragraphs: [t('photo.preheader')],
         links: [{ label: t('photo.button'), path: '/profile' }],
         notes: [t('photo.note')],
       },
@@ -40,6 +40,7 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
         {
           label: textsFor(reader, 'withdraw-button')('first_step'),
           path: `/withdrawal?order=${reference}`,
+          look: 'text',
         },
       ],
       notes: [t('refund.note')],

@@ -26,6 +26,8 @@ type Weekly = {
 };
 
 const NAMED_INTERESTS = 3;
+/** in the circle of those who looked, whose names are not told */
+const EYE = '\u25C9';
 const SUGGESTED = 3;
 
 /** What waits, who looked, and people with a reason each; names only for those who want them. */
@@ -53,9 +55,7 @@ export const writeWeeklyMail = (
   });
   const waiting = { unread, likes, detail, isRepeated: true };
   const visits =
-    week.visits > 0
-      ? [{ face: `${week.visits}`, title: t('weekly.visits', { count: week.visits }), path: '/visitors' }]
-      : [];
+    week.visits > 0 ? [{ face: EYE, title: t('weekly.visits', { count: week.visits }), path: '/visitors' }] : [];
   const rows = [...rowsOfWaiting(reader, waiting), ...visits];
   const lines = [...linesOfWaiting(reader, waiting), ...visits.map(({ title }) => title)];
   const known = new Set([...unread, ...likes].map(({ partnerId }) => toPublicId(partnerId)));
@@ -63,11 +63,12 @@ export const writeWeeklyMail = (
   const seeMore = { label: t('weekly.button.people'), path: '/members' };
   const people = others.length === 0 ? [] : [{ heading: t('weekly.people'), rows: others.map(rowOf) }];
   // What comes from fictional profiles is never what the subject promises.
-  const real = linesOfWaiting(reader, {
-    ...waiting,
-    unread: unread.filter(({ isFictional }) => !isFictional),
-    likes: likes.filter(({ isFictional }) => !isFictional),
-  });
+  const realUnread = unread.filter(({ isFictional }) => !isFictional);
+  const realLikes = likes.filter(({ isFictional }) => !isFictional);
+  const real = linesOfWaiting(reader, { ...waiting, unread: realUnread, likes: realLikes });
+  const [writer] = realUnread;
+  // One who wrote is named to those who want names.
+  if (detail === 'who' && writer !== undefined && realUnread.length === 1) real[0] = writer.name;
   const promised = [...real, ...visits.map(({ title }) => title)].slice(0, 2);
   const what = new Intl.ListFormat(reader.locale, { type: 'conjunction' }).format(promised);
   const links = [

@@ -14,8 +14,8 @@ export type AlertReader = {
   readonly locale: Locale;
   readonly name: string;
   readonly isDiscreet: boolean;
-  /** what the site calls a fictional profile, in the member's language */
-  readonly fictional: string;
+  /** what the site calls fictional profiles, in the member's language */
+  readonly fictional: { readonly one: string; readonly many: string };
   /** email address; null if no mail may be sent */
   readonly to: string | null;
 };
@@ -41,12 +41,13 @@ export const findAlertReader = async (
   const site = await kysely.selectFrom('sites').selectAll().where('id', '=', row.site_id).executeTakeFirstOrThrow();
   const locale = toLocale(row.language) ?? 'en';
   const texts = await readSiteTexts({ kysely }, site.id, locale);
+  const words = shownTexts(site, texts, typesettingOf(locale, row.country));
   return {
     site,
     locale,
     name: row.name,
     isDiscreet: row.is_discreet,
-    fictional: shownTexts(site, texts, typesettingOf(locale, row.country)).fictional_singular,
+    fictional: { one: words.fictional_singular, many: words.fictional_plural },
     to: isStanding && row.notifications_disabled.length === 0 ? row.email : null,
     viewer: {
       memberId,

@@ -69,7 +69,7 @@ const foundIn = (text = ''): string => {
   const blocks = text.split('\n\n');
   const button = blocks.findIndex((block) => block.includes(':\nhttp'));
   return blocks
-    .slice(3, button)
+    .slice(2, button)
     .map((block) => block.split('\n')[0])
     .join(' | ');
 };
@@ -140,8 +140,9 @@ describe('a mail about new people', () => {
     await join('Bert', { member: { fictional: true } });
     await runInTheEvening();
     const [mail] = await mails();
-    expect(foundIn(mail!.text)).toBe('Near the sea | Bert (36) · fictional profile');
+    expect(foundIn(mail!.text)).toBe('Fictional profiles | Bert (36) · fictional profile');
     expect(mail!.text + mail!.html).not.toContain('Utrecht');
+    expect(mail!.subject).not.toContain('saved searches');
   });
 
   it('calls them what the site calls them in the member’s language', async () => {
@@ -160,7 +161,7 @@ describe('a mail about new people', () => {
       lines.push(foundIn((await mails()).at(-1)!.text));
     }
     await app.db.query('delete from site_texts');
-    expect(lines).toEqual(['Near the sea | Bert (36) · verhaal', 'Near the sea | Bert (36) · kuvitteellinen']);
+    expect(lines).toEqual(['Verhalen | Bert (36) · verhaal', 'Kuvitteelliset profiilit | Bert (36) · kuvitteellinen']);
   });
 
   it('leaves out whomever the search would not show: blocked, hidden, leaving, not matching, elsewhere', async () => {

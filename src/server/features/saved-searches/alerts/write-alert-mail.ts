@@ -4,7 +4,7 @@ import { type MailReader, textsFor, writeMail } from '#server/features/mails/wri
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
 
-/** Names listed in all, and below each heading at least one; the rest are only counted. */
+/** Names of real people listed in all, and below each heading at least one; the rest are only counted. */
 const MAXIMUM_NAMED = 5;
 
 type AlertedPerson = Pick<MemberCard, 'id' | 'name' | 'age' | 'city' | 'fictional'>;
@@ -18,8 +18,8 @@ export type AlertedSearch = {
 
 type AlertMailReader = MailReader & {
   readonly name: string;
-  /** what the site calls a fictional profile, in the member's language */
-  readonly fictional: string;
+  /** what the site calls fictional profiles, in the member's language */
+  readonly fictional: { readonly one: string; readonly many: string };
 };
 
 /** Shows only first names and ages, and neither in the subject, which others may see on a lock screen. */
@@ -32,18 +32,25 @@ export const writeAlertMail = (
   const searchesUrl = `${origin}/saved-searches`;
   const listed = new Set<string>();
   // Whoever is found by several searches stands below the first of them.
-  const groups = searches
-    .map(({ people, ...search }) => ({
-      ...search,
-      people: people.filter(({ id }) => !listed.has(id) && listed.add(id)),
-    }))
+  const found = searches.map(({ people, ...search }) => ({
+    ...search,
+    people: people.filter(({ id }) => !listed.has(id) && listed.add(id)),
+  }));
+  const groups = found
+    .map(({ people, isMore, ...search }) => {
+      const real = people.filter(({ fictional: isFictional }) => !isFictional);
+      // Where some are fictional, so may those be that are not listed.
+      return { ...search, people: real, isMore: isMore && real.length === people.length };
+    })
     .filter(({ people }) => people.length > 0);
-  const named = Math.max(1, Math.floor(MAXIMUM_NAMED / groups.length));
+  const made = found.flatMap(({ people }) => people.filter(({ fictional: isFictional }) => isFictional));
+  const count = groups.reduce((sum, { people }) => sum + people.length, 0);
+  const named = Math.max(1, Math.floor(MAXIMUM_NAMED / Math.max(1, groups.length)));
 
   const sectionOf = ({ name: heading, people, isMore }: AlertedSearch): MailSection => {
     const rest = people.length - named;
     const rows: MailRow[] = people.slice(0, named).map(({ id, name, age, city, fictional: isFictional }) => {
-      const detail = isFictional ? fictional : city;
+      const detail = isFictional ? fictional.one : city;
       return {
         face: initialOf(name),
         title: `${name} (${age})`,
@@ -58,18 +65,26 @@ export const writeAlertMail = (
     };
     return { heading, rows: rest > 0 ? [...rows, more] : rows };
   };
+  const [initial = '', ...letters] = fictional.many;
+  const heading = initial.toLocaleUpperCase(reader.locale) + letters.join('');
+  const ofMade = made.length === 0 ? [] : [sectionOf({ name: heading, people: made, isMore: false })];
 
   return writeMail(reader, {
     kind: 'search_alert',
     unsubscribeUrl: origin + unsubscribePath,
     content: {
       picture: 'lens',
-      subject: t('search_alert.subject', { count: listed.size }),
+      // What comes from fictional profiles is never what the subject promises.
+      subject:
+        count > 0
+          ? t('search_alert.subject', { count })
+          : textsFor(reader, 'notification-mails')('neutral.subject', { site: site.name }),
       preheader: t('search_alert.preheader'),
       greeting: t('frame.greeting', { name: reader.name }),
-      paragraphs: [t('search_alert.body', { site: site.name })],
-      sections: groups.map(sectionOf),
+      paragraphs: [],
+      sections: [...groups.map(sectionOf), ...(count === 0 ? ofMade : [])],
       links: [{ label: t('search_alert.button'), url: searchesUrl }],
+      more: count === 0 ? [] : ofMade,
       notes: [],
       because: t('search_alert.note'),
     },
