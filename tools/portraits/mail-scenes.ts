@@ -1,7 +1,7 @@
-import { sheetFor } from './compose-picture.ts';
 import { drawFigure, type Outfit } from './draw-figure.ts';
 import { box, ellipse, fill, place, stroke } from './ink.ts';
 import type { Expression, Look } from './look.ts';
+import { AMBER, BELL, BLUE, CAMERA, CORAL, CREAM, PRESENT, SKY, inked, sheet, turned } from './mail-props.ts';
 import { drawProp } from './props.ts';
 
 /** What a mail is about. */
@@ -21,14 +21,6 @@ export type MailScene = (typeof MAIL_SCENES)[number];
 
 const WIDE = 1000;
 const HIGH = 358;
-
-const CORAL = '#f0745a';
-const AMBER = '#f7b955';
-const CREAM = '#fff3e0';
-const BLUE = '#29519f';
-const SKY = '#9fd4f2';
-
-const sheet = sheetFor('sunny');
 
 const face = (rest: Partial<Look> & Pick<Look, 'gender' | 'head' | 'hairColour' | 'skin'>): Look => ({
   person: 'mail',
@@ -100,11 +92,7 @@ const bust = ({ look, body, outfit }: Person, expression: Expression, x: number,
     mirrored,
   );
 
-const inked = (path: string, colour: string, width = 6): string => fill(path, colour) + stroke(path, sheet.line, width);
-
 const HEART = 'M0 -30C-18 -62 -66 -52 -62 -10C-58 24 -20 44 0 66C20 44 58 24 62 -10C66 -52 18 -62 0 -30Z';
-const turned = (content: string, x: number, y: number, scale: number, turn: number): string =>
-  `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${content}</g>`;
 const heart = (x: number, y: number, scale: number, turn = 0, colour = '#e8405c'): string =>
   turned(inked(HEART, colour, 6 / Math.sqrt(scale)), x, y, scale, turn);
 
@@ -153,26 +141,6 @@ const photo = (person: Person, expression: Expression, x: number, y: number, tur
   );
 };
 
-const CAMERA =
-  inked(
-    'M-60 -92L-40 -124H40L60 -92H118C132 -92 140 -84 140 -70V74C140 88 132 96 118 96H-118C-132 96 -140 88 -140 74V-70C-140 -84 -132 -92 -118 -92Z',
-    BLUE,
-  ) +
-  box(-140, -44, 280, 22, AMBER) +
-  ellipse(0, 6, 72, 72, sheet.line) +
-  ellipse(0, 6, 64, 64, CREAM) +
-  ellipse(0, 6, 44, 44, sheet.line) +
-  ellipse(0, 6, 38, 38, SKY) +
-  ellipse(-14, -8, 12, 12, '#fff') +
-  ellipse(104, -66, 12, 12, CORAL);
-
-const BELL =
-  ellipse(0, 92, 30, 30, sheet.line) +
-  ellipse(0, 92, 24, 24, BLUE) +
-  inked('M-96 86C-70 60 -76 0 -66 -34C-54 -78 -24 -92 0 -92C24 -92 54 -78 66 -34C76 0 70 60 96 86Z', AMBER) +
-  inked('M-14 -92C-14 -116 14 -116 14 -92Z', AMBER) +
-  stroke('M-34 -44C-40 -20 -40 8 -44 34', CREAM, 12);
-
 /** Somebody seen through a magnifying glass, whose handle points to the lower right. */
 const lens = ({ look, body, outfit }: Person, x: number, y: number): string => {
   const id = sheet.id();
@@ -189,15 +157,6 @@ const lens = ({ look, body, outfit }: Person, x: number, y: number): string => {
     )}</g>`
   );
 };
-
-const PRESENT =
-  inked('M-110 -40H110V110H-110Z', CORAL) +
-  inked('M-128 -80H128V-30H-128Z', '#ff8f73') +
-  inked('M-26 -80H26V110H-26Z', AMBER) +
-  inked(
-    'M0 -80C-30 -150 -110 -150 -94 -100C-84 -76 -30 -76 0 -80ZM0 -80C30 -150 110 -150 94 -100C84 -76 30 -76 0 -80Z',
-    AMBER,
-  );
 
 const coin = (x: number, y: number, scale = 1): string =>
   turned(

@@ -202,7 +202,7 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
         linkedRows(accent, people),
         ...(link === undefined ? [] : [button(accent, false, link)]),
       ],
-      link === undefined ? 0 : 8,
+      link === undefined ? 0 : 12,
     );
   const figure = content.figure ?? '';
   const large =

@@ -162,9 +162,9 @@ describe('new terms', () => {
     await app.runJob({ name: 'announce-terms', data: {} });
     const sent = await mails();
     expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
-      `Neue AGB bei ${site.name}`,
-      `New Terms of Use for ${site.name}`,
-      `Nieuwe voorwaarden op ${site.name}`,
+      expect.stringMatching(`^Neue AGB bei ${site.name} ab .*20\\d\\d$`),
+      expect.stringMatching(`^New Terms of Use for ${site.name} from .*20\\d\\d$`),
+      expect.stringMatching(`^Nieuwe voorwaarden op ${site.name} vanaf .*20\\d\\d$`),
     ]);
     expect(sent[0]?.text).toContain('/pages/terms?version=');
   });
