@@ -909,7 +909,6 @@ CREATE TABLE mail_bodies (
   picture text,
   headers jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT mail_bodies_pkey PRIMARY KEY (mail_id),
-  CONSTRAINT mail_bodies_picture_check CHECK (picture ~ '^[a-z]+$'::text),
   CONSTRAINT mail_bodies_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE CASCADE
 );
 

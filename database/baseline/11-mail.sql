@@ -44,7 +44,7 @@ create table mail_bodies (
   html       text not null,
   text       text not null,
   -- the file that its HTML shows, and that travels with it
-  picture    text check (picture ~ '^[a-z]+$'),
+  picture    text,
   headers    jsonb not null default '{}'
 );
 
