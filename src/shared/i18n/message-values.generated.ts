@@ -1306,7 +1306,6 @@ export type MessageValues = {
     'landing3.week': { 'name': string };
     'landing3.ask': { 'name': string };
     'landing3.lead': NoValues;
-    'landing3.send': NoValues;
     'maplanding.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'maplanding.question': NoValues;
     'maplanding.lights': NoValues;
@@ -1453,7 +1452,6 @@ export type MessageValues = {
     'password_changed.subject': NoValues;
     'password_changed.preheader': NoValues;
     'password_changed.body': { 'site': string };
-    'security_changed.subject': NoValues;
     'security_changed.body': { 'change': 'codes_renewed' | 'other' | 'passkey_added' | 'passkey_removed' | 'totp_off' | 'totp_on'; 'site': string };
     'security_changed.happened': { 'change': 'codes_renewed' | 'other' | 'passkey_added' | 'passkey_removed' | 'totp_off' | 'totp_on' };
     'new_login.subject': NoValues;
@@ -1484,7 +1482,6 @@ export type MessageValues = {
     'goodbye.records': NoValues;
     'search_alert.subject': { 'count': number };
     'search_alert.preheader': NoValues;
-    'search_alert.body': { 'site': string };
     'search_alert.more': { 'count': number };
     'search_alert.many': { 'count': number };
     'search_alert.button': NoValues;
@@ -1501,7 +1498,6 @@ export type MessageValues = {
     'order.button': NoValues;
     'self_ban_started.subject': { 'date': string };
     'self_ban_started.preheader': NoValues;
-    'self_ban_started.body': { 'site': string; 'date': string };
     'self_ban_started.after': NoValues;
     'self_ban_started.button': NoValues;
     'self_ban_started.note': NoValues;

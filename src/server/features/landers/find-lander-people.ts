@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import type { LanderPreset } from '#shared/contract/people/landers-contract.ts';
 import { type Lander, LANDER_PEOPLE, MAXIMUM_LANDER_PEOPLE, WOMEN_BEFORE_MEN } from '#shared/domain/landers.ts';
-import { gendersOn, nicheOf } from '#shared/domain/niches.ts';
+import { gendersOn, type Niche, nicheOf } from '#shared/domain/niches.ts';
 
 /** How many people stand on a page; on the others there are none. */
 const PEOPLE: Readonly<Partial<Record<Lander, number>>> = {
@@ -16,7 +16,16 @@ const PEOPLE: Readonly<Partial<Record<Lander, number>>> = {
   tinderswipe: MAXIMUM_LANDER_PEOPLE,
 };
 
-type Wanted = { readonly lander: Lander; readonly country: string; readonly preset: LanderPreset };
+type Wanted = {
+  readonly lander: Lander;
+  readonly country: string;
+  readonly preset: LanderPreset;
+  /** for whom the words of the page are; null: as the site */
+  readonly tone: Niche | null;
+};
+
+/** Some of those whom the search finds cannot be shown. */
+const SPARE = 3;
 
 /**
  * Real members with a picture whom a visitor's search would find and who can be liked here. As long as nobody has said
@@ -25,11 +34,11 @@ type Wanted = { readonly lander: Lander; readonly country: string; readonly pres
 export const findLanderPeople = async (
   db: Pick<Database, 'read'>,
   ctx: SearchContext,
-  { lander, country, preset: { seeks, min_age, max_age } }: Wanted,
+  { lander, country, preset: { seeks, min_age, max_age }, tone }: Wanted,
 ): Promise<MemberCard[]> => {
   const count = PEOPLE[lander];
   if (count === undefined) return [];
-  const niche = nicheOf(ctx.site.niche);
+  const niche = tone ?? nicheOf(ctx.site.niche);
   const { order, ages } = LANDER_PEOPLE[niche];
   const genders = seeks === null || seeks === 'any' ? gendersOn(niche).toReversed() : [seeks];
   const isAgePreset = min_age !== null || max_age !== null;
@@ -50,7 +59,8 @@ export const findLanderPeople = async (
       return rows.map(({ id }) => id);
     }),
   );
-  const cards = await loadMemberCards(db, [...new Set(order === 'turns' ? inTurns(found) : firstBefore(found))], ctx);
+  const ids = [...new Set(order === 'turns' ? inTurns(found) : firstBefore(found))].slice(0, count * SPARE);
+  const cards = await loadMemberCards(db, ids, ctx);
   return cards.filter(isShown).slice(0, count);
 };
 

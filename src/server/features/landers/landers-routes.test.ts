@@ -82,8 +82,9 @@ describe('a landing page', () => {
     const { cookies } = await lander({ name: 'video' });
     expect(cookies.map(({ name }) => name)).not.toContain('session');
     const variants = new Set<string>();
-    for (let view = 0; view < 40; view += 1) variants.add((await lander({ name: 'video' })).json.variant);
+    for (let view = 0; view < 40; view += 1) variants.add((await lander({ name: 'gallery' })).json.variant);
     expect(variants).toEqual(new Set(['a', 'b']));
+    for (let view = 0; view < 20; view += 1) expect((await lander({ name: 'video' })).json.variant).toBe('a');
   });
 
   it('seals where somebody came from, for this site alone', async () => {

@@ -14,7 +14,14 @@ import type { RequestContext } from '#server/platform/http/requests/request-cont
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { InputOf, OutputOf } from '#shared/contract/contract.ts';
 import type { LanderPreset } from '#shared/contract/people/landers-contract.ts';
-import { isMemberLander, LANDER_VARIANTS, LANDERS, SLUG, type LanderVariant } from '#shared/domain/landers.ts';
+import {
+  isMemberLander,
+  type Lander,
+  LANDER_VARIANTS,
+  type LanderVariant,
+  LANDERS,
+  SLUG,
+} from '#shared/domain/landers.ts';
 
 type Deps = {
   readonly db: Database;
@@ -22,6 +29,9 @@ type Deps = {
   readonly landerViews: Pick<ViewRecorder, 'record'>;
   readonly countHeads: CountHeads;
 };
+
+/** Pages that are drawn in two ways; the report compares nothing else. */
+const IN_TEST: ReadonlySet<Lander> = new Set(['gallery']);
 
 const NO_PRESET: LanderPreset = {
   gender: null,
@@ -47,13 +57,13 @@ export const showLander = async (
   if (isMemberLander(lander) && !maySearch) refuse('not_found');
   const [member, people, counts] = await Promise.all([
     isMemberLander(lander) ? showLanderMember(db, ctx, profile) : null,
-    maySearch ? findLanderPeople(db, ctx, { lander, country, preset }) : [],
+    maySearch ? findLanderPeople(db, ctx, { lander, country, preset, tone: own?.tone ?? null }) : [],
     countHeads({ lander, site, country, now }),
   ]);
   const arrival: Arrival = {
     lander,
     slug: own?.slug ?? '',
-    variant: drawVariant(),
+    variant: IN_TEST.has(lander) ? drawVariant() : LANDER_VARIANTS[0],
     day: siteDayAt(site, now).day,
     network: sourceWord(network),
     ref: sourceWord(ref),

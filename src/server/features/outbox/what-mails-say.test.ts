@@ -82,7 +82,7 @@ describe('a report or a complaint', () => {
     expect(mail('report_decided').subject).toBe('We acted on your report');
     expect(mail('report_decided').text).toMatch(/00042\nReason: .+\nDecided on: June 1, 2026\n/);
     expect(mail('case_answered').text).toMatch(/00042\nAbout: .+\nDecided on: June 1, 2026\n/);
-    expect(mail('case_received').html).toContain('<b>Answer by:</b>');
+    expect(mail('case_received').html).toContain('<b>Our answer by:</b>');
     expect(pressed('report_decided')).toEqual({ filled: [], outlined: [], links: ['Appeal'] });
     expect(mail('case_answered').subject).toBe('We reversed our decision');
   });
@@ -182,7 +182,7 @@ describe('a mail about an account', () => {
     const { text } = mail('email_change_notice');
     expect(text).toMatch(/New address: a•••@mail\.example\nTime: /);
     expect(text).not.toContain('bakker');
-    expect(text).toMatch(/\n\nUndo the change, .+ expires after 48 hours\.\n/);
+    expect(text).toMatch(/\n\nIf that wasn’t you, undo the change, .+ expires after 48 hours\.\n/);
     expect(pressed('email_change_notice').outlined).toEqual(['Not me: undo the change']);
   });
 

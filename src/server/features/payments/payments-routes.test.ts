@@ -47,7 +47,8 @@ describe('buying a bundle', () => {
       `select subject, text from mails join mail_bodies on mail_id = id where kind = 'order'`,
     );
     const [mail] = rows as { subject: string; text: string }[];
-    expect(mail?.subject).toBe(`Your order ${looked.json.transaction.reference}`);
+    expect(mail?.subject).toBe('Your 100 credits are ready');
+    expect(mail?.text).toContain(looked.json.transaction.reference);
     expect(mail?.text).toContain('€10.00, including VAT');
     expect(mail?.text).toContain('Company, Street 1, Utrecht, NL');
     const { json: listed } = await app.call('GET /api/transactions.php', { as: buying.as(anna) });

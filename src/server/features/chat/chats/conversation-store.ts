@@ -56,6 +56,14 @@ export const changeConversation = <Result>(
     });
   });
 
+const archivedSide = statement<[id: ConversationId, memberId: MemberId], { one: number }>(
+  'conversation-archived-side',
+  'select 1 as one from conversation_members where conversation_id = $1 and member_id = $2 and archived_at is not null',
+);
+
+export const isArchived = async (tx: Transaction, id: ConversationId, memberId: MemberId): Promise<boolean> =>
+  (await tx.run(archivedSide, [id, memberId])).length > 0;
+
 /** Mails and pushes that wait and tell of this conversation alone are dropped. */
 export const dropNews = async (
   tx: Transaction,

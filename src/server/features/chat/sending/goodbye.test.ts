@@ -81,8 +81,12 @@ it('is sent, paid and archived once, however often it is sent', async () => {
   for (const { json } of answers) expect(json).toMatchObject({ message: { id: 2 }, credits: 90 });
   expect(await countOf()).toEqual([2, 1]);
   await send(bert, { archive: undefined });
+  const events = () => query('select seq from member_events where member_id = $1', [anna]);
+  const before = await events();
   expect((await send(anna, { client_id, text: 'Other words' })).json.message.text).toBe('Take care!');
   expect(await countOf()).toEqual([3, 2]);
+  // Nor does it drop what tells of that answer.
+  expect(await events()).toEqual(before);
   // The other one has answered since: an old try puts nothing away.
   expect(await archivedBy()).toEqual([]);
 });

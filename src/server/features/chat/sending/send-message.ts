@@ -1,4 +1,9 @@
-import { type ChangeContext, changeConversation, dropNews } from '#server/features/chat/chats/conversation-store.ts';
+import {
+  type ChangeContext,
+  changeConversation,
+  dropNews,
+  isArchived,
+} from '#server/features/chat/chats/conversation-store.ts';
 import { viewMessage } from '#server/features/chat/reading/message-view.ts';
 import { type Addressee, findAddressed } from '#server/features/chat/reading/require-conversation.ts';
 import {
@@ -60,7 +65,10 @@ export const sendMessage = async (ctx: Context, input: MessageInput): Promise<Se
   const outcome = await ctx.writer.store(order);
   if (!isStored(outcome)) return refuseToSend(ctx, order, outcome);
   if (order.archive) {
-    await changeConversation(ctx, { id: outcome.conversation, partnerId }, async (tx, tell) => {
+    const { conversation: id } = outcome;
+    await changeConversation(ctx, { id, partnerId }, async (tx, tell) => {
+      // After an answer of the other, a late repetition archives nothing, and what waits tells of that answer.
+      if (!(await isArchived(tx, id, viewer.memberId))) return;
       await dropNews(tx, viewer, { partnerId });
       await tell('viewer', 'chat.changed');
     });

@@ -95,7 +95,7 @@ describe('the plan of a search', () => {
     expect(searches).toHaveLength(4 * (3 * 2 * 2 + 1) + 4 * (2 * 2 + 1));
   });
 
-  it.each(['lander-heads-by-region', 'lander-heads-by-looking-for', 'lander-heads-by-interests'])(
+  it.each(['lander-heads-by-region', 'lander-heads-by-interests'])(
     '%s reads a range of one index, up to its bound',
     async (name) => {
       const plan = await planOf(name, `1, 'NL'`);

@@ -57,9 +57,9 @@ export const useTidyChats = (): TidyChats => {
       const name = profile?.name ?? t('deleted_member');
       offerUndo(t(archived ? 'done.unarchived' : 'done.archived', { name }), conversation.id, archived);
     },
-    goodbye: async ({ conversation: { id }, profile }) => {
+    goodbye: async ({ conversation: { id }, profile, archived }) => {
       await hide([id]);
-      offerUndo(t('done.goodbye', { name: profile?.name ?? t('deleted_member') }), id, false);
+      offerUndo(t('done.goodbye', { name: profile?.name ?? t('deleted_member') }), id, archived);
       await reload();
     },
     mute: async ({ conversation: { id }, muted }) => {

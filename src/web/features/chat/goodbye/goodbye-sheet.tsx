@@ -57,8 +57,9 @@ type WordsProps = Omit<OpenProps, 'onClose'> & { readonly chat: Pick<Chat, 'pric
 const Words = ({ conversation, name, chat: { prices, credits }, renderUpgrade, onSent }: WordsProps) => {
   const t = useTranslations('chats');
   const [chosen, setChosen] = useState<'a' | 'b' | 'c'>('a');
-  const { send, isPending, problem } = useSayGoodbye(conversation, onSent);
-  if (credits < prices.text) return renderUpgrade(prices.text - credits);
+  const { send, isPending, problem, mayBeSent } = useSayGoodbye(conversation, onSent);
+  // What was sent has its price in the balance already.
+  if (credits < prices.text && !mayBeSent) return renderUpgrade(prices.text - credits);
   return (
     <form
       method="post"

@@ -123,6 +123,21 @@ describe('on a row of one’s turn', () => {
     expect(new Set(given.sent.map(({ client_id: id }) => id)).size).toBe(1);
   });
 
+  it('is the same message from another sheet, also where it has taken the last credits', async () => {
+    const chat = { ...chatWith([message(1)], { credits: 10 }) };
+    const given = server(chat, [failed(500)]);
+    await show(given);
+    await sendButton.click();
+    await expect.element(sheet('Ada').getByRole('alert')).not.toBeEmptyDOMElement();
+    await sheet('Ada').getByRole('button', { name: 'Close' }).click();
+    chat.credits = 0;
+    await page.getByRole('listitem').filter({ hasText: 'Ada' }).getByRole('button', { name: 'Say goodbye' }).click();
+    await sendButton.click();
+    await expect.element(sheet('Ada')).not.toBeInTheDocument();
+    expect(new Set(given.sent.map(({ client_id: id }) => id)).size).toBe(1);
+    expect(given.sent).toHaveLength(2);
+  });
+
   it('leads to more credits where they do not suffice', async () => {
     await show(server(chatWith([message(1)], { credits: 4 })));
     await expect.element(sheet('Ada').getByText('Ada: 6 missing')).toBeVisible();

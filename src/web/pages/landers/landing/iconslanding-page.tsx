@@ -26,7 +26,8 @@ export const Page = () => {
   const lander = useLander('iconslanding');
   const { cdn_prefix: cdnPrefix } = useSettings();
   const [chosen, setChosen] = useState(() => shownInterests(lander.preset.interests));
-  const offered = offeredInterests(useNiche(), lander.preset.interests, 12);
+  const niche = useNiche();
+  const offered = offeredInterests(lander.tone ?? niche, lander.preset.interests, 12);
   const shared = sharedInterests(chosen, lander.counts);
   return (
     <LanderFrame

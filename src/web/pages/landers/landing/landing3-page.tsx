@@ -22,6 +22,7 @@ const LINES = ['day', 'week', 'ask'] as const;
 /** How one might begin to talk to the member; the chosen line stands in the message, to be changed. */
 export const Page = () => {
   const t = useTranslations('landers');
+  const signup = useTranslations('signup');
   const lander = useLander('landing3');
   const member = memberOf(lander);
   const [line, setLine] = useState<(typeof LINES)[number] | ''>('');
@@ -33,7 +34,7 @@ export const Page = () => {
       words={words}
       picture={<MemberPortrait member={member} />}
       recipient={member}
-      act={t('landing3.send')}
+      act={signup('first_message.title', { name: member.name })}
       needsChoice
       answers={line === '' ? {} : { signup_message: { profile: member.id, text: textOf(line) } }}
       question={

@@ -39,7 +39,8 @@ export const Page = () => {
   const [said, setSaid] = useState('');
   const [chosen, setChosen] = useState(() => shownInterests(lander.preset.interests));
   const { cdn_prefix: cdnPrefix } = useSettings();
-  const offered = offeredInterests(useNiche(), lander.preset.interests, MOST_INTERESTS);
+  const niche = useNiche();
+  const offered = offeredInterests(lander.tone ?? niche, lander.preset.interests, MOST_INTERESTS);
   const written = chosen.length === 0 ? offered.slice(0, SAMPLE_INTERESTS) : chosen;
   return (
     <LanderFrame
@@ -58,7 +59,12 @@ export const Page = () => {
             <p className={styles.name} aria-live="polite">
               {cleanText(name) === '' ? t('socialnetwork.nobody') : name}
             </p>
-            <ul role="list" className={styles.interests} data-sample={chosen.length === 0 || undefined}>
+            <ul
+              role="list"
+              className={styles.interests}
+              aria-hidden={chosen.length === 0}
+              data-sample={chosen.length === 0 || undefined}
+            >
               {written.map((slug) => (
                 <li key={slug}>{names(slug)}</li>
               ))}

@@ -98,8 +98,13 @@ type QuestionProps<Value extends string> = {
 
 /** Style alone takes an answered one away, so that the first ones may be answered before any script has come. */
 const Question = <Value extends string>({ scene, words: asked, options, chosen, onChoose }: QuestionProps<Value>) => (
-  <fieldset className={styles.question} role="radiogroup" aria-labelledby={`scene-${scene}`}>
-    <small className={styles.step}>{`${scene}/${TASTES.length + 1}`}</small>
+  <fieldset
+    className={styles.question}
+    role="radiogroup"
+    aria-labelledby={`scene-${scene}`}
+    aria-describedby={`step-${scene}`}
+  >
+    <small id={`step-${scene}`} className={styles.step}>{`${scene}/${TASTES.length + 1}`}</small>
     <p id={`scene-${scene}`} className={styles.words}>
       {asked}
     </p>
