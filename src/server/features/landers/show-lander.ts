@@ -42,6 +42,8 @@ const NO_PRESET: LanderPreset = {
   interests: [],
 };
 
+const NO_WORDS = { slug: null, tone: null, title: null, text: null };
+
 /** Counts a view of the page and collects what it shows. */
 export const showLander = async (
   { db, secrets, landerViews, countHeads }: Deps,
@@ -52,18 +54,19 @@ export const showLander = async (
   const { site, now, locale } = ctx;
   const own = SLUG.test(asked) ? await findLanderSlug(db, { siteId: site.id, lander, slug: asked, locale }) : null;
   const preset = own === null ? NO_PRESET : presetOf(own);
+  const { slug, tone, title, text } = own ?? NO_WORDS;
   const country = countryOf(ctx, preset.region);
   const maySearch = await hasSearchAccess(db, ctx);
   if (isMemberLander(lander) && !maySearch) refuse('not_found');
   const [member, people, counts] = await Promise.all([
     isMemberLander(lander) ? showLanderMember(db, ctx, profile) : null,
-    maySearch ? findLanderPeople(db, ctx, { lander, country, preset, tone: own?.tone ?? null }) : [],
+    maySearch ? findLanderPeople(db, ctx, { lander, country, preset, tone }) : [],
     countHeads({ lander, site, country, now }),
   ]);
   const arrival: Arrival = {
     lander,
-    slug: own?.slug ?? '',
-    variant: IN_TEST.has(lander) ? drawVariant() : LANDER_VARIANTS[0],
+    slug: slug ?? '',
+    variant: drawVariant(lander),
     day: siteDayAt(site, now).day,
     network: sourceWord(network),
     ref: sourceWord(ref),
@@ -72,11 +75,11 @@ export const showLander = async (
   return {
     variant: arrival.variant,
     arrival: sealArrival(secrets, site.id, arrival),
-    slug: own?.slug ?? null,
+    slug,
     preset,
-    tone: own?.tone ?? null,
-    title: own?.title ?? null,
-    text: own?.text ?? null,
+    tone,
+    title,
+    text,
     country,
     people,
     member,
@@ -87,7 +90,8 @@ export const showLander = async (
 /** Members are led on, and robots come to no sign-up. */
 const maySignUp = ({ viewer, userAgent }: RequestContext): boolean => viewer === null && !isbot(userAgent);
 
-const drawVariant = (): LanderVariant => LANDER_VARIANTS[randomInt(LANDER_VARIANTS.length)] ?? LANDER_VARIANTS[0];
+const drawVariant = (lander: Lander): LanderVariant =>
+  LANDER_VARIANTS[IN_TEST.has(lander) ? randomInt(LANDER_VARIANTS.length) : 0] ?? LANDER_VARIANTS[0];
 
 const presetOf = ({ gender, seeks, min_age, max_age, region, interests }: LanderPreset) => ({
   gender,
