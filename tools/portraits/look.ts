@@ -21,3 +21,22 @@ export interface Look {
 }
 
 export type Expression = 'smile' | 'grin' | 'laugh' | 'calm' | 'smirk' | 'wink' | 'aside';
+
+/** Somebody of a scene: what is not said is as most have it. */
+export type Face = Partial<Look> & Pick<Look, 'gender' | 'head' | 'hairColour' | 'skin'>;
+
+export const lookOf = (face: Face): Look => ({
+  person: 'scene',
+  age: 32,
+  build: 'average',
+  hairColourName: 'brown',
+  eyeColourName: 'brown',
+  beard: null,
+  glasses: null,
+  lips: '#c8324a',
+  earrings: 'none',
+  freckles: false,
+  wardrobe: ['#e8553e'],
+  mood: 'sunny',
+  ...face,
+});

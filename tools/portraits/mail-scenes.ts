@@ -1,6 +1,6 @@
 import { drawFigure, type Outfit } from './draw-figure.ts';
 import { box, ellipse, fill, place, stroke } from './ink.ts';
-import type { Expression, Look } from './look.ts';
+import { type Expression, type Face, type Look, lookOf } from './look.ts';
 import { AMBER, BELL, BLUE, CAMERA, CORAL, CREAM, PRESENT, SKY, inked, sheet, turned } from './mail-props.ts';
 import { drawProp } from './props.ts';
 
@@ -22,21 +22,7 @@ export type MailScene = (typeof MAIL_SCENES)[number];
 const WIDE = 1000;
 const HIGH = 358;
 
-const face = (rest: Partial<Look> & Pick<Look, 'gender' | 'head' | 'hairColour' | 'skin'>): Look => ({
-  person: 'mail',
-  age: 32,
-  build: 'average',
-  hairColourName: 'brown',
-  eyeColourName: 'brown',
-  beard: null,
-  glasses: null,
-  lips: '#c8324a',
-  earrings: 'none',
-  freckles: false,
-  wardrobe: [CORAL],
-  mood: 'sunny',
-  ...rest,
-});
+const face = (rest: Face): Look => lookOf({ person: 'mail', wardrobe: [CORAL], ...rest });
 const clothes = (top: string, second = CREAM): Outfit => ({
   top,
   second,

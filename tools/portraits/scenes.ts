@@ -1,7 +1,7 @@
 import { type SceneryName, SCENERIES, sheetFor } from './compose-picture.ts';
 import { drawFigure, type Outfit, type Pose } from './draw-figure.ts';
 import { ellipse, fill, place, stroke } from './ink.ts';
-import type { Expression, Look } from './look.ts';
+import { type Expression, type Face, type Look, lookOf } from './look.ts';
 import { drawProp, type PropName, table } from './props.ts';
 import { createRandom } from './random.ts';
 import type { Hour } from './scenery.ts';
@@ -12,8 +12,6 @@ export type Niche = (typeof NICHES)[number];
 /** What a page can ask for. */
 export const KINDS = ['hero', 'pair', 'match', 'alone', 'write', 'explore'] as const;
 export type Kind = (typeof KINDS)[number];
-
-type Face = Partial<Look> & Pick<Look, 'gender' | 'head' | 'hairColour' | 'skin'>;
 
 interface Direction {
   readonly scenery: SceneryName;
@@ -164,22 +162,6 @@ const HEARTS = [
   [920, 720, 0.3, 10],
   [680, 490, 0.24, -22],
 ] as const;
-
-const lookOf = (face: Face): Look => ({
-  person: 'scene',
-  age: 32,
-  build: 'average',
-  hairColourName: 'brown',
-  eyeColourName: 'brown',
-  beard: null,
-  glasses: null,
-  lips: '#c8324a',
-  earrings: 'none',
-  freckles: false,
-  wardrobe: ['#e8553e'],
-  mood: 'sunny',
-  ...face,
-});
 
 export interface SceneWish {
   readonly kind: Kind;

@@ -1,27 +1,8 @@
 import { expect, it } from 'vitest';
-import type { MailContent } from '#server/features/mails/mail-layout-rules.ts';
 import { formatOf, writeMail } from '#server/features/mails/write-mail.ts';
 import { LOCALE_COUNTRIES, LOCALES } from '#shared/i18n/locales.ts';
 import { findHtmlFaults } from '#test/support/find-html-faults.ts';
-
-const content: MailContent = {
-  subject: 'Grüße für dich',
-  preheader: 'First of all',
-  greeting: 'Hi Anna,',
-  paragraphs: ['Somebody wrote to you.'],
-  links: [{ label: 'Read it', url: 'https://vonk.example/chats?a=1&b=2' }],
-  notes: ['Until soon.'],
-};
-const reader = {
-  site: { id: 1, name: 'Vonk', mail_name: 'Vonk', niche: 1, support_email: 'help@vonk.example' },
-  origin: 'https://vonk.example',
-  locale: 'en' as const,
-  country: 'GB' as const,
-  viewerGender: 'other' as const,
-  isDiscreet: false,
-  memberId: null,
-  to: 'anna@mail.example',
-};
+import { sampleContent as content, sampleReader as reader } from '#test/support/sample-mail.ts';
 
 it('lets no line end between a number and what it counts, nor within a hyphen that belongs to a word', () => {
   const rows = [{ title: '5 new visitors', detail: '12 E-Mails', url: 'https://vonk.example/visitors' }];

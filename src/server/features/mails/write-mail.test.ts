@@ -4,7 +4,7 @@ import Color from 'colorjs.io';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAIL_ACCENTS, MAIL_GROUNDS, MAIL_WARMTH } from '#server/features/mails/mail-colour-rules.ts';
-import { type MailContent, withoutPicture } from '#server/features/mails/mail-layout-rules.ts';
+import { withoutPicture } from '#server/features/mails/mail-layout-rules.ts';
 import { textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
@@ -15,26 +15,9 @@ import { buildSite } from '#test/support/builders/build-site.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
 import { findHtmlFaults } from '#test/support/find-html-faults.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
+import { sampleContent as content, sampleReader as reader } from '#test/support/sample-mail.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
-const content: MailContent = {
-  subject: 'Grüße für dich',
-  preheader: 'First of all',
-  greeting: 'Hi Anna,',
-  paragraphs: ['Somebody wrote to you.'],
-  links: [{ label: 'Read it', url: 'https://vonk.example/chats?a=1&b=2' }],
-  notes: ['Until soon.'],
-};
-const reader = {
-  site: { id: 1, name: 'Vonk', mail_name: 'Vonk', niche: 1, support_email: 'help@vonk.example' },
-  origin: 'https://vonk.example',
-  locale: 'en' as const,
-  country: 'GB' as const,
-  viewerGender: 'other' as const,
-  isDiscreet: false,
-  memberId: null,
-  to: 'anna@mail.example',
-};
 const unsubscribeUrl = 'https://vonk.example/unsubscribe?token=1';
 
 describe('a mail', () => {
