@@ -1,5 +1,3 @@
-import type { Niche } from '#shared/domain/niches.ts';
-
 /** Landing pages under /landers. */
 export const PLAIN_LANDERS = [
   'alonetonight',
@@ -38,26 +36,6 @@ export type LanderVariant = (typeof LANDER_VARIANTS)[number];
 
 /** The most cards of people on a lander whose visitors choose among them. */
 export const MAXIMUM_LANDER_PEOPLE = 12;
-/** How many women come before the first man where a niche is about women. */
-export const WOMEN_BEFORE_MEN = 8;
-
-type PeopleOfNiche = {
-  /** In turns, or most of the women before the men. */
-  readonly order: 'turns' | 'women_first';
-  /** The ages that the niche promises; null: any. */
-  readonly ages: { readonly min_age: number; readonly max_age?: number } | null;
-};
-
-/** Who stands on the landing pages of a site, as long as the address does not say whom. */
-export const LANDER_PEOPLE: Readonly<Record<Niche, PeopleOfNiche>> = {
-  default: { order: 'turns', ages: null },
-  she: { order: 'women_first', ages: null },
-  bdsm: { order: 'turns', ages: null },
-  bbw: { order: 'women_first', ages: null },
-  gilf: { order: 'women_first', ages: { min_age: 60 } },
-  milf: { order: 'women_first', ages: { min_age: 38, max_age: 55 } },
-  gay: { order: 'turns', ages: null },
-};
 /** The first tap of `iconslanding`. */
 export const MAXIMUM_SIGNUP_INTERESTS = 3;
 export const MAXIMUM_ARRIVAL_LENGTH = 400;

@@ -4,7 +4,7 @@ import { loadMemberCards } from '#server/features/members/member-card-read-model
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import type { LanderPreset } from '#shared/contract/people/landers-contract.ts';
-import { type Lander, LANDER_PEOPLE, MAXIMUM_LANDER_PEOPLE, WOMEN_BEFORE_MEN } from '#shared/domain/landers.ts';
+import { type Lander, MAXIMUM_LANDER_PEOPLE } from '#shared/domain/landers.ts';
 import { gendersOn, type Niche, nicheOf } from '#shared/domain/niches.ts';
 
 /** How many people stand on a page; on the others there are none. */
@@ -14,6 +14,27 @@ const PEOPLE: Readonly<Partial<Record<Lander, number>>> = {
   iconslanding: 3,
   socialnetwork: 2,
   tinderswipe: MAXIMUM_LANDER_PEOPLE,
+};
+
+/** How many women come before the first man where a niche is about women. */
+const WOMEN_BEFORE_MEN = 8;
+
+type PeopleOfNiche = {
+  /** In turns, or most of the women before the men. */
+  readonly order: 'turns' | 'women_first';
+  /** The ages that the niche promises; null: any. */
+  readonly ages: { readonly min_age: number; readonly max_age?: number } | null;
+};
+
+/** Who stands on the landing pages of a site, as long as the address does not say whom. */
+const LANDER_PEOPLE: Readonly<Record<Niche, PeopleOfNiche>> = {
+  default: { order: 'turns', ages: null },
+  she: { order: 'women_first', ages: null },
+  bdsm: { order: 'turns', ages: null },
+  bbw: { order: 'women_first', ages: null },
+  gilf: { order: 'women_first', ages: { min_age: 60 } },
+  milf: { order: 'women_first', ages: { min_age: 38, max_age: 55 } },
+  gay: { order: 'turns', ages: null },
 };
 
 type Wanted = {

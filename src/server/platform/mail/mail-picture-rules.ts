@@ -1,2 +1,2 @@
-/** Where the HTML of a mail finds its picture. It travels with the mail: whoever opens one tells nobody. */
+/** Where the HTML of a mail finds its picture. It travels with the mail, so that opening it fetches nothing. */
 export const pictureAddress = (name: string): string => `cid:${name}@pictures.vonk`;

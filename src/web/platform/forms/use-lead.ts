@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Something was just refused: whoever tried it is led to what stands in the way, once. */
+/** Something was just refused: the focus is led once to what stands in the way. */
 export type Asked = { readonly isAsked: boolean; readonly onLed: () => void };
 
 /** Kept by who hears of the refusal; what stands in the way may be drawn after it. */

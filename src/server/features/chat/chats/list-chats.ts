@@ -1,10 +1,4 @@
-import {
-  type ChatRow,
-  CHATS_AT_ONCE,
-  countUnread,
-  findChats,
-  findYourTurn,
-} from '#server/features/chat/chats/chats-read-model.ts';
+import { CHATS_AT_ONCE, countUnread, findChats, findYourTurn } from '#server/features/chat/chats/chats-read-model.ts';
 import type { DeliveryRecorder } from '#server/features/chat/reading/record-deliveries.ts';
 import type { ChatContext } from '#server/features/chat/reading/require-conversation.ts';
 import { loadPartnerCards } from '#server/features/members/member-card-read-model.ts';
@@ -37,31 +31,34 @@ export const listChats = async (
       upTo === null ? [] : [{ receiver: viewer.memberId, conversation, upTo }],
     ),
   );
-  const cards = await loadPartnerCards(db, [...new Set(rows.flatMap((row) => row.other_id ?? []))], ctx);
+  const cards = await loadPartnerCards(
+    db,
+    rows.flatMap((row) => row.other_id ?? []),
+    ctx,
+  );
   const cardOf = new Map(cards.map((card) => [card.id, card]));
-  const viewChat = (row: ChatRow): Chats['chats'] => {
-    const profile = row.other_id === null ? null : cardOf.get(toPublicId(row.other_id));
-    // Hidden since the rows were read.
-    if (profile === undefined) return [];
-    return [
-      {
-        conversation: { id: toPublicId(row.conversation_id) },
-        profile,
-        num_unread_messages: row.unread,
-        archived: isArchived,
-        muted: row.is_muted,
-        last_message: {
-          kind: row.preview_kind,
-          preview: previewOf(row.preview),
-          is_own: row.preview_is_own,
-          is_unsent: row.preview_is_unsent,
-          sent_at: row.last_message_at.toISOString(),
-        },
-      },
-    ];
-  };
   return {
-    chats: rows.flatMap(viewChat),
+    chats: rows.flatMap((row) => {
+      const profile = row.other_id === null ? null : cardOf.get(toPublicId(row.other_id));
+      // Hidden since the rows were read.
+      if (profile === undefined) return [];
+      return [
+        {
+          conversation: { id: toPublicId(row.conversation_id) },
+          profile,
+          num_unread_messages: row.unread,
+          archived: isArchived,
+          muted: row.is_muted,
+          last_message: {
+            kind: row.preview_kind,
+            preview: previewOf(row.preview),
+            is_own: row.preview_is_own,
+            is_unsent: row.preview_is_unsent,
+            sent_at: row.last_message_at.toISOString(),
+          },
+        },
+      ];
+    }),
     next: last === undefined ? null : encodeTimeCursor({ at: last.last_message_at, id: last.conversation_id }),
     num_unread_messages: unread.open,
     num_unread_archived: unread.archived,

@@ -62,6 +62,10 @@ const groupsOf = (
 ): Group[] => {
   const t = textsFor(reader, 'notification-mails');
   const writers = unread.map((one) => ({ ...one, at: one.untold?.newestAt ?? one.oldestAt, town: null }));
+  const inMessages =
+    (key: 'messages' | 'unread') =>
+    ({ messages }: Person, when: string): string =>
+      `${t(key, { count: messages, plus: '' })} · ${when}`;
   const inChat = {
     isHeart: false,
     plus: moreThan(unreadInAll),
@@ -75,14 +79,13 @@ const groupsOf = (
       ...inChat,
       people: writers.filter(({ isNew }) => isNew),
       say: (people, plus) => t('conversations', { count: people.length, plus }),
-      sayOne: ({ messages }, when) => `${t('messages', { count: messages, plus: '' })} · ${when}`,
+      sayOne: inMessages('messages'),
     },
     {
       ...inChat,
       people: writers.filter(({ isNew }) => !isNew),
       say: (people, plus) => t(isRepeated ? 'unread' : 'messages', { count: sumOfMessages(people), plus }),
-      sayOne: ({ messages }, when) =>
-        `${t(isRepeated ? 'unread' : 'messages', { count: messages, plus: '' })} · ${when}`,
+      sayOne: inMessages(isRepeated ? 'unread' : 'messages'),
     },
     {
       plus: moreThan(likes.length),

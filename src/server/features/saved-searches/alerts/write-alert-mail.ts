@@ -31,7 +31,7 @@ export const writeAlertMail = (
   const t = textsFor(reader, 'mails');
   const searchesUrl = `${origin}/saved-searches`;
   const listed = new Set<string>();
-  // Whoever is found by several searches stands below the first of them.
+  // A person found by several searches stands below the first of them.
   const found = searches.map(({ people, ...search }) => ({
     ...search,
     people: people.filter(({ id }) => !listed.has(id) && listed.add(id)),

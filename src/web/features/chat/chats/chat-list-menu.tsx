@@ -19,7 +19,7 @@ type Props = {
   readonly isYourTurn?: boolean;
 };
 
-/** Whose row is moving from one list to another while it has the focus, which goes with it. */
+/** The conversation whose row had the focus as its list dropped it: its row in the other list takes the focus. */
 let movedId: string | null = null;
 
 /** What can be done with a conversation without opening it. */

@@ -1,19 +1,21 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import Archive from 'lucide-react/icons/archive';
 import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import { ChatListMenu } from '#web/features/chat/chats/chat-list-menu.tsx';
+import { yourTurnQuery } from '#web/features/chat/chats/chat-list-queries.ts';
 import { ChatList } from '#web/features/chat/chats/chat-list.tsx';
 import { ChatSearchField } from '#web/features/chat/chats/chat-search-field.tsx';
 import styles from '#web/features/chat/chats/chats-overview.module.css';
-import { type Chat, withoutTurn } from '#web/features/chat/chats/chats-state.ts';
+import { type Chat, chatsOfPages, stillYourTurn, withoutTurn } from '#web/features/chat/chats/chats-state.ts';
 import type { TurnFootProps } from '#web/features/chat/chats/turn-foot.tsx';
 import type { ShownChats } from '#web/features/chat/chats/use-chats.ts';
 import { useOfferUndo } from '#web/features/chat/chats/use-offer-undo.ts';
 import { useSearchChats } from '#web/features/chat/chats/use-search-chats.ts';
-import { useYourTurn } from '#web/features/chat/chats/use-your-turn.ts';
 import { YourTurn } from '#web/features/chat/chats/your-turn.tsx';
+import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { MoreButton } from '#web/platform/loading/more-button.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
@@ -38,6 +40,21 @@ export const ChatsOverview = ({ isArchived, ...row }: Props) => {
       <Shown shown={shown} isArchived={isArchived} search={search} {...row} />
     </>
   );
+};
+
+type Turn = {
+  /** The list below waits for it, so that nothing moves down when it comes. */
+  readonly isAwaited: boolean;
+  readonly among: (inbox: readonly Chat[]) => readonly Chat[];
+};
+
+/** In which conversations it is one’s turn; none where it is not wanted. */
+const useYourTurn = (isWanted: boolean): Turn => {
+  const { data, isLoading } = useInfiniteQuery({ ...yourTurnQuery(useApi()), enabled: isWanted });
+  return {
+    isAwaited: isLoading,
+    among: (inbox) => (isWanted && data !== undefined ? stillYourTurn(chatsOfPages(data.pages), inbox) : []),
+  };
 };
 
 type ShownProps = Props & { readonly shown: ShownChats; readonly search: string };

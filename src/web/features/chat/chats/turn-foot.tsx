@@ -17,7 +17,7 @@ export type TurnFootProps = {
   readonly renderUpgrade: (member: NonNullable<Chat['profile']>, missingCredits: number) => ReactNode;
 };
 
-/** The two ways on from a conversation in which somebody waits: to answer, or to leave politely. */
+/** The two ways on from an unanswered conversation: to answer, or to leave politely. */
 export const TurnFoot = ({ chat, nameId, renderUpgrade }: TurnFootProps) => {
   const t = useTranslations('chats');
   const place = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export const TurnFoot = ({ chat, nameId, renderUpgrade }: TurnFootProps) => {
     moveFocus(place.current);
     void goodbye(chat);
   });
-  // Not before the sheet is gone: it gives the focus back to the row.
+  // The closing sheet gives the focus back to the row, so the row is left after that.
   useEffect(() => {
     if (sheet === 'sent') leave();
   }, [sheet]);

@@ -5,7 +5,7 @@ import { useApi } from '#web/platform/app/use-app.ts';
 
 export type Goodbye = OutputOf<'POST /api/message.php'>;
 
-/** By conversation, of goodbyes whose answer was lost: they may have been sent and paid for. */
+/** Client ids of goodbyes without an answer, by conversation: they may have been sent and paid for. */
 const unanswered = new Map<string, string>();
 
 /**
