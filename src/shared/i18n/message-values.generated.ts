@@ -1415,7 +1415,7 @@ export type MessageValues = {
     'frame.discreet_subject': NoValues;
     'frame.discreet_preheader': NoValues;
     'frame.panic': NoValues;
-    'frame.logs_out': NoValues;
+    'frame.logs_out': { 'hours': number };
     'activate.subject': NoValues;
     'activate.preheader': NoValues;
     'activate.body': NoValues;

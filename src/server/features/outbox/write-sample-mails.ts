@@ -38,7 +38,8 @@ const later = new Date('2026-06-15T12:00:00Z');
 const token = 'x'.repeat(43);
 const opens = (page: string) => `${page}?token=${token}`;
 
-const from = { device: 'Firefox, Windows', at, fromCountry: 'DE' };
+const takeBack = { path: opens('/reset-password/do'), validHours: 48 };
+const from = { ...takeBack, device: 'Firefox, Windows', at, fromCountry: 'DE' };
 
 const ACCOUNT_MAILS = {
   activate: { kind: 'activate', path: opens('/activate/done'), validDays: 7 },
@@ -54,9 +55,9 @@ const ACCOUNT_MAILS = {
     newEmail: 'a.bakker@mail.example',
     at,
   },
-  password_changed: { kind: 'password_changed', path: '/reset-password', ...from },
-  security_changed: { kind: 'security_changed', change: 'passkey_added', path: '/reset-password', ...from },
-  new_login: { kind: 'new_login', path: '/reset-password', ...from },
+  password_changed: { kind: 'password_changed', ...from },
+  security_changed: { kind: 'security_changed', change: 'passkey_added', ...from },
+  new_login: { kind: 'new_login', ...from },
   deletion_started: { kind: 'deletion_started', path: opens('/reactivate'), deletedOn: later },
   self_ban_started: { kind: 'self_ban_started', path: opens('/settings/delete'), endsAt: later },
   account_reactivated: { kind: 'account_reactivated', path: '/' },

@@ -1,6 +1,7 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
 import { type SecurityChange, writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
 import { actedFrom, type ActedFromContext } from '#server/features/accounts/login/acted-from-rules.ts';
+import { createTakeBackLink } from '#server/features/accounts/sessions/revoke-access.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
@@ -17,6 +18,7 @@ export const announceSecurityChange = async (
   const { viewer, origin, mailer } = ctx;
   const reader = await findAccountReader({ db: tx, originOf: () => origin }, viewer.memberId);
   if (reader === null) return;
-  const mail = { kind: 'security_changed', change, path: '/reset-password', ...actedFrom(reader, ctx) } as const;
+  const link = await createTakeBackLink(tx, viewer.memberId, ctx.now);
+  const mail = { kind: 'security_changed', change, ...link, ...actedFrom(reader, ctx) } as const;
   await mailer.send(tx, writeAccountMail(reader, mail));
 };

@@ -8,7 +8,8 @@ type Nothing = Record<string, never>;
 /** The purposes of mailed links, each with the data that its token carries until it is used. */
 export type TokenPayloads = {
   activate: Nothing;
-  reset_password: Nothing;
+  /** When set, a new password also removes second factors added since: the owner says that an intruder was here. */
+  reset_password: { readonly forgetSince: string | null };
   /** The new address, which is confirmed by using the link. */
   change_email: { readonly email: string };
   /** The previous address, and when the change was requested: whatever was added since may belong to an intruder. */

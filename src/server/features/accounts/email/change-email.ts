@@ -11,7 +11,12 @@ import { endSelfBanSince } from '#server/features/accounts/lock-out/self-bans-st
 import { forgetDevices, moveDevices } from '#server/features/accounts/login/known-devices-store.ts';
 import { findAccount, type OwnAccount, readerOf } from '#server/features/accounts/own-account-read-model.ts';
 import { restoreStatus } from '#server/features/accounts/restore-status.ts';
-import { type ForgetSecondFactors, revokeAccess } from '#server/features/accounts/sessions/revoke-access.ts';
+import {
+  type ForgetSecondFactors,
+  revokeAccess,
+  suspectSince,
+  TAKE_BACK_HOURS,
+} from '#server/features/accounts/sessions/revoke-access.ts';
 import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -19,7 +24,6 @@ import type { RequestContext } from '#server/platform/http/requests/request-cont
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 
-const UNDO_HOURS = 48;
 const UNIQUE_VIOLATION = '23505';
 
 type Context = Pick<RequestContext, 'site' | 'origin' | 'now'> & { readonly db: Database; readonly mailer: Mailer };
@@ -37,10 +41,10 @@ export const changeEmail = (ctx: Context, token: string): Promise<{ email: strin
       await moveDevices(tx, account.site_id, { from: old, to: payload.email });
       const back = { email: old, askedAt: issuedAt.toISOString() };
       const undo = { purpose: 'undo_email_change', memberId, payload: back } as const;
-      const expiresAt = addHours(ctx.now, UNDO_HOURS);
+      const expiresAt = addHours(ctx.now, TAKE_BACK_HOURS);
       const path = `/mail-change/do?undo=${await issueToken(tx, { ...undo, now: ctx.now, expiresAt })}`;
       const changed = { newEmail: payload.email, at: ctx.now };
-      const mail = { kind: 'email_change_notice', path, validHours: UNDO_HOURS, ...changed } as const;
+      const mail = { kind: 'email_change_notice', path, validHours: TAKE_BACK_HOURS, ...changed } as const;
       await ctx.mailer.send(tx, writeAccountMail(readerOf(ctx, account, old), mail));
       return { email: shownEmail(payload.email) };
     }),
@@ -49,7 +53,7 @@ export const changeEmail = (ctx: Context, token: string): Promise<{ email: strin
 /**
  * Gives the account back to the owner of the old address, even while its deletion is pending or it was
  * locked out since. Ends sessions, password,
- * known devices and second factors added since the request; returns the token for setting a new password.
+ * known devices and second factors added in the two days before the request or since; returns the token for setting a new password.
  */
 export const restoreEmail = (ctx: RestoreContext, token: string): Promise<{ email: string; resetToken: string }> =>
   unlessTaken(
@@ -68,7 +72,7 @@ export const restoreEmail = (ctx: RestoreContext, token: string): Promise<{ emai
       await revokeTokensSince(tx, memberId, 'undo_email_change', askedAt);
       return {
         email: shownEmail(payload.email),
-        resetToken: await revokeAccess(tx, ctx, { memberId, since: askedAt }),
+        resetToken: await revokeAccess(tx, ctx, { memberId, since: suspectSince(askedAt) }),
       };
     }),
   );

@@ -15,6 +15,9 @@ export type ActedFrom = {
   readonly fromCountry: string | null;
 };
 
+/** The page where an owner who did not do it sets a new password, which removes what was added in as many hours before. */
+type TakeBack = { readonly path: string; readonly validHours: number };
+
 /** `path` is the page of the site that the button opens: '/activate?token=…'. */
 export type AccountMail =
   | { readonly kind: 'activate' | 'activate_reminder'; readonly path: string; readonly validDays: number }
@@ -33,9 +36,8 @@ export type AccountMail =
       readonly newEmail: string;
       readonly at: Date;
     }
-  /** `path` is the page for a new password. */
-  | ({ readonly kind: 'password_changed' | 'new_login'; readonly path: string } & ActedFrom)
-  | ({ readonly kind: 'security_changed'; readonly change: SecurityChange; readonly path: string } & ActedFrom)
+  | ({ readonly kind: 'password_changed' | 'new_login' } & ActedFrom & TakeBack)
+  | ({ readonly kind: 'security_changed'; readonly change: SecurityChange } & ActedFrom & TakeBack)
   | { readonly kind: 'deletion_started'; readonly path: string; readonly deletedOn: Date }
   /** `path` is the page that deletes the account. */
   | { readonly kind: 'self_ban_started'; readonly path: string; readonly endsAt: Date }
@@ -67,14 +69,14 @@ type Said = Omit<MailContent, 'greeting' | 'links'> & {
 };
 
 /** From where it was done, and the way out for an owner who did not do it. */
-const ifNotYou = (t: Translate<'mails'>, format: Format, mail: ActedFrom & { readonly path: string }) => ({
+const ifNotYou = (t: Translate<'mails'>, format: Format, mail: ActedFrom & TakeBack) => ({
   facts: [
     t('new_login.device', { device: mail.device }),
     t('new_login.time', { time: momentOf(format, mail.at) }),
     ...(mail.fromCountry === null ? [] : [t('new_login.country', { country: format.country(mail.fromCountry) })]),
   ],
   buttons: [{ label: t('frame.panic'), path: mail.path, look: 'outlined' as const }],
-  notes: [t('frame.logs_out')],
+  notes: [t('frame.logs_out', { hours: mail.validHours }), t('frame.validity', { hours: mail.validHours })],
 });
 
 const contentOf = (

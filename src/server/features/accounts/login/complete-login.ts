@@ -6,6 +6,7 @@ import { actedFrom } from '#server/features/accounts/login/acted-from-rules.ts';
 import { endHalfLogins } from '#server/features/accounts/login/half-logins-store.ts';
 import { isKnownDevice } from '#server/features/accounts/login/known-devices-store.ts';
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
+import { createTakeBackLink } from '#server/features/accounts/sessions/revoke-access.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -78,7 +79,7 @@ const reportNewDevice = async (tx: Transaction, ctx: LoginContext, memberId: Mem
   if (reader === null) return;
   const mail = writeAccountMail(reader, {
     kind: 'new_login',
-    path: '/reset-password',
+    ...(await createTakeBackLink(tx, memberId, ctx.now)),
     ...actedFrom(reader, ctx),
   });
   await ctx.mailer.send(tx, mail);

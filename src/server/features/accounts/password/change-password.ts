@@ -8,6 +8,7 @@ import { type PasswordContext, verifyPassword } from '#server/features/accounts/
 import { findAccount, type OwnAccount, readerOf } from '#server/features/accounts/own-account-read-model.ts';
 import { type NewPassword, requireNewPassword } from '#server/features/accounts/password/require-new-password.ts';
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
+import { createTakeBackLink } from '#server/features/accounts/sessions/revoke-access.ts';
 import { endAllSessions } from '#server/features/accounts/sessions/sessions-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -63,6 +64,7 @@ export const storePassword = async (
   await revokeTokens(tx, account.id, 'change_email');
   if (account.email === null) return;
   const reader = readerOf(ctx, account, account.email);
-  const mail = { kind: 'password_changed', path: '/reset-password', ...actedFrom(reader, ctx) } as const;
+  const link = await createTakeBackLink(tx, account.id, ctx.now);
+  const mail = { kind: 'password_changed', ...link, ...actedFrom(reader, ctx) } as const;
   await ctx.mailer.send(tx, writeAccountMail(reader, mail));
 };

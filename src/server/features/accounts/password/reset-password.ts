@@ -6,6 +6,7 @@ import { findAccount, type OwnAccount } from '#server/features/accounts/own-acco
 import { storePassword } from '#server/features/accounts/password/change-password.ts';
 import { type NewPassword, requireNewPassword } from '#server/features/accounts/password/require-new-password.ts';
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
+import type { ForgetSecondFactors } from '#server/features/accounts/sessions/revoke-access.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
@@ -20,6 +21,7 @@ type Context = RequestContext &
     readonly mailer: Mailer;
     readonly passwords: PasswordHasher;
     readonly estimator: PasswordEstimator;
+    readonly forgetSecondFactorsSince: ForgetSecondFactors;
   };
 
 /**
@@ -35,7 +37,10 @@ export const resetPassword = async (
   const hash = await requireNewPassword(ctx, account, input);
   return db.transaction(async (tx) => {
     // Another request may have used the link meanwhile.
-    if ((await takeToken(tx, 'reset_password', token, now)) === null) refuse('link_expired');
+    const { payload } = (await takeToken(tx, 'reset_password', token, now)) ?? refuse('link_expired');
+    if (payload.forgetSince !== null) {
+      await ctx.forgetSecondFactorsSince(tx, account.id, new Date(payload.forgetSince));
+    }
     const address = account.email ?? account.id;
     await clearLocks(tx, ctx, address);
     await storePassword(tx, ctx, account, hash);

@@ -24,6 +24,27 @@ export const revokeAccess = async (
   await tx.kysely.updateTable('members').set({ password_hash: null }).where('id', '=', memberId).execute();
   await forgetSecondFactorsSince(tx, memberId, since);
   await endAllSessions(tx, memberId);
-  const expiresAt = addHours(now, RESET_HOURS);
-  return issueToken(tx, { purpose: 'reset_password', memberId, payload: {}, now, expiresAt });
+  const payload = { forgetSince: null };
+  return issueToken(tx, { purpose: 'reset_password', memberId, payload, now, expiresAt: addHours(now, RESET_HOURS) });
+};
+
+/**
+ * How long a mail about a change is a way to undo it, and how long before that mail an intruder may have added a
+ * second factor. An older one stays: with it, access to the mailbox is not enough.
+ */
+export const TAKE_BACK_HOURS = 48;
+
+/** Second factors added since may be an intruder's, when the owner says that a change at this time was not theirs. */
+export const suspectSince = (changedAt: Date): Date => addHours(changedAt, -TAKE_BACK_HOURS);
+
+/** For a mail about a change at `now`: the page where an owner who did not make it sets a new password. */
+export const createTakeBackLink = async (
+  tx: Transaction,
+  memberId: MemberId,
+  now: Date,
+): Promise<{ path: string; validHours: number }> => {
+  const payload = { forgetSince: suspectSince(now).toISOString() };
+  const expiresAt = addHours(now, TAKE_BACK_HOURS);
+  const token = await issueToken(tx, { purpose: 'reset_password', memberId, payload, now, expiresAt });
+  return { path: `/reset-password/do?token=${token}`, validHours: TAKE_BACK_HOURS };
 };
