@@ -3,8 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { createInvite } from '#server/features/registration/create-invite.ts';
 import { createSiteOrigin } from '#server/platform/http/requests/site-origin.ts';
 import { StartError } from '#server/platform/start-error.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
+import { DAY_MS } from '#shared/domain/time.ts';
 
 /** `npm run invite:create <domain> <uses> [days]`: creates a sign-up code for sites that require one. */
 const create = async (): Promise<void> => {

@@ -9,6 +9,7 @@ import { inMs, percentile } from '#scripts/bench/figures.ts';
 import type { Section } from '#scripts/bench/report.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 
@@ -18,7 +19,6 @@ const WARM_UP_PAIRS = 10;
 const GOAL = { from: 0.85, to: 1.15 };
 const HOST = 'localhost';
 const PASSWORD = 'nine green bicycles';
-const DAY_MS = 24 * 3600 * 1000;
 
 type Question = {
   readonly name: string;

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { checkOutbox } from '#scripts/doctor/outbox-checks.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 
@@ -10,7 +11,7 @@ beforeEach(async () => {
   await db.query('truncate mails, mail_bodies, mail_lanes, mail_lane_days');
 });
 
-const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
 const plant = (lane: string, isBulk: boolean, minutes: number, { state = 'waiting', attempts = 0 } = {}) =>
   db.query(
     `insert into mails (site_id, kind, to_address, lane, is_bulk, state, attempts, created_at, next_attempt_at)

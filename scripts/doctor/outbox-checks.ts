@@ -1,8 +1,8 @@
 import { fine, type Finding, warning } from '#scripts/doctor/finding.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countTroubles, readOutbox } from '#server/platform/mail/waiting-mails.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
-const MINUTE_MS = 60_000;
 const ACCOUNT_MS = 15 * MINUTE_MS;
 const BULK_MS = 60 * MINUTE_MS;
 

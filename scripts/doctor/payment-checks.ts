@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { noticePathOf, type PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { isCreditorId } from '#shared/domain/pay/creditor-id-rules.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 type Context = Pick<Config, 'hasSandbox' | 'publicUrl'> & {
   readonly db: Pick<Database, 'kysely' | 'run'>;
@@ -16,7 +17,6 @@ type Context = Pick<Config, 'hasSandbox' | 'publicUrl'> & {
   readonly now: Date;
 };
 
-const DAY_MS = 24 * 60 * 60_000;
 const TIMEOUT_MS = 5_000;
 
 /** Whether money can come in: accounts, their keys, the way back for notices, and ways to pay on each site. */

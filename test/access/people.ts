@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { type Actor, ACTORS, type ObjectKind } from '#test/access/access-rows.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
@@ -136,7 +137,7 @@ export const buildPeople = async (
   const login = { email: 'login@vonk.test', password_hash: 'plain:right password' };
   await buildMember(db, { site, member: login, profile: { status: 'disabled' } });
 
-  const hoursAgo = (hours: number) => new Date(app.clock.now().getTime() - hours * 3600 * 1000);
+  const hoursAgo = (hours: number) => new Date(app.clock.now().getTime() - hours * HOUR_MS);
   const strongAt = { moderator: hoursAgo(0), admin: hoursAgo(0), 'moderator long after it': hoursAgo(13) };
   const tokens = new Map<Actor, string>();
   for (const [actor, id] of actors) {

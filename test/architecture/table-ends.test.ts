@@ -8,6 +8,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import type { JobHandler } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { PROJECT_DIR, readSource } from '#test/architecture/source-tree.ts';
 import { complaintsAboutTables, TABLE_ENDS } from '#test/architecture/table-ends.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
@@ -16,8 +17,6 @@ import { testApp } from '#test/support/test-app.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
 const UPKEEP = 'the job queue’s own upkeep';
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const db = await openTestDatabase();
 const log = createLog({ level: 'silent', readable: false });

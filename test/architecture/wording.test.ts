@@ -30,4 +30,14 @@ describe('wording', () => {
       expect(outsideMentions(line)).toEqual([]);
     },
   );
+
+  it('defines the milliseconds of a unit of time once', () => {
+    const defined =
+      /\b(?:const (?:SECOND|MINUTE|HOUR|DAY|WEEK)_MS =|86_?400_?000\b|24 \* (?:3_600_000|3600 \* 1000|60 \* 60)\b)/;
+    const files = globSync('{src,scripts,test}/**/*.{ts,tsx}', { cwd: PROJECT_DIR });
+    const wrong = files.filter(
+      (path) => !path.startsWith('test/architecture/wording') && defined.test(readSource(PROJECT_DIR, path)),
+    );
+    expect(wrong).toEqual(['src/shared/domain/time.ts']);
+  });
 });

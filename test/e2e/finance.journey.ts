@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 import type { OutputOf } from '#shared/contract/contract.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logIn } from '#test/e2e/support/log-in.ts';
 import { visit } from '#test/e2e/support/visit.ts';
-
-const HOUR_MS = 3_600_000;
 
 journey('somebody of finance finds a purchase by its order number and opens its invoice', async ({ page }) => {
   await logIn(page, 'admin');

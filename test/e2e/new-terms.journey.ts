@@ -4,13 +4,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logInAnew } from '#test/e2e/support/log-in.ts';
 import { type RunningApp, startApp } from '#test/e2e/support/start-app.ts';
 import { untilAwake } from '#test/e2e/support/visit.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** An operator adds a section to the terms, in all languages, and publishes them. */
 const publishTerms = async (env: NodeJS.ProcessEnv): Promise<void> => {

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSoak, type Soak } from '#scripts/soak/open-soak.ts';
 import { runSoak } from '#scripts/soak/run-soak.ts';
 import { weighCalm } from '#scripts/soak/weigh-calm.ts';
-
-const MINUTES = 60_000;
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 let soak: Soak;
 beforeAll(async () => {
   soak = await openSoak();
-}, 5 * MINUTES);
+}, 5 * MINUTE_MS);
 afterAll(() => soak.close());
 
 describe('a rendered page', () => {
@@ -38,7 +37,7 @@ describe('a rendered page', () => {
     return statuses;
   };
 
-  it('is released on every route, for visitors and members', { timeout: 10 * MINUTES }, async () => {
+  it('is released on every route, for visitors and members', { timeout: 10 * MINUTE_MS }, async () => {
     const { routes } = soak.scene.people;
     const weigh = async (how: () => Promise<{ keptBytes: number }>) => (await how()).keptBytes / 1024;
     const isHeavier = (after: number, before: number) => after - before > KEPT_AT_MOST_KB * PAGES_OF_ROUND;
@@ -69,7 +68,7 @@ describe('a rendered page', () => {
   });
 });
 
-it('a server’s memory does not grow under mixed load', { timeout: 10 * MINUTES }, async () => {
+it('a server’s memory does not grow under mixed load', { timeout: 10 * MINUTE_MS }, async () => {
   const { growth, outcomes } = await runSoak(soak, { warmUp: { acts: 900 }, piece: { acts: 2_000 }, pieces: 1 });
   // There must be no faults and no cut connections.
   expect([...outcomes.keys()].filter((outcome) => / (500|0)$/.test(outcome))).toEqual([]);

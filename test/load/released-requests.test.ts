@@ -6,13 +6,13 @@ import { buildWebIfStale } from '#scripts/build-web.ts';
 import { loadPageRenderer } from '#server/platform/http/pages/load-page-renderer.ts';
 import type { InProcessApi, RenderedPage, RenderPage } from '#server/platform/http/pages/page-renderer.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { collectGarbage } from '#test/support/kept-memory.ts';
 import { sized } from '#test/support/run-size.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
-const MINUTES = 60_000;
 const BUILT_WEB = join(import.meta.dirname, '../../dist/web');
 const MEMBERS = 12;
 
@@ -33,7 +33,7 @@ describe('a request is released with its page', () => {
     profile = `/members/${toPublicId(members[0]!)}`;
     origin = await app.app.listen({ host: '127.0.0.1', port: 0 });
     renderPage = await loadPageRenderer(BUILT_WEB);
-  }, 5 * MINUTES);
+  }, 5 * MINUTE_MS);
   afterAll(() => app.stop());
 
   type Answers = Readonly<Record<string, (data: never) => unknown>>;
@@ -60,7 +60,7 @@ describe('a request is released with its page', () => {
       },
     ],
   ];
-  it('whatever became of it', { timeout: 2 * MINUTES }, async () => {
+  it('whatever became of it', { timeout: 2 * MINUTE_MS }, async () => {
     const real = fetchingApi(origin, 'localhost');
     const requests: { page: string; request: WeakRef<InProcessApi> }[] = [];
     const draw = async ([what, status, url, changed]: Case): Promise<void> => {

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { hashSchema, productSchema } from '#server/platform/database/schema/schema-files.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 
 const CACHE = fileURLToPath(new URL('../../.cache/embedded-database', import.meta.url));
-const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 const MAKERS = ['../../package-lock.json', '../../src/server/platform/database/embedded/embedded-worker.ts'];
 
 /** Named by all that goes into it, so that it is made once and never stale. */
@@ -25,7 +25,7 @@ const findOriginal = async (): Promise<string> => {
   mkdirSync(CACHE, { recursive: true });
   for (const name of readdirSync(CACHE)) {
     const old = join(CACHE, name);
-    if (Date.now() - statSync(old).mtimeMs > ONE_DAY_MS) rmSync(old, { recursive: true });
+    if (Date.now() - statSync(old).mtimeMs > DAY_MS) rmSync(old, { recursive: true });
   }
   const unfinished = `${original}.${process.pid}`;
   const database = await openDatabase({ kind: 'embedded', directory: unfinished }, faultsFail);

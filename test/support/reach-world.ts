@@ -3,8 +3,8 @@ import type { ReachState, Truth } from '#server/features/notifications/looking/r
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
 import { REACH_PACES, SNOOZES } from '#shared/domain/account/reach-choices.ts';
+import { DAY_MS, HOUR_MS, WEEK_MS } from '#shared/domain/time.ts';
 
-const DAY = 24 * 3_600_000;
 export const KINDS: readonly NotificationKind[] = [
   'new_conversations',
   'new_messages',
@@ -175,7 +175,7 @@ export const truthOf = (world: World): PushedTruth => {
       world.refundEnds === null
         ? null
         : { what: 'refund', credits: 5, reference: 'x', until: 'x', endsAt: new Date(world.refundEnds) },
-    told: world.told.filter(({ at }) => at > world.now - 7 * DAY).map((one) => ({ ...one, at: new Date(one.at) })),
+    told: world.told.filter(({ at }) => at > world.now - WEEK_MS).map((one) => ({ ...one, at: new Date(one.at) })),
   };
 };
 
@@ -212,7 +212,7 @@ const openPush = (world: World): void => {
   }
 };
 
-const LENGTHS = { hour: DAY / 24, morning: DAY / 2, week: 7 * DAY };
+const LENGTHS = { hour: HOUR_MS, morning: 12 * HOUR_MS, week: WEEK_MS };
 
 /** Begins one, changes the one that runs, or ends it. */
 const snooze = (world: World, random: () => number): void => {
@@ -242,7 +242,7 @@ export const happen = (world: World, random: () => number): void => {
     world.photoSince = world.now;
     world.askedForPhoto = 0;
     world.state = { ...world.state, photoReminders: 0 };
-  } else if (dice < 0.985) world.refundEnds = random() < 0.3 ? null : world.now + 14 * DAY;
+  } else if (dice < 0.985) world.refundEnds = random() < 0.3 ? null : world.now + 14 * DAY_MS;
   else if (dice < 0.988) world.pushSince = world.pushSince === null ? world.now : null;
   else if (dice < 0.992) openPush(world);
   else if (dice < 0.995) snooze(world, random);

@@ -2,6 +2,7 @@ import { listNewestNotices } from '#server/features/payment-accounts/list-newest
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { createPaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { PaymentOrder, Told } from '#server/platform/payments/payment-provider.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { startSandbox } from '#test/support/start-sandbox.ts';
 import { TEST_SECRETS as secrets, type TestApp } from '#test/support/start-test-app.ts';
 
@@ -36,7 +37,7 @@ export const openSandboxShop = async (app: TestApp, company: string) => {
         option: '10',
         description: `Order ${ordered}`,
         returnUrl: 'http://men.localhost:3000/transactions/1?returned=1',
-        expiresAt: new Date(app.clock.now().getTime() + 60 * 60_000),
+        expiresAt: new Date(app.clock.now().getTime() + HOUR_MS),
         customer: { email: 'anna@vonk.test', ip: '192.0.2.1', language: 'NL' },
         ...differences,
       };

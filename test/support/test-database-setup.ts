@@ -6,12 +6,12 @@ import type { TestProject } from 'vitest/node';
 import { type EmbeddedServer, openEmbeddedInMemory } from '#server/platform/database/embedded/open-embedded.ts';
 import { migrateEmbedded, openDatabase } from '#server/platform/database/open-database.ts';
 import { hashSchema, productSchema } from '#server/platform/database/schema/schema-files.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { asAdmin, templateDatabase } from '#test/support/processes/postgres-admin.ts';
 import { startPostgresForTests } from '#test/support/processes/postgres-server.ts';
 import type { TestDatabaseSource } from '#test/support/test-database.ts';
 
 const cacheFolder = fileURLToPath(new URL('../../.cache/test-database', import.meta.url));
-const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 
 const makers = [
   './test-database-setup.ts',
@@ -42,7 +42,7 @@ const makeDump = async (): Promise<string> => {
   mkdirSync(cacheFolder, { recursive: true });
   for (const name of readdirSync(cacheFolder)) {
     const old = join(cacheFolder, name);
-    if (Date.now() - statSync(old).mtimeMs > ONE_DAY_MS) rmSync(old);
+    if (Date.now() - statSync(old).mtimeMs > DAY_MS) rmSync(old);
   }
   const server = await openEmbeddedInMemory();
   await migrateEmbedded(server);

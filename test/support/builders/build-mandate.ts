@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 /** A signed mandate with which this was collected and which a bank then blocked; what is sealed is no real account. */
 export const buildMandate = async ({ kysely }: Database, purchaseId: string, now: Date): Promise<void> => {
@@ -31,7 +32,7 @@ export const buildMandate = async ({ kysely }: Database, purchaseId: string, now
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const collect_on = new Date(now.getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const collect_on = new Date(now.getTime() + 3 * DAY_MS).toISOString().slice(0, 10);
   await kysely
     .insertInto('debit_collections')
     .values({ attempt_id, mandate_id, prenoticed_at: now, collect_on })

@@ -8,10 +8,9 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import { GENDERS, isSexualityOf, PROFILE_VOCABULARY, SEXUALITIES } from '#shared/domain/profile/profile-vocabulary.ts';
 import { SEARCH_FACTS, SEARCH_RADII_KM, SEARCH_SORTS } from '#shared/domain/search/search-rules.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 
 export const SEARCH_NOW = new Date('2026-06-15T12:00:00Z');
-
-const DAY_MS = 86_400_000;
 
 const city = (country: 'NL' | 'DE', region: string, name: string): City => {
   const found = findCityByName(country, region, name);
@@ -80,7 +79,7 @@ export type Person = typeof personArbitrary extends fc.Arbitrary<infer P> ? P : 
 
 /** The order of activity; whoever hides when they are here stands where the day before began. */
 export const shownActiveMs = ({ activeMinutesAgo, hidesPresence }: Person): number => {
-  const activeMs = SEARCH_NOW.getTime() - activeMinutesAgo * 60_000;
+  const activeMs = SEARCH_NOW.getTime() - activeMinutesAgo * MINUTE_MS;
   return hidesPresence ? (Math.floor(activeMs / DAY_MS) - 1) * DAY_MS : activeMs;
 };
 export type Stored = Person & { readonly id: MemberId; readonly dateOfBirth: string; readonly place: City | null };
@@ -167,7 +166,7 @@ export const storePeople = async (
     city: placeOf(person)?.name ?? null,
     city_cell: placeOf(person)?.cell ?? null,
     signed_up_at: new Date(SEARCH_NOW.getTime() - person.signedUpDaysAgo * DAY_MS),
-    active_at: new Date(SEARCH_NOW.getTime() - person.activeMinutesAgo * 60_000),
+    active_at: new Date(SEARCH_NOW.getTime() - person.activeMinutesAgo * MINUTE_MS),
   }));
   const inserted = await db.query(
     `with people as (

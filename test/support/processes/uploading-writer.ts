@@ -11,6 +11,7 @@ import { makePicture } from '#server/platform/images/make-picture.ts';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
 import { sweepLeftovers } from '#server/platform/objects/leftovers.ts';
 import { photoPath } from '#shared/domain/photos/image-paths.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { drawPicture } from '#test/support/builders/build-upload.ts';
@@ -46,7 +47,7 @@ for (let number = process.pid * 1000; ; number += 2) {
   const edit = { of: photoPath(key, 'full'), rotate: 90, crop: { x: 0, y: 0, width: 1, height: 1 } } as const;
   await updatePhoto(ctx, { id: kept, edit });
   const { signal } = new AbortController();
-  const later = new Date(now.getTime() + 11 * 60_000);
+  const later = new Date(now.getTime() + 11 * MINUTE_MS);
   await eraseDeletedPhotos({ db, now: later }, signal);
   await sweepLeftovers({ db, objects, now: later }, signal);
 }

@@ -5,6 +5,7 @@ import { toPublicId } from '#server/platform/ids/public-id.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
+import { WEEK_MS } from '#shared/domain/time.ts';
 
 type JobServices = {
   readonly db: Database;
@@ -18,7 +19,7 @@ const noteHeads = jobName('note-audit-heads');
 const thinOut = jobName('thin-out-audit-heads');
 
 /** So long there is a head of each minute in which something was done. */
-const EACH_MINUTE_MS = 7 * 86_400_000;
+const EACH_MINUTE_MS = WEEK_MS;
 
 /** Whoever can write to the database can make a whole chain anew, but not what has left it. */
 export const registerAuditJobs = ({ db, objects, clock, log, jobs }: JobServices): void => {

@@ -3,6 +3,7 @@ import { writeInvoices } from '#server/features/books/invoices/write-invoices.ts
 import { matchStatements } from '#server/features/books/statements/settle-statements.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 const write = jobName('write-invoices');
 const writeMissing = jobName('write-missing-invoices');
@@ -10,7 +11,7 @@ const writeMissing = jobName('write-missing-invoices');
 const match = jobName('match-statements');
 const recordDay = jobName('record-liability');
 
-const LATELY_MS = 2 * 24 * 3_600_000;
+const LATELY_MS = 2 * DAY_MS;
 
 /** The next minute is the retry. */
 const EACH_MINUTE = { retries: 0 };

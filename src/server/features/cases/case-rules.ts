@@ -1,6 +1,5 @@
 import { CASE_DAYS } from '#shared/domain/case-topics.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '#shared/domain/time.ts';
 
 /** An answer may be contested for six months; then the case is erased. */
 export const CASE_KEPT_DAYS = 184;

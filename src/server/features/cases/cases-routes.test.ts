@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
@@ -8,7 +9,6 @@ import { clearTables } from '#test/support/clear-tables.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const REFERENCE = /^C(?:-[2-9A-Z]{4}){3}$/;
-const DAY_MS = 24 * 3_600_000;
 
 type Role = 'admin' | 'moderator' | 'support' | 'finance';
 

@@ -3,6 +3,7 @@ import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { eraseDebits } from '#server/features/debits/erase-debits.ts';
 import { exportDebits } from '#server/features/debits/export-debits.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { openDebiting } from '#test/support/debiting.ts';
 import { TEST_SECRETS as secrets } from '#test/support/start-test-app.ts';
 import { testShop } from '#test/support/test-app.ts';
@@ -49,7 +50,7 @@ it('asks for the password again after a quarter of an hour, wherever something i
   const anna = await debiting.joinsSigned();
   await app.db.query('update sessions set confirmed_at = $2 where member_id = $1', [
     anna,
-    new Date(app.clock.now().getTime() - 16 * 60_000),
+    new Date(app.clock.now().getTime() - 16 * MINUTE_MS),
   ]);
   const as = buying.as(anna);
   for (const answer of [
@@ -121,7 +122,7 @@ it('collects without the password for a day after the login, then only with it',
   const orderAfter = async (minutes: number) => {
     await app.db.query('update sessions set confirmed_at = $2 where member_id = $1', [
       anna,
-      new Date(app.clock.now().getTime() - minutes * 60_000),
+      new Date(app.clock.now().getTime() - minutes * MINUTE_MS),
     ]);
     return buying.order(anna, { method: 'sepa_direct_debit' });
   };

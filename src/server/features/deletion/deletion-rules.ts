@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 3600 * 1000;
+import { DAY_MS } from '#shared/domain/time.ts';
 
 /** For this long the mailed link restores the account. */
 export const DAYS_TO_RETURN = 14;

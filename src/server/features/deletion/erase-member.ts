@@ -9,6 +9,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { MailSender } from '#server/platform/mail/mail-sender.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { sweepLeftovers } from '#server/platform/objects/leftovers.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 
 /** `erasures`: one per feature, in this order. All are idempotent, so the next run continues an interrupted one. */
 export type ErasingContext = EraseContext & { readonly erasures: readonly EraseOf[] };
@@ -55,7 +56,7 @@ export const clearFarewells = async ({
   signal,
 }: Pick<EraseContext, 'db' | 'now' | 'signal'> & Pick<FarewellContext, 'sender'>): Promise<void> => {
   await sender?.deliver(signal);
-  const longAgo = new Date(now.getTime() - FAREWELL_HOURS * 3_600_000);
+  const longAgo = new Date(now.getTime() - FAREWELL_HOURS * HOUR_MS);
   await db.kysely
     .deleteFrom('mails')
     .where('kind', '=', 'goodbye')

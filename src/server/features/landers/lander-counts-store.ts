@@ -1,8 +1,8 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { runUntilNone } from '#server/platform/database/run-until-none.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 const KEEP_DAYS = 400;
-const DAY_MS = 24 * 3600 * 1000;
 
 const forget = statement<[before: Date], { done: true }>(
   'lander-counts-forget',

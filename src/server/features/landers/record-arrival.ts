@@ -3,12 +3,12 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 type Context = Pick<RequestContext, 'site' | 'now'> & { readonly secrets: SecretBox };
 
 /** A page that stayed open longer has led nobody here. */
 const VALID_DAYS = 30;
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Keeps by which view of a landing page the member has come. What is not sealed by this site, or old, is ignored. */
 export const recordArrival = async (

@@ -12,6 +12,7 @@ import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { judgeRefusal, type RefusalVerdict } from '#server/platform/mail/refusal-rules.ts';
 import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
@@ -224,7 +225,7 @@ it.each([
     await db.query("update members set notifications_disabled = '{}'");
     await write(false);
     await write(true);
-    const later = new Date(clock.now().getTime() + 3_600_000);
+    const later = new Date(clock.now().getTime() + HOUR_MS);
     await db.query('update mails set next_attempt_at = $1 where is_bulk', [later]);
     answers = { [stage]: answer };
     await deliver();

@@ -17,6 +17,7 @@ import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import { PROFILE_FACTS, PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import { MATTERS } from '#shared/domain/search/match-wishes.ts';
 import { SEARCH_RADII_KM } from '#shared/domain/search/search-rules.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { buildMember, viewerOf } from '#test/support/builders/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
@@ -235,7 +236,7 @@ describe('the order of matches', () => {
     const people: (Person & { wantsMen: boolean; gender: string })[] = [];
     for (const member of fc.sample(anyMember, { numRuns: 80, seed: 20_260_615 })) {
       const sexuality = member.isBi ? 'bi' : 'hetero';
-      const lastActiveAt = new Date(NOW.getTime() - member.activeHoursAgo * 3_600_000);
+      const lastActiveAt = new Date(NOW.getTime() - member.activeHoursAgo * HOUR_MS);
       const id = await buildMember(db, {
         site: own,
         member: { fictional: member.isFictional },

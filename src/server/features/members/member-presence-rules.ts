@@ -1,7 +1,7 @@
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
+
 const ONLINE_MINUTES = 10;
 const NEW_DAYS = 7;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Members active at or after this time are online, unless they are fictional. */
 export const onlineSince = (now: Date): Date => new Date(now.getTime() - ONLINE_MINUTES * MINUTE_MS);

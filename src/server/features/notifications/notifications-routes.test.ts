@@ -4,6 +4,7 @@ import { hashOfAddress, sealMailChoice } from '#server/features/notifications/ch
 import { nudgeMembers } from '#server/features/notifications/looking/reach-states-store.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildMail } from '#test/support/builders/build-mail.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
@@ -62,7 +63,7 @@ describe('the choices of a member', () => {
       app.db.query(`insert into told_log (member_id, kind, channel, told_at) values ($1, 'likes', $2, $3)`, [
         anna,
         channel,
-        new Date(app.clock.now().getTime() - days * 24 * 3_600_000),
+        new Date(app.clock.now().getTime() - days * DAY_MS),
       ]);
     for (const days of [2, 6, 8]) await mailed(days);
     await mailed(1, 'push');

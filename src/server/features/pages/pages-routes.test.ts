@@ -7,6 +7,7 @@ import { CASE_DAYS } from '#shared/domain/case-topics.ts';
 import { COUNTRY_AUTHORITIES } from '#shared/domain/countries/country-authorities.ts';
 import { COOKIES, STORED } from '#shared/domain/kept-in-browser.ts';
 import { PAGE_NAMES } from '#shared/domain/static-pages.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -125,7 +126,6 @@ it('the page about privacy names the advertising partners that are told somethin
 });
 
 describe('new terms', () => {
-  const DAY_MS = 86_400_000;
   const coming = () => new Date(app.clock.now().getTime() + 40 * DAY_MS);
   const publish = (validFrom: Date) =>
     app.db.kysely
@@ -221,7 +221,7 @@ describe('an operator’s own text', () => {
       .values({ site_id: site.id, name, locale, valid_from: new Date(validFrom), body, published_at: new Date(0) })
       .execute();
   const own = (words: string) => `# Our terms\n\nShort.\n\n## Rules {#rules}\n\n${words}`;
-  const daysFromNow = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
+  const daysFromNow = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString();
 
   it('stands in the place of the product’s from its day on, in its language', async () => {
     await publish('terms', daysFromNow(-1), own('Be kind to {site.name}.'));

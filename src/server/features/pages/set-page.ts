@@ -5,9 +5,8 @@ import { storePublishedTexts } from '#server/features/pages/pages-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import type { PageName } from '#shared/domain/static-pages.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { type Locale, LOCALES } from '#shared/i18n/locales.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 type NewVersion = {
   readonly domain: string;

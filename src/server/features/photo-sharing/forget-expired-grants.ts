@@ -1,4 +1,5 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 /** Requests that are unanswered or declined are deleted after this time. */
 export const KEPT_REQUEST_DAYS = 60;
@@ -14,5 +15,5 @@ const dropOldRequests = statement<[before: Date], never>(
 
 export const forgetExpiredGrants = async (db: Database, now: Date): Promise<void> => {
   await db.run(dropExpiredGrants, [now]);
-  await db.run(dropOldRequests, [new Date(now.getTime() - KEPT_REQUEST_DAYS * 24 * 60 * 60 * 1000)]);
+  await db.run(dropOldRequests, [new Date(now.getTime() - KEPT_REQUEST_DAYS * DAY_MS)]);
 };

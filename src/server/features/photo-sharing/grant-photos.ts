@@ -4,8 +4,7 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#shared/domain/time.ts';
 
 const addGrant = statement<[ownerId: MemberId, viewerId: MemberId, now: Date, expiresAt: Date | null], never>(
   'photo-grant-add',

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetExpiredGrants } from '#server/features/photo-sharing/forget-expired-grants.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { WEEK_MS } from '#shared/domain/time.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -74,7 +75,7 @@ describe('a request for private photos', () => {
   it('is answered by a grant, and cannot be repeated while the grant is valid', async () => {
     await ask(bert, anna);
     const answer = await grant(anna, bert, 7);
-    const until = new Date(app.clock.now().getTime() + 7 * 24 * 3600 * 1000).toISOString();
+    const until = new Date(app.clock.now().getTime() + WEEK_MS).toISOString();
     expect(answer.json).toEqual({ expires_at: until });
     await ask(bert, anna);
     expect(await lists(anna)).toEqual({ requests: [], grants: [[bert.profile, until]] });

@@ -5,9 +5,9 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 const DECLINED_FOR_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Has no effect if there is a valid grant, an open request, or a request declined not long ago. */
 const addRequest = statement<[ownerId: MemberId, viewerId: MemberId, now: Date, declinedBefore: Date], never>(

@@ -1,5 +1,6 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { runUntilNone } from '#server/platform/database/run-until-none.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 export const KEPT_POSTBACK_DAYS = 90;
 
@@ -14,4 +15,4 @@ const forget = statement<[before: Date], { done: true }>(
 export const forgetPostbacks = async (
   ctx: { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal },
   now: Date,
-): Promise<void> => runUntilNone(ctx, forget, [new Date(now.getTime() - KEPT_POSTBACK_DAYS * 24 * 3600 * 1000)]);
+): Promise<void> => runUntilNone(ctx, forget, [new Date(now.getTime() - KEPT_POSTBACK_DAYS * DAY_MS)]);

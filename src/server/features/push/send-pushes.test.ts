@@ -3,6 +3,7 @@ import { queuePush } from '#server/features/push/queue-push.ts';
 import { sendPushes } from '#server/features/push/send-pushes.ts';
 import { createPushSigner } from '#server/features/push/sign-pushes.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
@@ -90,7 +91,7 @@ describe('a push', () => {
     const { settings } = (await app.call('GET /api/settings.php')).json;
     expect(vapid.key).toBe(settings.push_public_key);
     expect(vapid.claims).toMatchObject({ aud: new URL(endpoint).origin, sub: 'mailto:help@vonk.test' });
-    const hours = vapid.claims.exp / 3600 - app.clock.now().getTime() / 3_600_000;
+    const hours = vapid.claims.exp / 3600 - app.clock.now().getTime() / HOUR_MS;
     expect(hours).toBeGreaterThan(5);
     expect(hours).toBeLessThanOrEqual(12);
     expect(headers).toMatchObject({ ttl: '43200', urgency: 'high', 'content-encoding': 'aes128gcm' });
@@ -149,7 +150,7 @@ describe('a push', () => {
     await subscribe();
     await app.db.transaction(async (tx) => {
       await queuePush(tx, [{ member: anna, ...PUSH }], app.clock.now());
-      const long = new Date(app.clock.now().getTime() - 15 * 60_000);
+      const long = new Date(app.clock.now().getTime() - 15 * MINUTE_MS);
       await tx.kysely.updateTable('push_messages').set({ created_at: long }).execute();
     });
     await send();
@@ -187,7 +188,7 @@ describe('a push service that says no', () => {
     await push();
     app.takeLines();
     const [row] = await rowsOf('push_messages');
-    expect(row!['due_at']).toEqual(new Date(app.clock.now().getTime() + 15 * 60_000));
+    expect(row!['due_at']).toEqual(new Date(app.clock.now().getTime() + 15 * MINUTE_MS));
   });
 
   it('is asked again after a fault, with growing pauses', async () => {

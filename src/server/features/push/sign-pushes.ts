@@ -3,6 +3,7 @@ import { findOrMakePushKey, openPushKey } from '#server/features/push/push-keys-
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 
 type Services = {
   readonly db: Pick<Database, 'kysely'>;
@@ -17,7 +18,7 @@ export type SignPushes = (push: Signing) => Promise<string>;
 
 const VALID_SECONDS = 12 * 3600;
 /** Renewed long before it ends: clocks differ. */
-const USED_MS = 6 * 3600 * 1000;
+const USED_MS = 6 * HOUR_MS;
 /** Push services are few; of an endless number of invented ones, the oldest go. */
 const KEPT = 500;
 

@@ -3,6 +3,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { refundUntil } from '#shared/domain/pay/refund-rules.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 type Bought = {
   readonly member_id: MemberId;
@@ -13,7 +14,6 @@ type Bought = {
   readonly refund_days: number;
 };
 
-const DAY_MS = 24 * 3_600_000;
 /** Longer than any country lets an order be taken back. */
 const LOOKED_BACK_MS = 100 * DAY_MS;
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { refundUnused, requestRefund } from '#server/features/refunds/request-refund.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { testShop } from '#test/support/test-app.ts';
 
 const { app, buying } = await testShop();
@@ -246,7 +247,7 @@ it('a watch that gets no answer asks again soon, ends only with one, and leaves 
   expect(await watchedOf(bought)).toEqual([{ confirmed: false, doubted: true, has_name: true }]);
   const next = await app.db.query('select next_try_at from refunds where id = $1', [await refundOf(bought)]);
   const [{ next_try_at: at }] = next.rows as [{ next_try_at: Date | null }];
-  expect(at === null ? null : at.getTime() - app.clock.now().getTime()).toBeLessThanOrEqual(3_600_000);
+  expect(at === null ? null : at.getTime() - app.clock.now().getTime()).toBeLessThanOrEqual(HOUR_MS);
   expect(at).not.toBeNull();
   await renames(bought, sandboxOf(bought));
   await bank(bought, 'batch');

@@ -7,10 +7,9 @@ import { statement } from '#server/platform/database/database.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Refunded } from '#server/platform/payments/payment-provider.ts';
 import { BATCH_MS } from '#shared/domain/pay/refund-rules.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 
 const AT_ONCE = 200;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** A refund that has gone may come back as long as this; where the provider gives no answer then, it is asked as long again. */
 const WATCHED_MS = 14 * DAY_MS;
 

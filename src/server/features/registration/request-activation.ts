@@ -14,8 +14,7 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import { ACTIVATION_MAIL_MINUTES, ACTIVATION_MAILS } from '#shared/domain/account/activation-rules.ts';
 import { whyNameRefused } from '#shared/domain/profile/name-rules.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 type Context = MemberContext & RegistrationMailContext & { readonly db: Database };
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { testApp } from '#test/support/test-app.ts';
@@ -33,7 +34,7 @@ it('the link is mailed once more after three hours, works, and is never mailed a
   await pass(30);
   expect(await kindsTo(email)).toEqual(['activate', 'activate_reminder']);
   const [first, second] = await mailsTo(email);
-  expect(second!.created_at.getTime() - first!.created_at.getTime()).toBe(3 * 3_600_000);
+  expect(second!.created_at.getTime() - first!.created_at.getTime()).toBe(3 * HOUR_MS);
   expect((await activate(tokenIn(second!.text), device)).json.user.status).toBe('active');
 });
 

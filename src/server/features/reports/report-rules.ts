@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 /** A decision may be contested for six months; then the report and its evidence are erased. */
 export const EVIDENCE_KEPT_DAYS = 184;
 
-export const eraseTimeOf = (closedAt: Date): Date => new Date(closedAt.getTime() + EVIDENCE_KEPT_DAYS * 24 * 3_600_000);
+export const eraseTimeOf = (closedAt: Date): Date => new Date(closedAt.getTime() + EVIDENCE_KEPT_DAYS * DAY_MS);
 
 /** Without characters that are mistaken for others when read aloud. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { TIMINGS } from '#server/features/sandbox/notices/notice-timing-rules.ts';
 import { OUTCOMES } from '#server/features/sandbox/orders/order-status-rules.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { openSandboxShop } from '#test/support/sandbox-shop.ts';
 import { testApp } from '#test/support/test-app.ts';
@@ -65,7 +66,7 @@ describe('a payment with the sandbox', () => {
       Array.from({ length: count }, () => ({ isSigned: true, merchantRef: order.merchantRef })),
     );
     const late = jobs.map(({ startAfter }) => (startAfter?.getTime() ?? 0) - app.clock.now().getTime());
-    expect(late).toEqual(jobs.map(() => (timing === 'days_late' ? 3 * 24 * 60 * 60_000 : 0)));
+    expect(late).toEqual(jobs.map(() => (timing === 'days_late' ? 3 * 24 * HOUR_MS : 0)));
   });
 
   it('sends a notice before the browser returns', async () => {

@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import { RESTORE_SEARCH_MINUTES } from '#shared/domain/search/saved-search-rules.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
 
@@ -22,7 +23,7 @@ export const restoreSavedSearch = async ({ db, viewer, now }: Context, id: strin
     if (kept !== null) return kept;
     const row = (await findSearch(tx, { memberId, id }, { isDeleted: true })) ?? refuse('not_found');
     const deletedAt = row.deleted_at ?? now;
-    if (now.getTime() - deletedAt.getTime() > RESTORE_SEARCH_MINUTES * 60_000) return refuse('not_found');
+    if (now.getTime() - deletedAt.getTime() > RESTORE_SEARCH_MINUTES * MINUTE_MS) return refuse('not_found');
     const same = await findSameSearch(tx, memberId, row.filter);
     if (same !== null) return same;
     await requireRoom(tx, memberId);

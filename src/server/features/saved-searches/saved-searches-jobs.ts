@@ -2,6 +2,7 @@ import { type AlertContext, sendAlerts } from '#server/features/saved-searches/a
 import { deleteForGood } from '#server/features/saved-searches/saved-search-store.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
 import { RESTORE_SEARCH_MINUTES } from '#shared/domain/search/saved-search-rules.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 const sendDue = jobName('send-search-alerts');
 const forgetDeleted = jobName('forget-deleted-searches');
@@ -22,7 +23,7 @@ export const registerSavedSearchesJobs = (
   // Soon after each full hour, because time zones reach their evening at different hours.
   jobs.schedule(sendDue, '2 * * * *', {});
   jobs.register(forgetDeleted, () =>
-    deleteForGood(db, new Date(clock.now().getTime() - RESTORE_SEARCH_MINUTES * 60_000)),
+    deleteForGood(db, new Date(clock.now().getTime() - RESTORE_SEARCH_MINUTES * MINUTE_MS)),
   );
   jobs.schedule(forgetDeleted, '49 * * * *', {});
 };

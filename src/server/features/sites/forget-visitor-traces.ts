@@ -1,5 +1,6 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { runUntilNone } from '#server/platform/database/run-until-none.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 export const KEPT_TRACE_DAYS = 90;
 
@@ -24,7 +25,7 @@ export const forgetVisitorTraces = async (
   ctx: { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal },
   now: Date,
 ): Promise<void> => {
-  const before = new Date(now.getTime() - KEPT_TRACE_DAYS * 24 * 3600 * 1000);
+  const before = new Date(now.getTime() - KEPT_TRACE_DAYS * DAY_MS);
   await runUntilNone(ctx, forgetBounces, [before]);
   await runUntilNone(ctx, forgetSources, [before]);
 };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { testApp } from '#test/support/test-app.ts';
 
@@ -23,7 +24,7 @@ it('says whom to tell of a hole, for each site, and is valid for less than a yea
     'Preferred-Languages': 'nl, en',
     Canonical: 'https://vonk.example/.well-known/security.txt',
   });
-  const days = (Date.parse(fields['Expires'] ?? '') - app.clock.now().getTime()) / 86_400_000;
+  const days = (Date.parse(fields['Expires'] ?? '') - app.clock.now().getTime()) / DAY_MS;
   expect(days).toBeGreaterThan(30);
   expect(days).toBeLessThan(365);
   app.clock.advance({ days: 400 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 type Deps = {
   readonly clock: Pick<Clock, 'now'>;
@@ -9,7 +10,6 @@ type Deps = {
 };
 
 const PATH = '/.well-known/security.txt';
-const DAY_MS = 86_400_000;
 /** RFC 9116 wants less than a year. */
 const VALID_DAYS = 180;
 

@@ -1,12 +1,13 @@
 import { isCountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { dayIn, type IsoDate } from '#shared/domain/profile/age.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 /** `endsAt` is the instant at which the next day begins. */
 export type SiteDay = { readonly day: IsoDate; readonly endsAt: Date };
 
 /** Every time zone is a multiple of 15 minutes away from UTC, and so are its midnights. */
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 /** The longest day has 25 hours; two more allow for clocks that were once set back further. */
 const LONGEST_DAY_QUARTERS = 27 * 4;
 

@@ -2,10 +2,9 @@ import { countSmsSince } from '#server/features/sms/sms-costs-read-model.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 
 type Services = { readonly db: Pick<Database, 'run'>; readonly clock: Pick<Clock, 'now'> };
-
-const HOUR_MS = 3_600_000;
 
 /** A flood, or a provider that delivers nothing, shows within the hour. */
 export const measureSms = (metrics: Pick<Metrics, 'addGauge'>, { db, clock }: Services): void => {

@@ -6,6 +6,7 @@ import { createSmsGateway } from '#server/platform/sms/sms-gateway.ts';
 import { smsParts } from '#server/platform/sms/sms-parts.ts';
 import type { SmsProvider } from '#server/platform/sms/sms-provider.ts';
 import { signSmsNotice } from '#server/platform/sms/sms-signature.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
@@ -152,9 +153,7 @@ it.each([
   stub.answer = ({ reference }) => [201, { id: randomUUID(), reference, parts: 1, cost: { amount, currency: 'EUR' } }];
   const another = async (line: number) => {
     // What is counted by the hour is not looked at here.
-    await app.db.query('delete from rate_counts where ends_at <= $1', [
-      new Date(app.clock.now().getTime() + 3_600_000),
-    ]);
+    await app.db.query('delete from rate_counts where ends_at <= $1', [new Date(app.clock.now().getTime() + HOUR_MS)]);
     const to = of === 'range' ? `+31611111${`${line}`.padStart(3, '0')}` : freshNumber();
     return send(to, of === 'network' ? 'a network' : randomUUID());
   };
@@ -174,9 +173,7 @@ it('what was not sent costs nothing of a budget', async () => {
   stub.answer = () => [422, {}];
   for (let sent = 0; sent < 30; sent += 1) {
     expect((await send(freshNumber(), 'refused')).kind).toBe('refused');
-    await app.db.query('delete from rate_counts where ends_at <= $1', [
-      new Date(app.clock.now().getTime() + 3_600_000),
-    ]);
+    await app.db.query('delete from rate_counts where ends_at <= $1', [new Date(app.clock.now().getTime() + HOUR_MS)]);
   }
 });
 

@@ -4,6 +4,7 @@ import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import type { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { Matter } from '#shared/domain/search/match-wishes.ts';
 import { COUNTED_INTERESTS, RANKING_POINTS } from '#shared/domain/search/ranking-points.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 /** Gender and orientation are not wishes: they decide who becomes a candidate. */
 export type WishableFact = Exclude<keyof typeof PROFILE_VOCABULARY, 'gender' | 'sexuality'>;
@@ -40,7 +41,6 @@ const AGE_REACH_DAYS = 3652;
 const NEAR_AGE_DAYS = 1096;
 const RECENTLY_DAYS = 7;
 const MATTERS_MOST = 2;
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Ranks candidates by points, best first, with reasons. Similar profiles, suggestions, the match finder and the swipe

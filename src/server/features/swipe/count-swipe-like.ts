@@ -6,11 +6,10 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 type Context = Pick<MemberContext, 'site' | 'now'> & { readonly viewer: Pick<MemberContext['viewer'], 'memberId'> };
 type Liked = { readonly id: MemberId; readonly name: string };
-
-const MINUTE_MS = 60_000;
 
 /**
  * Counts a new like from the game. Liking has locked the member's row, so parallel requests count one after another; a

@@ -1,6 +1,8 @@
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
+
 /** Visits are shown for this long and then deleted. */
 export const KEPT_VISIT_DAYS = 90;
-export const KEEP_VISITS_MS = KEPT_VISIT_DAYS * 24 * 60 * 60 * 1000;
+export const KEEP_VISITS_MS = KEPT_VISIT_DAYS * DAY_MS;
 
 /** Coming back within this time belongs to the same visit. */
-export const SAME_VISIT_MS = 10 * 60 * 1000;
+export const SAME_VISIT_MS = 10 * MINUTE_MS;

@@ -2,15 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { VISITORS_PER_PAGE } from '#server/features/visits/visitors-read-model.ts';
 import { deleteOldVisits } from '#server/features/visits/visits-store.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildBlock, buildVisit } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
 import { testApp } from '#test/support/test-app.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const app = await testApp();
 const site = await buildSite(app.db, { domain: 'localhost' });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { isRecent } from '#server/platform/clock/recent.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
-const HOUR = 3_600_000;
 
 it.each([
   ['2026-06-01T12:00:00Z', true],
@@ -12,5 +12,5 @@ it.each([
   ['2026-06-01T12:01:00Z', false],
   ['2026-06-01T15:00:00Z', false],
 ])('%s was within the hour before noon, other clocks’ differences allowed: %s', (then, recent) => {
-  expect(isRecent(new Date(then), NOW, HOUR)).toBe(recent);
+  expect(isRecent(new Date(then), NOW, HOUR_MS)).toBe(recent);
 });

@@ -5,6 +5,7 @@ import { retryJobs } from '#server/platform/events/old-events.ts';
 import { withBoss } from '#server/platform/jobs/boss-options.ts';
 import { jobName } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { happened } from '#test/support/processes/event-announcer.ts';
 import { type EventProcess, startEventProcess, waitingEvents } from '#test/support/processes/event-process.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
@@ -86,7 +87,7 @@ describe('an announced event', () => {
   it('is gone ten days later, even as a dead letter that is tried again', async () => {
     const heard: string[] = [];
     running = await startEventProcess(db, log, { one: (note) => heard.push(note) });
-    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
     await db.query(
       `insert into pgboss.job (name, data, source_name)
        select 'dead-letters', jsonb_build_object('announcedAt', at, 'payload', jsonb_build_object('note', note)), 'one/on-happened'
@@ -101,7 +102,7 @@ describe('an announced event', () => {
 
   it('is dropped with a warning where nobody could take it, and from every queue, by the nightly job', async () => {
     running = await startEventProcess(db, log, { one: () => undefined });
-    const old = new Date(Date.now() - 10 * 24 * 3600 * 1000).toISOString();
+    const old = new Date(Date.now() - 10 * DAY_MS).toISOString();
     await db.query(
       `insert into announced_events (queues, payload, announced_at) values ('{gone/on-happened}', '{}', $1)`,
       [old],

@@ -1,11 +1,12 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { DEAD_LETTERS, retryDeadLetters } from '#server/platform/jobs/dead-letters.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 export const queueOf = (feature: string, event: string): string => `${feature}/on-${event}`;
 
 /** Events hold ids of members: they end, in rows and queues alike, before a deleted account must be gone after 14 days. */
 export const KEPT_ANNOUNCED_DAYS = 10;
-export const eventsEndBefore = (now: Date): Date => new Date(now.getTime() - KEPT_ANNOUNCED_DAYS * 24 * 3600 * 1000);
+export const eventsEndBefore = (now: Date): Date => new Date(now.getTime() - KEPT_ANNOUNCED_DAYS * DAY_MS);
 
 /** From the queues of all subscribers, of former ones too. */
 const deleteJobs = `

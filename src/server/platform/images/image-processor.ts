@@ -5,12 +5,13 @@ import { ImageError } from '#server/platform/images/image-error.ts';
 import type { ImageAnswer, ImageRequest } from '#server/platform/images/image-process.ts';
 import type { Picture } from '#server/platform/images/make-picture.ts';
 import type { MemoryBudget } from '#server/platform/images/memory-budget.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 /** With a longer queue the last would wait for more than a few seconds. */
 const DEFAULTS = { running: 2, waiting: 10, longestMs: 20_000 };
 
 /** Nearly every picture is usual; the rare large ones are decoded one by one. A child above its ceiling ends itself. */
-const USUAL = { decodingMegabytes: 120, ceilingMegabytes: 352, idleMs: 5 * 60_000 };
+const USUAL = { decodingMegabytes: 120, ceilingMegabytes: 352, idleMs: 5 * MINUTE_MS };
 const LARGE = {
   decodingMegabytes: MOST_DECODING_MEGABYTES,
   ceilingMegabytes: 656,

@@ -10,6 +10,7 @@ import {
   UncertainMailError,
 } from '#server/platform/mail/mail-transport.ts';
 import { createMailer, type Mail } from '#server/platform/mail/mailer.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
 import { sized } from '#test/support/run-size.ts';
@@ -123,7 +124,7 @@ it('a mail in bulk that was refused for now is tried again', async () => {
 });
 
 it('a server that is away for a day uses up no attempt and loses nothing, and what is too late is not sent', async () => {
-  const expiresAt = new Date(clock.now().getTime() + 3_600_000);
+  const expiresAt = new Date(clock.now().getTime() + HOUR_MS);
   await write([
     ...many(60),
     ...many(40, 'mail.example', { isBulk: false }),

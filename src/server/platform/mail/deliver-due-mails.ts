@@ -26,10 +26,10 @@ import {
 } from '#server/platform/mail/mail-transport.ts';
 import type { RefusalVerdict } from '#server/platform/mail/refusal-rules.ts';
 import { isUnavailable } from '#server/platform/unavailable-error.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
-const minuteMs = 60_000;
 /** Backoff after the first, second … failed attempt: about a day and a half in total, like that of mail servers. */
-const retryDelaysMs = [1, 5, 15, 60, 180, 480, 1440].map((minutes) => minutes * minuteMs);
+const retryDelaysMs = [1, 5, 15, 60, 180, 480, 1440].map((minutes) => minutes * MINUTE_MS);
 const maxAttempts = retryDelaysMs.length + 1;
 const batchSize = 200;
 /** How many that nobody will send any more end in one statement. */

@@ -7,6 +7,7 @@ import { countBatch, dropBatch, holdBatch, resumeBatch } from '#server/platform/
 import { deleteOldMails, type OutboxMail } from '#server/platform/mail/mail-statements.ts';
 import { DeferredMailError, type MailTransport } from '#server/platform/mail/mail-transport.ts';
 import { createMailer, type Mail } from '#server/platform/mail/mailer.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
 import { testDatabase } from '#test/support/test-database.ts';
@@ -68,7 +69,7 @@ const many = (count: number, domain = 'mail.example', more: Partial<Mail> = {}) 
   Array.from({ length: count }, (_, index) => mailTo(`m${index}@${domain}`, more));
 
 it('a batch that is held stays until it is resumed, whoever has claimed its mails, and ends with its time', async () => {
-  const expiresAt = new Date(clock.now().getTime() + 3_600_000);
+  const expiresAt = new Date(clock.now().getTime() + HOUR_MS);
   await write(many(3, 'mail.example', { batch: 'campaign 1', expiresAt }));
   let held = 0;
   const holding: MailTransport = {

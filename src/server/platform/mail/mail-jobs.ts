@@ -2,6 +2,7 @@ import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
 import type { MailSender } from '#server/platform/mail/mail-sender.ts';
 import { deleteOldMails } from '#server/platform/mail/mail-statements.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 const deliverMails = jobName('deliver-mails');
 const forgetMails = jobName('forget-mails');
@@ -17,7 +18,7 @@ export interface MailJobsContext extends JobContext {
 /** Before `jobs.start()`. */
 export const registerMailJobs = ({ db, clock, jobs, sender }: MailJobsContext): void => {
   jobs.register(forgetMails, (_data, { signal }) =>
-    runUntilNone({ db, signal }, deleteOldMails, [new Date(clock.now().getTime() - KEPT_MAIL_DAYS * 24 * 3600 * 1000)]),
+    runUntilNone({ db, signal }, deleteOldMails, [new Date(clock.now().getTime() - KEPT_MAIL_DAYS * DAY_MS)]),
   );
   jobs.schedule(forgetMails, '23 3 * * *', {});
   if (sender === null) return;

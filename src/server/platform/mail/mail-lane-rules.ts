@@ -1,3 +1,5 @@
+import { DAY_MS } from '#shared/domain/time.ts';
+
 /** Providers of many mailboxes, by the beginning of the domain; each judges us by all mails to its mailboxes. */
 const PROVIDERS: readonly (readonly [lane: string, domain: RegExp])[] = [
   ['google', /^(gmail|googlemail)\.com$/],
@@ -29,7 +31,6 @@ export type Lane = {
   readonly sentThisMinute: number;
 };
 
-const DAY_MS = 24 * 3_600_000;
 const WARM_UP_DAYS = 30;
 const FIRST_DAY_MAILS = 500;
 /** A day's mails leave over half an hour at least: providers take a sudden wave of a new sender for spam. */

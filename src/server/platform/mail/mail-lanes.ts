@@ -1,7 +1,8 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { bulkMailsLeft, type Lane, LANES } from '#server/platform/mail/mail-lane-rules.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
-const PAUSE_MS = 30 * 60_000;
+const PAUSE_MS = 30 * MINUTE_MS;
 
 type LaneRow = {
   lane: string;

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createReturnAddresses, findReturnAddresses } from '#server/platform/mail/return-addresses.ts';
 import { createSigner } from '#server/platform/secrets/signer.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { sized } from '#test/support/run-size.ts';
 
 const key = Buffer.alloc(32, 1);
 const addresses = createReturnAddresses('returns.example', createSigner(key));
 const now = new Date('2026-06-01T12:00:00Z');
-const later = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000);
+const later = (days: number) => new Date(now.getTime() + days * DAY_MS);
 /** Each is refused by itself. */
 const FORGED = sized(2_000, 100_000);
 

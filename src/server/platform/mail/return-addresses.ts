@@ -1,4 +1,5 @@
 import type { Signer } from '#server/platform/secrets/signer.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 /** To whom an address that comes back belongs, and what it is for. */
 export type ReturnFacts = {
@@ -21,7 +22,6 @@ export interface ReturnAddresses {
   findFirst(addresses: readonly string[], now: Date): ReturnFacts | null;
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** Mail servers give up after days, complaints come within weeks. */
 const VALID_DAYS = 60;
 const MARK_BYTES = 10;

@@ -12,9 +12,10 @@ import {
 } from '#server/platform/mail/mail-transport.ts';
 import { judgeRefusal, type Refusal } from '#server/platform/mail/refusal-rules.ts';
 import type { ReturnAddresses } from '#server/platform/mail/return-addresses.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 /** In total: a server that sends its answers byte by byte stays within each single limit. */
-const LONGEST_MS = 2 * 60_000;
+const LONGEST_MS = 2 * MINUTE_MS;
 
 type SmtpOptions = {
   readonly url: string;

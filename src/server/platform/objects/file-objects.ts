@@ -5,9 +5,10 @@ import { assertObjectFolder, assertObjectKey, type KeyPage, type Objects } from 
 import { headFile, isErrorCode, openFile } from '#server/platform/objects/stored-file.ts';
 import { makePrivateFolder } from '#server/platform/private-folder.ts';
 import { syncFolder, writeDurably } from '#server/platform/write-durably.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 
 const incomingFolder = '.incoming';
-const abandonedAfterMs = 60 * 60 * 1000;
+const abandonedAfterMs = HOUR_MS;
 
 /** Objects as files. Each folder of a key is below one named by its first two characters, so that no directory grows huge. */
 export const createFileObjects = async (folder: string): Promise<Objects> => {

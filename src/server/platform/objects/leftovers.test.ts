@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
 import { claimLeftover, giveUpLeftover, noteLeftover, sweepLeftovers } from '#server/platform/objects/leftovers.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { PROJECT_DIR, readSource, sourceFiles } from '#test/architecture/source-tree.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 
-const MINUTE_MS = 60_000;
 const start = new Date('2026-06-01T12:00:00Z');
 const after = (minutes: number): Date => new Date(start.getTime() + minutes * MINUTE_MS);
 const { signal } = new AbortController();

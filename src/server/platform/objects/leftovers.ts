@@ -1,8 +1,9 @@
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 
 /** Longer than any upload and any transaction takes: an object that no row names by then is an orphan. */
-const CLAIMED_WITHIN_MS = 60 * 60 * 1000;
+const CLAIMED_WITHIN_MS = HOUR_MS;
 const PLACES_AT_ONCE = 100;
 
 const note = statement<[place: string, sweepAt: Date], never>(

@@ -2,6 +2,7 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { EventRef, MemberEvent } from '#server/platform/realtime/realtime.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import type { EventKind } from '#shared/realtime/live-events.ts';
 
 /** Page size: the events of one member in one answer. */
@@ -76,6 +77,6 @@ export const forgetOldEvents = async (
   ctx: { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal },
   now: Date,
 ): Promise<void> => {
-  const before = new Date(now.getTime() - KEPT_EVENT_DAYS * 24 * 3600 * 1000);
+  const before = new Date(now.getTime() - KEPT_EVENT_DAYS * DAY_MS);
   await runUntilNone(ctx, forgetChunk, [before]);
 };

@@ -11,13 +11,14 @@ import { type LiveStream, newLiveStream } from '#server/platform/realtime/live-s
 import { createLogFiller } from '#server/platform/realtime/log-filler.ts';
 import type { MemberEvent, Realtime } from '#server/platform/realtime/realtime.ts';
 import type { StreamOwner, StreamPolicy } from '#server/platform/realtime/stream-policy.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 const STREAMS_PER_SESSION = 3;
 const STREAMS_PER_MEMBER = 10;
 /** Many people may share an address: a company, a mobile network. */
 export const STREAMS_PER_NETWORK = 500;
 const HOLD_MS = 25;
-const MAXIMUM_AGE_MS = 15 * 60_000;
+const MAXIMUM_AGE_MS = 15 * MINUTE_MS;
 const PING_MS = 25_000;
 /** Heartbeats are spread over slices to avoid bursts. */
 const SLICES = 100;

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '#shared/domain/time.ts';
 
 /** Given once to a member who is about to leave. */
 export const TRIAL_CREDITS = 30;

@@ -1,6 +1,5 @@
 import { dayIn } from '#shared/domain/profile/age.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#shared/domain/time.ts';
 
 /** Where the payment system of the euro is at home: its days are those of its banks. */
 const ZONE = 'Europe/Brussels';

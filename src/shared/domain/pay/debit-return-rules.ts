@@ -1,3 +1,5 @@
+import { DAY_MS } from '#shared/domain/time.ts';
+
 /** `none`: its owner may pay again. `blocked`: neither this member nor this account. `staff`: a person has to look. */
 export type ReturnOutcome = 'none' | 'blocked' | 'staff';
 
@@ -56,7 +58,7 @@ export const RETURN_CODES = [
   'RR04',
 ] as const;
 
-export const TWICE_WITHIN_MS = 90 * 86_400_000;
+export const TWICE_WITHIN_MS = 90 * DAY_MS;
 
 /** Those that count when the same account, or the same member, gets one again. */
 export const CODES_THAT_ADD_UP: readonly string[] = Object.entries(RULES).flatMap(([code, { blocksTwice }]) =>

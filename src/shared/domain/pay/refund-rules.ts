@@ -1,7 +1,6 @@
 import { dayIn } from '#shared/domain/profile/age.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { cleanLine } from '#shared/domain/written-text.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Providers work refunds off in batches, about once a day and not at weekends: one that has not gone before may yet go. */
 export const BATCH_MS = 4 * DAY_MS;

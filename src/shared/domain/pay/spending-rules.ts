@@ -1,5 +1,7 @@
+import { DAY_MS } from '#shared/domain/time.ts';
+
 /** How long somebody thinks over a higher limit. */
-export const RAISE_AFTER_MS = 24 * 3_600_000;
+export const RAISE_AFTER_MS = DAY_MS;
 
 type Held = { readonly limit_cents: number | null; readonly currency: string };
 type Wish = { readonly limitCents: number | null; readonly currency: string };

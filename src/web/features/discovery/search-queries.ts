@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { SearchAddress } from '#web/features/discovery/search-address-rules.ts';
 import { answerOrThrow, type Api } from '#web/platform/api/api.ts';
 
@@ -15,5 +16,5 @@ export const searchQuery = (api: Api, search: SearchAddress) =>
       const isLost = cursor !== undefined && !answer.ok && answer.refusal.code === 'validation_failed';
       return isLost ? answerOrThrow(api, 'GET /api/members.php', { query: fromFirst }) : answer;
     },
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE_MS,
   });

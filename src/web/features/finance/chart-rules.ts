@@ -1,4 +1,5 @@
 import type { FinanceTotal } from '#shared/contract/office/finance-contract.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 export type ChartBar = {
   /** the group, the first day of a month, or a day without money */
@@ -10,7 +11,6 @@ export type ChartBar = {
 
 type Amounts = Pick<FinanceTotal, 'group' | 'received_cents' | 'returned_cents'>;
 
-const DAY_MS = 24 * 3_600_000;
 /** More bars cannot be told apart on a phone. */
 const MOST_DAY_BARS = 92;
 

@@ -3,6 +3,7 @@ import Coins from 'lucide-react/icons/coins';
 import { useState } from 'react';
 import type { FinanceTotal } from '#shared/contract/office/finance-contract.ts';
 import { TOTAL_GROUPS } from '#shared/domain/pay/finance-rules.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { barsOfDays, barsOfGroups } from '#web/features/finance/chart-rules.ts';
 import { type Period, totalsQuery } from '#web/features/finance/finance-queries.ts';
 import styles from '#web/features/finance/finance.module.css';
@@ -19,8 +20,6 @@ import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Select } from '#web/ui/field/select.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
-
-const DAY_MS = 24 * 3_600_000;
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 

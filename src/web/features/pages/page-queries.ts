@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import type { PageName } from '#shared/domain/static-pages.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 import type { AppContext } from '#web/platform/app/app-context.ts';
 
@@ -12,7 +13,7 @@ export const pageQuery = (api: Api, name: PageName, version?: string) =>
     queryKey: ['page', name, version],
     queryFn: () =>
       callOrThrow(api, 'GET /api/page.php', { query: version === undefined ? { name } : { name, version } }),
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE_MS,
   });
 
 /** New terms, with the words for them; null: the member has accepted the newest. */

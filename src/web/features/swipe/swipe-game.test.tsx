@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import type { SwipeCard } from '#shared/contract/people/swipe-contract.ts';
 import { SWIPE_DECK_SIZE } from '#shared/domain/search/swipe-rules.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { memberCard } from '#test/support/builders/member-card.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { SwipeGame } from '#web/features/swipe/swipe-game.tsx';
@@ -18,7 +19,7 @@ const cardOf = (name: string): SwipeCard => ({
   about_me: `I am ${name}.`,
   facts: [],
 });
-const tomorrow = () => new Date(Date.now() + 5 * 3_600_000).toISOString();
+const tomorrow = () => new Date(Date.now() + 5 * HOUR_MS).toISOString();
 const left = (likes: number) => ({ likes_left: likes, next_likes_at: tomorrow() });
 const refused = (code: string, message: string) => ({
   ok: false,

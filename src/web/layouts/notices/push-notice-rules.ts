@@ -1,4 +1,5 @@
 import type { User } from '#shared/contract/account/accounts-contract.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 /** Pages whose own buttons stay at the lower edge. */
 export const WITH_OWN_BAR = ['members-id', 'likes-m-id', 'swipe-game', 'match-finder', 'chats-id', 'members-id-chat'];
@@ -13,8 +14,6 @@ const WITHOUT_PUSH = new Set([
   'premium',
   ...WITH_OWN_BAR,
 ]);
-
-const DAY_MS = 24 * 3600 * 1000;
 
 type Moment = {
   readonly user: User;

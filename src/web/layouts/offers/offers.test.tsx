@@ -3,13 +3,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { User } from '#shared/contract/account/accounts-contract.ts';
 import type { Discount } from '#shared/contract/pay/discounts-contract.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { discount } from '#test/support/builders/payment-answers.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { OfferNotice } from '#web/layouts/offers/offer-notice.tsx';
 import { TimeBonusHost } from '#web/layouts/offers/time-bonus-host.tsx';
 import type { Api } from '#web/platform/api/api.ts';
 
-const HOUR_MS = 3_600_000;
 const bonus = (leftMs = 2 * HOUR_MS) =>
   discount({ kind: 'time_bonus', code: 'TIMEBONUS25', expires: new Date(Date.now() + leftMs).toISOString() });
 const welcome = discount({ kind: 'welcome', code: 'WELCOME25' });

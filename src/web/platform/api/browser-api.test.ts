@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { createBrowserApi } from '#web/platform/api/browser-api.ts';
 import { hearMember, isOtherMember, onOtherMember } from '#web/platform/api/page-member.ts';
 import { noteServerTime, serverNow } from '#web/platform/clock/server-clock.ts';
@@ -68,7 +69,6 @@ it('asks for nothing while somebody logs out and after that, and gives up what i
 
 it('learns from each answer what time it is for the server', async () => {
   const { api, answer } = start();
-  const DAY_MS = 24 * 3_600_000;
   const profile = api('GET /api/profile.php', {});
   await vi.advanceTimersByTimeAsync(0);
   answer('GET /api/profile.php', 200, {}, { date: new Date(Date.now() - 2 * DAY_MS).toUTCString() });

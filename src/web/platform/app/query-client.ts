@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 /** Who opens somebody, or another page of results, comes back to what was there. */
-const KEEP_MS = 30 * 60_000;
+const KEEP_MS = 30 * MINUTE_MS;
 
 /**
  * Retries live in the API client, where statuses are known; what the server rendered counts as fresh for a while. Without

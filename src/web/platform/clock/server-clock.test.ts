@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { noteServerTime, serverNow } from '#web/platform/clock/server-clock.ts';
 
 const SERVER = Date.parse('2026-06-01T12:00:00Z');
-const DAY_MS = 24 * 3_600_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { readStored, writeStored } from '#web/platform/storage/browser-storage.ts';
 import { DRAFT_PREFIX } from '#web/platform/storage/forget-kept.ts';
 
@@ -8,7 +9,7 @@ export type Geocode = {
   readonly city: { readonly id: number; readonly name: string };
 };
 
-export const MAXIMUM_AGE_MS = 3600 * 1000;
+export const MAXIMUM_AGE_MS = HOUR_MS;
 
 /** In this tab, until it is an hour old or the member logs out. Cities are named in one language. */
 export const readGeocode = (locale: string): Geocode | null => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import type { Api } from '#web/platform/api/api.ts';
 import { useGeolocation } from '#web/platform/geolocation/use-geolocation.ts';
@@ -102,10 +103,10 @@ it('sends the place only roughly, and asks again after an hour', async () => {
   await show();
   expect(await tap()).toBe('Utrecht');
   expect(asked).toEqual([{ query: { lat: '52.10', lon: '5.10' } }]);
-  expect(located).toEqual([{ maximumAge: 3_600_000, timeout: 10_000, enableHighAccuracy: false }]);
+  expect(located).toEqual([{ maximumAge: HOUR_MS, timeout: 10_000, enableHighAccuracy: false }]);
   expect(await tap()).toBe('Utrecht');
   expect(asked).toHaveLength(1);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS });
   expect(await tap()).toBe('Utrecht');
   expect(asked).toHaveLength(2);
 });

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { serverNow } from '#web/platform/clock/server-clock.ts';
 import { useI18n } from '#web/platform/i18n/messages-provider.tsx';
-
-const MINUTE_MS = 60_000;
 
 const subscribe = (onChange: () => void): (() => void) => {
   const timer = setInterval(onChange, MINUTE_MS / 2);

@@ -1,9 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { forgetComeBack, readComeBack, rememberHere } from '#web/platform/navigation/come-back.ts';
 
 afterEach(forgetComeBack);
-
-const HOUR_MS = 3_600_000;
 
 it('knows which page was left, and what waits there', () => {
   rememberHere({ hasDraft: true });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { safeNextAddress } from '#web/platform/navigation/next-address.ts';
 import { readMemory, writeMemory } from '#web/platform/storage/member-memory.ts';
 
@@ -10,7 +11,7 @@ export type ComeBack = {
 
 const NAME = 'come-back';
 /** Later nobody knows any more what they were about to do. */
-const KEPT_MS = 60 * 60_000;
+const KEPT_MS = HOUR_MS;
 
 /** Called when the page is left. Another tab may be the one that comes back. */
 export const rememberHere = ({ hasDraft }: { readonly hasDraft: boolean }): void =>

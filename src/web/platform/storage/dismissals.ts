@@ -1,10 +1,9 @@
 import type { StoredName } from '#shared/domain/kept-in-browser.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { readStored, writeStored } from '#web/platform/storage/browser-storage.ts';
 
 /** What somebody has closed and does not want to see again, kept in this browser with the time. */
 export type DismissalKey = Extract<StoredName<'browser'>, `hide-${string}`>;
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Of browsers that may not store anything: until the page is loaded anew. */
 const onlyHere = new Map<DismissalKey, string>();

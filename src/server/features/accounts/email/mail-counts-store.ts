@@ -1,5 +1,6 @@
 import { isRecentSql } from '#server/platform/clock/recent.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 const isToday = isRecentSql('known.window_starts_at', '$2', '1 day');
 
@@ -13,8 +14,6 @@ export const countWithin = statement<[what: string, now: Date, limit: number, to
    where known.mails < $3 or not ${isToday}
    returning mails`,
 );
-
-const DAY_MS = 24 * 3600 * 1000;
 
 export const deleteOldMailCounts = async (db: Pick<Database, 'kysely'>, now: Date): Promise<void> => {
   const since = new Date(now.getTime() - DAY_MS);

@@ -4,6 +4,7 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 const CONFIRMED_MINUTES = 15;
 /** For what costs money that a member has agreed to before: a card that is kept, a mandate. */
@@ -33,7 +34,7 @@ export const requireConfirmed = async (
           .where('id_hash', '=', sha256(sessionToken))
           .where('member_id', '=', viewer.memberId)
           .executeTakeFirst();
-  const isConfirmed = session !== undefined && isRecent(session.confirmed_at, now, minutes * 60_000);
+  const isConfirmed = session !== undefined && isRecent(session.confirmed_at, now, minutes * MINUTE_MS);
   if (!isConfirmed) return refuse('confirmation_required');
   return { memberId: viewer.memberId } as ConfirmedMember;
 };

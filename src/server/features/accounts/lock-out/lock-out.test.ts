@@ -3,6 +3,7 @@ import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { addMonths } from '#server/features/accounts/lock-out/self-ban-rules.ts';
 import { endDueSelfBans } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
@@ -90,7 +91,7 @@ describe('who has locked themselves out', () => {
     const day = app.clock.now();
     app.clock.set(`${day.toISOString().slice(0, 10)}T05:00:00Z`);
     await app.db.query('update sessions set confirmed_at = $2 where member_id = $1', [anna, app.clock.now()]);
-    const ends = new Date(addMonths(app.clock.now(), 3).getTime() - 10 * 3_600_000);
+    const ends = new Date(addMonths(app.clock.now(), 3).getTime() - 10 * HOUR_MS);
     const said = ends.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
     const plain = (text = '') => text.replaceAll(/\s/g, ' ');
     await lockOut();

@@ -7,6 +7,7 @@ import {
 import { FAILURES_BEFORE_LOCK, lockMinutes } from '#server/features/accounts/login/login-lock-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 type Context = { readonly db: Database; readonly now: Date };
 
@@ -33,11 +34,11 @@ export const countAttempt = async <Result>(
   if (answer !== null && answer !== false) await forgetFailures(db, bucket);
   else if (attempt.failures >= FAILURES_BEFORE_LOCK) {
     const minutes = lockMinutes(attempt.locks);
-    const until = new Date(now.getTime() + minutes * 60_000);
+    const until = new Date(now.getTime() + minutes * MINUTE_MS);
     if (await lockBucket(db, bucket, now, until)) return refuse('login_locked', { minutes });
   }
   return answer;
 };
 
 const minutesUntil = (until: Date, now: Date): number =>
-  Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
+  Math.max(1, Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS));

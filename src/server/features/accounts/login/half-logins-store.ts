@@ -2,6 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 type Store = Pick<Database, 'kysely'>;
 type Device = Pick<RequestContext, 'site' | 'deviceId' | 'now'>;
@@ -10,7 +11,7 @@ const VALID_MINUTES = 5;
 
 /** Records that the password was right: only this device may go on with the second factor. */
 export const startHalfLogin = async (db: Store, { site, deviceId, now }: Device, memberId: MemberId): Promise<void> => {
-  const expires_at = new Date(now.getTime() + VALID_MINUTES * 60_000);
+  const expires_at = new Date(now.getTime() + VALID_MINUTES * MINUTE_MS);
   await db.kysely
     .insertInto('half_logins')
     .values({ site_id: site.id, device_hash: sha256(deviceId), member_id: memberId, expires_at })

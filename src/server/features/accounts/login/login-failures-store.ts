@@ -5,6 +5,7 @@ import {
 } from '#server/features/accounts/login/login-lock-rules.ts';
 import { isRecentSql, latestPastSql } from '#server/platform/clock/recent.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 export type Attempt = { failures: number; locks: number };
 
@@ -79,6 +80,6 @@ export const KEPT_FAILURE_DAYS = 2;
 
 /** Earlier locks lengthen the next one for a day only, so older rows have no effect any more. */
 export const deleteOldFailures = async (db: Database, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - KEPT_FAILURE_DAYS * 24 * 3600 * 1000);
+  const before = new Date(now.getTime() - KEPT_FAILURE_DAYS * DAY_MS);
   await db.kysely.deleteFrom('login_failures').where('window_starts_at', '<', before).execute();
 };

@@ -6,6 +6,7 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 
 type ViewerRow = {
   id: MemberId;
@@ -56,7 +57,7 @@ export const findViewer = async (db: Database, token: string, site: Site, now: D
     hidesFictional: row.hide_fictional,
     browsesInvisibly: row.browse_invisibly,
     strongAt: row.strong_at,
-    isStrong: row.strong_at !== null && isRecent(row.strong_at, now, STRONG_HOURS * 3_600_000),
+    isStrong: row.strong_at !== null && isRecent(row.strong_at, now, STRONG_HOURS * HOUR_MS),
   };
 };
 
@@ -81,7 +82,7 @@ export const startSession = async (
   },
 ): Promise<{ token: string; expiresAt: Date }> => {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + validHours * 3600 * 1000);
+  const expiresAt = new Date(now.getTime() + validHours * HOUR_MS);
   await db.kysely
     .insertInto('sessions')
     .values({

@@ -1,5 +1,6 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { Liability } from '#shared/contract/office/finance-contract.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 type Row = Omit<Liability, 'credits' | 'amount_cents' | 'tax_cents'> & {
   readonly credits: string;
@@ -78,7 +79,7 @@ const writeDay = statement<[day: string], never>(
 /** The end of the day before `now`, once. */
 export const recordLiability = (db: Pick<Database, 'transaction'>, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    const day = new Date(now.getTime() - 24 * 3_600_000).toISOString().slice(0, 10);
+    const day = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
     const closed = await tx.run(closeDay, [day, now]);
     if (closed.length > 0) await tx.run(writeDay, [day]);
   });

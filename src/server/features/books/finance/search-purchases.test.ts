@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { findPurchases } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { eraseDebits } from '#server/features/debits/erase-debits.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -22,7 +23,7 @@ const referenceOf = async (memberId: MemberId): Promise<string> => {
   const { rows } = await app.db.query('select reference from purchases where member_id = $1', [memberId]);
   return (rows[0] as { reference: string }).reference;
 };
-const dayAfter = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 it('a purchase is found by the last characters of the account that was debited, in the company alone, until its buyer is erased', async () => {
   const { iban } = debiting.person();

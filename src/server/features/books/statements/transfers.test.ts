@@ -4,6 +4,7 @@ import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { recordStatement } from '#server/features/books/statements/record-statement.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import type { Difference } from '#shared/contract/office/statements-contract.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { testShop } from '#test/support/test-app.ts';
@@ -74,7 +75,7 @@ it('a transfer is told with account, words and a code that banking apps read, fo
   const { transfer, redirect_url, state, expires_at, created_at } = json.transaction;
   expect(transfer).toMatchObject({ iban: IBAN, holder: HOLDER, text: expect.stringMatching(/^\d{4}( \d{4}){3}$/) });
   expect([redirect_url, state]).toEqual([null, 'pending']);
-  expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(14 * 24 * 3_600_000);
+  expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(14 * DAY_MS);
   expect(readDrawn(transfer.qr).split('\n')).toEqual([
     'BCD',
     '002',

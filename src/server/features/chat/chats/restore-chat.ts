@@ -6,6 +6,7 @@ import {
 import { requireConversation } from '#server/features/chat/reading/require-conversation.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { RESTORE_CHAT_MINUTES } from '#shared/domain/chat/message-rules.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 /** Undoes a removal while it is fresh; what is there already stays as it is. */
 export const restoreChat = async (ctx: ChangeContext, publicId: string): Promise<void> => {
@@ -19,7 +20,7 @@ export const restoreChat = async (ctx: ChangeContext, publicId: string): Promise
       .where('member_id', '=', viewer.memberId)
       .executeTakeFirstOrThrow();
     if (removed_at === null) return;
-    if (now.getTime() - removed_at.getTime() > RESTORE_CHAT_MINUTES * 60_000) {
+    if (now.getTime() - removed_at.getTime() > RESTORE_CHAT_MINUTES * MINUTE_MS) {
       refuse('restore_too_late', { minutes: RESTORE_CHAT_MINUTES });
     }
     await tx.kysely

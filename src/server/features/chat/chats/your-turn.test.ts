@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { registeredStatements } from '#server/platform/database/database.ts';
 import { type ConversationId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   session = await buildSession(app, me);
 });
 
-const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000);
+const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS);
 
 /** A conversation in which the other one wrote last, which I have read. */
 const theyWrote = async (days: number, member: { readonly fictional?: boolean } = {}) => {

@@ -5,6 +5,7 @@ import { type Gift, GIFTS } from '#shared/domain/chat/gift-catalogue.ts';
 import { findMessageHints } from '#shared/domain/chat/message-hint-rules.ts';
 import { previewOf, UNSEND_MINUTES } from '#shared/domain/chat/message-rules.ts';
 import { type PhotoVariant, photoPath } from '#shared/domain/photos/image-paths.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 const giftOf = (slug: string): Gift | null => GIFTS.find((gift) => gift === slug) ?? null;
 
@@ -13,7 +14,7 @@ export const unsendableUntil = (
   { unsent_at, created_at }: Pick<MessageRow, 'unsent_at' | 'created_at'>,
   now: Date,
 ): Date | null => {
-  const until = new Date(created_at.getTime() + UNSEND_MINUTES * 60_000);
+  const until = new Date(created_at.getTime() + UNSEND_MINUTES * MINUTE_MS);
   return unsent_at === null && until > now ? until : null;
 };
 

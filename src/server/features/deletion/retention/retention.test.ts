@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { DAY_MS, WEEK_MS } from '#shared/domain/time.ts';
 import { testShop } from '#test/support/test-app.ts';
 
 const { app, buying } = await testShop();
 await app.db.query('update companies set delete_discount = 25');
 
-const WEEK_MS = 7 * 24 * 3_600_000;
 const signedUp = (before: number) => ({ signup_date: new Date(app.clock.now().getTime() - before) });
 const show = async (memberId: MemberId) => (await app.call('GET /api/retention.php', { as: buying.as(memberId) })).json;
 const take = (memberId: MemberId, offer: string) => buying.ask('POST /api/retention.php', memberId, { offer });
@@ -34,7 +34,7 @@ it('the discount of the company is given once, as a code for this member that en
   const codes = new Set([...answers, await take(anna, 'discount')].map(({ json }) => json.discount.code));
   expect([...codes]).toEqual([expect.stringMatching(/^[A-Z0-9]{10}$/)]);
   const [code] = codes;
-  const ends = new Date(app.clock.now().getTime() + 30 * 24 * 3_600_000).toISOString();
+  const ends = new Date(app.clock.now().getTime() + 30 * DAY_MS).toISOString();
   expect((await show(anna)).discount).toMatchObject({ code, expires_at: ends });
   // What the company changes later holds for those who have not taken it.
   await app.db.query('update companies set delete_discount = 0');

@@ -3,6 +3,7 @@ import type { Lines, Sent } from '#server/features/demo/answers/demo-answer-rule
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { MessageKind } from '#shared/domain/chat/message-rules.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 type Unanswered = {
@@ -31,9 +32,8 @@ type Row = {
 
 /** A day of a conversation that answers keep up with is shorter by far. */
 const LATEST_MESSAGES = 100;
-const DAY_MS = 24 * 3600 * 1000;
 /** Nobody waits longer for an answer. */
-const WAITED_MS = 15 * 60_000;
+const WAITED_MS = 15 * MINUTE_MS;
 
 const unanswered = statement<[since: Date, saidSince: Date], Row>(
   'demo-unanswered',

@@ -8,6 +8,7 @@ import type { Niche } from '#shared/domain/niches.ts';
 import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import type { Gender, Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { Random } from '#shared/domain/seeded-random.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 export type DemoPhoto = {
   readonly id: string;
@@ -46,7 +47,6 @@ export type MemberSketch = Pick<
   'siteId' | 'email' | 'login' | 'gender' | 'sexuality' | 'buys' | 'signupAt' | 'lastActiveAt'
 > & { readonly home: Home; readonly niche: Niche };
 
-const DAY_MS = 86_400_000;
 const INTIMATE = new Set(['lingerie', 'role_play', 'massage']);
 
 const HAIR: Readonly<Record<string, string>> = { blonde: 'blond', white: 'grey' };

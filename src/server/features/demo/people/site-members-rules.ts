@@ -6,13 +6,10 @@ import { drawShare, SITE_PEOPLE, type SitePeople } from '#server/features/demo/p
 import type { Niche } from '#shared/domain/niches.ts';
 import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { Random } from '#shared/domain/seeded-random.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 export type DemoSite = { readonly id: number; readonly niche: Niche };
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The same logins on every site; `free` has just arrived, so that what newcomers are offered can be seen. */
 const LOGINS = [

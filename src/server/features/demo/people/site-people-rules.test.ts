@@ -3,6 +3,7 @@ import { readDemoPeople } from '#server/features/demo/people/demo-people-read-mo
 import { inventMembers } from '#server/features/demo/people/site-members-rules.ts';
 import type { Niche } from '#shared/domain/niches.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const people = readDemoPeople();
@@ -11,7 +12,7 @@ const moods = new Map(people.persons.map(({ key, mood }) => [key, mood]));
 const membersOf = (niche: Niche) => {
   const members = inventMembers({ id: 1, niche }, people, createRandom(niche), NOW);
   const ages = (list: typeof members) =>
-    list.map(({ dateOfBirth }) => (NOW - Date.parse(dateOfBirth)) / (365.25 * 86_400_000));
+    list.map(({ dateOfBirth }) => (NOW - Date.parse(dateOfBirth)) / (365.25 * DAY_MS));
   const drawn = members.flatMap(({ photos }) => photos.map(({ objectKey }) => objectKey.slice('demo/'.length, -2)));
   const women = members.filter(({ gender }) => gender === 'female');
   return { members, women, ages: ages(women), moods: new Set(drawn.map((person) => moods.get(person))) };

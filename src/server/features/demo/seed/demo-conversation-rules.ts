@@ -1,5 +1,6 @@
 import type { DemoMember } from '#server/features/demo/people/demo-member-rules.ts';
 import type { Random } from '#shared/domain/seeded-random.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 export type DemoMessage = {
   readonly id: number;
@@ -67,8 +68,6 @@ export type Talk = {
   /** how far back it may have begun */
   readonly reachDays: number;
 };
-
-const MINUTE_MS = 60_000;
 
 /** What of the lines the two can afford to write, spread over time; null when they cannot even begin. */
 export const holdConversation = (

@@ -1,6 +1,7 @@
 import type { DemoMember } from '#server/features/demo/people/demo-member-rules.ts';
 import { isListed, pairKey, suitEachOther } from '#server/features/demo/seed/site-conversations-rules.ts';
 import type { Random } from '#shared/domain/seeded-random.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 export type DemoLike = {
   readonly from: DemoMember;
@@ -14,7 +15,6 @@ const LIKES_PER_MEMBER = 4;
 const BLOCKS_PER_MEMBER = 0.015;
 const LIKES_OF_LOGIN = 9;
 const NEW_LIKES_OF_LOGIN = 5;
-const DAY_MS = 86_400_000;
 
 type Moment = { readonly random: Random; readonly now: number };
 

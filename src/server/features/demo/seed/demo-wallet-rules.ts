@@ -8,6 +8,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { offeredMethods, type PaymentRoute } from '#shared/domain/pay/offered-method-rules.ts';
 import type { Random } from '#shared/domain/seeded-random.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 /** One member's money: what was bought, and the lines of the book in order. */
 export type DemoWallet = {
@@ -27,7 +28,6 @@ export type WalletPrices = {
 
 type DemoBundle = BundlePrices & { readonly id: string };
 
-const MINUTE_MS = 60_000;
 const SIGNS = Array.from(REFERENCE_SIGNS);
 
 type Spending = { readonly ref: string; readonly price: number; readonly at: number };

@@ -5,8 +5,8 @@ import { eraseTimeOf, hashOf } from '#server/features/reports/report-rules.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { ageOn } from '#shared/domain/profile/age.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
-const MINUTE_MS = 60_000;
 const WAITING_PHOTOS = 8;
 
 type DemoReport = { readonly reason: ReportReason; readonly minutesAgo: number };

@@ -9,6 +9,7 @@ import { createCodes } from '#server/features/payments/discounts/create-codes.ts
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 export const FIRST_BUNDLE_CREDITS = DEMO_BUNDLES[0].credits;
 
@@ -17,8 +18,6 @@ const OPENED_AT = new Date('2020-01-01T00:00:00Z');
 
 /** No bank is called TEST. */
 const NOBODYS_ACCOUNT = { iban: 'NL13TEST0123456789', holder: 'Vonk Demo' };
-
-const DAY_MS = 24 * 3_600_000;
 
 /** One that only larger orders can use, and one that has expired. */
 const CODES = [

@@ -1,6 +1,7 @@
 import type { CampaignKind } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
 import { quietUntil } from '#server/features/notifications/looking/local-time-rules.ts';
 import { mailAllowedAt, type Told } from '#server/features/notifications/looking/told-cap-rules.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 export type Candidate = {
   /** has the account, may be mailed, and has said yes to this kind */
@@ -15,7 +16,7 @@ export type Candidate = {
 };
 
 /** Not more than two offers a month. */
-const PROMOTIONS_APART_MS = 15 * 24 * 3_600_000;
+const PROMOTIONS_APART_MS = 15 * DAY_MS;
 
 type Turn = { readonly does: 'send' } | { readonly does: 'wait'; readonly until: Date } | { readonly does: 'drop' };
 

@@ -7,6 +7,7 @@ import { statement, type Transaction } from '#server/platform/database/database.
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { moveWaitingBulk } from '#server/platform/mail/move-waiting-bulk.ts';
 import type { Snooze } from '#shared/domain/account/reach-choices.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 
 const store = statement<[memberId: MemberId, from: Date, until: Date, now: Date], never>(
   'reach-change-snooze',
@@ -14,7 +15,7 @@ const store = statement<[memberId: MemberId, from: Date, until: Date, now: Date]
 );
 
 /** Whoever snoozes again so soon is in the same snooze: what happened in the first is still news after the second. */
-const SAME_SNOOZE_MS = 3_600_000;
+const SAME_SNOOZE_MS = HOUR_MS;
 
 /**
  * Begins, changes or ends (null) a snooze. Mails that wait leave when it ends, and not in quiet hours, unless they have become

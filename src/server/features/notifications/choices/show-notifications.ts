@@ -14,10 +14,9 @@ import { DISABLED_REASONS, NOTIFICATION_KINDS } from '#shared/domain/account/not
 import { REACH_DEFAULTS } from '#shared/domain/account/reach-choices.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { timeZoneOf } from '#shared/domain/countries/time-zones.ts';
+import { DAY_MS, WEEK_MS } from '#shared/domain/time.ts';
 
 const MOST_SHOWN = 100;
-
-const WEEK_MS = 7 * 24 * 3_600_000;
 
 type ToCome = { readonly nextAt: Date | null; readonly examples: Notifications['push_examples'] };
 
@@ -58,7 +57,7 @@ export const showNotifications = async (
     .selectFrom('told_log')
     .select(['id', 'told_at', 'kind', 'channel', 'messages', 'likes'])
     .where('member_id', '=', memberId)
-    .where('told_at', '>', new Date(now.getTime() - KEPT_TOLD_DAYS * 24 * 3_600_000))
+    .where('told_at', '>', new Date(now.getTime() - KEPT_TOLD_DAYS * DAY_MS))
     .orderBy('told_at', 'desc')
     .limit(MOST_SHOWN)
     .execute();

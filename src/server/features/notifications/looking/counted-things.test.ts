@@ -5,6 +5,7 @@ import { findNewLikes, findUnread } from '#server/features/notifications/looking
 import { findWeek } from '#server/features/notifications/looking/week-read-model.ts';
 import { KEEP_VISITS_MS } from '#server/features/visits/visit-rules.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildBlock, buildLike, buildVisit } from '#test/support/builders/build-relation.ts';
@@ -33,7 +34,7 @@ type Relation = typeof relation extends fc.Arbitrary<infer Value> ? Value : neve
 
 const build = async (me: MemberId, { unread, place, like, visit, block, status, ...more }: Relation) => {
   const now = app.clock.now();
-  const signup_date = new Date(now.getTime() + (more.hasJoinedSince ? -1 : -3) * 3_600_000);
+  const signup_date = new Date(now.getTime() + (more.hasJoinedSince ? -1 : -3) * HOUR_MS);
   const other = await buildMember(app.db, { site, member: { signup_date }, lastActiveAt: now });
   if (visit !== 'none') {
     const at = new Date(now.getTime() - (visit === 'old' ? KEEP_VISITS_MS : 1000));
@@ -98,7 +99,7 @@ it('each number on a badge, in a push and in a mail is that of what its list sho
     const me = await buildMember(app.db, { site });
     for (const one of relations) await build(me, one);
     const as = await buildSession(app, me);
-    const seenAt = new Date(app.clock.now().getTime() - 2 * 3_600_000);
+    const seenAt = new Date(app.clock.now().getTime() - 2 * HOUR_MS);
     await app.db.query(
       `insert into saved_searches (member_id, name, filter, created_at, seen_at) values ($1, 'all', '{}', $2, $2)`,
       [me, seenAt],

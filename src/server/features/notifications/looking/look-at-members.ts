@@ -28,6 +28,7 @@ import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 
 export type LookContext = {
   readonly db: Database;
@@ -39,10 +40,10 @@ export type LookContext = {
 };
 
 /** Their activity is written every five minutes. */
-const HIDDEN_HERE_MS = 6 * 60_000;
+const HIDDEN_HERE_MS = 6 * MINUTE_MS;
 
 /** A mail that could not leave for so long is not sent any more: much of it may be read by then. */
-const UNTRUE_AFTER_MS = 6 * 3_600_000;
+const UNTRUE_AFTER_MS = 6 * HOUR_MS;
 
 const isHere = ({ presence }: LookContext, { memberId, hiddenActivityAt }: ReachReader, now: Date): boolean =>
   presence.isHere(memberId) ||

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { memberConfirmed } from '#server/features/registration/registration-events.ts';
 import { queueOf } from '#server/platform/events/old-events.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildLike, buildVisit } from '#test/support/builders/build-relation.ts';
@@ -74,9 +75,9 @@ describe('a weekly update', () => {
         (subject) => ['weekly_updates', subject],
       ),
     );
-    const days = told.map(({ at }) => Date.parse(`${at}:00:00Z`) / 86_400_000);
+    const days = told.map(({ at }) => Date.parse(`${at}:00:00Z`) / DAY_MS);
     expect(days.map((day) => Math.round(day - days[0]!))).toEqual([0, 7, 14, 21]);
-    expect([2, 3, 4]).toContain(new Date(days[0]! * 86_400_000).getUTCDay());
+    expect([2, 3, 4]).toContain(new Date(days[0]! * DAY_MS).getUTCDay());
     expect(told.map(({ text }) => text.includes('1 new visitor'))).toEqual([true, false, false, false]);
     expect(told[0]!.text).toMatch(/People you might like\n\nAge 36 · Same city\n/);
     expect(told[3]!.text).toContain('Bert (36) · Same city');

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
@@ -59,7 +60,7 @@ it('neither pushes, mails, reminders nor weekly updates tell of a muted conversa
   expect(await pushes()).toEqual([[expect.stringContaining('Carl'), 2]]);
   // Through the mail, the reminders of the third and the tenth day, and two weekly updates.
   for (let hour = 1; hour <= 24 * 15; hour += 1)
-    await look(new Date(Date.parse('2026-06-01T10:00:00Z') + hour * 3_600_000).toISOString());
+    await look(new Date(Date.parse('2026-06-01T10:00:00Z') + hour * HOUR_MS).toISOString());
   const sent = await mails();
   expect(new Set(sent.map(({ kind }) => kind))).toEqual(
     new Set(['new_conversations', 'unread_reminders', 'weekly_updates']),

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { decidePush, type PushTruth, type PushUnread } from '#server/features/notifications/looking/push-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 const state = { quietFrom: 22, quietTo: 8, snoozedFrom: null, snoozedUntil: null };
 const NOON = new Date('2026-06-01T12:00:00Z');
-const after = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+const after = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS);
 const unread = (minutes: number, more: Partial<PushUnread> = {}): PushUnread => ({
   partnerId: '8' as MemberId,
   name: 'Bert',

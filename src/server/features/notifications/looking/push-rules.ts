@@ -7,6 +7,7 @@ import {
   type Unread,
 } from '#server/features/notifications/looking/reach-rules.ts';
 import { newsAgeMs, snoozedUntil } from '#server/features/notifications/looking/snooze-rules.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 export type PushUnread = Unread & {
   /** those that came after the member's first browser took pushes, and of which nothing has told; null: there are none */
@@ -33,7 +34,6 @@ export type Push = {
   readonly likes: readonly NewLike[];
 };
 
-const DAY_MS = 24 * 3_600_000;
 const MOST_A_DAY = 12;
 const MOST_OF_LIKES_A_DAY = 3;
 /** What is older is for a mail. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { openReachState } from '#server/features/notifications/looking/reach-states-store.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -241,7 +242,7 @@ it('a page that somebody opens by themselves says nothing of a push', async () =
 const seen = (minutesAgo: number) =>
   app.db.query(
     'insert into member_activity values ($1, $2) on conflict (member_id) do update set last_active_at = $2',
-    [anna, new Date(app.clock.now().getTime() - minutesAgo * 60_000)],
+    [anna, new Date(app.clock.now().getTime() - minutesAgo * MINUTE_MS)],
   );
 
 it('a mail speaks of the time since they were last here only where all of it happened since then', async () => {

@@ -9,6 +9,7 @@ import {
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#shared/domain/time.ts';
 import {
   createWorld,
   happen,
@@ -21,10 +22,7 @@ import {
 import { sized } from '#test/support/run-size.ts';
 
 const STEPS = sized(20_000, 1_000_000);
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const PUSH_FIRST = 30 * MINUTE;
-const DAY = 24 * HOUR;
+const PUSH_FIRST = 30 * MINUTE_MS;
 
 const isQuiet = ({ state, now }: World): boolean => {
   const hours = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) =>
@@ -43,8 +41,8 @@ const judgeMoment = (world: World, kind: NotificationKind): string | null => {
   if (world.hereUntil > now) return 'told somebody who is here';
   if (isQuiet(world)) return 'told in quiet hours';
   if (world.snoozedUntil > now) return 'told while everything is snoozed';
-  if (since(DAY) >= 3) return 'a fourth mail in a day';
-  if (since(7 * DAY) >= 8) return 'a ninth mail in a week';
+  if (since(DAY_MS) >= 3) return 'a fourth mail in a day';
+  if (since(WEEK_MS) >= 8) return 'a ninth mail in a week';
   return world.wanted.has(kind) ? null : `told of ${kind}, which is not wanted`;
 };
 
@@ -64,7 +62,7 @@ const isSilenced = (world: World, partner: Partner): boolean =>
 const judgeMessages = (world: World, { kind, unread }: ReachMail): string | null => {
   const isRecalled = kind === 'weekly_updates' || kind === 'unread_reminders';
   const last = world.told.findLast(({ conversations }) => conversations > 0);
-  if (kind === 'new_messages' && last !== undefined && world.now - last.at < 4 * HOUR)
+  if (kind === 'new_messages' && last !== undefined && world.now - last.at < 4 * HOUR_MS)
     return 'told of messages twice in four hours';
   const isOfNew = unread.some(({ partnerId }) => isUnheardOf(partnerOf(world, partnerId)));
   if (kind === 'new_conversations' && !isOfNew) return 'called somebody new of whom the member knows';
@@ -112,9 +110,9 @@ const judgeReminder = (world: World, waitingSince: Date | null): string | null =
   const oldest = Math.min(
     ...partners.flatMap((partner) => (isSilenced(world, partner) ? [] : partner.unread.map(({ at }) => at))),
   );
-  if (now - oldest < 3 * DAY) return 'recalled before three days';
+  if (now - oldest < 3 * DAY_MS) return 'recalled before three days';
   const last = told.at(-1);
-  if (last !== undefined && now - last.at < DAY) return 'recalled within a day of the last mail';
+  if (last !== undefined && now - last.at < DAY_MS) return 'recalled within a day of the last mail';
   const times = (recalled.get(waitingSince?.getTime() ?? 0) ?? 0) + 1;
   recalled.set(waitingSince?.getTime() ?? 0, times);
   return times > 2 ? 'recalled a third time' : null;
@@ -123,7 +121,7 @@ const judgeReminder = (world: World, waitingSince: Date | null): string | null =
 const judgeWeekly = ({ now, told }: World): string | null => {
   const { day, hour } = { day: new Date(now).getUTCDay(), hour: new Date(now).getUTCHours() };
   if (day < 2 || day > 4 || hour < 17 || hour > 22) return 'a weekly update at a wrong time';
-  return told.some(({ kind, at }) => kind === 'weekly_updates' && now - at < 5 * DAY)
+  return told.some(({ kind, at }) => kind === 'weekly_updates' && now - at < 5 * DAY_MS)
     ? 'two weekly updates a week'
     : null;
 };
@@ -133,12 +131,12 @@ const judgeMissing = (world: World, { reminder }: ReachMail): string | null => {
   if (reminder?.what === 'photo') {
     if (photoSince === null) return 'asked for a photo that is there';
     world.askedForPhoto += 1;
-    const days = (now - photoSince) / DAY;
+    const days = (now - photoSince) / DAY_MS;
     if (days < 2 || days > 14 || (world.askedForPhoto === 2 && days < 9)) return 'asked for a photo at a wrong time';
     return world.askedForPhoto > 2 ? 'asked for a photo a third time' : null;
   }
   if (reminder === null || refundEnds === null || refundEnds <= now) return 'told of credits that stay';
-  if (refundEnds - now > 3 * DAY || toldRefunds.has(refundEnds)) return 'told of credits too early or twice';
+  if (refundEnds - now > 3 * DAY_MS || toldRefunds.has(refundEnds)) return 'told of credits too early or twice';
   toldRefunds.add(refundEnds);
   return null;
 };
@@ -155,7 +153,7 @@ const judge = (world: World, { mail, waitingSince }: Decision): string | null =>
     judgeContent(world, mail);
   world.kinds.add(mail.kind);
   world.told = [
-    ...world.told.filter(({ at }) => at > world.now - 7 * DAY),
+    ...world.told.filter(({ at }) => at > world.now - WEEK_MS),
     { kind: mail.kind, at: world.now, conversations: mail.unread.length, likes: mail.likes.length },
   ];
   return fault;
@@ -175,7 +173,7 @@ const isForgotten = (world: World, { mail, lookAt }: Decision): boolean =>
     (partner) =>
       !isSilenced(world, partner) &&
       isUnheardOf(partner) &&
-      partner.unread.some(({ timesTold, at }) => timesTold === 0 && ageOf(world, at) < 8 * DAY),
+      partner.unread.some(({ timesTold, at }) => timesTold === 0 && ageOf(world, at) < 8 * DAY_MS),
   );
 
 /** Somebody who is not told though nothing stands in the way, however often others have been pushed since. */
@@ -186,7 +184,8 @@ const isPutOff = (world: World, { mail }: Decision): boolean =>
   world.partners.some((partner) => {
     const { unread } = partner;
     const news = unread.filter(({ timesTold }) => timesTold === 0);
-    const isDue = news.some(({ at }) => world.now - at >= 10 * MINUTE) && news.some(({ at }) => world.now - at < DAY);
+    const isDue =
+      news.some(({ at }) => world.now - at >= 10 * MINUTE_MS) && news.some(({ at }) => world.now - at < DAY_MS);
     return (
       !isSilenced(world, partner) && isUnheardOf(partner) && isDue && world.now - firstPushOf({ unread }) >= PUSH_FIRST
     );
@@ -198,7 +197,7 @@ const judgePushMoment = (world: World, { unread, likes }: Push): string | null =
   if (world.hereUntil > now || isQuiet(world)) return 'pushed to somebody who is here or asleep';
   if (world.snoozedUntil > now) return 'pushed while everything is snoozed';
   if (pushSince === null) return 'pushed where no browser takes pushes';
-  if (pushed.filter(({ at }) => at > now - DAY).length >= 12) return 'a thirteenth push in a day';
+  if (pushed.filter(({ at }) => at > now - DAY_MS).length >= 12) return 'a thirteenth push in a day';
   if (unread.length + likes.length === 0) return 'an empty push';
   return null;
 };
@@ -233,7 +232,7 @@ const judgePush = (world: World, push: Push): string | null => {
   if (kind === 'new_conversations' && !unread.some(({ isNew }) => isNew)) return 'pushed that nobody is new';
   const fault = judgePushedLikes(world, push);
   world.pushed = [
-    ...pushed.filter(({ at }) => at > now - DAY),
+    ...pushed.filter(({ at }) => at > now - DAY_MS),
     { kind, at: now, conversations: unread.length, likes: likes.length },
   ];
   return fault;
@@ -272,7 +271,7 @@ it(
     const world = createWorld(random);
     let lookAt: Date | null = null;
     for (let step = 0; step < STEPS; step += 1) {
-      const pause = Math.round(random() < 0.1 ? random() * 2 * DAY : random() * 90 * MINUTE);
+      const pause = Math.round(random() < 0.1 ? random() * 2 * DAY_MS : random() * 90 * MINUTE_MS);
       const next: number = world.now + pause;
       // Whoever put something off is looked at then, unless the server was down for that long.
       if (lookAt !== null && lookAt.getTime() <= next && random() < 0.9) {

@@ -8,6 +8,7 @@ import {
 } from '#server/features/notifications/looking/reach-rules.ts';
 import { isLastWeekly } from '#server/features/notifications/looking/weekly-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { NEW_STATE } from '#test/support/reach-world.ts';
 
 const at = (text: string) => new Date(text);
@@ -209,7 +210,7 @@ describe('a weekly update', () => {
 
   it('waits for the first push of all that it would tell', () => {
     const due = nextWeekly('Europe/Amsterdam', at('2026-06-01T10:00:00Z'), '7').getTime();
-    const minutes = (count: number) => new Date(due + count * 60_000);
+    const minutes = (count: number) => new Date(due + count * MINUTE_MS);
     const pushed = (count: number) => unread('2026-05-20T10:00:00Z', { pushedAt: minutes(count) });
     const given = { weeklySince: at('2026-05-27T10:00:00Z') };
     const on = (some: Unread[], now = minutes(0)) => decide({ wanted, unread: some }, now.toISOString(), given);

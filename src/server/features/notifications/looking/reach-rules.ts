@@ -7,10 +7,11 @@ import {
 } from '#server/features/notifications/looking/reminder-rules.ts';
 import { newsAgeMs, type Snoozed, snoozedUntil } from '#server/features/notifications/looking/snooze-rules.ts';
 import { mailAllowedAt, type Told } from '#server/features/notifications/looking/told-cap-rules.ts';
-import { WEEK_MS, weeklyDueAt } from '#server/features/notifications/looking/weekly-rules.ts';
+import { WEEKLY_APART_MS, weeklyDueAt } from '#server/features/notifications/looking/weekly-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
 import type { ReachDetail, ReachPace } from '#shared/domain/account/reach-choices.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 
 /** What is remembered and chosen, read under the lock. */
 export type ReachState = Reminded &
@@ -91,9 +92,6 @@ export type Decision = Settled & {
   readonly lookAt: Date | null;
 };
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** Whoever is here sees it; how soon to look whether they have gone. */
 export const AGAIN_MS = 75_000;
 /** No mail leaves earlier after what it tells of. */
@@ -132,7 +130,7 @@ type Due = {
 const planOf = (state: ReachState, truth: Truth, now: Date) => {
   const { zone, wanted } = truth;
   const waiting = waitingOf(state, truth);
-  const weeklySince = wanted.has('weekly_updates') ? (state.weeklySince ?? plus(now, -WEEK_MS)) : null;
+  const weeklySince = wanted.has('weekly_updates') ? (state.weeklySince ?? plus(now, -WEEKLY_APART_MS)) : null;
   const isNews = (at: Date) => newsAgeMs(state, at, now) < NEWS_MS;
   const unread = truth.unread.filter(
     ({ isNew, untold }) =>

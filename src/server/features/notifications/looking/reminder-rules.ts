@@ -1,3 +1,5 @@
+import { DAY_MS } from '#shared/domain/time.ts';
+
 /** What is missing, or ends soon, without anybody having done anything. */
 export type OwnReminder =
   | { readonly what: 'photo' }
@@ -26,7 +28,6 @@ export type Reminded = {
 
 export type DueReminder = Reminded & { readonly reminder: OwnReminder; readonly at: Date };
 
-const DAY_MS = 24 * 3_600_000;
 const PHOTO_DAYS: readonly number[] = [2, 9];
 /** Who could not be told for so long has got used to it. */
 const PHOTO_LATE_DAYS = 5;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newsAgeMs, snoozedUntil, snoozeEnd } from '#server/features/notifications/looking/snooze-rules.ts';
 import type { Snooze } from '#shared/domain/account/reach-choices.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -31,11 +32,11 @@ describe('a snooze', () => {
 
   it('is not counted in the age of news', () => {
     const snoozed = { snoozedFrom: at('2026-06-02T00:00:00Z'), snoozedUntil: at('2026-06-09T00:00:00Z') };
-    const daysOld = (since: string, now: string) => newsAgeMs(snoozed, at(since), at(now)) / 86_400_000;
+    const daysOld = (since: string, now: string) => newsAgeMs(snoozed, at(since), at(now)) / DAY_MS;
     expect(daysOld('2026-06-01T00:00:00Z', '2026-06-10T00:00:00Z')).toBe(2);
     expect(daysOld('2026-06-05T00:00:00Z', '2026-06-07T00:00:00Z')).toBe(0);
     expect(daysOld('2026-06-10T00:00:00Z', '2026-06-11T00:00:00Z')).toBe(1);
     expect(daysOld('2026-05-30T00:00:00Z', '2026-06-01T00:00:00Z')).toBe(2);
-    expect(newsAgeMs({ snoozedFrom: null, snoozedUntil: null }, at('2026-06-01'), at('2026-06-02'))).toBe(86_400_000);
+    expect(newsAgeMs({ snoozedFrom: null, snoozedUntil: null }, at('2026-06-01'), at('2026-06-02'))).toBe(DAY_MS);
   });
 });

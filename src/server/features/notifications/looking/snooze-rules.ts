@@ -1,11 +1,10 @@
 import { nextLocalHour } from '#server/features/notifications/looking/local-time-rules.ts';
 import type { Snooze } from '#shared/domain/account/reach-choices.ts';
+import { HOUR_MS, WEEK_MS } from '#shared/domain/time.ts';
 
 /** The running snooze, or the last one; both are null if there was none. */
 export type Snoozed = { readonly snoozedFrom: Date | null; readonly snoozedUntil: Date | null };
 
-const HOUR_MS = 3_600_000;
-const WEEK_MS = 7 * 24 * HOUR_MS;
 const MORNING_HOUR = 9;
 /** Before this hour, "tomorrow" is the morning that comes next. */
 const NIGHT_ENDS_HOUR = 5;

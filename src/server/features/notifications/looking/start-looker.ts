@@ -13,14 +13,14 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { oneAtATime } from '#server/platform/jobs/one-at-a-time.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { MemberEvent } from '#server/platform/realtime/realtime.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import type { EventKind } from '#shared/realtime/live-events.ts';
 
 /** What happens within so long a time is one look. */
 export const GATHERED_MS = 250;
 
-const DAY_MS = 24 * 3_600_000;
 /** Longer than any transaction that sends a message. */
-const COMMITTED_MS = 5 * 60_000;
+const COMMITTED_MS = 5 * MINUTE_MS;
 /** How many messages and likes a sweep finds; the next one finds the others. */
 const SWEPT = 5_000;
 /** How many of the woken share a statement, and its locks. */

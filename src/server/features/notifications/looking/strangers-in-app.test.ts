@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -12,7 +13,6 @@ const app = await testApp();
 const site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] });
 const { lookAt, writeTo } = reachLooks(app, site);
 const NOW = new Date('2026-06-01T10:00:00Z');
-const HOUR = 3_600_000;
 let anna: MemberId;
 let as: string;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const partner = async ({ hasPhoto = true, hours = 25 }) => {
-  const member = { signup_date: new Date(NOW.getTime() - hours * HOUR) };
+  const member = { signup_date: new Date(NOW.getTime() - hours * HOUR_MS) };
   const id = await buildMember(app.db, { site, member, profile: { name: 'Bea', gender: 'female' } });
   if (hasPhoto) await buildPhoto(app.db, id, { main: true });
   return id;
@@ -94,7 +94,7 @@ it.each(DEEDS)(
     app.clock.advance({ minutes: 30 });
     await lookAt(anna);
     const { rows } = await app.db.query('select look_at from reach_states where member_id = $1', [anna]);
-    const firstDayEnd = new Date(NOW.getTime() + HOUR);
+    const firstDayEnd = new Date(NOW.getTime() + HOUR_MS);
     expect(rows).toEqual([{ look_at: firstDayEnd }]);
     app.clock.set(firstDayEnd.toISOString());
     expect(await mailed()).toBe(1);

@@ -1,14 +1,15 @@
+import { DAY_MS, WEEK_MS } from '#shared/domain/time.ts';
+
 /** What was told by mail lately, search alerts included; and of how many conversations and likes. */
 export type Told = { readonly kind: string; readonly at: Date; readonly conversations: number; readonly likes: number };
 
-const DAY_MS = 24 * 3_600_000;
 const CAPS = [
   { mails: 3, withinMs: DAY_MS },
-  { mails: 8, withinMs: 7 * DAY_MS },
+  { mails: 8, withinMs: WEEK_MS },
 ] as const;
 
 /** How long the log must be looked at to know. */
-export const CAPPED_MS = 7 * DAY_MS;
+export const CAPPED_MS = WEEK_MS;
 
 /** When one more mail may be sent: not before the oldest of a full window has left it. */
 export const mailAllowedAt = (told: readonly Pick<Told, 'at'>[], now: Date): Date => {

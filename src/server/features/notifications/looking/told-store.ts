@@ -5,6 +5,7 @@ import { statement, type Transaction } from '#server/platform/database/database.
 import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { NotificationChannel } from '#shared/domain/account/notification-kinds.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 /** How long members can read what they were told: as long as the mails themselves are kept. */
 export const KEPT_TOLD_DAYS = 13;
@@ -184,4 +185,4 @@ const forget = statement<[before: Date], { done: true }>(
 );
 
 export const forgetTold = (ctx: Parameters<typeof runUntilNone>[0], now: Date): Promise<void> =>
-  runUntilNone(ctx, forget, [new Date(now.getTime() - KEPT_TOLD_DAYS * 24 * 3_600_000)]);
+  runUntilNone(ctx, forget, [new Date(now.getTime() - KEPT_TOLD_DAYS * DAY_MS)]);

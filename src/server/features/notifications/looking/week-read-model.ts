@@ -7,6 +7,7 @@ import { countNewVisits } from '#server/features/visits/visitors-read-model.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import type { Reason } from '#shared/contract/fields.ts';
+import { WEEK_MS } from '#shared/domain/time.ts';
 
 export type SuggestedPerson = {
   /** in addresses */
@@ -22,7 +23,6 @@ export type Week = { readonly visits: number; readonly people: readonly Suggeste
 const PEOPLE = 6;
 /** Others each week; after so many the first ones come again. */
 const WEEKS = 4;
-const WEEK_MS = 7 * 24 * 3_600_000;
 
 const suspectedOf = statement<[ids: readonly MemberId[]], { id: MemberId }>(
   'reach-suspected',

@@ -1,13 +1,13 @@
 import { nextWeekly } from '#server/features/notifications/looking/local-time-rules.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const MONTHLY_AFTER_DAYS = 42;
 const LAST_AFTER_DAYS = 182;
 /** Between two mails, besides the wait for the hour of the week. */
-export const WEEK_MS = 5 * DAY_MS;
-const MONTH_MS = 26 * DAY_MS;
+export const WEEKLY_APART_MS = 5 * DAY_MS;
+const MONTHLY_APART_MS = 26 * DAY_MS;
 /** What could not leave in these hours waits for the next week: it is a mail of the evening. */
-const LATE_MS = 3 * 3_600_000;
+const LATE_MS = 3 * HOUR_MS;
 
 type Weekly = {
   readonly memberId: string;
@@ -26,6 +26,6 @@ export const isLastWeekly = (seenAt: Date, now: Date): boolean =>
 export const weeklyDueAt = ({ memberId, zone, since, seenAt }: Weekly, now: Date): Date | null => {
   if (isLastWeekly(seenAt, since)) return null;
   const isAway = now.getTime() - seenAt.getTime() >= MONTHLY_AFTER_DAYS * DAY_MS;
-  const earliest = since.getTime() + (isAway ? MONTH_MS : WEEK_MS);
+  const earliest = since.getTime() + (isAway ? MONTHLY_APART_MS : WEEKLY_APART_MS);
   return nextWeekly(zone, new Date(Math.max(earliest, now.getTime() - LATE_MS)), memberId);
 };

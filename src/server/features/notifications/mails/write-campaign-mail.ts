@@ -4,6 +4,7 @@ import { type NoticeReader, writeNoticeMail } from '#server/features/notificatio
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 
 type Campaigned = {
   readonly kind: CampaignKind;
@@ -15,7 +16,7 @@ type Campaigned = {
 };
 
 /** An offer that ends in the night ends with the day before: of the new one there is hardly anything. */
-const NIGHT_MS = 6 * 3_600_000;
+const NIGHT_MS = 6 * HOUR_MS;
 const PERCENT = /^\d+\s?%/;
 
 /** The operator's words in the frame of all notices; an offer says when it ends. */

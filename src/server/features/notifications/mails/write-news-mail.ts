@@ -13,6 +13,7 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
 import { moreThan, type ReachDetail } from '#shared/domain/account/reach-choices.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 export type ReachMailReader = NoticeReader &
   WaitingReader & {
@@ -21,7 +22,7 @@ export type ReachMailReader = NoticeReader &
   };
 
 /** When they were last here is written every five minutes. */
-const SEEN_LATE_MS = 5 * 60_000;
+const SEEN_LATE_MS = 5 * MINUTE_MS;
 
 const PICTURES: Partial<Record<NotificationKind, MailPicture>> = {
   new_conversations: 'bubbles',

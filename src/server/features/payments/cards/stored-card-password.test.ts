@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { testShop } from '#test/support/test-app.ts';
 
 const { app, buying } = await testShop();
@@ -13,7 +14,7 @@ it('a kept card pays without the password for a day after the login, then only w
   const loginIs = (minutes: number) =>
     app.db.query('update sessions set confirmed_at = $2 where member_id = $1', [
       anna,
-      new Date(app.clock.now().getTime() - minutes * 60_000),
+      new Date(app.clock.now().getTime() - minutes * MINUTE_MS),
     ]);
   const { json } = await buying.order(anna, { method: 'visa' });
   const byCard = { method: 'visa', stored_card: true };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { claimFile } from '#server/features/payments/catalogue/claim-file-rules.ts';
 import { setClaim } from '#server/features/payments/catalogue/set-claim.ts';
 import { writeDemoClaim } from '#server/features/payments/catalogue/write-claim.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { testApp } from '#test/support/test-app.ts';
 
@@ -11,7 +12,7 @@ const app = await testApp();
 const siteId = (await buildSite(app.db, { domain })).id;
 
 const example = claimFile.parse(JSON.parse(readFileSync('deploy/claim.example.json', 'utf8')));
-const daysFromNow = (days: number): string => new Date(app.clock.now().getTime() + days * 24 * 3_600_000).toISOString();
+const daysFromNow = (days: number): string => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString();
 const set = (differences: Partial<typeof example> = {}, where = domain) =>
   setClaim(
     { db: app.db, now: app.clock.now() },

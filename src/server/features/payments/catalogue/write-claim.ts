@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/platform/database/database.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
-const YEAR_MS = 365 * 24 * 3_600_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** What premium is said to do in a demo: made up, and marked so. */
 export const writeDemoClaim = async (

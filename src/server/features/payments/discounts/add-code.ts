@@ -9,11 +9,10 @@ import type { MemberContext } from '#server/platform/http/requests/request-conte
 import { fromPublicId } from '#server/platform/ids/public-id.ts';
 import type { InputOf } from '#shared/contract/contract.ts';
 import { NEW_MEMBER_DISCOUNTS, readCode } from '#shared/domain/pay/discount-rules.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Pick<Database, 'transaction'> };
 type Wanted = InputOf<'POST /api/finance-code.php'>['body'];
-
-const DAY_MS = 24 * 3_600_000;
 
 /** An operator makes a code for a site of the company; answers it. */
 export const addCode = (ctx: Context, wanted: Wanted): Promise<string> =>

@@ -5,6 +5,7 @@ import { updateCodeStatus } from '#server/features/payments/discounts/codes-stor
 import { fromPublicId } from '#server/platform/ids/public-id.ts';
 import type { OfficeCode } from '#shared/contract/office/codes-contract.ts';
 import type { Role } from '#shared/domain/account/capabilities.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
@@ -23,7 +24,7 @@ const list = async (): Promise<OfficeCode[]> => (await app.call('GET /api/financ
 const codeNamed = async (code: string) => (await list()).find((one) => one.code === code);
 const setStatus = async (code: string, status: 'active' | 'paused', as = fred) =>
   app.call('POST /api/finance-code-status.php', { as, body: { id: (await codeNamed(code))?.id, status } });
-const day = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const day = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
 const orders = async (code: string, differences: object = {}) => {
   const { json } = await buying.order(await buying.joins(), { code, amount_cents: 750, ...differences });
   return json.error?.code ?? 'ordered';

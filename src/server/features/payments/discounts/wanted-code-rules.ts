@@ -3,8 +3,8 @@ import { StartError } from '#server/platform/start-error.ts';
 import { COUNTRY_CODES, type CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { isDiscountCode, NEW_MEMBER_DISCOUNTS, readCode } from '#shared/domain/pay/discount-rules.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const MOST = 1000;
 const MOST_DAYS = 3650;
 const MOST_CENTS = 100_000_00;

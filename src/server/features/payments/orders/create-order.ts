@@ -17,6 +17,7 @@ import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { isHomeUnclear } from '#shared/domain/pay/home-country-rules.ts';
 import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 
 export type Order = {
   readonly bundleId: string;
@@ -136,7 +137,7 @@ const commitOrder = async (tx: Transaction, request: OrderContext, order: Order)
   const reference = newReference();
   // It waits for the payment that begins with it, as `markPending` reckons for later ones.
   const hours = Math.max(ORDER_HOURS, PAYMENT_METHOD_FACTS[order.method].hours);
-  const expiresAt = new Date(now.getTime() + hours * 3_600_000);
+  const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
   const [purchase] = await tx.run(insertPurchase, [
     site.id,
     memberId,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { openDebiting } from '#test/support/debiting.ts';
@@ -147,15 +148,12 @@ it('a collection that was named, without an answer that can be read, is for a pe
   expect(purchase.unclear_charges).toMatchObject([{ provider_ref: debit.named }]);
   const nextLook = async () =>
     (await one('select next_look_at from payment_attempts where id = $1', [debit.attempt]))['next_look_at'];
-  expect(await nextLook()).toEqual(new Date(app.clock.now().getTime() + 24 * 3_600_000));
+  expect(await nextLook()).toEqual(new Date(app.clock.now().getTime() + DAY_MS));
   expect(await says(fred, debit, 'IL-0000-0000')).toBe('charge_not_found');
   expect(await says(fred, debit, null)).toBe('closed');
   expect(await says(faye, debit, null)).toBe('decided_already');
   // Money may still come: asked daily, up to day 28.
-  expect([await statusOf(debit), await nextLook()]).toEqual([
-    'declined',
-    new Date(app.clock.now().getTime() + 24 * 3_600_000),
-  ]);
+  expect([await statusOf(debit), await nextLook()]).toEqual(['declined', new Date(app.clock.now().getTime() + DAY_MS)]);
   expect(await toDo()).not.toContain(debit.id);
   // Late money still counts.
   await answers(status);

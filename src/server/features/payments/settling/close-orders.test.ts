@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { openStubShop } from '#test/support/stub-shop.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 
@@ -31,7 +32,7 @@ describe('an order that has run out', () => {
   it('that cannot be ended is tried again later, so that others are not held up by it', async () => {
     const attempt = await shop.order({ takesAbort: false });
     const asked = () => shop.asked.filter(({ url }) => url.includes(attempt.provider_ref)).length;
-    const later = (minutes: number): Date => new Date(NEXT_DAY.getTime() + minutes * 60_000);
+    const later = (minutes: number): Date => new Date(NEXT_DAY.getTime() + minutes * MINUTE_MS);
     await shop.lapse(NEXT_DAY);
     const once = asked();
     await shop.lapse(later(1));
@@ -44,7 +45,7 @@ describe('an order that has run out', () => {
   it('that cannot be ended for two weeks is tried daily', async () => {
     const attempt = await shop.order({ says: 'nothing' });
     const asked = () => shop.asked.filter(({ url }) => url.includes(attempt.provider_ref)).length;
-    const later = (hours: number): Date => new Date(NEXT_DAY.getTime() + (15 * 24 + hours) * 3_600_000);
+    const later = (hours: number): Date => new Date(NEXT_DAY.getTime() + (15 * 24 + hours) * HOUR_MS);
     await shop.lapse(later(0));
     const once = asked();
     await shop.lapse(later(23));

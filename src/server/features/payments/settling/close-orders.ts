@@ -2,16 +2,16 @@ import { lapsePurchase } from '#server/features/payments/orders/purchases-store.
 import { type Endable, endAttempt, type LookContext } from '#server/features/payments/settling/look-at-payment.ts';
 import { settleConcurrently } from '#server/features/payments/settling/settle-concurrently.ts';
 import { statement } from '#server/platform/database/database.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 
 const AT_ONCE = 200;
-const HOUR_MS = 3_600_000;
 
 type RunOut = { readonly id: string; readonly expires_at: Date; readonly attempt: Endable | null };
 
 /** The longer it has not ended, the rarer: after two weeks a person is asked, too. */
 const againAt = (now: Date, { expires_at: since }: RunOut): Date => {
   const age = now.getTime() - since.getTime();
-  const pause = age < 24 * HOUR_MS ? HOUR_MS / 12 : age < 14 * 24 * HOUR_MS ? HOUR_MS : 24 * HOUR_MS;
+  const pause = age < DAY_MS ? HOUR_MS / 12 : age < 14 * DAY_MS ? HOUR_MS : DAY_MS;
   return new Date(now.getTime() + pause);
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { endAttempt, lookAtPayment } from '#server/features/payments/settling/look-at-payment.ts';
 import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { ORDERED_AT } from '#test/support/builders/build-order.ts';
 import { openStubShop, type StubShop } from '#test/support/stub-shop.ts';
 import { testDatabase } from '#test/support/test-database.ts';
@@ -23,7 +24,7 @@ describe('a waiting attempt that we end', () => {
   });
 });
 
-const after = (minutes: number): Date => new Date(ORDERED_AT.getTime() + minutes * 60_000);
+const after = (minutes: number): Date => new Date(ORDERED_AT.getTime() + minutes * MINUTE_MS);
 const DAY = 24 * 60;
 
 /** When the next look was due before, and after a look at a minute of the attempt's life. */
@@ -35,7 +36,7 @@ const planned = async (
   await db.query('update payment_attempts set next_look_at = $2 where id = $1', [attempt.id, after(due)]);
   await lookAtPayment(shop.at(after(minute)), attempt, 'return');
   const { next_look_at } = await shop.stateOf(attempt);
-  return next_look_at === null ? null : (next_look_at.getTime() - ORDERED_AT.getTime()) / 60_000;
+  return next_look_at === null ? null : (next_look_at.getTime() - ORDERED_AT.getTime()) / MINUTE_MS;
 };
 
 describe('the next look', () => {

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { ORDERED_AT } from '#test/support/builders/build-order.ts';
 import { openStubShop, type StubAttempt } from '#test/support/stub-shop.ts';
 import { testDatabase } from '#test/support/test-database.ts';
@@ -16,7 +17,7 @@ it('an attempt that still waits when its order is paid is ended by the sweep', a
   await shop.sweep(new Date(ORDERED_AT.getTime() + 120_000));
   expect(await shop.stateOf(first)).toMatchObject({ status: 'declined' });
   const second = await shop.again(first);
-  await lookAt(second, new Date(ORDERED_AT.getTime() + 3_600_000));
+  await lookAt(second, new Date(ORDERED_AT.getTime() + HOUR_MS));
   // Paid late, and nobody comes to end the second one.
   const money = { providerRef: first.provider_ref, amountCents: 1000, currency: 'EUR', failure: null } as const;
   const late = new Date(ORDERED_AT.getTime() + 240_000);

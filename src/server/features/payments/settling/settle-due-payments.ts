@@ -8,6 +8,7 @@ import {
 import { settleConcurrently } from '#server/features/payments/settling/settle-concurrently.ts';
 import { foundOurselves, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import { statement } from '#server/platform/database/database.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 const AT_ONCE = 200;
 
@@ -55,5 +56,5 @@ const settleDue = async (ctx: LookContext, attempt: Due): Promise<void> => {
   if (attempt.status === 'created') {
     await settleAlone(ctx, attempt.id, { ...foundOurselves('unknown', 'technical'), cause: 'sweep' });
   }
-  await ctx.db.run(postpone, [attempt.id, new Date(ctx.now.getTime() + 24 * 3_600_000)]);
+  await ctx.db.run(postpone, [attempt.id, new Date(ctx.now.getTime() + DAY_MS)]);
 };

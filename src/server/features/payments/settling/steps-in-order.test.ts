@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { testShop } from '#test/support/test-app.ts';
 
 const { app, buying } = await testShop();
 
 it('the steps of an order keep their order when the clock is set back between them', async () => {
   const anna = await buying.joins();
-  const setBack = () => app.clock.set(new Date(app.clock.now().getTime() - 20 * 60_000).toISOString());
+  const setBack = () => app.clock.set(new Date(app.clock.now().getTime() - 20 * MINUTE_MS).toISOString());
   const { json } = await buying.order(anna);
   const { id: transaction } = json.transaction;
   const look = () => buying.ask('POST /api/payment-look.php', anna, { transaction });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { testShop } from '#test/support/test-app.ts';
 
 const { app, buying } = await testShop();
@@ -60,7 +61,7 @@ describe('a limit of one’s own spending', () => {
     expect(await limit(anna, 'month', 5000)).toMatchObject({ limit_cents: 5000, raise: null });
     expect(await limit(anna, 'month', 500)).toMatchObject({ limit_cents: 500, raise: null });
     expect(await refusalOf(anna)).toBe('spending_limit_reached');
-    const from = new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString();
+    const from = new Date(app.clock.now().getTime() + DAY_MS).toISOString();
     expect(await limit(anna, 'month', null)).toMatchObject({ limit_cents: 500, raise: { limit_cents: null, from } });
     app.clock.advance({ hours: 23, minutes: 59 });
     expect(await refusalOf(anna)).toBe('spending_limit_reached');

@@ -2,9 +2,10 @@ import { giveUpPicture } from '#server/features/photos/picture-files-store.ts';
 import { erasePictures } from '#server/features/photos/removal/erase-pictures.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { UNSENT_PHOTO_HOURS } from '#shared/domain/chat/message-rules.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 
 const PHOTOS_AT_ONCE = 100;
-const UNSENT_MS = UNSENT_PHOTO_HOURS * 60 * 60 * 1000;
+const UNSENT_MS = UNSENT_PHOTO_HOURS * HOUR_MS;
 
 const IN_NO_MESSAGE = 'not exists (select from messages g where g.photo_id = ph.id)';
 

@@ -7,6 +7,7 @@ import { eraseDeletedPhotos } from '#server/features/photos/removal/erase-delete
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
 import { sweepLeftovers } from '#server/platform/objects/leftovers.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { copyEmbeddedDatabase } from '#test/support/embedded-copy.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { startProcess } from '#test/support/processes/start-process.ts';
@@ -46,7 +47,7 @@ it('a server killed during uploads and deletions loses no photo and leaves no or
   try {
     const objects = await createFileObjects(objectsFolder);
     // The leftovers of an interrupted upload are kept for an hour.
-    const later = new Date(Date.now() + 61 * 60_000);
+    const later = new Date(Date.now() + 61 * MINUTE_MS);
     const { signal } = new AbortController();
     await eraseDeletedPhotos({ db, now: later }, signal);
     await sweepLeftovers({ db, objects, now: later }, signal);

@@ -1,4 +1,5 @@
 import { OPEN, OUTCOMES } from '#server/features/sandbox/orders/order-status-rules.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 /** How the notices about an outcome reach the shop. */
 export const TIMINGS = {
@@ -17,7 +18,7 @@ export const isTiming = (text: unknown): text is Timing => typeof text === 'stri
 
 export type PlannedNotice = { readonly status: number; readonly isForged: boolean; readonly dueAt: Date };
 
-const LATE_MS = 3 * 24 * 60 * 60 * 1000;
+const LATE_MS = 3 * DAY_MS;
 
 /** What is sent about an order that has come to this status. */
 export const planNotices = (timing: Timing, status: number, now: Date): PlannedNotice[] => {

@@ -9,6 +9,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { noticePathOf } from '#server/platform/payments/payment-gateway.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 type Context = {
   readonly db: Database;
@@ -32,7 +33,7 @@ const debitBody = z.object({
   }),
 });
 
-const KEPT_MS = 60 * 86_400_000;
+const KEPT_MS = 60 * DAY_MS;
 
 type Manner = {
   readonly isTaken: boolean;

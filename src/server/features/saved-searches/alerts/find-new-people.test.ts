@@ -3,6 +3,7 @@ import { findNewPeople } from '#server/features/saved-searches/alerts/find-new-p
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { buildMember, viewerOf } from '#test/support/builders/build-member.ts';
 import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -21,7 +22,7 @@ beforeEach(async () => {
   session = await buildSession(app, anna);
 });
 
-const addMinutes = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
+const addMinutes = (at: Date, minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS);
 
 it('announces exactly those members whom the search finds and who joined in the period', async () => {
   const random = createRandom('alerts');

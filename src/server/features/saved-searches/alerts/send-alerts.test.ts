@@ -3,6 +3,7 @@ import { alertCap } from '#server/features/notifications/looking/count-alert.ts'
 import { type AlertContext, sendAlerts } from '#server/features/saved-searches/alerts/send-alerts.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -59,7 +60,7 @@ const join = (name: string, { member, profile, ...rest }: Differences = {}) => {
   return buildMember(app.db, {
     site,
     ...rest,
-    member: { signup_date: new Date(app.clock.now().getTime() + joined * 60_000), ...member },
+    member: { signup_date: new Date(app.clock.now().getTime() + joined * MINUTE_MS), ...member },
     profile: { name, ...profile },
   });
 };

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 type Store = Pick<Database, 'kysely'>;
 type Device = Pick<RequestContext, 'site' | 'deviceId' | 'now'>;
@@ -24,7 +25,7 @@ export const startChallenge = async (
       site_id: site.id,
       device_hash: sha256(deviceId),
       member_id: memberId,
-      expires_at: new Date(now.getTime() + VALID_MINUTES * 60_000),
+      expires_at: new Date(now.getTime() + VALID_MINUTES * MINUTE_MS),
     })
     .execute();
   return challenge;

@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
-const INTERVAL_MS = 5 * 60_000;
+const INTERVAL_MS = 5 * MINUTE_MS;
 /** Less than this is not worth a checkpoint. */
 const WORTHWHILE_LOG_BYTES = 16 * 1024 * 1024;
 

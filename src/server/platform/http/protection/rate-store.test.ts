@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { REMEMBERED_KEYS, RateStore } from '#server/platform/http/protection/rate-store.ts';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 let store: RateStore;
 beforeEach(() => {
@@ -12,30 +11,30 @@ afterEach(() => vi.useRealTimers());
 
 const count = (key: string): unknown => {
   const answers: unknown[] = [];
-  store.incr(key, (_error, answer) => answers.push(answer), MINUTE);
+  store.incr(key, (_error, answer) => answers.push(answer), MINUTE_MS);
   return answers[0];
 };
 const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 it('counts each key within a window that begins with the first request', () => {
   expect([count('anna'), count('anna'), count('bert')]).toEqual([
-    { current: 1, ttl: MINUTE },
-    { current: 2, ttl: MINUTE },
-    { current: 1, ttl: MINUTE },
+    { current: 1, ttl: MINUTE_MS },
+    { current: 2, ttl: MINUTE_MS },
+    { current: 1, ttl: MINUTE_MS },
   ]);
-  wait(MINUTE - 1);
+  wait(MINUTE_MS - 1);
   expect(count('anna')).toEqual({ current: 3, ttl: 1 });
   wait(1);
-  expect(count('anna')).toEqual({ current: 1, ttl: MINUTE });
+  expect(count('anna')).toEqual({ current: 1, ttl: MINUTE_MS });
 });
 
 it('begins anew when the clock is set back, so that nobody is sent away for longer than a window', () => {
   count('anna');
   count('anna');
-  wait(-180 * MINUTE);
+  wait(-180 * MINUTE_MS);
   expect([count('anna'), count('anna')]).toEqual([
-    { current: 1, ttl: MINUTE },
-    { current: 2, ttl: MINUTE },
+    { current: 1, ttl: MINUTE_MS },
+    { current: 2, ttl: MINUTE_MS },
   ]);
 });
 
@@ -49,6 +48,6 @@ it('counts apart for each limit', () => {
   count('anna');
   const other = store.child();
   const answers: unknown[] = [];
-  other.incr('anna', (_error, answer) => answers.push(answer), MINUTE);
-  expect(answers).toEqual([{ current: 1, ttl: MINUTE }]);
+  other.incr('anna', (_error, answer) => answers.push(answer), MINUTE_MS);
+  expect(answers).toEqual([{ current: 1, ttl: MINUTE_MS }]);
 });

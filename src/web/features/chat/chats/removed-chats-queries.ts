@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { RESTORE_CHAT_MINUTES } from '#shared/domain/chat/message-rules.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 /** One conversation that was removed here, or all with one member. */
 export type RemovedChats = { readonly ids: readonly string[]; readonly name: string | null; readonly at: number };
@@ -17,4 +18,4 @@ export const removedChatsQuery = queryOptions({
 
 /** How long the oldest of them can still be brought back. */
 export const restorableForMs = (removed: readonly RemovedChats[], now: number): number =>
-  Math.min(...removed.map(({ at }) => at + RESTORE_CHAT_MINUTES * 60_000)) - now;
+  Math.min(...removed.map(({ at }) => at + RESTORE_CHAT_MINUTES * MINUTE_MS)) - now;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { areIdeasOffered, linesToGoOn } from '#web/features/chat/icebreakers/icebreaker-rules.ts';
 
 type Said = Parameters<typeof linesToGoOn>[0]['messages'][number];
 const NOW = Date.parse('2026-05-02T12:00:00.000Z');
-const agoHours = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
+const agoHours = (hours: number) => new Date(NOW - hours * HOUR_MS).toISOString();
 const theirs: Said = { is_own: false, kind: 'text', unsent_at: null, sent_at: agoHours(30) };
 const own: Said = { ...theirs, is_own: true };
 

@@ -1,4 +1,5 @@
 import type { Message } from '#shared/contract/chat/message-contract.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 type Said = Pick<Message, 'is_own' | 'kind' | 'unsent_at' | 'sent_at'>;
 type Chat = {
@@ -17,8 +18,6 @@ export const areIdeasOffered = (
   { isFirstLineWanted, isIdeaWanted }: Wanted,
 ): boolean =>
   why === null && ((isIdeaWanted && messages.at(-1)?.is_own === false) || (isFirstLineWanted && isBeginning));
-
-const DAY_MS = 24 * 3_600_000;
 
 type Open = {
   /** oldest first */

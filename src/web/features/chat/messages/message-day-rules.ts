@@ -1,4 +1,5 @@
 import type { Message } from '#shared/contract/chat/message-contract.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 export type MessageDay = {
   /** the same for all messages of one day, where the reader is */
@@ -8,7 +9,7 @@ export type MessageDay = {
 };
 
 /** What one person says within so long stands together. */
-const TOGETHER_MS = 3 * 60_000;
+const TOGETHER_MS = 3 * MINUTE_MS;
 
 export const groupByDay = (messages: readonly Message[], dayOf: (instant: string) => string): MessageDay[] => {
   const days: { key: string; startsAt: string; messages: Message[] }[] = [];

@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { countAfter, type ConversationState, receiptOf } from '#web/features/chat/conversation/conversation-state.ts';
 import type { MessageWays } from '#web/features/chat/messages/message-actions.tsx';
 import { groupByDay, isContinued } from '#web/features/chat/messages/message-day-rules.ts';
@@ -35,7 +36,6 @@ type Props = Omit<MessageWays, 'onReport'> & {
 
 /** So near to the end somebody sees what is new. */
 const NEAR_PX = 80;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The newest is at the bottom; the style counts from there, so nothing jumps when older ones come in above. */
 export const MessageList = (props: Props) => {

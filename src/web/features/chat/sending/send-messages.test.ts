@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import {
   createUnsentMessages,
   type UnsentMessages,
@@ -114,7 +115,7 @@ it('keeps what was refused and says why, and goes on with the next', async () =>
 it('loses nothing with a reload, and sends nothing of yesterday by itself', async () => {
   kept = [
     { ...message('fresh'), problem: null },
-    { ...message('old', NOW - 86_400_000), problem: null },
+    { ...message('old', NOW - DAY_MS), problem: null },
   ];
   const unsent = start();
   unsent.resume();
@@ -124,14 +125,14 @@ it('loses nothing with a reload, and sends nothing of yesterday by itself', asyn
 });
 
 it.each([
-  ['ahead', 86_400_000],
-  ['behind', -86_400_000],
+  ['ahead', DAY_MS],
+  ['behind', -DAY_MS],
 ])('goes by the clock of the server where that of the device is a day %s', async (_where, aheadMs) => {
   const server = Date.now() - aheadMs;
   noteServerTime(server);
   kept = [
     { ...message('fresh', server - 60_000), problem: null },
-    { ...message('old', server - 2 * 3_600_000), problem: null },
+    { ...message('old', server - 2 * HOUR_MS), problem: null },
   ];
   const unsent = createUnsentMessages({
     send: async ({ clientId }) => {

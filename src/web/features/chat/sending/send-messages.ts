@@ -1,6 +1,7 @@
 import type { OutputOf } from '#shared/contract/contract.ts';
 import type { Gift } from '#shared/domain/chat/gift-catalogue.ts';
 import type { MessageKind } from '#shared/domain/chat/message-rules.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import type { Refusal } from '#shared/errors/refusals.ts';
 import type { Answer, CallProblem, CallResult } from '#web/platform/api/api.ts';
 import { MAXIMUM_RETRIES, retryDelayMs } from '#web/platform/api/retry-rules.ts';
@@ -53,7 +54,7 @@ export type UnsentMessages = {
 };
 
 /** Words of yesterday are not sent without a word from their writer. */
-const SENT_BY_ITSELF_MS = 60 * 60_000;
+const SENT_BY_ITSELF_MS = HOUR_MS;
 const GONE = new Set<CallProblem['code']>(['authentication_required', 'member_changed']);
 const PASSING = new Set<CallProblem['code']>(['rate_limited', 'overloaded']);
 

@@ -1,4 +1,4 @@
-const SECOND_MS = 1000;
+import { SECOND_MS } from '#shared/domain/time.ts';
 
 /** Whole seconds until then, never below 0. */
 export const secondsUntil = (end: string, nowMs: number): number =>

@@ -5,6 +5,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { type ReactNode, useId } from 'react';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import type { Bundle } from '#shared/contract/pay/payments-contract.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { bundlesQuery } from '#web/features/pay/bundles/bundle-queries.ts';
 import { smallestBundle } from '#web/features/pay/bundles/bundle-rules.ts';
 import styles from '#web/features/pay/upgrade/upgrade-card.module.css';
@@ -86,7 +87,6 @@ export const UpgradeCard = (props: Props) => {
 type OfferProps = Required<Pick<Props, 'isPaid' | 'hasDraft'>> & { readonly missingCredits: number };
 
 /** A timer of the browser holds no more than 24 days. */
-const DAY_MS = 24 * 3_600_000;
 
 /** The prices are those of the shop: the server says them for this member, with the discount that applies. */
 const Offer = ({ isPaid, missingCredits, hasDraft }: OfferProps) => {

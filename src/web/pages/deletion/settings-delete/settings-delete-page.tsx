@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { userQuery } from '#web/features/account/user-queries.ts';
 import { DiscountOffer, TrialOffer } from '#web/features/deletion/credit-offers.tsx';
@@ -15,8 +16,6 @@ import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-
-const ONE_DAY_MS = 24 * 3_600_000;
 
 export const load = ({ context: { api, queryClient } }: PageInput) =>
   loadForDocument(
@@ -38,7 +37,7 @@ export const Page = () => {
   // As a new document, so that nothing of the member stays in memory.
   const leave = (eraseAt: string) => {
     // Days, however wrong this device's clock is: who has proved no address is erased at once.
-    const isAtOnce = Date.parse(eraseAt) - serverNow() < ONE_DAY_MS;
+    const isAtOnce = Date.parse(eraseAt) - serverNow() < DAY_MS;
     location.replace(`/account-deleted?until=${isAtOnce ? 'now' : eraseAt}`);
   };
   return (
