@@ -5,7 +5,7 @@ import { connectTo, prepareDatabase } from '#scripts/bench/bench-database.ts';
 import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
 import { inMs } from '#scripts/bench/figures.ts';
 import type { Section } from '#scripts/bench/report.ts';
-import { lookAtMembers } from '#server/features/notifications/looking/look-at-members.ts';
+import { lookAtMembers } from '#server/features/notifications/dispatch/look-at-members.ts';
 import { leaseDue } from '#server/features/notifications/looking/reach-states-store.ts';
 import { sendPushes } from '#server/features/push/send-pushes.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';

@@ -22,7 +22,7 @@ describe('file names', () => {
     'src/server/features/likes/on-member-blocked.ts',
     'src/web/features/chat/message-bubble.tsx',
     'src/web/features/chat/message-bubble.module.css',
-    'src/web/features/chat/conversation/conversation-state.ts',
+    'src/web/features/chat/conversation-state.ts',
     'src/web/features/chat/sending/use-send-message.ts',
   ])('accept %s', (path) => {
     expect(whyBadName(path)).toBeNull();

@@ -13,12 +13,12 @@ const SEED = 'the demo fills empty tables with one statement each, past all rule
 
 export const FOREIGN_WRITES: readonly ForeignWrite[] = [
   {
-    file: feature('accounts/close-account'),
+    file: feature('accounts/account/close-account'),
     tables: ['mails'],
     why: 'what waits to be sent to a closed account goes with it',
   },
   { file: feature('accounts/erase-account'), tables: ['mails', 'traffic_sources'], why: ERASED },
-  { file: feature('accounts/restore-status'), tables: ['account_deletions'], why: DARK },
+  { file: feature('accounts/account/restore-status'), tables: ['account_deletions'], why: DARK },
   { file: feature('deletion/erase-member'), tables: ['mails'], why: ERASED },
   { file: feature('deletion/start-deletion'), tables: ['members'], why: DARK },
   {
@@ -51,7 +51,7 @@ export const FOREIGN_WRITES: readonly ForeignWrite[] = [
     why: NEW_MEMBER,
   },
   {
-    file: feature('security/reset-strength'),
+    file: feature('security/passkeys/reset-strength'),
     tables: ['sessions'],
     why: 'a second factor that goes takes the strength of the open sessions along',
   },

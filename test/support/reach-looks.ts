@@ -1,4 +1,4 @@
-import { lookAtMembers } from '#server/features/notifications/looking/look-at-members.ts';
+import { lookAtMembers } from '#server/features/notifications/dispatch/look-at-members.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import type { buildSite } from '#test/support/builders/build-site.ts';

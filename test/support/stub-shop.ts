@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { saveAccount } from '#server/features/payment-accounts/payment-accounts-store.ts';
-import { closeOrders } from '#server/features/payments/settling/close-orders.ts';
+import { closeOrders } from '#server/features/payments/orders/close-orders.ts';
 import { settleDuePayments } from '#server/features/payments/settling/settle-due-payments.ts';
 import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type CreditMove, moveCredits } from '#server/features/credits/move-credits.ts';
-import { newReference } from '#server/features/payments/orders/order-reference-rules.ts';
 import { writePaidPurchases } from '#server/features/payments/orders/write-paid-purchases.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { newReference } from '#server/platform/ids/reference.ts';
 
 type Given = {
   readonly site: { readonly id: number };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { newReference } from '#server/features/payments/orders/order-reference-rules.ts';
 import { addAttempt, markPending } from '#server/features/payments/orders/start-attempt.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { newReference } from '#server/platform/ids/reference.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { Shop } from '#test/support/builders/build-shop.ts';
 

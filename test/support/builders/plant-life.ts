@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { newReference } from '#server/features/payments/orders/order-reference-rules.ts';
 import { writePaidPurchases } from '#server/features/payments/orders/write-paid-purchases.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { newReference } from '#server/platform/ids/reference.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildAccount, buildBundle } from '#test/support/builders/build-credits.ts';
 import { buildMail } from '#test/support/builders/build-mail.ts';

@@ -1,9 +1,9 @@
-import { deleteExpiredTokens } from '#server/features/accounts/email/account-tokens-store.ts';
 import { deleteOldMailCounts } from '#server/features/accounts/email/mail-counts-store.ts';
 import { endDueSelfBans } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import { deleteExpiredHalfLogins } from '#server/features/accounts/login/half-logins-store.ts';
-import { deleteOldDevices } from '#server/features/accounts/login/known-devices-store.ts';
 import { deleteOldFailures } from '#server/features/accounts/login/login-failures-store.ts';
+import { deleteExpiredTokens } from '#server/features/accounts/mails/account-tokens-store.ts';
+import { deleteOldDevices } from '#server/features/accounts/sessions/known-devices-store.ts';
 import { deleteExpiredSessions } from '#server/features/accounts/sessions/sessions-store.ts';
 import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
 

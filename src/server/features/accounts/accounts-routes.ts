@@ -1,6 +1,6 @@
 import { lockOutMember } from '#server/features/accounts/lock-out/lock-out-member.ts';
+import { confirmSession } from '#server/features/accounts/login/confirm-session.ts';
 import { logIn } from '#server/features/accounts/login/log-in.ts';
-import { confirmSession } from '#server/features/accounts/sessions/confirm-session.ts';
 import { endAllSessions, endSession } from '#server/features/accounts/sessions/sessions-store.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';
 import { findUser } from '#server/features/accounts/user-read-model.ts';

@@ -1,4 +1,4 @@
-import { forgetDevices } from '#server/features/accounts/login/known-devices-store.ts';
+import { forgetDevices } from '#server/features/accounts/sessions/known-devices-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';

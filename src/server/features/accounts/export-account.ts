@@ -1,4 +1,4 @@
-import { shownEmail } from '#server/features/accounts/email/shown-email-rules.ts';
+import { shownEmail } from '#server/features/accounts/mails/shown-email-rules.ts';
 import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 

@@ -1,4 +1,4 @@
-import { wantsDiscretion } from '#server/features/accounts/account-reader-read-model.ts';
+import { wantsDiscretion } from '#server/features/accounts/account/account-reader-read-model.ts';
 import { recordAct } from '#server/features/audit/record-act.ts';
 import { isOwnDecision } from '#server/features/cases/cases-read-model.ts';
 import { type CaseRow, closeCase, lockCase, recordStep, setCaseTopic } from '#server/features/cases/cases-store.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
+import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
 import { countMail } from '#server/features/accounts/email/count-mail.ts';
 import { dueTimeOf } from '#server/features/cases/case-rules.ts';

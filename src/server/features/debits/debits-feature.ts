@@ -3,8 +3,8 @@ import { debitsRoutes } from '#server/features/debits/debits-routes.ts';
 import { eraseDebits } from '#server/features/debits/erase-debits.ts';
 import { exportDebits } from '#server/features/debits/export-debits.ts';
 import { KEPT_BLOCK_DAYS, KEPT_DRAFT_DAYS } from '#server/features/debits/forget-mandates.ts';
+import { KEPT_CODE_DAYS } from '#server/features/debits/mandates/phone-codes-store.ts';
 import { onAccountClosed } from '#server/features/debits/on-account-closed.ts';
-import { KEPT_CODE_DAYS } from '#server/features/debits/phone/phone-codes-store.ts';
 import type { Feature } from '#server/platform/feature.ts';
 
 export const debitsFeature = {

@@ -1,4 +1,4 @@
-import { accountOf, addressOf, phoneOf, wordsOf } from '#server/features/debits/mandates-store.ts';
+import { accountOf, addressOf, phoneOf, wordsOf } from '#server/features/debits/mandates/mandates-store.ts';
 import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 

@@ -1,4 +1,4 @@
-import { deleteOldCodes } from '#server/features/debits/phone/phone-codes-store.ts';
+import { deleteOldCodes } from '#server/features/debits/mandates/phone-codes-store.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 

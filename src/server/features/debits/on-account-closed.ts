@@ -1,5 +1,5 @@
 import { accountClosed } from '#server/features/accounts/accounts-events.ts';
-import { endMandate } from '#server/features/debits/revoke-mandate.ts';
+import { endMandate } from '#server/features/debits/mandates/revoke-mandate.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { subscriber } from '#server/platform/events/events.ts';

@@ -1,4 +1,4 @@
-import { OWNER_OF_BLOCKED, ownerOfMandate } from '#server/features/debits/mandates-store.ts';
+import { OWNER_OF_BLOCKED, ownerOfMandate } from '#server/features/debits/mandates/mandates-store.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { resealingColumns, type SealedColumn } from '#server/platform/secrets/sealed-column.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { requireDebit } from '#server/features/debits/collecting/require-debit.ts';
+import { saveAccount } from '#server/features/debits/mandates/save-account.ts';
 import { DEBIT_MARKS, resealMarks } from '#server/features/debits/reseal-marks.ts';
-import { saveAccount } from '#server/features/debits/save-account.ts';
 import { requireKeys } from '#server/features/security/require-keys.ts';
 import { resealSecrets } from '#server/features/security/reseal-secrets.ts';
 import { sendCodeSms } from '#server/features/sms/send-code-sms.ts';

@@ -1,5 +1,11 @@
-import { markOfEnding } from '#server/features/debits/account-rules.ts';
-import { accountOf, markOfIban, markOfPhone, openBlocked, phoneOf } from '#server/features/debits/mandates-store.ts';
+import { markOfEnding } from '#server/features/debits/mandates/account-rules.ts';
+import {
+  accountOf,
+  markOfIban,
+  markOfPhone,
+  openBlocked,
+  phoneOf,
+} from '#server/features/debits/mandates/mandates-store.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MarkedColumn } from '#server/platform/secrets/marked-column.ts';
 import { KEY_ID_BYTES, type SecretBox } from '#server/platform/secrets/secret-box.ts';

@@ -1,4 +1,4 @@
-import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
+import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { restoreAccount } from '#server/features/deletion/restore-account.ts';
 import { showRetention } from '#server/features/deletion/retention/show-retention.ts';
 import { takeRetention } from '#server/features/deletion/retention/take-retention.ts';

@@ -1,6 +1,6 @@
-import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
-import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
 import { eraseAccount } from '#server/features/accounts/erase-account.ts';
+import { writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
 import { listErasures, recordErasure } from '#server/features/deletion/erasure-journal-store.ts';
 import { refundAll } from '#server/features/refunds/refund-all.ts';
 import type { EraseContext, EraseOf } from '#server/platform/feature.ts';

@@ -1,9 +1,9 @@
-import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
-import { acceptLink } from '#server/features/accounts/email/create-link.ts';
-import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { restoreStatus } from '#server/features/accounts/account/restore-status.ts';
 import { sendLockOutLink } from '#server/features/accounts/lock-out/send-lock-out-link.ts';
 import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
-import { restoreStatus } from '#server/features/accounts/restore-status.ts';
+import { acceptLink } from '#server/features/accounts/mails/create-link.ts';
+import { writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
 import type { MailContext } from '#server/features/deletion/send-reactivation.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,8 +1,8 @@
-import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
-import { createLink } from '#server/features/accounts/email/create-link.ts';
-import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
 import { findAccountByPassword } from '#server/features/accounts/login/log-in.ts';
 import type { PasswordContext } from '#server/features/accounts/login/verify-password.ts';
+import { createLink } from '#server/features/accounts/mails/create-link.ts';
+import { writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
 import { MAXIMUM_LINK_MAILS } from '#server/features/deletion/deletion-rules.ts';
 import { latestPast } from '#server/platform/clock/recent.ts';
 import type { Transaction } from '#server/platform/database/database.ts';

@@ -1,6 +1,6 @@
-import { closeAccount } from '#server/features/accounts/close-account.ts';
-import { acceptLink } from '#server/features/accounts/email/create-link.ts';
-import type { ConfirmedMember } from '#server/features/accounts/email/require-confirmed.ts';
+import { closeAccount } from '#server/features/accounts/account/close-account.ts';
+import { acceptLink } from '#server/features/accounts/mails/create-link.ts';
+import type { ConfirmedMember } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { eraseTimeOf } from '#server/features/deletion/deletion-rules.ts';
 import { eraseDueJob } from '#server/features/deletion/erase-due-members.ts';
 import { type MailContext, sendReactivation } from '#server/features/deletion/send-reactivation.ts';

@@ -1,6 +1,5 @@
 import { completeSearch, type SearchContext } from '#server/features/discovery/filters/complete-search.ts';
 import type { SearchQuery } from '#server/features/discovery/filters/search-filter-rules.ts';
-import { suggestLooserSearch } from '#server/features/discovery/filters/suggest-looser-search.ts';
 import {
   findMembersOnPage,
   type Found,
@@ -10,6 +9,7 @@ import { findRarePage } from '#server/features/discovery/results/find-rare-page.
 import type { Walker } from '#server/features/discovery/results/member-search-read-model.ts';
 import type { CountResults, ResultCount } from '#server/features/discovery/results/result-count-read-model.ts';
 import { decodeCursor, encodeCursor } from '#server/features/discovery/results/search-cursor-rules.ts';
+import { suggestLooserSearch } from '#server/features/discovery/results/suggest-looser-search.ts';
 import { findMyLikesAmong } from '#server/features/likes/like-lists-read-model.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';

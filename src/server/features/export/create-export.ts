@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
-import { createLink } from '#server/features/accounts/email/create-link.ts';
-import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
-import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
+import { createLink } from '#server/features/accounts/mails/create-link.ts';
+import { writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
 import { findExportData } from '#server/features/export/export-data-read-model.ts';
 import { makeExportKey } from '#server/features/export/export-rules.ts';
 import { writeArchive } from '#server/features/export/write-archive.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
+import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { findOpenExport, openExport } from '#server/features/export/open-export.ts';
 import { type ExportRow, requestExport } from '#server/features/export/request-export.ts';
 import type { Database } from '#server/platform/database/database.ts';

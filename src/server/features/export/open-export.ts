@@ -1,4 +1,4 @@
-import { acceptLink } from '#server/features/accounts/email/create-link.ts';
+import { acceptLink } from '#server/features/accounts/mails/create-link.ts';
 import { DOWNLOAD_MINUTES } from '#server/features/export/export-rules.ts';
 import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Database } from '#server/platform/database/database.ts';

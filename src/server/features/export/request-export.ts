@@ -1,5 +1,5 @@
-import type { ConfirmedMember } from '#server/features/accounts/email/require-confirmed.ts';
-import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
+import type { ConfirmedMember } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { createExportJob } from '#server/features/export/create-export.ts';
 import { EXPORT_DAYS, makeExportKey, MAXIMUM_EXPORTS, STUCK_HOURS } from '#server/features/export/export-rules.ts';
 import { addHours } from '#server/platform/clock/add-hours.ts';

@@ -1,6 +1,6 @@
+import { flagSql, unwantedFacts } from '#server/features/discovery/filters/facts-rules.ts';
 import type { Squares } from '#server/features/discovery/filters/search-area-rules.ts';
 import { initialOf } from '#server/features/discovery/filters/search-scope-rules.ts';
-import { flagSql, unwantedFacts } from '#server/features/discovery/results/facts-rules.ts';
 import { lanesOf, latestInSquaresSql } from '#server/features/discovery/results/squares-walk-rules.ts';
 import { dayOf } from '#server/features/members/member-day-rules.ts';
 import { FACT_COLUMNS, type PersonRow } from '#server/features/suggestions/candidate-statements-read-model.ts';

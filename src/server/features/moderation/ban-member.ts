@@ -1,4 +1,4 @@
-import { closeAccount } from '#server/features/accounts/close-account.ts';
+import { closeAccount } from '#server/features/accounts/account/close-account.ts';
 import { deleteNewsOfMember } from '#server/features/chat/chats/delete-news-of-member.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';

@@ -1,5 +1,5 @@
-import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
-import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { recordDecision } from '#server/features/moderation/decisions-store.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
 import { isPhotoWaiting } from '#server/features/moderation/waiting-photos-read-model.ts';

@@ -1,4 +1,4 @@
-import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
+import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
 import { banMember } from '#server/features/moderation/ban-member.ts';
 import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
 import { recordDecision } from '#server/features/moderation/decisions-store.ts';

@@ -1,5 +1,5 @@
-import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
-import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { sendLockOutLink } from '#server/features/accounts/lock-out/send-lock-out-link.ts';
 import { markMeasureAsReversed } from '#server/features/moderation/decisions-store.ts';
 import { isAnyProtected } from '#server/features/moderation/protected-members-read-model.ts';

@@ -1,4 +1,4 @@
-import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
 import type { DecisionRow } from '#server/features/moderation/decisions-read-model.ts';
 import { markDecisionAsReversed } from '#server/features/moderation/decisions-store.ts';

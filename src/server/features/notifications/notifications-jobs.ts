@@ -1,5 +1,5 @@
 import { type CampaignContext, sendCampaigns } from '#server/features/notifications/campaigns/send-campaigns.ts';
-import type { Looker } from '#server/features/notifications/looking/start-looker.ts';
+import type { Looker } from '#server/features/notifications/dispatch/start-looker.ts';
 import { forgetTold } from '#server/features/notifications/looking/told-store.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';

@@ -2,12 +2,12 @@ import {
   type AccountMail,
   type AccountMailReader,
   writeAccountMail,
-} from '#server/features/accounts/email/write-account-mail.ts';
+} from '#server/features/accounts/mails/write-account-mail.ts';
 import { writeCaseAnswer, writeCaseReceipt } from '#server/features/cases/write-case-mail.ts';
 import { writeAllowedMail } from '#server/features/debits/collecting/write-allowed-mail.ts';
 import { writePrenotice } from '#server/features/debits/collecting/write-prenotice.ts';
-import { writeMandateMail } from '#server/features/debits/write-mandate-mail.ts';
-import { mandateWords } from '#server/features/debits/write-mandate-words.ts';
+import { writeMandateMail } from '#server/features/debits/mandates/write-mandate-mail.ts';
+import { mandateWords } from '#server/features/debits/mandates/write-mandate-words.ts';
 import { textsFor } from '#server/features/mails/write-mail.ts';
 import { writeReversal, writeStatement } from '#server/features/moderation/write-statement.ts';
 import { readSampleTexts, type SampleTexts } from '#server/features/outbox/sample-texts-read-model.ts';

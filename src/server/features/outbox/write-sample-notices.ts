@@ -1,7 +1,7 @@
 import { CAMPAIGN_KINDS, type CampaignKind } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
+import { writeCampaignMail } from '#server/features/notifications/campaigns/write-campaign-mail.ts';
 import type { NewLike, ReachMail, Unread } from '#server/features/notifications/looking/reach-rules.ts';
 import type { Week } from '#server/features/notifications/looking/week-read-model.ts';
-import { writeCampaignMail } from '#server/features/notifications/mails/write-campaign-mail.ts';
 import type { ReachMailReader } from '#server/features/notifications/mails/write-news-mail.ts';
 import { writeReachMail } from '#server/features/notifications/mails/write-reach-mail.ts';
 import type { SampleTexts } from '#server/features/outbox/sample-texts-read-model.ts';

@@ -1,5 +1,5 @@
 import { acceptTerms } from '#server/features/accounts/accept-terms.ts';
-import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { findNewTerms, storeAccepted } from '#server/features/pages/terms-notices-store.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';

@@ -1,10 +1,10 @@
 import { erasePayments } from '#server/features/payments/erase-payments.ts';
 import { exportPayments } from '#server/features/payments/export-payments.ts';
+import { onAccountClosed } from '#server/features/payments/on-account-closed.ts';
+import { onPaymentNoticed } from '#server/features/payments/on-payment-noticed.ts';
+import { onPurchasePaid } from '#server/features/payments/on-purchase-paid.ts';
 import { registerPaymentsJobs } from '#server/features/payments/payments-jobs.ts';
 import { paymentsRoutes } from '#server/features/payments/payments-routes.ts';
-import { onAccountClosed } from '#server/features/payments/settling/on-account-closed.ts';
-import { onPaymentNoticed } from '#server/features/payments/settling/on-payment-noticed.ts';
-import { onPurchasePaid } from '#server/features/payments/settling/on-purchase-paid.ts';
 import type { Feature } from '#server/platform/feature.ts';
 
 export const paymentsFeature = {

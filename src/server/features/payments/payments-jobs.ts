@@ -1,5 +1,5 @@
 import { saveCards } from '#server/features/payments/cards/save-cards.ts';
-import { closeOrders } from '#server/features/payments/settling/close-orders.ts';
+import { closeOrders } from '#server/features/payments/orders/close-orders.ts';
 import type { LookContext } from '#server/features/payments/settling/look-at-payment.ts';
 import { settleDuePayments } from '#server/features/payments/settling/settle-due-payments.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
-import { TIMINGS } from '#server/features/sandbox/notices/notice-timing-rules.ts';
+import { TIMINGS } from '#server/features/sandbox/orders/notice-timing-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Buying } from '#test/support/buying.ts';
 import { testShop } from '#test/support/test-app.ts';

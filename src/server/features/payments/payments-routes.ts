@@ -1,10 +1,11 @@
-import { CONFIRMED_FOR_PAYING_MINUTES, requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
+import {
+  CONFIRMED_FOR_PAYING_MINUTES,
+  requireConfirmed,
+} from '#server/features/accounts/sessions/require-confirmed.ts';
 import { forgetCard } from '#server/features/payments/cards/forget-cards.ts';
-import { showCard, showRepeatOrder } from '#server/features/payments/cards/show-repeat-order.ts';
 import { findClaim } from '#server/features/payments/catalogue/claim-read-model.ts';
 import { listBundles, shopPlaceOf } from '#server/features/payments/catalogue/list-bundles.ts';
 import { findLots } from '#server/features/payments/catalogue/lots-read-model.ts';
-import { showCheckout } from '#server/features/payments/catalogue/show-checkout.ts';
 import { addCode } from '#server/features/payments/discounts/add-code.ts';
 import { changeCodeStatus } from '#server/features/payments/discounts/change-code-status.ts';
 import { viewCode, viewCodeSite } from '#server/features/payments/discounts/code-view.ts';
@@ -21,6 +22,8 @@ import {
   TRANSACTIONS_AT_ONCE,
 } from '#server/features/payments/orders/transactions-read-model.ts';
 import { answerReturn } from '#server/features/payments/settling/answer-return.ts';
+import { showCheckout } from '#server/features/payments/show-checkout.ts';
+import { showCard, showRepeatOrder } from '#server/features/payments/show-repeat-order.ts';
 import { changeLimit } from '#server/features/payments/spending/change-limit.ts';
 import { showLimits } from '#server/features/payments/spending/show-limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';

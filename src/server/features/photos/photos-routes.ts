@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { deliverPhoto } from '#server/features/photos/delivery/deliver-photo.ts';
-import { viewOwnPhoto } from '#server/features/photos/own-photo-view.ts';
-import { findOwnPhoto, findOwnPhotos, findUploadedPhoto } from '#server/features/photos/own-photos-read-model.ts';
+import { viewOwnPhoto } from '#server/features/photos/pictures/own-photo-view.ts';
+import {
+  findOwnPhoto,
+  findOwnPhotos,
+  findUploadedPhoto,
+} from '#server/features/photos/pictures/own-photos-read-model.ts';
 import { deletePhoto } from '#server/features/photos/removal/delete-photo.ts';
 import { restorePhoto } from '#server/features/photos/removal/restore-photo.ts';
 import { updatePhotoOrder } from '#server/features/photos/update-photo-order.ts';

@@ -1,5 +1,5 @@
-import { findOwnPhotos } from '#server/features/photos/own-photos-read-model.ts';
-import { lockOwner, refreshMainPhoto } from '#server/features/photos/photo-owner-store.ts';
+import { findOwnPhotos } from '#server/features/photos/pictures/own-photos-read-model.ts';
+import { lockOwner, refreshMainPhoto } from '#server/features/photos/pictures/photo-owner-store.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';

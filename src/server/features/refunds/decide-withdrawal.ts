@@ -1,4 +1,4 @@
-import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
+import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
 import type { MailReader } from '#server/features/mails/write-mail.ts';
 import { withdrawalUnmatched } from '#server/features/refunds/refunds-events.ts';
 import { refundUnused } from '#server/features/refunds/request-refund.ts';

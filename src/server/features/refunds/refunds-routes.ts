@@ -1,5 +1,5 @@
-import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
-import { shownEmail } from '#server/features/accounts/email/shown-email-rules.ts';
+import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { shownEmail } from '#server/features/accounts/mails/shown-email-rules.ts';
 import type { DecideContext } from '#server/features/refunds/decide-withdrawal.ts';
 import { recordWithdrawal } from '#server/features/refunds/record-withdrawal.ts';
 import { findRefundable } from '#server/features/refunds/refund-all.ts';

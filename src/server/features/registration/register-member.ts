@@ -1,8 +1,8 @@
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
 import { checkNewPassword } from '#server/features/accounts/password/check-new-password.ts';
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
+import { requireText } from '#server/features/chat/reading/writing-rules.ts';
 import { holdSignupMessage, type SignupMessage } from '#server/features/chat/sending/save-signup-message.ts';
-import { requireText } from '#server/features/chat/sending/writing-rules.ts';
 import { recordArrival } from '#server/features/landers/record-arrival.ts';
 import { regionName } from '#server/features/places/list-regions.ts';
 import { claimInvite } from '#server/features/registration/claim-invite.ts';

@@ -1,5 +1,5 @@
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
-import { shownEmail } from '#server/features/accounts/email/shown-email-rules.ts';
+import { shownEmail } from '#server/features/accounts/mails/shown-email-rules.ts';
 import { hintAtPassword } from '#server/features/accounts/password/check-new-password.ts';
 import type { ForgetSecondFactors } from '#server/features/accounts/sessions/revoke-access.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';

@@ -1,6 +1,6 @@
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
-import { shownEmail } from '#server/features/accounts/email/shown-email-rules.ts';
-import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { shownEmail } from '#server/features/accounts/mails/shown-email-rules.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';
 import { countMail, findRegistration } from '#server/features/registration/registrations-store.ts';
 import {

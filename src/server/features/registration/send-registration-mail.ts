@@ -1,6 +1,6 @@
 import { countMail } from '#server/features/accounts/email/count-mail.ts';
 import { type AddressOwner, sendActivation } from '#server/features/accounts/email/send-activation.ts';
-import type { AccountMailReader } from '#server/features/accounts/email/write-account-mail.ts';
+import type { AccountMailReader } from '#server/features/accounts/mails/write-account-mail.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';

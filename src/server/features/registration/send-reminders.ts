@@ -1,4 +1,4 @@
-import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { claimReminder, findUnreminded } from '#server/features/registration/registrations-store.ts';
 import { sendRegistrationMail } from '#server/features/registration/send-registration-mail.ts';
 import { addHours } from '#server/platform/clock/add-hours.ts';

@@ -1,4 +1,4 @@
-import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
+import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
 import { blockMember } from '#server/features/blocks/block-member.ts';
 import { findProfile } from '#server/features/members/member-profile-read-model.ts';
 import {

@@ -1,8 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listNewestNotices } from '#server/features/payment-accounts/list-newest-notices.ts';
-import { deliverNotice } from '#server/features/sandbox/notices/deliver-notice.ts';
-import { isTiming, type Timing } from '#server/features/sandbox/notices/notice-timing-rules.ts';
-import { listNoticesOf } from '#server/features/sandbox/notices/notices-store.ts';
 import {
   findCardByName,
   isCardAnswer,
@@ -11,6 +8,9 @@ import {
 } from '#server/features/sandbox/orders/cards-store.ts';
 import { isReversal, changeMoney } from '#server/features/sandbox/orders/change-money.ts';
 import { decideOrder } from '#server/features/sandbox/orders/decide-order.ts';
+import { deliverNotice } from '#server/features/sandbox/orders/deliver-notice.ts';
+import { isTiming, type Timing } from '#server/features/sandbox/orders/notice-timing-rules.ts';
+import { listNoticesOf } from '#server/features/sandbox/orders/notices-store.ts';
 import { isOutcome, OPEN, type Outcome, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { returnAddress } from '#server/features/sandbox/orders/order-view.ts';
 import { findOrder, listNewestOrders, type SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';

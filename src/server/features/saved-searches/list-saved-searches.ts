@@ -1,7 +1,7 @@
 import type { SearchContext } from '#server/features/discovery/filters/complete-search.ts';
 import { findNewPeople } from '#server/features/saved-searches/alerts/find-new-people.ts';
-import { listSearches, type SavedSearchRow } from '#server/features/saved-searches/saved-search-store.ts';
-import { viewSavedSearch } from '#server/features/saved-searches/saved-search-view.ts';
+import { listSearches, type SavedSearchRow } from '#server/features/saved-searches/searches/saved-search-store.ts';
+import { viewSavedSearch } from '#server/features/saved-searches/searches/saved-search-view.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 

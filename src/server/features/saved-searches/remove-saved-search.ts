@@ -1,4 +1,4 @@
-import { updateSearch } from '#server/features/saved-searches/saved-search-store.ts';
+import { updateSearch } from '#server/features/saved-searches/searches/saved-search-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';

@@ -1,11 +1,11 @@
-import { lockMember } from '#server/features/accounts/lock-member.ts';
-import { requireRoom } from '#server/features/saved-searches/save-search.ts';
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
+import { requireRoom } from '#server/features/saved-searches/searches/save-search.ts';
 import {
   findSameSearch,
   findSearch,
   type SavedSearchRow,
   updateSearch,
-} from '#server/features/saved-searches/saved-search-store.ts';
+} from '#server/features/saved-searches/searches/saved-search-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';

@@ -1,5 +1,5 @@
 import { type AlertContext, sendAlerts } from '#server/features/saved-searches/alerts/send-alerts.ts';
-import { deleteForGood } from '#server/features/saved-searches/saved-search-store.ts';
+import { deleteForGood } from '#server/features/saved-searches/searches/saved-search-store.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
 import { RESTORE_SEARCH_MINUTES } from '#shared/domain/search/saved-search-rules.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';

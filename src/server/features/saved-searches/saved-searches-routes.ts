@@ -4,8 +4,8 @@ import { changeSavedSearch } from '#server/features/saved-searches/change-saved-
 import { listSavedSearches, showSavedSearch } from '#server/features/saved-searches/list-saved-searches.ts';
 import { removeSavedSearch } from '#server/features/saved-searches/remove-saved-search.ts';
 import { restoreSavedSearch } from '#server/features/saved-searches/restore-saved-search.ts';
-import { saveSearch } from '#server/features/saved-searches/save-search.ts';
-import { updateSearch } from '#server/features/saved-searches/saved-search-store.ts';
+import { saveSearch } from '#server/features/saved-searches/searches/save-search.ts';
+import { updateSearch } from '#server/features/saved-searches/searches/saved-search-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';

@@ -1,5 +1,5 @@
-import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
 import { listSessions } from '#server/features/accounts/sessions/list-sessions.ts';
+import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { revokeOtherSessions, revokeSession } from '#server/features/accounts/sessions/revoke-sessions.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';
 import { renamePasskey } from '#server/features/security/passkeys/passkeys-store.ts';

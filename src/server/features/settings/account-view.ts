@@ -1,4 +1,4 @@
-import { shownEmail } from '#server/features/accounts/email/shown-email-rules.ts';
+import { shownEmail } from '#server/features/accounts/mails/shown-email-rules.ts';
 import type { AccountRow } from '#server/features/settings/account-read-model.ts';
 import type { Account } from '#shared/contract/account/settings-contract.ts';
 import { toLocale } from '#shared/i18n/locales.ts';

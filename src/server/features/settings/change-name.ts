@@ -1,4 +1,4 @@
-import { findAccount } from '#server/features/accounts/own-account-read-model.ts';
+import { findAccount } from '#server/features/accounts/account/own-account-read-model.ts';
 import { listSiteNames } from '#server/features/sites/site-names-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';

@@ -1,4 +1,4 @@
-import { flagSql } from '#server/features/discovery/results/facts-rules.ts';
+import { flagSql } from '#server/features/discovery/filters/facts-rules.ts';
 import { shownActivity } from '#server/features/members/member-presence-rules.ts';
 import type { Person } from '#server/features/suggestions/ranking-rules.ts';
 import { statement } from '#server/platform/database/database.ts';

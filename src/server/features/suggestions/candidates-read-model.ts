@@ -1,5 +1,5 @@
+import { unwantedFacts } from '#server/features/discovery/filters/facts-rules.ts';
 import { mustHideFictional } from '#server/features/discovery/filters/search-filter-rules.ts';
-import { unwantedFacts } from '#server/features/discovery/results/facts-rules.ts';
 import { dayOf } from '#server/features/members/member-day-rules.ts';
 import {
   type CandidateParams,

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
+import { findAccount, type OwnAccount, readerOf } from '#server/features/accounts/account/own-account-read-model.ts';
+import { restoreStatus } from '#server/features/accounts/account/restore-status.ts';
+import { endSelfBanSince } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import {
   issueToken,
   revokeTokens,
   revokeTokensSince,
   takeToken,
-} from '#server/features/accounts/email/account-tokens-store.ts';
-import { shownEmail } from '#server/features/accounts/email/shown-email-rules.ts';
-import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
-import { endSelfBanSince } from '#server/features/accounts/lock-out/self-bans-store.ts';
-import { forgetDevices, moveDevices } from '#server/features/accounts/login/known-devices-store.ts';
-import { findAccount, type OwnAccount, readerOf } from '#server/features/accounts/own-account-read-model.ts';
-import { restoreStatus } from '#server/features/accounts/restore-status.ts';
+} from '#server/features/accounts/mails/account-tokens-store.ts';
+import { shownEmail } from '#server/features/accounts/mails/shown-email-rules.ts';
+import { writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
+import { forgetDevices, moveDevices } from '#server/features/accounts/sessions/known-devices-store.ts';
 import {
   type ForgetSecondFactors,
   revokeAccess,

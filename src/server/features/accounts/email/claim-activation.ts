@@ -1,4 +1,4 @@
-import { takeToken } from '#server/features/accounts/email/account-tokens-store.ts';
+import { takeToken } from '#server/features/accounts/mails/account-tokens-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 

@@ -1,15 +1,15 @@
-import { issueToken, revokeTokens } from '#server/features/accounts/email/account-tokens-store.ts';
-import { checkEmail } from '#server/features/accounts/email/check-email.ts';
-import { countMail } from '#server/features/accounts/email/count-mail.ts';
-import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
-import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
-import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import {
   findAccount,
   findAccountByEmail,
   type OwnAccount,
   readerOf,
-} from '#server/features/accounts/own-account-read-model.ts';
+} from '#server/features/accounts/account/own-account-read-model.ts';
+import { checkEmail } from '#server/features/accounts/email/check-email.ts';
+import { countMail } from '#server/features/accounts/email/count-mail.ts';
+import { issueToken, revokeTokens } from '#server/features/accounts/mails/account-tokens-store.ts';
+import { writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
+import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';

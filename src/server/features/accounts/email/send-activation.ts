@@ -1,5 +1,5 @@
-import { issueToken, revokeTokens } from '#server/features/accounts/email/account-tokens-store.ts';
-import { type AccountMailReader, writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import { issueToken, revokeTokens } from '#server/features/accounts/mails/account-tokens-store.ts';
+import { type AccountMailReader, writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
 import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';

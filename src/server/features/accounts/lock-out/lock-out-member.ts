@@ -1,10 +1,10 @@
-import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
-import { closeAccount } from '#server/features/accounts/close-account.ts';
-import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
-import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { closeAccount } from '#server/features/accounts/account/close-account.ts';
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { addMonths } from '#server/features/accounts/lock-out/self-ban-rules.ts';
 import { startSelfBan } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import { sendLockOutLink } from '#server/features/accounts/lock-out/send-lock-out-link.ts';
+import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';

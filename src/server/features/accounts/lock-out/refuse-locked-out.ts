@@ -1,4 +1,4 @@
-import { type DayContext, readDay } from '#server/features/accounts/account-day-read-model.ts';
+import { type DayContext, readDay } from '#server/features/accounts/account/account-day-read-model.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 

@@ -1,4 +1,4 @@
-import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import { repeatUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';

@@ -1,6 +1,6 @@
-import { createLink } from '#server/features/accounts/email/create-link.ts';
-import { type AccountMailReader, writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
 import { findSelfBanEnd } from '#server/features/accounts/lock-out/self-bans-store.ts';
+import { createLink } from '#server/features/accounts/mails/create-link.ts';
+import { type AccountMailReader, writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';

@@ -1,5 +1,5 @@
-import type { ActedFrom } from '#server/features/accounts/email/write-account-mail.ts';
 import { deviceOf } from '#server/features/accounts/login/device-rules.ts';
+import type { ActedFrom } from '#server/features/accounts/mails/write-account-mail.ts';
 import { type MailReader, textsFor } from '#server/features/mails/write-mail.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';

@@ -1,10 +1,10 @@
-import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
-import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
 import { refuseLockedOut } from '#server/features/accounts/lock-out/refuse-locked-out.ts';
 import { findSelfBanEnd } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import { actedFrom } from '#server/features/accounts/login/acted-from-rules.ts';
 import { endHalfLogins } from '#server/features/accounts/login/half-logins-store.ts';
-import { isKnownDevice } from '#server/features/accounts/login/known-devices-store.ts';
+import { writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
+import { isKnownDevice } from '#server/features/accounts/sessions/known-devices-store.ts';
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
 import { createTakeBackLink } from '#server/features/accounts/sessions/revoke-access.ts';
 import type { Transaction } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { readDay } from '#server/features/accounts/account-day-read-model.ts';
-import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { readDay } from '#server/features/accounts/account/account-day-read-model.ts';
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { refuseLockedOut } from '#server/features/accounts/lock-out/refuse-locked-out.ts';
 import { completeLogin, type LoginContext } from '#server/features/accounts/login/complete-login.ts';
 import { startHalfLogin } from '#server/features/accounts/login/half-logins-store.ts';

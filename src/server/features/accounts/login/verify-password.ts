@@ -1,6 +1,6 @@
 import { countAttempt } from '#server/features/accounts/login/count-attempt.ts';
-import { isKnownDevice, listKnownDevices } from '#server/features/accounts/login/known-devices-store.ts';
 import { forgetFailures } from '#server/features/accounts/login/login-failures-store.ts';
+import { isKnownDevice, listKnownDevices } from '#server/features/accounts/sessions/known-devices-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';

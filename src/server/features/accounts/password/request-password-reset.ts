@@ -1,12 +1,16 @@
-import { issueToken, rehearseToken } from '#server/features/accounts/email/account-tokens-store.ts';
+import {
+  findAccountByEmail,
+  type OwnAccount,
+  readerOf,
+} from '#server/features/accounts/account/own-account-read-model.ts';
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
 import { countMail } from '#server/features/accounts/email/count-mail.ts';
+import { issueToken, rehearseToken } from '#server/features/accounts/mails/account-tokens-store.ts';
 import {
   type AccountMail,
   type AccountMailReader,
   writeAccountMail,
-} from '#server/features/accounts/email/write-account-mail.ts';
-import { findAccountByEmail, type OwnAccount, readerOf } from '#server/features/accounts/own-account-read-model.ts';
+} from '#server/features/accounts/mails/write-account-mail.ts';
 import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';

@@ -1,4 +1,4 @@
-import type { OwnAccount } from '#server/features/accounts/own-account-read-model.ts';
+import type { OwnAccount } from '#server/features/accounts/account/own-account-read-model.ts';
 import { checkNewPassword } from '#server/features/accounts/password/check-new-password.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';

@@ -1,8 +1,8 @@
-import { findTokenOwner, takeToken } from '#server/features/accounts/email/account-tokens-store.ts';
+import { findAccount, type OwnAccount } from '#server/features/accounts/account/own-account-read-model.ts';
 import type { ActedFromContext } from '#server/features/accounts/login/acted-from-rules.ts';
 import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
 import { clearLocks } from '#server/features/accounts/login/verify-password.ts';
-import { findAccount, type OwnAccount } from '#server/features/accounts/own-account-read-model.ts';
+import { findTokenOwner, takeToken } from '#server/features/accounts/mails/account-tokens-store.ts';
 import { storePassword } from '#server/features/accounts/password/change-password.ts';
 import { type NewPassword, requireNewPassword } from '#server/features/accounts/password/require-new-password.ts';
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';

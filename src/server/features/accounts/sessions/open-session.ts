@@ -1,4 +1,4 @@
-import { rememberDevice } from '#server/features/accounts/login/known-devices-store.ts';
+import { rememberDevice } from '#server/features/accounts/sessions/known-devices-store.ts';
 import { endSession, startSession } from '#server/features/accounts/sessions/sessions-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';

@@ -1,4 +1,4 @@
-import { issueToken } from '#server/features/accounts/email/account-tokens-store.ts';
+import { issueToken } from '#server/features/accounts/mails/account-tokens-store.ts';
 import { endAllSessions } from '#server/features/accounts/sessions/sessions-store.ts';
 import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Transaction } from '#server/platform/database/database.ts';

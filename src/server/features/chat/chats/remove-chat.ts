@@ -3,7 +3,7 @@ import {
   changeConversation,
   countUnreadAgain,
   dropNews,
-} from '#server/features/chat/chats/conversation-store.ts';
+} from '#server/features/chat/reading/conversation-store.ts';
 import { requireConversation } from '#server/features/chat/reading/require-conversation.ts';
 import { statement } from '#server/platform/database/database.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';

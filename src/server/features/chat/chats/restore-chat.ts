@@ -2,7 +2,7 @@ import {
   type ChangeContext,
   changeConversation,
   countUnreadAgain,
-} from '#server/features/chat/chats/conversation-store.ts';
+} from '#server/features/chat/reading/conversation-store.ts';
 import { requireConversation } from '#server/features/chat/reading/require-conversation.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { RESTORE_CHAT_MINUTES } from '#shared/domain/chat/message-rules.ts';

@@ -1,4 +1,4 @@
-import type { ChangeContext } from '#server/features/chat/chats/conversation-store.ts';
+import type { ChangeContext } from '#server/features/chat/reading/conversation-store.ts';
 import { requireConversation } from '#server/features/chat/reading/require-conversation.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';

@@ -1,5 +1,5 @@
+import { requireText } from '#server/features/chat/reading/writing-rules.ts';
 import { dropHeldMessage, holdMessage } from '#server/features/chat/sending/signup-messages-store.ts';
-import { requireText } from '#server/features/chat/sending/writing-rules.ts';
 import { findApproachedMember } from '#server/features/members/find-approached-member.ts';
 import { findProfile } from '#server/features/members/member-profile-read-model.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';

@@ -3,16 +3,16 @@ import {
   changeConversation,
   dropNews,
   isArchived,
-} from '#server/features/chat/chats/conversation-store.ts';
+} from '#server/features/chat/reading/conversation-store.ts';
 import { viewMessage } from '#server/features/chat/reading/message-view.ts';
 import { type Addressee, findAddressed } from '#server/features/chat/reading/require-conversation.ts';
+import { requireContent } from '#server/features/chat/reading/writing-rules.ts';
 import {
   isStored,
   type MessageOrder,
   type MessageWriter,
   type RefusedMessage,
 } from '#server/features/chat/sending/store-messages.ts';
-import { requireContent } from '#server/features/chat/sending/writing-rules.ts';
 import { findProfile } from '#server/features/members/member-profile-read-model.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';

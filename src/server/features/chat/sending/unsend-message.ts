@@ -1,4 +1,4 @@
-import { type ChangeContext, changeConversation } from '#server/features/chat/chats/conversation-store.ts';
+import { type ChangeContext, changeConversation } from '#server/features/chat/reading/conversation-store.ts';
 import { unsendableUntil, viewMessage } from '#server/features/chat/reading/message-view.ts';
 import { findMessage } from '#server/features/chat/reading/messages-read-model.ts';
 import { requireConversation } from '#server/features/chat/reading/require-conversation.ts';

@@ -1,4 +1,4 @@
-import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
+import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
 import type { Debit } from '#server/features/debits/collecting/require-debit.ts';
 import { writePrenotice } from '#server/features/debits/collecting/write-prenotice.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { accountOf, marksOfIban, sealBlocked } from '#server/features/debits/mandates-store.ts';
+import { accountOf, marksOfIban, sealBlocked } from '#server/features/debits/mandates/mandates-store.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { CODES_THAT_ADD_UP, returnRule, TWICE_WITHIN_MS } from '#shared/domain/pay/debit-return-rules.ts';

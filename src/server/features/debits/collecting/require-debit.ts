@@ -1,7 +1,7 @@
-import { isBlocked } from '#server/features/debits/collecting/blocks-read-model.ts';
-import { findCollected } from '#server/features/debits/collecting/collections-read-model.ts';
 import { hasUncheckedReturn } from '#server/features/debits/collecting/returns-read-model.ts';
-import { accountOf, findMandate, marksOfIban } from '#server/features/debits/mandates-store.ts';
+import { isBlocked } from '#server/features/debits/mandates/blocks-read-model.ts';
+import { findCollected } from '#server/features/debits/mandates/collections-read-model.ts';
+import { accountOf, findMandate, marksOfIban } from '#server/features/debits/mandates/mandates-store.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';

@@ -1,6 +1,6 @@
-import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
-import { isBlocked } from '#server/features/debits/collecting/blocks-read-model.ts';
+import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
 import { writeAllowedMail } from '#server/features/debits/collecting/write-allowed-mail.ts';
+import { isBlocked } from '#server/features/debits/mandates/blocks-read-model.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';

@@ -1,4 +1,4 @@
-import type { AccountMailReader } from '#server/features/accounts/email/write-account-mail.ts';
+import type { AccountMailReader } from '#server/features/accounts/mails/write-account-mail.ts';
 import { textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 

@@ -1,5 +1,5 @@
-import type { AccountMailReader } from '#server/features/accounts/email/write-account-mail.ts';
-import { maskedIban } from '#server/features/debits/account-rules.ts';
+import type { AccountMailReader } from '#server/features/accounts/mails/write-account-mail.ts';
+import { maskedIban } from '#server/features/debits/mandates/account-rules.ts';
 import { formatOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';

@@ -1,5 +1,5 @@
+import { flagSql } from '#server/features/discovery/filters/facts-rules.ts';
 import type { Audience } from '#server/features/discovery/filters/search-scope-rules.ts';
-import { flagSql } from '#server/features/discovery/results/facts-rules.ts';
 import {
   anyInSquaresSql,
   latestInSquaresSql,

@@ -1,5 +1,5 @@
+import { flagSql } from '#server/features/discovery/filters/facts-rules.ts';
 import { type SearchPlace, squaresOf } from '#server/features/discovery/filters/search-scope-rules.ts';
-import { flagSql } from '#server/features/discovery/results/facts-rules.ts';
 import { placeOf, scopeParamsOf, type Walker } from '#server/features/discovery/results/member-search-read-model.ts';
 import {
   type CountRow,

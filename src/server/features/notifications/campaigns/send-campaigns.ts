@@ -16,7 +16,7 @@ import {
   recordTurns,
 } from '#server/features/notifications/campaigns/candidates-store.ts';
 import { batchOf } from '#server/features/notifications/campaigns/change-campaign.ts';
-import { writeCampaignMail } from '#server/features/notifications/mails/write-campaign-mail.ts';
+import { writeCampaignMail } from '#server/features/notifications/campaigns/write-campaign-mail.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';

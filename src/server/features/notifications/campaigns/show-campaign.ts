@@ -1,5 +1,5 @@
 import { type Campaign, findTexts, lockCampaign } from '#server/features/notifications/campaigns/campaigns-store.ts';
-import { writeCampaignMail } from '#server/features/notifications/mails/write-campaign-mail.ts';
+import { writeCampaignMail } from '#server/features/notifications/campaigns/write-campaign-mail.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';

@@ -1,4 +1,4 @@
-import { shownEmail } from '#server/features/accounts/email/shown-email-rules.ts';
+import { shownEmail } from '#server/features/accounts/mails/shown-email-rules.ts';
 import { findChoices, isWanted } from '#server/features/notifications/choices/choices-store.ts';
 import { findTruths } from '#server/features/notifications/looking/member-truth-read-model.ts';
 import { findReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';

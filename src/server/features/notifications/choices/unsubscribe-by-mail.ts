@@ -1,13 +1,13 @@
-import { shownEmail } from '#server/features/accounts/email/shown-email-rules.ts';
 import { disableNotifications } from '#server/features/accounts/email/stop-mails.ts';
+import { shownEmail } from '#server/features/accounts/mails/shown-email-rules.ts';
 import { chooseNotifications } from '#server/features/notifications/choices/change-notifications.ts';
+import { findChoices, isWanted } from '#server/features/notifications/choices/choices-store.ts';
+import { openReachState } from '#server/features/notifications/looking/reach-states-store.ts';
 import {
   hashOfAddress,
   type MailChoice,
   openMailChoice,
-} from '#server/features/notifications/choices/choice-token-rules.ts';
-import { findChoices, isWanted } from '#server/features/notifications/choices/choices-store.ts';
-import { openReachState } from '#server/features/notifications/looking/reach-states-store.ts';
+} from '#server/features/notifications/mails/choice-token-rules.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { dropWaitingBulk } from '#server/platform/mail/mail-refs.ts';

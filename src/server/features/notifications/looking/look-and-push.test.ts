@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { GATHERED_MS, startLooker } from '#server/features/notifications/dispatch/start-looker.ts';
 import { findMissed, SOON_MS, sortWoken } from '#server/features/notifications/looking/reach-states-store.ts';
-import { GATHERED_MS, startLooker } from '#server/features/notifications/looking/start-looker.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';

@@ -1,7 +1,7 @@
 import type { MailContent, MailSection } from '#server/features/mails/mail-layout-rules.ts';
 import type { MailLink } from '#server/features/mails/mail-parts-rules.ts';
 import { type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
-import { hashOfAddress, sealMailChoice } from '#server/features/notifications/choices/choice-token-rules.ts';
+import { hashOfAddress, sealMailChoice } from '#server/features/notifications/mails/choice-token-rules.ts';
 import type { WaitingRow } from '#server/features/notifications/mails/waiting-rows-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';

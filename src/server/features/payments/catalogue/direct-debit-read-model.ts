@@ -1,4 +1,4 @@
-import type { OffersDirectDebit } from '#server/features/debits/require-offered.ts';
+import type { OffersDirectDebit } from '#server/features/debits/mandates/require-offered.ts';
 import { findOffers } from '#server/features/payments/catalogue/offers-read-model.ts';
 import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { offeredMethods } from '#shared/domain/pay/offered-method-rules.ts';

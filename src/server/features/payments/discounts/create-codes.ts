@@ -1,8 +1,8 @@
 import { insertCodes } from '#server/features/payments/discounts/codes-store.ts';
 import type { WantedCodes } from '#server/features/payments/discounts/wanted-code-rules.ts';
-import { newReference } from '#server/features/payments/orders/order-reference-rules.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
+import { newReference } from '#server/platform/ids/reference.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { normalEmail } from '#shared/domain/account/email-address.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';

@@ -1,6 +1,6 @@
-import { newReference } from '#server/features/payments/orders/order-reference-rules.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { newReference } from '#server/platform/ids/reference.ts';
 import { stayDiscountEndsAt } from '#shared/domain/account/retention-rules.ts';
 
 export type StayCode = {

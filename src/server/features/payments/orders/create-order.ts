@@ -1,4 +1,4 @@
-import { lockMember, type LockedMember } from '#server/features/accounts/lock-member.ts';
+import { lockMember, type LockedMember } from '#server/features/accounts/account/lock-member.ts';
 import { priceOf } from '#server/features/payments/catalogue/bundle-view.ts';
 import { findOffers } from '#server/features/payments/catalogue/offers-read-model.ts';
 import { findDiscount } from '#server/features/payments/discounts/find-discount.ts';
@@ -6,12 +6,12 @@ import { refuseMinimum } from '#server/features/payments/discounts/refuse-minimu
 import { takeDiscount } from '#server/features/payments/discounts/take-discount.ts';
 import { findBuyer, type OrderContext } from '#server/features/payments/orders/buyer-read-model.ts';
 import { cancelHolder, findHolder } from '#server/features/payments/orders/cancel-order.ts';
-import { newReference } from '#server/features/payments/orders/order-reference-rules.ts';
 import { requirePayable } from '#server/features/payments/orders/require-payable.ts';
 import { addAttempt, startAttempt } from '#server/features/payments/orders/start-attempt.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { newReference } from '#server/platform/ids/reference.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';

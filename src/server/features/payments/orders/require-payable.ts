@@ -1,4 +1,4 @@
-import type { LockedMember } from '#server/features/accounts/lock-member.ts';
+import type { LockedMember } from '#server/features/accounts/account/lock-member.ts';
 import { type Debit, requireDebit } from '#server/features/debits/collecting/require-debit.ts';
 import { isKeepable, requireCard, type StoredCard } from '#server/features/payments/cards/stored-cards-store.ts';
 import { findRoutes, type Route } from '#server/features/payments/catalogue/routes-read-model.ts';

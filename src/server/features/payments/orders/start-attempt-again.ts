@@ -1,4 +1,4 @@
-import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { findBuyer, type OrderContext } from '#server/features/payments/orders/buyer-read-model.ts';
 import { lockPurchase } from '#server/features/payments/orders/purchases-store.ts';
 import { requirePayable } from '#server/features/payments/orders/require-payable.ts';

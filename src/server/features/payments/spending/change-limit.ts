@@ -1,4 +1,4 @@
-import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { findSpendings } from '#server/features/payments/spending/spending-store.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';

@@ -1,4 +1,4 @@
-import { lockOwner, refreshMainPhoto } from '#server/features/photos/photo-owner-store.ts';
+import { lockOwner, refreshMainPhoto } from '#server/features/photos/pictures/photo-owner-store.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';

@@ -1,4 +1,4 @@
-import { giveUpPicture } from '#server/features/photos/picture-files-store.ts';
+import { giveUpPicture } from '#server/features/photos/pictures/picture-files-store.ts';
 import { erasePictures } from '#server/features/photos/removal/erase-pictures.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { UNSENT_PHOTO_HOURS } from '#shared/domain/chat/message-rules.ts';

@@ -1,4 +1,4 @@
-import { giveUpPicture } from '#server/features/photos/picture-files-store.ts';
+import { giveUpPicture } from '#server/features/photos/pictures/picture-files-store.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { repeatUntilNone } from '#server/platform/database/run-until-none.ts';
 

@@ -1,4 +1,4 @@
-import { lockOwner, refreshMainPhoto, requireFreePlace } from '#server/features/photos/photo-owner-store.ts';
+import { lockOwner, refreshMainPhoto, requireFreePlace } from '#server/features/photos/pictures/photo-owner-store.ts';
 import { deletedForGoodBefore } from '#server/features/photos/removal/photo-undo-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';

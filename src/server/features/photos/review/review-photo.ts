@@ -1,4 +1,4 @@
-import { lockOwner, refreshMainPhoto } from '#server/features/photos/photo-owner-store.ts';
+import { lockOwner, refreshMainPhoto } from '#server/features/photos/pictures/photo-owner-store.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { findOwnPhoto, type OwnPhotoRow } from '#server/features/photos/own-photos-read-model.ts';
-import { lockOwner, refreshMainPhoto } from '#server/features/photos/photo-owner-store.ts';
-import { claimPicture, giveUpPicture, storePicture } from '#server/features/photos/picture-files-store.ts';
+import { findOwnPhoto, type OwnPhotoRow } from '#server/features/photos/pictures/own-photos-read-model.ts';
+import { lockOwner, refreshMainPhoto } from '#server/features/photos/pictures/photo-owner-store.ts';
+import { claimPicture, giveUpPicture, storePicture } from '#server/features/photos/pictures/picture-files-store.ts';
 import { createPicture } from '#server/features/photos/upload/create-picture.ts';
 import { requireNotBanned } from '#server/features/photos/upload/picture-hashes-store.ts';
 import { scorePhoto } from '#server/features/photos/upload/record-nudity.ts';

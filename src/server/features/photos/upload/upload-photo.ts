@@ -4,8 +4,8 @@ import {
   refreshMainPhoto,
   requireFewUnsent,
   requireFreePlace,
-} from '#server/features/photos/photo-owner-store.ts';
-import { claimPicture, giveUpPicture, storePicture } from '#server/features/photos/picture-files-store.ts';
+} from '#server/features/photos/pictures/photo-owner-store.ts';
+import { claimPicture, giveUpPicture, storePicture } from '#server/features/photos/pictures/picture-files-store.ts';
 import { createPicture } from '#server/features/photos/upload/create-picture.ts';
 import { requireNew, requireNotBanned } from '#server/features/photos/upload/picture-hashes-store.ts';
 import { scorePhoto } from '#server/features/photos/upload/record-nudity.ts';

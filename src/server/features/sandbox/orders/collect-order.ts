@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { sendNotice } from '#server/features/sandbox/notices/deliver-notice.ts';
-import { planNotices } from '#server/features/sandbox/notices/notice-timing-rules.ts';
-import { insertNotices } from '#server/features/sandbox/notices/notices-store.ts';
+import { sendNotice } from '#server/features/sandbox/orders/deliver-notice.ts';
+import { planNotices } from '#server/features/sandbox/orders/notice-timing-rules.ts';
+import { insertNotices } from '#server/features/sandbox/orders/notices-store.ts';
 import { COLLECTING } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { insertOrder, type SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
 import { DIRECT_DEBIT } from '#server/features/sandbox/orders/payment-option-rules.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { deliverNotice, type DeliveryContext, sendNotice } from '#server/features/sandbox/notices/deliver-notice.ts';
-import { planNotices, type Timing } from '#server/features/sandbox/notices/notice-timing-rules.ts';
-import { insertNotices, type SandboxNotice } from '#server/features/sandbox/notices/notices-store.ts';
 import { insertCard } from '#server/features/sandbox/orders/cards-store.ts';
+import { deliverNotice, type DeliveryContext, sendNotice } from '#server/features/sandbox/orders/deliver-notice.ts';
+import { planNotices, type Timing } from '#server/features/sandbox/orders/notice-timing-rules.ts';
+import { insertNotices, type SandboxNotice } from '#server/features/sandbox/orders/notices-store.ts';
 import {
   capturedBy,
   OPEN,

@@ -1,6 +1,6 @@
-import { sendNotice } from '#server/features/sandbox/notices/deliver-notice.ts';
-import { planNotices } from '#server/features/sandbox/notices/notice-timing-rules.ts';
-import { insertNotices } from '#server/features/sandbox/notices/notices-store.ts';
+import { sendNotice } from '#server/features/sandbox/orders/deliver-notice.ts';
+import { planNotices } from '#server/features/sandbox/orders/notice-timing-rules.ts';
+import { insertNotices } from '#server/features/sandbox/orders/notices-store.ts';
 import { OUTCOMES, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { lockOrder, updateOrder } from '#server/features/sandbox/orders/orders-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';

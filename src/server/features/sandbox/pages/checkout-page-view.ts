@@ -1,4 +1,4 @@
-import { TIMINGS } from '#server/features/sandbox/notices/notice-timing-rules.ts';
+import { TIMINGS } from '#server/features/sandbox/orders/notice-timing-rules.ts';
 import { labelOf, OPEN, OUTCOMES, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { checkoutPath, returnAddress } from '#server/features/sandbox/orders/order-view.ts';
 import type { SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';

@@ -1,7 +1,7 @@
-import { TIMINGS } from '#server/features/sandbox/notices/notice-timing-rules.ts';
-import type { SandboxNotice } from '#server/features/sandbox/notices/notices-store.ts';
 import { CARD_ANSWERS, type CardAnswer, type SandboxCard } from '#server/features/sandbox/orders/cards-store.ts';
 import { REVERSALS } from '#server/features/sandbox/orders/change-money.ts';
+import { TIMINGS } from '#server/features/sandbox/orders/notice-timing-rules.ts';
+import type { SandboxNotice } from '#server/features/sandbox/orders/notices-store.ts';
 import { labelOf, OPEN, OUTCOMES, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { checkoutPath } from '#server/features/sandbox/orders/order-view.ts';
 import type { SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';

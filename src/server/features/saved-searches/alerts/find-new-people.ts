@@ -1,6 +1,6 @@
 import { completeSearch, type SearchContext } from '#server/features/discovery/filters/complete-search.ts';
 import { findMembersOnPage, type PagePlace } from '#server/features/discovery/results/find-members-on-page.ts';
-import { fromSavedFilter } from '#server/features/saved-searches/saved-filter-rules.ts';
+import { fromSavedFilter } from '#server/features/saved-searches/searches/saved-filter-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';

@@ -1,4 +1,4 @@
-import { createLink } from '#server/features/accounts/email/create-link.ts';
+import { createLink } from '#server/features/accounts/mails/create-link.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import { type AlertReader, findAlertReader } from '#server/features/saved-searches/alerts/alert-reader-read-model.ts';
 import { nextAlertAt, toldUntil } from '#server/features/saved-searches/alerts/alert-schedule-rules.ts';

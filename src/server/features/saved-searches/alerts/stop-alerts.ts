@@ -1,5 +1,5 @@
-import { findLinkOwner } from '#server/features/accounts/email/create-link.ts';
-import { stopAllAlerts } from '#server/features/saved-searches/saved-search-store.ts';
+import { findLinkOwner } from '#server/features/accounts/mails/create-link.ts';
+import { stopAllAlerts } from '#server/features/saved-searches/searches/saved-search-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 

@@ -1,11 +1,11 @@
 import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
-import { lockMember } from '#server/features/accounts/lock-member.ts';
-import { markStrong } from '#server/features/accounts/sessions/mark-strong.ts';
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import {
   announceSecurityChange,
   type SecurityMailContext,
-} from '#server/features/security/announce-security-change.ts';
+} from '#server/features/accounts/login/announce-security-change.ts';
+import { markStrong } from '#server/features/accounts/sessions/mark-strong.ts';
+import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { takeChallenge } from '#server/features/security/passkeys/passkey-challenges-store.ts';
 import { challengeIn, MAXIMUM_PASSKEYS, PASSKEY_ALGORITHMS } from '#server/features/security/passkeys/passkey-rules.ts';
 import { insertPasskey, listPasskeys } from '#server/features/security/passkeys/passkeys-store.ts';

@@ -1,11 +1,11 @@
-import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
-import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import {
   announceSecurityChange,
   type SecurityMailContext,
-} from '#server/features/security/announce-security-change.ts';
+} from '#server/features/accounts/login/announce-security-change.ts';
+import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { deletePasskey } from '#server/features/security/passkeys/passkeys-store.ts';
-import { resetStrength } from '#server/features/security/reset-strength.ts';
+import { resetStrength } from '#server/features/security/passkeys/reset-strength.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';

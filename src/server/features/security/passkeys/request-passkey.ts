@@ -1,5 +1,5 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
-import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
+import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { startChallenge } from '#server/features/security/passkeys/passkey-challenges-store.ts';
 import { MAXIMUM_PASSKEYS, PASSKEY_ALGORITHMS } from '#server/features/security/passkeys/passkey-rules.ts';
 import { listPasskeys } from '#server/features/security/passkeys/passkeys-store.ts';

@@ -1,5 +1,5 @@
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
-import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { completeLogin, type LoginContext } from '#server/features/accounts/login/complete-login.ts';
 import { takeChallenge } from '#server/features/security/passkeys/passkey-challenges-store.ts';
 import { challengeIn } from '#server/features/security/passkeys/passkey-rules.ts';

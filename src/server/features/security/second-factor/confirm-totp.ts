@@ -1,11 +1,11 @@
-import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
-import { lockMember } from '#server/features/accounts/lock-member.ts';
-import { countAttempt } from '#server/features/accounts/login/count-attempt.ts';
-import { markStrong } from '#server/features/accounts/sessions/mark-strong.ts';
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import {
   announceSecurityChange,
   type SecurityMailContext,
-} from '#server/features/security/announce-security-change.ts';
+} from '#server/features/accounts/login/announce-security-change.ts';
+import { countAttempt } from '#server/features/accounts/login/count-attempt.ts';
+import { markStrong } from '#server/features/accounts/sessions/mark-strong.ts';
+import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { replaceRecoveryCodes } from '#server/features/security/second-factor/recovery-codes-store.ts';
 import { isTotpCode, stepOfCode } from '#server/features/security/second-factor/totp-rules.ts';
 import { enableTotp, findSecret } from '#server/features/security/second-factor/totp-store.ts';

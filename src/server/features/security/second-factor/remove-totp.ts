@@ -1,9 +1,9 @@
-import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
 import {
   announceSecurityChange,
   type SecurityMailContext,
-} from '#server/features/security/announce-security-change.ts';
-import { resetStrength } from '#server/features/security/reset-strength.ts';
+} from '#server/features/accounts/login/announce-security-change.ts';
+import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
+import { resetStrength } from '#server/features/security/passkeys/reset-strength.ts';
 import { deleteTotp } from '#server/features/security/second-factor/totp-store.ts';
 import {
   type SecondFactorContext,

@@ -1,9 +1,9 @@
-import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
-import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
 import {
   announceSecurityChange,
   type SecurityMailContext,
-} from '#server/features/security/announce-security-change.ts';
+} from '#server/features/accounts/login/announce-security-change.ts';
+import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
+import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { replaceRecoveryCodes } from '#server/features/security/second-factor/recovery-codes-store.ts';
 import {
   type SecondFactorContext,

@@ -1,5 +1,5 @@
-import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
-import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
+import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { newTotpSecret, secretInWords, totpAddress } from '#server/features/security/second-factor/totp-rules.ts';
 import { storeSecret } from '#server/features/security/second-factor/totp-store.ts';
 import type { SecondFactorContext } from '#server/features/security/second-factor/verify-second-factor.ts';

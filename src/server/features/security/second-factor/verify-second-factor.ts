@@ -1,4 +1,4 @@
-import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { countAttempt } from '#server/features/accounts/login/count-attempt.ts';
 import { isRecoveryCode, takeRecoveryCode } from '#server/features/security/second-factor/recovery-codes-store.ts';
 import { isTotpCode, newestStepAt, stepOfCode } from '#server/features/security/second-factor/totp-rules.ts';

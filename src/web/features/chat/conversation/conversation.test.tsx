@@ -5,7 +5,7 @@ import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { chatWith, message, noor, target } from '#test/support/builders/build-chat.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
-import { type Chat, conversationQuery } from '#web/features/chat/conversation/conversation-queries.ts';
+import { type Chat, conversationQuery } from '#web/features/chat/conversation-queries.ts';
 import { Conversation } from '#web/features/chat/conversation/conversation.tsx';
 import { type Api, failed } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';

@@ -2,9 +2,9 @@ import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from '
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import type { Refusal } from '#shared/errors/refusals.ts';
 import { useChangeChat } from '#web/features/chat/chats/use-change-chat.ts';
+import type { Chat, ChatTarget } from '#web/features/chat/conversation-queries.ts';
 import { ConversationBar } from '#web/features/chat/conversation/conversation-bar.tsx';
 import { ConversationDialogs } from '#web/features/chat/conversation/conversation-dialogs.tsx';
-import type { Chat, ChatTarget } from '#web/features/chat/conversation/conversation-queries.ts';
 import { ConversationStart } from '#web/features/chat/conversation/conversation-start.tsx';
 import styles from '#web/features/chat/conversation/conversation.module.css';
 import { useConversation } from '#web/features/chat/conversation/use-conversation.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { chatWith, message, target } from '#test/support/builders/build-chat.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
-import type { Chat } from '#web/features/chat/conversation/conversation-queries.ts';
+import type { Chat } from '#web/features/chat/conversation-queries.ts';
 import { Conversation } from '#web/features/chat/conversation/conversation.tsx';
 import type { Api } from '#web/platform/api/api.ts';
 

@@ -2,12 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
-import { type Chat, type ChatTarget, conversationQuery } from '#web/features/chat/conversation/conversation-queries.ts';
-import {
-  changeConversation,
-  leavesGap,
-  startConversation,
-} from '#web/features/chat/conversation/conversation-state.ts';
+import { type Chat, type ChatTarget, conversationQuery } from '#web/features/chat/conversation-queries.ts';
+import { changeConversation, leavesGap, startConversation } from '#web/features/chat/conversation-state.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useLiveEvents } from '#web/platform/realtime/use-live-events.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ConversationState } from '#web/features/chat/conversation/conversation-state.ts';
+import type { ConversationState } from '#web/features/chat/conversation-state.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 
 /** Whoever only passes by has read nothing. */

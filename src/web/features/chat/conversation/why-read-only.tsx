@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Chat } from '#web/features/chat/conversation/conversation-queries.ts';
+import type { Chat } from '#web/features/chat/conversation-queries.ts';
 import styles from '#web/features/chat/conversation/conversation.module.css';
 import { AskedPlace, type WritingLimit } from '#web/features/chat/sending/asked-place.tsx';
 import type { Asked } from '#web/platform/forms/use-lead.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type Chat, conversationQuery } from '#web/features/chat/conversation/conversation-queries.ts';
+import { type Chat, conversationQuery } from '#web/features/chat/conversation-queries.ts';
 import styles from '#web/features/chat/goodbye/goodbye-sheet.module.css';
 import { type Goodbye, useSayGoodbye } from '#web/features/chat/goodbye/use-say-goodbye.ts';
 import { PriceInMoney } from '#web/features/chat/sending/price-in-money.tsx';

@@ -1,8 +1,8 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
-import { GiftPicture } from '#web/features/chat/messages/gift-picture.tsx';
 import styles from '#web/features/chat/messages/message-item.module.css';
 import { MessageText } from '#web/features/chat/messages/message-text.tsx';
+import { GiftPicture } from '#web/features/chat/sending/gift-picture.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 /** Words, a gift or a photo; or that it was taken back. */

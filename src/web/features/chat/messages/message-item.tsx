@@ -5,7 +5,7 @@ import Eye from 'lucide-react/icons/eye';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import type { MessageHint } from '#shared/domain/chat/message-hint-rules.ts';
-import type { Receipt } from '#web/features/chat/conversation/conversation-state.ts';
+import type { Receipt } from '#web/features/chat/conversation-state.ts';
 import { MessageActions, type MessageWays } from '#web/features/chat/messages/message-actions.tsx';
 import { MessageContent } from '#web/features/chat/messages/message-content.tsx';
 import styles from '#web/features/chat/messages/message-item.module.css';

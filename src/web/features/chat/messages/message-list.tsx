@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { countAfter, type ConversationState, receiptOf } from '#web/features/chat/conversation/conversation-state.ts';
+import { countAfter, type ConversationState, receiptOf } from '#web/features/chat/conversation-state.ts';
 import type { MessageWays } from '#web/features/chat/messages/message-actions.tsx';
 import { groupByDay, isContinued } from '#web/features/chat/messages/message-day-rules.ts';
 import { MessageItem } from '#web/features/chat/messages/message-item.tsx';

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
-import { GiftPicture } from '#web/features/chat/messages/gift-picture.tsx';
 import styles from '#web/features/chat/messages/message-item.module.css';
 import { BuyCreditsLink } from '#web/features/chat/sending/buy-credits-link.tsx';
+import { GiftPicture } from '#web/features/chat/sending/gift-picture.tsx';
 import type { QueuedMessage } from '#web/features/chat/sending/send-messages.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';

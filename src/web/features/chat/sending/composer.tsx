@@ -11,7 +11,7 @@ import type { Gift } from '#shared/domain/chat/gift-catalogue.ts';
 import { whyTextRefused } from '#shared/domain/chat/message-rules.ts';
 import { PHOTO_TYPES } from '#shared/domain/photos/photo-limits.ts';
 import { cleanText, countGraphemes } from '#shared/domain/written-text.ts';
-import type { Chat } from '#web/features/chat/conversation/conversation-queries.ts';
+import type { Chat } from '#web/features/chat/conversation-queries.ts';
 import { AskedPlace, type WritingLimit } from '#web/features/chat/sending/asked-place.tsx';
 import styles from '#web/features/chat/sending/composer.module.css';
 import { GiftTray } from '#web/features/chat/sending/gift-tray.tsx';

@@ -4,7 +4,7 @@ import Coins from 'lucide-react/icons/coins';
 import type { ReactNode } from 'react';
 import { whyTextRefused } from '#shared/domain/chat/message-rules.ts';
 import { cleanText, cutText } from '#shared/domain/written-text.ts';
-import { conversationQuery } from '#web/features/chat/conversation/conversation-queries.ts';
+import { conversationQuery } from '#web/features/chat/conversation-queries.ts';
 import { BuyCreditsLink } from '#web/features/chat/sending/buy-credits-link.tsx';
 import styles from '#web/features/chat/sending/composer.module.css';
 import { PriceInMoney } from '#web/features/chat/sending/price-in-money.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Gift, GIFTS } from '#shared/domain/chat/gift-catalogue.ts';
-import { GiftPicture } from '#web/features/chat/messages/gift-picture.tsx';
+import { GiftPicture } from '#web/features/chat/sending/gift-picture.tsx';
 import styles from '#web/features/chat/sending/gift-tray.module.css';
 import { PriceInMoney } from '#web/features/chat/sending/price-in-money.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

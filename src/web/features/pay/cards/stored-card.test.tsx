@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { bundle, checkout, transaction } from '#test/support/builders/payment-answers.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
-import { RepeatOrderForm } from '#web/features/pay/cards/repeat-order-form.tsx';
 import { StoredCard } from '#web/features/pay/cards/stored-card.tsx';
+import { RepeatOrderForm } from '#web/features/pay/order/repeat-order-form.tsx';
 import type { Api } from '#web/platform/api/api.ts';
 
 const AREAS = ['card', 'methods', 'order', 'bundles', 'pay-button', 'errors', 'confirmation', 'error-page'] as const;

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
+import type { Checkout } from '#web/features/pay/methods/checkout-queries.ts';
 import styles from '#web/features/pay/methods/method-choice.module.css';
 import { MethodMark } from '#web/features/pay/methods/method-mark.tsx';
 import { useMethodName } from '#web/features/pay/methods/use-method-name.ts';
-import type { Checkout } from '#web/features/pay/order/checkout-queries.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Checkout } from '#web/features/pay/order/checkout-queries.ts';
+import type { Checkout } from '#web/features/pay/methods/checkout-queries.ts';
 import styles from '#web/features/pay/order/order-form.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bundle, checkout, discount, transaction } from '#test/support/builders/payment-answers.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
-import { checkoutQuery } from '#web/features/pay/order/checkout-queries.ts';
+import { checkoutQuery } from '#web/features/pay/methods/checkout-queries.ts';
 import { OrderForm } from '#web/features/pay/order/order-form.tsx';
 import { type Api, failed } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';

@@ -8,9 +8,9 @@ import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts'
 import { isHomeUnclear } from '#shared/domain/pay/home-country-rules.ts';
 import { ActiveDiscount } from '#web/features/pay/discounts/active-discount.tsx';
 import { CodeEntry } from '#web/features/pay/discounts/code-entry.tsx';
+import type { Checkout } from '#web/features/pay/methods/checkout-queries.ts';
 import { MethodChoice } from '#web/features/pay/methods/method-choice.tsx';
 import { BeginNow } from '#web/features/pay/order/begin-now.tsx';
-import type { Checkout } from '#web/features/pay/order/checkout-queries.ts';
 import { HomeCountry } from '#web/features/pay/order/home-country.tsx';
 import { OrderBar } from '#web/features/pay/order/order-bar.tsx';
 import styles from '#web/features/pay/order/order-form.module.css';

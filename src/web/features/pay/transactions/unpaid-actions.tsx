@@ -5,8 +5,8 @@ import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { storedCardQuery } from '#web/features/pay/cards/card-queries.ts';
 import { useCardName } from '#web/features/pay/cards/use-card-name.ts';
+import { checkoutQuery } from '#web/features/pay/methods/checkout-queries.ts';
 import { MethodChoice } from '#web/features/pay/methods/method-choice.tsx';
-import { checkoutQuery } from '#web/features/pay/order/checkout-queries.ts';
 import styles from '#web/features/pay/transactions/unpaid-actions.module.css';
 import { usePayAgain } from '#web/features/pay/transactions/use-pay-again.ts';
 import { useApi } from '#web/platform/app/use-app.ts';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import styles from '#web/features/photos/board/own-photos.module.css';
 import { PhotoBoard } from '#web/features/photos/board/photo-board.tsx';
+import styles from '#web/features/photos/own-photos.module.css';
 import { photosQuery } from '#web/features/photos/photo-queries.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

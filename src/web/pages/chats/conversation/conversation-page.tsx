@@ -7,7 +7,7 @@ import { useUser } from '#web/features/account/use-user.ts';
 import { BlockButton } from '#web/features/blocks/block-button.tsx';
 import { ChatsPane } from '#web/features/chat/chats/chats-pane.tsx';
 import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
-import { type ChatTarget, conversationQuery } from '#web/features/chat/conversation/conversation-queries.ts';
+import { type ChatTarget, conversationQuery } from '#web/features/chat/conversation-queries.ts';
 import { Conversation } from '#web/features/chat/conversation/conversation.tsx';
 import { useIcebreakers } from '#web/features/chat/icebreakers/use-icebreakers.ts';
 import type { ReportedMessage } from '#web/features/chat/messages/message-list.tsx';

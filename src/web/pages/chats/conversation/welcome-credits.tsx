@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
-import type { Chat } from '#web/features/chat/conversation/conversation-queries.ts';
+import type { Chat } from '#web/features/chat/conversation-queries.ts';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { memberQuery } from '#web/features/members/member-queries.ts';

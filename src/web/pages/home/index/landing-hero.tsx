@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { nicheOf } from '#shared/domain/niches.ts';
 import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search/search-rules.ts';
-import { SearchForm } from '#web/features/discovery/search-form.tsx';
+import { SearchForm } from '#web/features/discovery/filters/search-form.tsx';
 import { JoinLink } from '#web/features/registration/join/join-link.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';

@@ -8,8 +8,8 @@ import {
   stepsOf,
 } from '#web/features/match-finder/match-answers-rules.ts';
 import { matchesQuery } from '#web/features/match-finder/match-finder-queries.ts';
+import { Wizard } from '#web/features/match-finder/questions/wizard.tsx';
 import { useArrival } from '#web/features/match-finder/use-arrival.ts';
-import { Wizard } from '#web/features/match-finder/wizard.tsx';
 import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
 import { interestsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';

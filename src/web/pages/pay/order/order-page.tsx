@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import Coins from 'lucide-react/icons/coins';
 import { useAddressCode } from '#web/features/pay/discounts/use-address-code.ts';
-import { checkoutQuery } from '#web/features/pay/order/checkout-queries.ts';
+import { checkoutQuery } from '#web/features/pay/methods/checkout-queries.ts';
 import { OrderForm } from '#web/features/pay/order/order-form.tsx';
 import styles from '#web/pages/pay/order-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';

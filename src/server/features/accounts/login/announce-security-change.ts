@@ -1,0 +1,24 @@
+import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { actedFrom, type ActedFromContext } from '#server/features/accounts/login/acted-from-rules.ts';
+import { type SecurityChange, writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
+import { createTakeBackLink } from '#server/features/accounts/sessions/revoke-access.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+
+export type SecurityMailContext = Pick<MemberContext, 'viewer' | 'origin'> &
+  ActedFromContext & { readonly mailer: Mailer };
+
+/** Mails the owner that a passkey or second factor has changed, in case it was somebody else. */
+export const announceSecurityChange = async (
+  tx: Transaction,
+  ctx: SecurityMailContext,
+  change: SecurityChange,
+): Promise<void> => {
+  const { viewer, origin, mailer } = ctx;
+  const reader = await findAccountReader({ db: tx, originOf: () => origin }, viewer.memberId);
+  if (reader === null) return;
+  const link = await createTakeBackLink(tx, viewer.memberId, ctx.now);
+  const mail = { kind: 'security_changed', change, ...link, ...actedFrom(reader, ctx) } as const;
+  await mailer.send(tx, writeAccountMail(reader, mail));
+};

@@ -1,0 +1,224 @@
+import { maskedEmail, shownEmail } from '#server/features/accounts/mails/shown-email-rules.ts';
+import type { MailContent } from '#server/features/mails/mail-layout-rules.ts';
+import type { MailLink } from '#server/features/mails/mail-parts-rules.ts';
+import { formatOf, type MailReader, momentOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import type { Format } from '#shared/i18n/format.ts';
+import type { Translate } from '#shared/i18n/message-types.ts';
+
+export type SecurityChange = 'passkey_added' | 'passkey_removed' | 'totp_on' | 'totp_off' | 'codes_renewed';
+
+export type ActedFrom = {
+  readonly device: string;
+  readonly at: Date;
+  /** any country of the world; null when unknown */
+  readonly fromCountry: string | null;
+};
+
+/** The page where an owner who did not do it sets a new password, which removes what was added in as many hours before. */
+type TakeBack = { readonly path: string; readonly validHours: number };
+
+/** `path` is the page of the site that the button opens: '/activate?token=…'. */
+export type AccountMail =
+  | { readonly kind: 'activate' | 'activate_reminder'; readonly path: string; readonly validDays: number }
+  /** To the owner of an account when somebody signs up with its address; `path` is the login page. */
+  | { readonly kind: 'account_exists'; readonly path: string; readonly resetPath: string }
+  /** To the owner of an account when another account wants to change to its address. */
+  | { readonly kind: 'email_change_taken'; readonly path: string; readonly resetPath: string }
+  | { readonly kind: 'reset_password'; readonly path: string; readonly validHours: number }
+  /** To the new address. */
+  | { readonly kind: 'email_change_confirm'; readonly path: string; readonly validHours: number }
+  /** To the old address, whose owner may have lost the account to an intruder: `path` undoes the change. */
+  | {
+      readonly kind: 'email_change_notice';
+      readonly path: string;
+      readonly validHours: number;
+      readonly newEmail: string;
+      readonly at: Date;
+    }
+  | ({ readonly kind: 'password_changed' | 'new_login' } & ActedFrom & TakeBack)
+  | ({ readonly kind: 'security_changed'; readonly change: SecurityChange } & ActedFrom & TakeBack)
+  | { readonly kind: 'deletion_started'; readonly path: string; readonly deletedOn: Date }
+  /** `path` is the page that deletes the account. */
+  | { readonly kind: 'self_ban_started'; readonly path: string; readonly endsAt: Date }
+  | { readonly kind: 'account_reactivated'; readonly path: string }
+  | { readonly kind: 'export_ready'; readonly path: string; readonly expiresAt: Date }
+  /** Confirms the erasure: no account is left that a button could open. */
+  | { readonly kind: 'goodbye' };
+
+export type AccountMailReader = MailReader & {
+  readonly name: string;
+};
+
+/** A mail about the reader's own account: nobody can unsubscribe from these. */
+export const writeAccountMail = (reader: AccountMailReader, mail: AccountMail): Mail => {
+  const { site, name, origin } = reader;
+  const t = textsFor(reader, 'mails');
+  const format = formatOf(reader);
+  const { buttons, ...said } = contentOf(t, mail, { site: site.name, format, to: reader.to });
+  const content = {
+    greeting: t('frame.greeting', { name }),
+    ...said,
+    links: buttons.map(({ path, ...link }) => ({ ...link, url: origin + path })),
+  };
+  return writeMail(reader, { kind: mail.kind, content });
+};
+
+type Said = Omit<MailContent, 'greeting' | 'links'> & {
+  readonly buttons: readonly (Omit<MailLink, 'url'> & { readonly path: string })[];
+};
+
+/** From where it was done, and the way out for an owner who did not do it. */
+const ifNotYou = (t: Translate<'mails'>, format: Format, mail: ActedFrom & TakeBack) => ({
+  facts: [
+    t('new_login.device', { device: mail.device }),
+    t('new_login.time', { time: momentOf(format, mail.at) }),
+    ...(mail.fromCountry === null ? [] : [t('new_login.country', { country: format.country(mail.fromCountry) })]),
+  ],
+  buttons: [{ label: t('frame.panic'), path: mail.path, look: 'outlined' as const }],
+  notes: [t('frame.logs_out', { hours: mail.validHours }), t('frame.validity', { hours: mail.validHours })],
+});
+
+const contentOf = (
+  t: Translate<'mails'>,
+  mail: AccountMail,
+  { site, format, to }: { site: string; format: Format; to: string },
+): Said => {
+  switch (mail.kind) {
+    case 'activate':
+      return {
+        picture: 'welcome',
+        subject: t('activate.subject'),
+        preheader: t('activate.preheader'),
+        paragraphs: [t('activate.body')],
+        buttons: [{ label: t('activate.button'), path: mail.path }],
+        notes: [t('activate.validity', { days: mail.validDays }), t('activate.note', { site })],
+      };
+    case 'activate_reminder':
+      return {
+        picture: 'welcome',
+        subject: t('activate_reminder.subject'),
+        preheader: t('activate_reminder.preheader'),
+        paragraphs: [t('activate_reminder.body', { site })],
+        buttons: [{ label: t('activate.button'), path: mail.path }],
+        notes: [
+          t('activate.validity', { days: mail.validDays }),
+          t('activate.note', { site }),
+          t('activate_reminder.once'),
+        ],
+      };
+    case 'account_exists':
+    case 'email_change_taken':
+      return {
+        subject: t(`${mail.kind}.subject`),
+        preheader: t(`${mail.kind}.preheader`),
+        paragraphs: [t(`${mail.kind}.body`, { site })],
+        buttons: [
+          { label: t('account_exists.button'), path: mail.path },
+          { label: t('reset_password.button'), path: mail.resetPath, look: 'text' },
+        ],
+        notes: [t('account_exists.note')],
+      };
+    case 'reset_password':
+      return {
+        subject: t('reset_password.subject'),
+        preheader: t('reset_password.preheader'),
+        paragraphs: [t('reset_password.body', { site })],
+        buttons: [{ label: t('reset_password.button'), path: mail.path }],
+        notes: [t('frame.validity', { hours: mail.validHours }), t('reset_password.note')],
+      };
+    case 'email_change_confirm':
+      return {
+        subject: t('email_change_confirm.subject'),
+        preheader: t('email_change_confirm.preheader'),
+        paragraphs: [t('email_change_confirm.body', { site })],
+        facts: [t('email_change_confirm.address', { email: shownEmail(to) })],
+        buttons: [{ label: t('activate.button'), path: mail.path }],
+        notes: [t('frame.validity', { hours: mail.validHours }), t('email_change_confirm.note')],
+      };
+    case 'email_change_notice':
+      return {
+        subject: t('email_change_notice.subject'),
+        preheader: t('email_change_notice.preheader'),
+        paragraphs: [t('email_change_notice.body', { site })],
+        facts: [
+          t('email_change_confirm.address', { email: maskedEmail(mail.newEmail) }),
+          t('new_login.time', { time: momentOf(format, mail.at) }),
+        ],
+        buttons: [{ label: t('email_change_notice.button'), path: mail.path, look: 'outlined' }],
+        notes: [`${t('email_change_notice.note')} ${t('frame.validity', { hours: mail.validHours })}`],
+      };
+    case 'password_changed':
+      return {
+        subject: t('password_changed.subject'),
+        preheader: t('password_changed.preheader'),
+        paragraphs: [t('password_changed.body', { site })],
+        ...ifNotYou(t, format, mail),
+      };
+    case 'security_changed':
+      return {
+        subject: t('security_changed.happened', { change: mail.change }),
+        preheader: t('password_changed.preheader'),
+        paragraphs: [t('security_changed.body', { site, change: mail.change })],
+        ...ifNotYou(t, format, mail),
+      };
+    case 'new_login':
+      return {
+        subject: t('new_login.subject'),
+        preheader: t('new_login.preheader'),
+        paragraphs: [t('new_login.body', { site })],
+        ...ifNotYou(t, format, mail),
+      };
+    case 'deletion_started': {
+      const date = format.date(mail.deletedOn, 'long');
+      return {
+        subject: t('deletion_started.subject', { date }),
+        preheader: t('deletion_started.preheader'),
+        paragraphs: [t('deletion_started.body', { site })],
+        buttons: [{ label: t('deletion_started.button'), path: mail.path }],
+        notes: [t('deletion_started.note')],
+      };
+    }
+    case 'self_ban_started': {
+      const date = format.date(mail.endsAt, 'long');
+      return {
+        subject: t('self_ban_started.subject', { date }),
+        preheader: t('self_ban_started.preheader'),
+        paragraphs: [t('self_ban_started.kind', { site }), t('self_ban_started.after')],
+        facts: [t('self_ban_started.hidden'), t('self_ban_started.login'), t('self_ban_started.early')],
+        buttons: [{ label: t('self_ban_started.button'), path: mail.path, look: 'quiet' }],
+        notes: [t('self_ban_started.note')],
+      };
+    }
+    case 'account_reactivated':
+      return {
+        picture: 'welcome',
+        subject: t('account_reactivated.subject'),
+        preheader: t('account_reactivated.preheader'),
+        paragraphs: [t('account_reactivated.body', { site })],
+        buttons: [
+          { label: t('account_reactivated.button', { site }), path: mail.path },
+          { label: t('reset_password.button'), path: '/reset-password', look: 'text' },
+        ],
+        notes: [t('frame.not_you')],
+      };
+    case 'export_ready':
+      return {
+        subject: t('export_ready.subject'),
+        preheader: t('export_ready.preheader'),
+        paragraphs: [t('export_ready.body', { site })],
+        facts: [t('export_ready.until', { time: momentOf(format, mail.expiresAt) })],
+        buttons: [{ label: t('export_ready.button'), path: mail.path }],
+        notes: [t('export_ready.note')],
+      };
+    case 'goodbye':
+      return {
+        subject: t('goodbye.subject'),
+        preheader: t('goodbye.preheader'),
+        paragraphs: [t('goodbye.body', { site }), t('goodbye.thanks')],
+        buttons: [],
+        notes: [t('goodbye.records')],
+        isAccountGone: true,
+      };
+  }
+};

@@ -1,0 +1,36 @@
+import { timingSafeEqual } from 'node:crypto';
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
+import { findMandate } from '#server/features/debits/mandates/mandates-store.ts';
+import { countGuess, useCode } from '#server/features/debits/mandates/phone-codes-store.ts';
+import { marksOfCode } from '#server/features/debits/mandates/send-phone-code.ts';
+import type { DebitContext } from '#server/features/debits/mandates/show-mandate.ts';
+import { statement } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+
+const prove = statement<[id: string, phoneMark: Buffer, now: Date], { id: string }>(
+  'debits-prove-phone',
+  `update mandates set phone_proved_at = $3, changed_at = $3
+   where id = $1 and phone_mark = $2 and signed_at is null and ended_at is null returning id`,
+);
+
+/** One answer to everything that is wrong: nobody learns how near they were. */
+export const verifyPhone = async (ctx: DebitContext, code: string): Promise<void> => {
+  const { db, secrets, viewer, now } = ctx;
+  const { memberId } = viewer;
+  const mandate = await findMandate(db, memberId);
+  const wrong = () => refuse('sms_code_invalid', { field: 'otp' });
+  // No code at all: it costs none of the tries.
+  if (!/^\d{6}$/.test(code)) return wrong();
+  if (mandate?.phone_mark == null || mandate.signed_at !== null) return wrong();
+  const { id, phone_mark: phoneMark } = mandate;
+  const sent = await countGuess(db, { memberId, phoneMark, now });
+  const isRight = marksOfCode(secrets, mandate, code).some(
+    (mark) => sent?.code_mark.length === mark.length && timingSafeEqual(sent.code_mark, mark),
+  );
+  if (sent === null || !isRight) return wrong();
+  await db.transaction(async (tx) => {
+    await lockMember(tx, memberId);
+    if (!(await useCode(tx, sent.id, now))) wrong();
+    if ((await tx.run(prove, [id, phoneMark, now])).length === 0) wrong();
+  });
+};
