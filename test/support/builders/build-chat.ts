@@ -7,12 +7,6 @@ type Chat = OutputOf<'GET /api/chat.php'>;
 export const noor = { id: '0123456789abcdef', name: 'Noor', age: 34, main_image: null, online: false } as MemberCard;
 export const target = { conversation: 'fedcba9876543210' };
 
-export const GOODBYE_WORDS = {
-  a: 'It was nice talking to you, but I don’t think we’re a match. All the best!',
-  b: 'Thank you for writing. I’d like to leave it here. Take care!',
-  c: 'I’ve met someone and I’m saying goodbye here. Good luck!',
-};
-
 export const message = (id: number, rest: Partial<Message> = {}): Message => ({
   id,
   client_id: null,
@@ -51,6 +45,13 @@ export const chatWith = (messages: readonly Message[], rest: Partial<Chat> = {})
   has_icebreakers: false,
   messages: [...messages],
   has_more: false,
-  goodbye: { language: 'en', words: GOODBYE_WORDS },
+  goodbye: {
+    language: 'en',
+    words: {
+      a: 'It was nice talking to you, but I don’t think we’re a match. All the best!',
+      b: 'Thank you for writing. I’d like to leave it here. Take care!',
+      c: 'I’ve met someone and I’m saying goodbye here. Good luck!',
+    },
+  },
   ...rest,
 });

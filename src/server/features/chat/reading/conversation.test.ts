@@ -65,24 +65,6 @@ describe('a conversation', () => {
     });
   });
 
-  it('has last words in the language of the other one, not of a fictional profile or across a block', async () => {
-    await app.db.query("update members set language = 'nl' where id = $1", [bert]);
-    const { goodbye } = (await show(anna)).json;
-    expect(goodbye).toMatchObject({
-      language: 'nl',
-      words: { c: 'Ik heb iemand leren kennen en neem hier afscheid. Veel geluk!' },
-    });
-    expect((await show(bert)).json.goodbye).toMatchObject({ language: 'en' });
-    await buildBlock(app.db, anna, bert);
-    expect((await show(anna)).json.goodbye).toBe(null);
-    const robot = await buildMember(app.db, { site, member: { fictional: true } });
-    await buildConversation(app.db, { site, between: [anna, robot], messages: [{ by: anna, body: 'one' }] });
-    expect((await show(anna, { profile: toPublicId(robot) })).json).toMatchObject({
-      why_cannot_write: null,
-      goodbye: null,
-    });
-  });
-
   it('is found by the other member too; opening it reads nothing yet', async () => {
     expect((await show(anna, { profile: toPublicId(bert) })).json.conversation).toMatchObject({ id: toPublicId(id) });
     expect((await show(anna)).json.conversation.num_unread_messages).toBe(2);
