@@ -1529,6 +1529,7 @@ CREATE TABLE conversations (
   CONSTRAINT conversations_user_hi_fkey FOREIGN KEY (user_hi) REFERENCES members(id) ON DELETE SET NULL,
   CONSTRAINT conversations_user_lo_fkey FOREIGN KEY (user_lo) REFERENCES members(id) ON DELETE SET NULL
 ) WITH (fillfactor=80);
+CREATE INDEX conversations_created ON conversations USING btree (created_at);
 CREATE INDEX conversations_started ON conversations USING btree (started_by);
 CREATE INDEX conversations_user_hi ON conversations USING btree (user_hi);
 

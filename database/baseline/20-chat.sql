@@ -16,6 +16,8 @@ create table conversations (
 ) with (fillfactor = 80);
 create index conversations_user_hi on conversations (user_hi);
 create index conversations_started on conversations (started_by);
+-- Those of some weeks, to count how many were answered.
+create index conversations_created on conversations (created_at);
 
 create table conversation_members (
   conversation_id bigint not null references conversations on delete cascade,

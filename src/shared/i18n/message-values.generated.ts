@@ -343,6 +343,7 @@ export type MessageValues = {
     'goodbye.words.a': NoValues;
     'goodbye.words.b': NoValues;
     'goodbye.words.c': NoValues;
+    'goodbye.language': { 'name': string; 'language': string };
     'goodbye.text': { 'name': string };
     'goodbye.send': { 'price': number };
     'goodbye.balance': { 'credits': number };

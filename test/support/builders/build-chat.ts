@@ -45,5 +45,13 @@ export const chatWith = (messages: readonly Message[], rest: Partial<Chat> = {})
   has_icebreakers: false,
   messages: [...messages],
   has_more: false,
+  goodbye: {
+    language: 'en',
+    words: {
+      a: 'It was nice talking to you, but I don’t think we’re a match. All the best!',
+      b: 'Thank you for writing. I’d like to leave it here. Take care!',
+      c: 'I’ve met someone and I’m saying goodbye here. Good luck!',
+    },
+  },
   ...rest,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { messageField, messageIdInput } from '#shared/contract/chat/message-contract.ts';
 import { memberCardField, publicIdField } from '#shared/contract/fields.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
 
 /** Each is a refusal of `POST /api/message.php` too. */
 const WHY_CANNOT_WRITE = [
@@ -60,6 +61,13 @@ export const conversationContract = defineCalls({
       messages: z.array(messageField),
       /** there are older messages: GET /api/messages.php with `before` */
       has_more: z.boolean(),
+      /** last words, in the language in which the other one reads the site; null: nobody real is there to read them, or a block */
+      goodbye: z.nullable(
+        z.object({
+          language: z.enum(LOCALES),
+          words: z.object({ a: z.string(), b: z.string(), c: z.string() }),
+        }),
+      ),
     }),
     refusals: ['blocked_by_member'],
   },

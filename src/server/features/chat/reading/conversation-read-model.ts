@@ -1,5 +1,6 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
+import { type Locale, toLocale } from '#shared/i18n/locales.ts';
 
 /**
  * Who is shown on this site ($2), or has hidden themselves since: hiding ends no conversation that was begun here. Asked
@@ -33,6 +34,8 @@ export type ConversationSide = {
   readonly partnerReadId: number | null;
   /** null: not told */
   readonly partnerDeliveredId: number | null;
+  /** in which the other one reads the site; null: nobody real is there to read it, or a block */
+  readonly partnerLanguage: Locale | null;
 };
 
 type SideRow = {
@@ -51,6 +54,7 @@ type SideRow = {
   cleared_id: number;
   partner_read_id: number | null;
   partner_delivered_id: number | null;
+  partner_language: string | null;
 };
 
 const sideText = (where: string): string => `
@@ -60,7 +64,8 @@ const sideText = (where: string): string => `
          exists (select from blocks where blocker_id = v.other_id and blocked_id = $1) as is_blocked,
          exists (select from blocks where blocker_id = $1 and blocked_id = v.other_id) as has_blocked,
          case when not 'read' = any (m.hidden_signals) then o.last_read_id end as partner_read_id,
-         case when not m.hidden_signals && array['read', 'presence'] then greatest(o.delivered_id, o.last_read_id) end as partner_delivered_id
+         case when not m.hidden_signals && array['read', 'presence'] then greatest(o.delivered_id, o.last_read_id) end as partner_delivered_id,
+         m.language as partner_language
   from conversations c
   join conversation_members v on v.conversation_id = c.id and v.member_id = $1
   left join conversation_members o on o.conversation_id = c.id and o.member_id = v.other_id
@@ -101,6 +106,7 @@ const sideOf = (row: SideRow | undefined): ConversationSide | null => {
     clearedId: row.cleared_id,
     partnerReadId: hasSigns ? row.partner_read_id : null,
     partnerDeliveredId: hasSigns ? row.partner_delivered_id : null,
+    partnerLanguage: hasSigns && !row.has_blocked ? toLocale(row.partner_language) : null,
   };
 };
 

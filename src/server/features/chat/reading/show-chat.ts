@@ -1,4 +1,5 @@
 import { findMeans } from '#server/features/chat/reading/conversation-read-model.ts';
+import { viewGoodbye } from '#server/features/chat/reading/goodbye-view.ts';
 import { viewMessage } from '#server/features/chat/reading/message-view.ts';
 import { findMessages } from '#server/features/chat/reading/messages-read-model.ts';
 import { deliveriesIn, type DeliveryRecorder } from '#server/features/chat/reading/record-deliveries.ts';
@@ -56,5 +57,6 @@ export const showChat = async (ctx: Context, addressee: Addressee): Promise<Chat
     has_icebreakers: why === null && page.rows.length === 0,
     messages: page.rows.map((row) => viewMessage(row, viewer.memberId, now)),
     has_more: page.hasMore,
+    goodbye: viewGoodbye(side, viewer.gender),
   };
 };

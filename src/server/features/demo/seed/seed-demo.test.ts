@@ -199,6 +199,19 @@ describe('every demo login', () => {
     expect(Math.min(...logins.map(({ photos }) => photos))).toBeGreaterThanOrEqual(1);
   });
 
+  it('has somebody to answer', async () => {
+    const waiting = await rowsOf<{ email: string; people: number }>(`
+      select m.email, count(o.id)::int as people
+      from members m
+      left join conversation_members v on v.member_id = m.id and v.unread = 0 and not v.preview_is_own
+        and v.last_message_at > '${now.toISOString()}'::timestamptz - interval '30 days'
+      left join members o on o.id = v.other_id and not o.fictional and o.status = 'active'
+        and not exists (select from reports r where r.member_id = o.id and r.status = 'open' and r.reason in ('fake', 'scam'))
+      where m.email = 'free@demo.test' group by m.id, m.email`);
+    expect(waiting).toHaveLength(7);
+    expect(Math.min(...waiting.map(({ people }) => people))).toBeGreaterThanOrEqual(2);
+  });
+
   it('is what its name says', async () => {
     const states = await rowsOf<{ email: string; paid_user: boolean; role: string | null; broke: boolean }>(
       `select distinct m.email, m.paid_user, m.role, s.credits < 10 as broke

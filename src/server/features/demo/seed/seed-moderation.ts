@@ -1,22 +1,13 @@
 import type { DemoMember } from '#server/features/demo/people/demo-member-rules.ts';
 import type { ReportTexts } from '#server/features/demo/people/demo-people-read-model.ts';
+import { type DemoReport, ordinaryOf, REPORTS, reportsAmong } from '#server/features/demo/seed/demo-report-rules.ts';
 import { iso, seedRows } from '#server/features/demo/seed/seed-rows.ts';
 import { eraseTimeOf, hashOf } from '#server/features/reports/report-rules.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { ageOn } from '#shared/domain/profile/age.ts';
-import type { ReportReason } from '#shared/domain/report-reasons.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
 const WAITING_PHOTOS = 8;
-
-type DemoReport = { readonly reason: ReportReason; readonly minutesAgo: number };
-
-const REPORTS: readonly DemoReport[] = [
-  { reason: 'scam', minutesAgo: 40 },
-  { reason: 'fake', minutesAgo: 190 },
-  { reason: 'harassment', minutesAgo: 700 },
-  { reason: 'spam', minutesAgo: 1900 },
-];
 
 /** Something to do for whoever logs in as a moderator: photos that wait, and reports with what there was to see. */
 export const seedModeration = async (
@@ -27,9 +18,7 @@ export const seedModeration = async (
     now,
   }: { readonly members: readonly DemoMember[]; readonly texts: ReportTexts; readonly now: number },
 ): Promise<void> => {
-  const isOrdinary = ({ login, status, profileStatus, fictional }: DemoMember) =>
-    login === null && status === 'active' && profileStatus === 'active' && !fictional;
-  const ordinary = members.filter(isOrdinary);
+  const ordinary = ordinaryOf(members);
   const waiting = ordinary.flatMap(({ photos }) => photos.slice(2, 3)).slice(0, WAITING_PHOTOS);
   for (const [index, { id }] of waiting.entries()) {
     await tx.kysely
@@ -38,14 +27,10 @@ export const seedModeration = async (
       .where('id', '=', id)
       .execute();
   }
-  const pairs = REPORTS.flatMap((report, index) => {
-    const [reporter, reported] = ordinary.slice(index * 2, index * 2 + 2);
-    return reporter === undefined || reported === undefined ? [] : [{ report, index, reporter, reported }];
-  });
   await seedRows(
     tx,
     'reports',
-    pairs.map(({ report, index, reporter, reported }) => ({
+    reportsAmong(members).map(({ report, index, reporter, reported }) => ({
       ...reportRow(report, { reporter, reported, texts, now }),
       reference: `R-DEM2-${String(reported.siteId).padStart(2, '0')}XX-XXX${index + 2}`,
       ...(index === REPORTS.length - 1

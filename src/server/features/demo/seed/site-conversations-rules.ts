@@ -6,11 +6,13 @@ import {
   holdConversation,
   type Talk,
 } from '#server/features/demo/seed/demo-conversation-rules.ts';
+import { reportsAmong } from '#server/features/demo/seed/demo-report-rules.ts';
 import { wantedGenders } from '#shared/domain/profile/profile-vocabulary.ts';
-import type { Random } from '#shared/domain/seeded-random.ts';
+import { createRandom, type Random } from '#shared/domain/seeded-random.ts';
 
 const CONVERSATIONS_PER_MEMBER = 0.33;
 const TRIES = 25;
+const WAITING_FOR_FREE = 2;
 
 export const isListed = (member: DemoMember): boolean =>
   member.status === 'active' && member.profileStatus === 'active';
@@ -72,7 +74,37 @@ export const inventConversations = (
     const spoken = random.chance(0.35) ? lines.slice(0, random.int(1, 3)) : lines;
     hold({ starter, other, lines: spoken, leaveUnread: random.chance(0.4), reachDays: 20 });
   }
+  const reported = new Set(reportsAmong(members).map((one) => one.reported.id));
+  for (const login of listed.filter((member) => member.login === 'free')) {
+    const others = (byLanguage.get(login.language) ?? []).filter(
+      (other) => mayPair(login, other) && !reported.has(other.id),
+    );
+    conversations.push(...inventWaiting(login, others, allowance, { people, now: moment.now }));
+  }
   return conversations;
+};
+
+/**
+ * First messages that the login has read and not answered. They come from a random stream of their own, from members who need
+ * not buy credits for them and whose own last activity stays as it is, so that nothing else of the demo depends on them.
+ */
+const inventWaiting = (
+  login: DemoMember,
+  others: readonly DemoMember[],
+  allowance: Allowance,
+  { people, now }: { readonly people: DemoPeople; readonly now: number },
+): DemoConversation[] => {
+  const random = createRandom(`waiting ${login.id}`);
+  return others
+    .filter((other) => !other.fictional && !other.buys && allowance.mayStart(other) && allowance.maySend(other))
+    .toSorted((one, other) => other.lastActiveAt - one.lastActiveAt)
+    .slice(0, WAITING_FOR_FREE)
+    .flatMap((other) => {
+      const starter = { ...other, lastActiveAt: now };
+      const lines = random.pick(people.texts[login.language].dialogues).slice(0, 1);
+      const talk = { starter, other: login, lines, leaveUnread: false, reachDays: 1 };
+      return holdConversation(talk, allowance, { random, now }) ?? [];
+    });
 };
 
 /** Those who log in find talks that go on, first messages that wait, and a talk of their own. */

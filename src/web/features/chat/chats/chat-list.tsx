@@ -77,8 +77,8 @@ const ChatRow = ({ chat, fictionalLabel, onlineLabel, renderActions, renderFoot 
           <Preview chat={chat} />
           <CountBadge count={unread} label={t('unread', { count: unread })} />
         </div>
-        {renderFoot?.(chat, nameId)}
       </div>
+      {renderFoot?.(chat, nameId)}
       {renderActions?.(chat)}
     </li>
   );

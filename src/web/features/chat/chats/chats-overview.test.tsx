@@ -257,3 +257,32 @@ it('keeps the focus on a conversation that is unmuted and moves up to those of o
   await expect.element(page.getByRole('region', { name: 'Your turn' }).getByText('Ada', { exact: true })).toBeVisible();
   await expect.element(more).toHaveFocus();
 });
+
+it.each(['de', 'fi', 'es', 'en', 'pl'] as const)(
+  'has both ways on from a conversation side by side on a phone, in %s',
+  async (locale) => {
+    await page.viewport(390, 800);
+    const waiting = [chatWith('Ada')];
+    const api = (async () => ({ ok: true, data: answerOf(waiting) })) as unknown as Api;
+    await renderInApp(
+      <ToastRegion label="Toasts" dismissLabel="Dismiss">
+        <div style={{ paddingInline: '1rem' }}>
+          <ChatsOverview isArchived={false} renderUpgrade={() => null} fictionalLabel={null} />
+        </div>
+      </ToastRegion>,
+      ['chats', 'error-page'],
+      api,
+      { locale },
+    );
+    const row = page.getByRole('listitem').first();
+    await expect.element(row).toBeVisible();
+    const ways = [...row.element().querySelectorAll<HTMLElement>('a + button')].flatMap((button) => [
+      button.previousElementSibling!.getBoundingClientRect(),
+      button.getBoundingClientRect(),
+    ]);
+    expect(ways).toHaveLength(2);
+    expect(ways[0]!.top).toBe(ways[1]!.top);
+    expect(ways[0]!.height).toBeLessThan(50);
+    expect(ways[1]!.height).toBeLessThan(50);
+  },
+);

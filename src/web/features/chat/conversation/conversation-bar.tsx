@@ -96,7 +96,7 @@ export const ConversationBar = (props: Props) => {
         ]),
   ];
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-toasts-below>
       <Link to="/chats" activeOptions={{ exact: true }} className={styles.back} aria-label={t('bar.back')}>
         <ChevronLeft aria-hidden />
       </Link>

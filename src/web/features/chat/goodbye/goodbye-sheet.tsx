@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ENDONYMS } from '#shared/i18n/locales.ts';
 import { type Chat, conversationQuery } from '#web/features/chat/conversation-queries.ts';
 import styles from '#web/features/chat/goodbye/goodbye-sheet.module.css';
 import { type Goodbye, useSayGoodbye } from '#web/features/chat/goodbye/use-say-goodbye.ts';
 import { PriceInMoney } from '#web/features/chat/sending/price-in-money.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
-import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -52,10 +53,17 @@ const OpenSheet = (props: OpenProps) => {
   );
 };
 
-type WordsProps = Omit<OpenProps, 'onClose'> & { readonly chat: Pick<Chat, 'prices' | 'credits'> };
+type WordsProps = Omit<OpenProps, 'onClose'> & {
+  readonly chat: Pick<Chat, 'prices' | 'credits' | 'goodbye'>;
+};
 
-const Words = ({ conversation, name, chat: { prices, credits }, renderUpgrade, onSent }: WordsProps) => {
+const Words = ({ conversation, name, chat: { prices, credits, goodbye }, renderUpgrade, onSent }: WordsProps) => {
   const t = useTranslations('chats');
+  const { locale } = useI18n();
+  const own = { a: t('goodbye.words.a'), b: t('goodbye.words.b'), c: t('goodbye.words.c') };
+  // Nobody knows the language of someone who cannot be written to; the server then says why.
+  const { language, words } = goodbye ?? { language: locale, words: own };
+  const isForeign = language !== locale;
   const [chosen, setChosen] = useState<'a' | 'b' | 'c'>('a');
   const { send, isPending, problem, mayBeSent } = useSayGoodbye(conversation, onSent);
   // What was sent has its price in the balance already.
@@ -66,7 +74,7 @@ const Words = ({ conversation, name, chat: { prices, credits }, renderUpgrade, o
       className={styles.sheet}
       onSubmit={(event) => {
         event.preventDefault();
-        send(t(`goodbye.words.${chosen}`));
+        send(words[chosen]);
       }}
     >
       <RadioGroup
@@ -74,7 +82,12 @@ const Words = ({ conversation, name, chat: { prices, credits }, renderUpgrade, o
         name="goodbye"
         value={chosen}
         onChange={setChosen}
-        options={(['a', 'b', 'c'] as const).map((value) => ({ value, label: t(`goodbye.words.${value}`) }))}
+        hint={isForeign && t('goodbye.language', { name, language: ENDONYMS[language] })}
+        options={(['a', 'b', 'c'] as const).map((value) => ({
+          value,
+          label: <span lang={language}>{words[value]}</span>,
+          hint: isForeign && own[value],
+        }))}
       />
       <p className={styles.note}>{t('goodbye.text', { name })}</p>
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>

@@ -56,6 +56,16 @@ const server = (chat = chatWith([message(1)]), answers: readonly unknown[] = [])
 };
 
 const sheet = (name: string) => page.getByRole('dialog', { name: `Say goodbye to ${name}` });
+/** What can be pressed or written into, and lies below this element. */
+const coveredBy = (element: Element): string[] => {
+  const box = element.getBoundingClientRect();
+  return [...document.querySelectorAll('button, a, textarea')].flatMap((other) => {
+    const { left, right, top, bottom } = other.getBoundingClientRect();
+    const isApart = left >= box.right || right <= box.left || top >= box.bottom || bottom <= box.top;
+    return element.contains(other) || isApart || left === right ? [] : other.outerHTML;
+  });
+};
+
 const sendButton = page.getByRole('button', { name: 'Send for 10 credits' });
 
 describe('on a row of one’s turn', () => {
@@ -138,6 +148,28 @@ describe('on a row of one’s turn', () => {
     expect(given.sent).toHaveLength(2);
   });
 
+  it('shows and sends the words in the language of the other one, and what they mean in one’s own', async () => {
+    const words = { a: 'Alles Gute!', b: 'Mach’s gut!', c: 'Viel Glück dir!' };
+    const given = server(chatWith([message(1)], { goodbye: { language: 'de', words } }));
+    await show(given);
+    await expect.element(sheet('Ada').getByText(/^Ada uses the site in another language.*Deutsch\.$/)).toBeVisible();
+    await expect.element(sheet('Ada').getByText(words.b)).toHaveAttribute('lang', 'de');
+    await expect.element(sheet('Ada').getByText(WORDS[1]!)).toBeVisible();
+    await sheet('Ada')
+      .getByRole('radio', { name: /^Mach’s gut!/ })
+      .click();
+    await sendButton.click();
+    await expect.poll(() => given.sent).toMatchObject([{ text: words.b }]);
+  });
+
+  it('keeps one’s own words where the language of the other one is not known', async () => {
+    const given = server(chatWith([message(1)], { goodbye: null }));
+    await show(given);
+    await expect.element(sheet('Ada').getByText(/another language/)).not.toBeInTheDocument();
+    await sendButton.click();
+    await expect.poll(() => given.sent).toMatchObject([{ text: WORDS[0] }]);
+  });
+
   it('leads to more credits where they do not suffice', async () => {
     await show(server(chatWith([message(1)], { credits: 4 })));
     await expect.element(sheet('Ada').getByText('Ada: 6 missing')).toBeVisible();
@@ -157,21 +189,23 @@ describe('on a row of one’s turn', () => {
 describe('in a conversation', () => {
   const show = async (given: ReturnType<typeof server>, chat = chatWith([message(1)])) => {
     await renderInApp(
-      <Conversation
-        target={target}
-        chat={chat}
-        memberId={crypto.randomUUID()}
-        cdnPrefix=""
-        icebreakers={[]}
-        isFirstLineWanted={false}
-        isIdeaWanted={false}
-        isGiftWanted={false}
-        fictionalLabel={null}
-        renderUpgrade={({ missingCredits }) => <p>{missingCredits} missing</p>}
-        welcome={null}
-        safety={null}
-        onReport={null}
-      />,
+      <div style={{ height: '100dvh' }}>
+        <Conversation
+          target={target}
+          chat={chat}
+          memberId={crypto.randomUUID()}
+          cdnPrefix=""
+          icebreakers={[]}
+          isFirstLineWanted={false}
+          isIdeaWanted={false}
+          isGiftWanted={false}
+          fictionalLabel={null}
+          renderUpgrade={({ missingCredits }) => <p>{missingCredits} missing</p>}
+          welcome={null}
+          safety={null}
+          onReport={null}
+        />
+      </div>,
       [...AREAS],
       given.api,
     );
@@ -179,18 +213,24 @@ describe('in a conversation', () => {
   };
   const item = page.getByRole('menuitem', { name: 'Say goodbye' });
 
-  it('stands in the menu, and what was sent stands in the conversation', async () => {
-    const given = server();
-    await show(given);
-    await item.click();
-    await sendButton.click();
-    await expect.element(sheet('Noor')).not.toBeInTheDocument();
-    await expect.element(page.getByRole('region', { name: 'Messages' }).getByText(WORDS[0]!)).toBeVisible();
-    expect(given.sent).toMatchObject([{ conversation: target.conversation, archive: true }]);
-    await expect.element(page.getByText('Goodbye sent. Conversation with Noor archived.')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => given.calls).toContain(`PUT /api/chat-archive.php ${target.conversation} false`);
-  });
+  it.each([390, 1280])(
+    'stands in the menu, and what was sent stands in the conversation, %d px wide',
+    async (width) => {
+      await page.viewport(width, 800);
+      const given = server();
+      await show(given);
+      await item.click();
+      await sendButton.click();
+      await expect.element(sheet('Noor')).not.toBeInTheDocument();
+      await expect.element(page.getByRole('region', { name: 'Messages' }).getByText(WORDS[0]!)).toBeVisible();
+      expect(given.sent).toMatchObject([{ conversation: target.conversation, archive: true }]);
+      const toast = page.getByText('Goodbye sent. Conversation with Noor archived.');
+      await expect.element(toast).toBeVisible();
+      expect(coveredBy(toast.element().closest('[popover]')!)).toEqual([]);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(() => given.calls).toContain(`PUT /api/chat-archive.php ${target.conversation} false`);
+    },
+  );
 
   it('says what was archived in the conversation as the row does, and takes it back', async () => {
     const given = server();
