@@ -269,13 +269,11 @@ describe('a charge without an answer', () => {
     expect(await charges(anna)).toBe(0);
   });
 
-  const RUNS = sized(60, 200);
-
-  it(`charges once in ${RUNS} runs, whatever comes of the answers and however often the button is pressed`, async () => {
+  it('charges once in many runs, whatever comes of the answers and however often the button is pressed', async () => {
     const random = createRandom(11);
     const anna = await keeps();
     let orders = 0;
-    for (let run = 0; run < RUNS; run += 1) {
+    for (let run = 0; run < sized(60, 200); run += 1) {
       const answer = random.pick(['taken', 'unanswered', 'unanswered', 'lost']);
       await answers(anna, answer);
       const pressed = { client_key: randomUUID() };
@@ -289,12 +287,11 @@ describe('a charge without an answer', () => {
         await buying.sweep();
       }
     }
-    expect(orders).toBeGreaterThan(RUNS / 2);
+    expect(orders).toBeGreaterThan(sized(30, 100));
     expect(await charges(anna)).toBe(orders);
     expect(await buying.credits(anna)).toMatchObject({ credits: 100 * (orders + 1) });
-    expect(
-      await rows(`select reference from sandbox_orders where captured_cents > 0 group by 1 having count(*) > 1`),
-    ).toEqual([]);
+    const twice = `select reference from sandbox_orders where captured_cents > 0 group by 1 having count(*) > 1`;
+    expect(await rows(twice)).toEqual([]);
   }, 300_000);
 });
 
