@@ -54,7 +54,7 @@ describe('the process with its embedded database', () => {
 });
 
 const CONNECTIONS = 32;
-const TURNS = 12;
+const TURNS = sized(6, 12);
 
 /** Each connection sends batches between the same few members, in both directions and in any order, and reads. */
 const playPingPong = async (

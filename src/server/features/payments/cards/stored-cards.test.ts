@@ -4,6 +4,7 @@ import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { exportPayments } from '#server/features/payments/export-payments.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
+import { sized } from '#test/support/run-size.ts';
 import { testShop } from '#test/support/test-app.ts';
 
 const { app, buying } = await testShop();
@@ -268,11 +269,11 @@ describe('a charge without an answer', () => {
     expect(await charges(anna)).toBe(0);
   });
 
-  it('charges once in 200 runs, whatever comes of the answers and however often the button is pressed', async () => {
+  it('charges once in many runs, whatever comes of the answers and however often the button is pressed', async () => {
     const random = createRandom(11);
     const anna = await keeps();
     let orders = 0;
-    for (let run = 0; run < 200; run += 1) {
+    for (let run = 0; run < sized(60, 200); run += 1) {
       const answer = random.pick(['taken', 'unanswered', 'unanswered', 'lost']);
       await answers(anna, answer);
       const pressed = { client_key: randomUUID() };
@@ -286,12 +287,11 @@ describe('a charge without an answer', () => {
         await buying.sweep();
       }
     }
-    expect(orders).toBeGreaterThan(100);
+    expect(orders).toBeGreaterThan(sized(30, 100));
     expect(await charges(anna)).toBe(orders);
     expect(await buying.credits(anna)).toMatchObject({ credits: 100 * (orders + 1) });
-    expect(
-      await rows(`select reference from sandbox_orders where captured_cents > 0 group by 1 having count(*) > 1`),
-    ).toEqual([]);
+    const twice = `select reference from sandbox_orders where captured_cents > 0 group by 1 having count(*) > 1`;
+    expect(await rows(twice)).toEqual([]);
   }, 300_000);
 });
 
