@@ -1,9 +1,10 @@
 import { completeSearch, type SearchContext } from '#server/features/discovery/filters/complete-search.ts';
 import { findMembersOnPage } from '#server/features/discovery/results/find-members-on-page.ts';
+import { placeFaces } from '#server/features/landers/map-place-rules.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
-import type { LanderPreset } from '#shared/contract/people/landers-contract.ts';
+import type { LanderPerson, LanderPreset } from '#shared/contract/people/landers-contract.ts';
 import { type Lander, MAXIMUM_LANDER_PEOPLE } from '#shared/domain/landers.ts';
 import { gendersOn, type Niche, nicheOf } from '#shared/domain/niches.ts';
 
@@ -12,6 +13,7 @@ const PEOPLE: Readonly<Partial<Record<Lander, number>>> = {
   collagelanding: MAXIMUM_LANDER_PEOPLE,
   gallery: MAXIMUM_LANDER_PEOPLE,
   iconslanding: 3,
+  maplanding: MAXIMUM_LANDER_PEOPLE,
   socialnetwork: 2,
   tinderswipe: MAXIMUM_LANDER_PEOPLE,
 };
@@ -56,7 +58,7 @@ export const findLanderPeople = async (
   db: Pick<Database, 'read'>,
   ctx: SearchContext,
   { lander, country, preset: { seeks, min_age, max_age }, tone }: Wanted,
-): Promise<MemberCard[]> => {
+): Promise<LanderPerson[]> => {
   const count = PEOPLE[lander];
   if (count === undefined) return [];
   const niche = tone ?? nicheOf(ctx.site.niche);
@@ -82,7 +84,9 @@ export const findLanderPeople = async (
   );
   const ids = [...new Set(order === 'turns' ? inTurns(found) : firstBefore(found))].slice(0, count * SPARE);
   const cards = await loadMemberCards(db, ids, ctx);
-  return cards.filter(isShown).slice(0, count);
+  const shown = cards.filter(isShown);
+  if (lander === 'maplanding') return placeFaces(shown);
+  return shown.slice(0, count).map((card) => ({ ...card, place: null }));
 };
 
 /** A site may leave the search for pictures or fictional profiles out, so that the search ignores those wishes. */

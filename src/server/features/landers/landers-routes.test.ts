@@ -166,6 +166,13 @@ describe('the people on a landing page', () => {
     expect(json.people.map(({ gender }: { gender: string }) => gender)).toEqual(first);
   });
 
+  it('stand on the map at the main town of their region', async () => {
+    const id = await somebody({ profile: { country: 'US', region: 'US-TX' } });
+    await somebody({ profile: { country: 'US', region: null } });
+    const { json } = await lander({ name: 'maplanding' });
+    expect(json.people).toMatchObject([{ id: toPublicId(id), place: { x: expect.any(Number) } }]);
+  });
+
   it('are never fictional and never without a picture, also where the site offers no search at all', async () => {
     await app.db.query(`update sites set search_fields = '{}' where id = ${site.id}`);
     await somebody({ member: { fictional: true } });

@@ -151,10 +151,33 @@ it('maplanding: a region is chosen by its lights or its name, and counts are onl
   await regions.getByText('Noord-Holland').click();
   await expect.element(regions.getByRole('radio', { name: 'Noord-Holland' })).toBeChecked();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(regions.getByRole('radio', { name: /Utrecht/ })).toBeChecked();
+  await expect.element(regions.getByRole('radio', { name: /Drenthe/ })).toBeChecked();
   const lights = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href'));
   expect(lights).toContain('/maps/NL.svg#NL-NH');
   expect(lights).toContain('/maps/NL.svg#NL-UT-near');
+});
+
+it('maplanding: regions with a face come first, the others behind a native control and whole', async () => {
+  await showLander(MapLanding, {
+    country: 'NL',
+    people: [
+      {
+        ...ANNA,
+        region: 'NL-G',
+        place: { x: 800, y: 100 },
+        main_image: { filename: 'anna.webp', placeholder: '#ccc' },
+      },
+    ],
+  });
+  const regions = page.getByRole('radiogroup', { name: 'Your region' });
+  await expect.element(regions.getByRole('radio').first()).toHaveAccessibleName('Groningen Anna, 31');
+  expect(document.querySelector('image')?.getAttribute('href')).toBe('anna.webp');
+  const shown = () => regions.getByRole('radio').elements().length;
+  expect(shown()).toBe(4);
+  await page.getByText('Other region').click();
+  expect(shown()).toBe(8);
+  const list = regions.element();
+  expect(list.scrollHeight).toBe(list.clientHeight);
 });
 
 it('maplanding: without counts it has no number, and the region of the address is chosen', async () => {
