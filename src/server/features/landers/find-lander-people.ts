@@ -1,5 +1,6 @@
 import { completeSearch, type SearchContext } from '#server/features/discovery/filters/complete-search.ts';
 import { findMembersOnPage } from '#server/features/discovery/results/find-members-on-page.ts';
+import { landerAges, landerOrder } from '#server/features/landers/lander-people-rules.ts';
 import { placeFaces } from '#server/features/landers/map-place-rules.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -21,24 +22,6 @@ const PEOPLE: Readonly<Partial<Record<Lander, number>>> = {
 /** How many women come before the first man where a niche is about women. */
 const WOMEN_BEFORE_MEN = 8;
 
-type PeopleOfNiche = {
-  /** In turns, or most of the women before the men. */
-  readonly order: 'turns' | 'women_first';
-  /** The ages that the niche promises; null: any. */
-  readonly ages: { readonly min_age: number; readonly max_age?: number } | null;
-};
-
-/** Who stands on the landing pages of a site, as long as the address does not say whom. */
-const LANDER_PEOPLE: Readonly<Record<Niche, PeopleOfNiche>> = {
-  default: { order: 'turns', ages: null },
-  she: { order: 'women_first', ages: null },
-  bdsm: { order: 'turns', ages: null },
-  bbw: { order: 'women_first', ages: null },
-  gilf: { order: 'women_first', ages: { min_age: 60 } },
-  milf: { order: 'women_first', ages: { min_age: 38, max_age: 55 } },
-  gay: { order: 'turns', ages: null },
-};
-
 type Wanted = {
   readonly lander: Lander;
   readonly country: string;
@@ -57,22 +40,20 @@ const SPARE = 3;
 export const findLanderPeople = async (
   db: Pick<Database, 'read'>,
   ctx: SearchContext,
-  { lander, country, preset: { seeks, min_age, max_age }, tone }: Wanted,
+  { lander, country, preset, tone }: Wanted,
 ): Promise<LanderPerson[]> => {
   const count = PEOPLE[lander];
   if (count === undefined) return [];
   const niche = tone ?? nicheOf(ctx.site.niche);
-  const { order, ages } = LANDER_PEOPLE[niche];
+  const ages = landerAges(niche, preset);
+  const { seeks } = preset;
   const genders = seeks === null || seeks === 'any' ? gendersOn(niche).toReversed() : [seeks];
-  const isAgePreset = min_age !== null || max_age !== null;
   const found = await Promise.all(
     genders.map(async (gender) => {
       const query = {
         gender,
         country,
-        ...(!isAgePreset && ages),
-        ...(min_age !== null && { min_age }),
-        ...(max_age !== null && { max_age }),
+        ...ages,
         has_photo: true,
         hide_fictional: true,
       };
@@ -82,7 +63,10 @@ export const findLanderPeople = async (
       return rows.map(({ id }) => id);
     }),
   );
-  const ids = [...new Set(order === 'turns' ? inTurns(found) : firstBefore(found))].slice(0, count * SPARE);
+  const ids = [...new Set(landerOrder(niche) === 'turns' ? inTurns(found) : firstBefore(found))].slice(
+    0,
+    count * SPARE,
+  );
   const cards = await loadMemberCards(db, ids, ctx);
   const shown = cards.filter(isShown);
   if (lander === 'maplanding') return placeFaces(shown);
