@@ -88,6 +88,13 @@ it('landing: the portrait of a made-up profile says so, and a first message may 
   await expect.element(form().getByLabelText('Your first message to Mark')).toBeVisible();
 });
 
+it('landing: a first line that is begun above the sign-up stands in it', async () => {
+  await showLander(Landing);
+  await page.getByLabelText('Your first message to Mark').first().fill('Hi Mark, is the dog yours?');
+  await userEvent.tab();
+  await expect.element(form().getByLabelText('Your first message to Mark')).toHaveValue('Hi Mark, is the dog yours?');
+});
+
 it('the button says the act, and is quiet until a choice that it needs', async () => {
   await showLander(Landing3);
   const act = page.getByRole('link', { name: 'Write to Mark' });
