@@ -95,6 +95,15 @@ it('landing: a first line that is begun above the sign-up stands in it', async (
   await expect.element(form().getByLabelText('Your first message to Mark')).toHaveValue('Hi Mark, is the dog yours?');
 });
 
+it('gallery: the visitor’s own frame is in view from the start', async () => {
+  await page.viewport(390, 844);
+  const people = Array.from({ length: 6 }, (_, at) => ({ ...ANNA, id: `fedcba987654321${at}` }));
+  await showLander(Gallery, { people });
+  const own = page.getByRole('link', { name: 'Your photo could hang here' }).element().getBoundingClientRect();
+  expect(own.right).toBeLessThanOrEqual(390);
+  expect(own.left).toBeGreaterThan(200);
+});
+
 it('the button says the act, and is quiet until a choice that it needs', async () => {
   await showLander(Landing3);
   const act = page.getByRole('link', { name: 'Write to Mark' });
