@@ -95,6 +95,15 @@ it('landing: a first line that is begun above the sign-up stands in it', async (
   await expect.element(form().getByLabelText('Your first message to Mark')).toHaveValue('Hi Mark, is the dog yours?');
 });
 
+it('tinderswipe: on a phone only the title stands above the card', async () => {
+  await page.viewport(390, 844);
+  await showLander(TinderSwipe, { people: [ANNA] });
+  const topOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0;
+  expect(topOf('h1')).toBeLessThan(topOf('[data-card]'));
+  for (const below of ['h1 + p', '[name=whom]', '[name=who]'])
+    expect(topOf(below)).toBeGreaterThan(topOf('[data-card]'));
+});
+
 it('gallery: the visitor’s own frame is in view from the start', async () => {
   await page.viewport(390, 844);
   const people = Array.from({ length: 6 }, (_, at) => ({ ...ANNA, id: `fedcba987654321${at}` }));
