@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Draws public/maps/{country}.svg from data/cities: every town a light, one group a region, to be placed by `<use>`.
+ * Draws public/maps/{country}.svg from data/cities: every town a light, one group a region, to be placed by `<use>`; and
+ * lists in data/main-towns.json where the largest town of each region lies on the sheet.
  * Run after the places have changed: `node scripts/draw-maps.ts`.
  */
 
@@ -94,10 +95,16 @@ const drawRegion = (id: string, towns: readonly Town[]): string => {
 
 const PLACES = new URL('../data/cities/', import.meta.url);
 export const MAPS = new URL('../public/maps/', import.meta.url);
+const MAIN_TOWNS = new URL('../data/main-towns.json', import.meta.url);
+
+/** The towns of a country on its sheet, the largest first. */
+const townsOf = (country: string): Town[] => {
+  const places = JSON.parse(readFileSync(new URL(`${country}.json`, PLACES), 'utf8')) as Place[];
+  return place(flatten(places)).toSorted((a, b) => b.people - a.people);
+};
 
 export const drawMap = (country: string): string => {
-  const places = JSON.parse(readFileSync(new URL(`${country}.json`, PLACES), 'utf8')) as Place[];
-  const towns = place(flatten(places)).toSorted((a, b) => b.people - a.people);
+  const towns = townsOf(country);
   const drawn = new Set(towns.slice(0, MAXIMUM_TOWNS));
   const groups = [...Map.groupBy(towns, ({ region }) => region)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -115,10 +122,20 @@ ${groups.join('\n')}
 `;
 };
 
+/** Where the largest town of each region lies on the sheet of its country. */
+const mainTowns = (countries: readonly string[]): string => {
+  const largest = countries.flatMap((country) =>
+    [...Map.groupBy(townsOf(country), ({ region }) => region)].map(([id, [town]]) => ({ id, town })),
+  );
+  const lines = largest
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ id, town }) => `  ["${id}", ${town?.x}, ${town?.y}]`);
+  return `[\n${lines.join(',\n')}\n]\n`;
+};
+
 if (import.meta.main) {
   mkdirSync(MAPS, { recursive: true });
-  for (const file of readdirSync(PLACES)) {
-    const country = file.slice(0, 2);
-    writeFileSync(new URL(`${country}.svg`, MAPS), drawMap(country));
-  }
+  const countries = readdirSync(PLACES).map((file) => file.slice(0, 2));
+  for (const country of countries) writeFileSync(new URL(`${country}.svg`, MAPS), drawMap(country));
+  writeFileSync(MAIN_TOWNS, mainTowns(countries));
 }

@@ -1310,6 +1310,7 @@ export type MessageValues = {
     'maplanding.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'maplanding.question': NoValues;
     'maplanding.lights': NoValues;
+    'maplanding.others': NoValues;
     'maplanding.lead': NoValues;
     'tinderswipe.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'tinderswipe.taste': NoValues;

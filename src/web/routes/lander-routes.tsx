@@ -56,7 +56,7 @@ export const mapLandingRoute = createRoute({
     ...FACTS,
     name: 'landers-maplanding',
     file: 'landers/landing/maplanding',
-    areas: ['landers', 'signup', 'errors', 'profile-facts'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member'],
   }),
 });
 

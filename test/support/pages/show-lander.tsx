@@ -58,6 +58,12 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     regions: [
       { id: 'NL-NH', name: 'Noord-Holland' },
       { id: 'NL-UT', name: 'Utrecht' },
+      { id: 'NL-DR', name: 'Drenthe' },
+      { id: 'NL-FL', name: 'Flevoland' },
+      { id: 'NL-FR', name: 'Fryslân' },
+      { id: 'NL-GE', name: 'Gelderland' },
+      { id: 'NL-LI', name: 'Limburg' },
+      { id: 'NL-G', name: 'Groningen' },
     ],
   },
   'GET /api/companyinfo.php': { name: 'Vonk BV', address: 'Dam 1', city: 'Amsterdam', country: 'NL' },

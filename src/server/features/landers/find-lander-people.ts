@@ -1,9 +1,11 @@
 import { completeSearch, type SearchContext } from '#server/features/discovery/filters/complete-search.ts';
 import { findMembersOnPage } from '#server/features/discovery/results/find-members-on-page.ts';
+import { landerAges, landerOrder } from '#server/features/landers/lander-people-rules.ts';
+import { placeFaces } from '#server/features/landers/map-place-rules.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
-import type { LanderPreset } from '#shared/contract/people/landers-contract.ts';
+import type { LanderPerson, LanderPreset } from '#shared/contract/people/landers-contract.ts';
 import { type Lander, MAXIMUM_LANDER_PEOPLE } from '#shared/domain/landers.ts';
 import { gendersOn, type Niche, nicheOf } from '#shared/domain/niches.ts';
 
@@ -12,30 +14,13 @@ const PEOPLE: Readonly<Partial<Record<Lander, number>>> = {
   collagelanding: MAXIMUM_LANDER_PEOPLE,
   gallery: MAXIMUM_LANDER_PEOPLE,
   iconslanding: 3,
+  maplanding: MAXIMUM_LANDER_PEOPLE,
   socialnetwork: 2,
   tinderswipe: MAXIMUM_LANDER_PEOPLE,
 };
 
 /** How many women come before the first man where a niche is about women. */
 const WOMEN_BEFORE_MEN = 8;
-
-type PeopleOfNiche = {
-  /** In turns, or most of the women before the men. */
-  readonly order: 'turns' | 'women_first';
-  /** The ages that the niche promises; null: any. */
-  readonly ages: { readonly min_age: number; readonly max_age?: number } | null;
-};
-
-/** Who stands on the landing pages of a site, as long as the address does not say whom. */
-const LANDER_PEOPLE: Readonly<Record<Niche, PeopleOfNiche>> = {
-  default: { order: 'turns', ages: null },
-  she: { order: 'women_first', ages: null },
-  bdsm: { order: 'turns', ages: null },
-  bbw: { order: 'women_first', ages: null },
-  gilf: { order: 'women_first', ages: { min_age: 60 } },
-  milf: { order: 'women_first', ages: { min_age: 38, max_age: 55 } },
-  gay: { order: 'turns', ages: null },
-};
 
 type Wanted = {
   readonly lander: Lander;
@@ -55,22 +40,20 @@ const SPARE = 3;
 export const findLanderPeople = async (
   db: Pick<Database, 'read'>,
   ctx: SearchContext,
-  { lander, country, preset: { seeks, min_age, max_age }, tone }: Wanted,
-): Promise<MemberCard[]> => {
+  { lander, country, preset, tone }: Wanted,
+): Promise<LanderPerson[]> => {
   const count = PEOPLE[lander];
   if (count === undefined) return [];
   const niche = tone ?? nicheOf(ctx.site.niche);
-  const { order, ages } = LANDER_PEOPLE[niche];
+  const ages = landerAges(niche, preset);
+  const { seeks } = preset;
   const genders = seeks === null || seeks === 'any' ? gendersOn(niche).toReversed() : [seeks];
-  const isAgePreset = min_age !== null || max_age !== null;
   const found = await Promise.all(
     genders.map(async (gender) => {
       const query = {
         gender,
         country,
-        ...(!isAgePreset && ages),
-        ...(min_age !== null && { min_age }),
-        ...(max_age !== null && { max_age }),
+        ...ages,
         has_photo: true,
         hide_fictional: true,
       };
@@ -80,9 +63,14 @@ export const findLanderPeople = async (
       return rows.map(({ id }) => id);
     }),
   );
-  const ids = [...new Set(order === 'turns' ? inTurns(found) : firstBefore(found))].slice(0, count * SPARE);
+  const ids = [...new Set(landerOrder(niche) === 'turns' ? inTurns(found) : firstBefore(found))].slice(
+    0,
+    count * SPARE,
+  );
   const cards = await loadMemberCards(db, ids, ctx);
-  return cards.filter(isShown).slice(0, count);
+  const shown = cards.filter(isShown);
+  if (lander === 'maplanding') return placeFaces(shown);
+  return shown.slice(0, count).map((card) => ({ ...card, place: null }));
 };
 
 /** A site may leave the search for pictures or fictional profiles out, so that the search ignores those wishes. */

@@ -166,6 +166,13 @@ describe('the people on a landing page', () => {
     expect(json.people.map(({ gender }: { gender: string }) => gender)).toEqual(first);
   });
 
+  it('stand on the map at the main town of their region', async () => {
+    const id = await somebody({ profile: { country: 'US', region: 'US-TX' } });
+    await somebody({ profile: { country: 'US', region: null } });
+    const { json } = await lander({ name: 'maplanding' });
+    expect(json.people).toMatchObject([{ id: toPublicId(id), place: { x: expect.any(Number) } }]);
+  });
+
   it('are never fictional and never without a picture, also where the site offers no search at all', async () => {
     await app.db.query(`update sites set search_fields = '{}' where id = ${site.id}`);
     await somebody({ member: { fictional: true } });
@@ -235,6 +242,17 @@ describe('the landing page of a member', () => {
       expect({ status, code: json.error.code }).toEqual({ status: 404, code: 'not_found' });
     }
     expect((await landing(sister, { host: 'closed.localhost' })).status).toBe(404);
+  });
+
+  it('is not found for a member who has not the age that the niche promises', async () => {
+    const of = (age: number) =>
+      somebody({
+        site: niches[NICHES.indexOf('gilf')]!,
+        profile: { country: 'US', date_of_birth: `${2026 - age}-01-15` },
+      });
+    const here = { host: 'gilf.localhost' };
+    expect((await landing(await of(54), here)).status).toBe(404);
+    expect((await landing(await of(60), here)).status).toBe(200);
   });
 
   it('is not found for either side of a block', async () => {

@@ -17,6 +17,12 @@ const presetField = z.object({
   interests: z.array(z.string()),
 });
 
+const personField = z.object({
+  ...memberCardField.shape,
+  /** on `maplanding`: the main town of their region, on the sheet of `/maps/{country}.svg` */
+  place: z.nullable(z.object({ x: z.number(), y: z.number() })),
+});
+
 export const landersContract = defineCalls({
   'GET /api/lander.php': {
     summary:
@@ -49,7 +55,7 @@ export const landersContract = defineCalls({
       /** the country that is counted, and drawn */
       country: countryField,
       /** real members with a picture; empty where visitors may not search */
-      people: z.array(memberCardField),
+      people: z.array(personField),
       /** on the landing page of a member, who may be fictional */
       member: z.nullable(memberProfileField),
       /** real visible members, rounded down to tens, from 20 on; by region, or by interest and pair of them (`cooking+dogs`) */
@@ -59,4 +65,5 @@ export const landersContract = defineCalls({
   },
 });
 
+export type LanderPerson = z.output<typeof personField>;
 export type LanderPreset = z.output<typeof presetField>;

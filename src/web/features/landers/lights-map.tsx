@@ -1,9 +1,12 @@
+import { Fragment } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
+import { firstRegions } from '#web/features/landers/first-region-rules.ts';
 import styles from '#web/features/landers/lights-map.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { keepTyped } from '#web/ui/field/keep-typed.ts';
 
-type Props = Pick<OutputOf<'GET /api/lander.php'>, 'country' | 'counts'> & {
+type Props = Pick<OutputOf<'GET /api/lander.php'>, 'country' | 'counts' | 'people'> & {
+  cdnPrefix: string;
   regions: readonly { readonly id: string; readonly name: string }[];
   region: string | null;
   onChange: (region: string) => void;
@@ -11,12 +14,14 @@ type Props = Pick<OutputOf<'GET /api/lander.php'>, 'country' | 'counts'> & {
 
 /**
  * The towns of a country as lights, drawn by `scripts/draw-maps.ts`. A region's lights lie in its label, so that a tap on
- * them chooses it, also before any script has come.
+ * them chooses it, also before any script has come. Of the names a few stand below, the others when they are asked for.
  */
-export const LightsMap = ({ country, counts, regions, region, onChange }: Props) => {
+export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region, onChange }: Props) => {
   const t = useTranslations('landers');
+  const members = useTranslations('member');
   const { format } = useI18n();
   const countOf = (id: string) => counts.find(({ key }) => key === id)?.at_least;
+  const shown = firstRegions(regions, { people, counts });
   return (
     <div className={styles.map}>
       <p className={styles.country} aria-hidden>
@@ -25,31 +30,61 @@ export const LightsMap = ({ country, counts, regions, region, onChange }: Props)
       <div className={styles.sheet} />
       <p className={styles.legend}>{t('maplanding.lights')}</p>
       <fieldset className={styles.regions} role="radiogroup" aria-label={t('maplanding.question')}>
-        {regions.map(({ id, name }) => {
+        {shown.map(({ id, name, isFirst }, at) => {
           const count = countOf(id);
+          const person = people.find((one) => one.region === id);
           return (
-            <label key={id} className={styles.region}>
-              <span className={styles.name}>
-                <input
-                  ref={keepTyped}
-                  type="radio"
-                  name="map_region"
-                  value={id}
-                  checked={id === region}
-                  className="visually-hidden"
-                  onChange={() => onChange(id)}
-                />
-                <span>{name}</span>
-                {count !== undefined && <small>{t('at_least', { count })}</small>}
-              </span>
-              <svg viewBox="0 0 1000 900" className={styles.lights} aria-hidden>
-                <use href={`/maps/${country}.svg#${id}-near`} className={styles.near} />
-                <use href={`/maps/${country}.svg#${id}`} className={styles.dots} />
-              </svg>
-            </label>
+            <Fragment key={id}>
+              {!isFirst && shown[at - 1]?.isFirst && (
+                <details className={styles.others}>
+                  <summary>{t('maplanding.others')}</summary>
+                </details>
+              )}
+              <label className={styles.region}>
+                <span className={styles.name}>
+                  <input
+                    ref={keepTyped}
+                    type="radio"
+                    name="map_region"
+                    value={id}
+                    checked={id === region}
+                    className="visually-hidden"
+                    onChange={() => onChange(id)}
+                  />
+                  <span>{name}</span>
+                  {person !== undefined && <small translate="no">{members('name_age', person)}</small>}
+                  {count !== undefined && <small>{t('at_least', { count })}</small>}
+                </span>
+                <svg viewBox="0 0 1000 900" className={styles.lights} aria-hidden>
+                  <use href={`/maps/${country}.svg#${id}-near`} className={styles.near} />
+                  <use href={`/maps/${country}.svg#${id}`} className={styles.dots} />
+                </svg>
+              </label>
+            </Fragment>
           );
         })}
       </fieldset>
+      <svg viewBox="0 0 1000 900" className={styles.faces} aria-hidden>
+        {people.map(({ id, place, main_image: image }) =>
+          place === null || image === null ? null : (
+            <g key={id} transform={`translate(${place.x} ${place.y})`}>
+              <circle r={FACE / 2 + RING} />
+              <image
+                href={cdnPrefix + image.filename}
+                x={-FACE / 2}
+                y={-FACE / 2}
+                width={FACE}
+                height={FACE}
+                preserveAspectRatio="xMidYMid slice"
+              />
+            </g>
+          ),
+        )}
+      </svg>
     </div>
   );
 };
+
+/** On the sheet of the map. */
+const FACE = 130;
+const RING = 8;

@@ -24,6 +24,8 @@ type Props = {
   picture: ReactNode;
   /** on a phone, where one stands above the other */
   isPictureFirst?: boolean;
+  /** on a phone only the title stands above the picture */
+  isLeadLast?: boolean;
   /** on a phone the title stands on its lower edge */
   isTitleOnPicture?: boolean;
   /** whom the visitor seeks: it changes the picture, and is asked before it */
@@ -50,6 +52,7 @@ export const LanderFrame = (props: Props) => {
     words,
     picture,
     isPictureFirst = false,
+    isLeadLast = false,
     isTitleOnPicture = false,
     wish,
     question,
@@ -76,6 +79,7 @@ export const LanderFrame = (props: Props) => {
       <section
         className={styles.stage}
         data-on-picture={isTitleOnPicture || undefined}
+        data-lead-last={isLeadLast || undefined}
         data-needs={needsChoice || undefined}
       >
         <div className={styles.heading} data-last={isPictureFirst || undefined}>

@@ -1,10 +1,15 @@
+import { useState } from 'react';
+import { cleanText } from '#shared/domain/written-text.ts';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { MemberPortrait } from '#web/pages/landers/landing/member-portrait.tsx';
 import { memberOf, useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
+import { Field } from '#web/ui/field/field.tsx';
+import { TextArea } from '#web/ui/field/text-area.tsx';
 
 export const load = loadLander('landing');
 
@@ -15,11 +20,14 @@ const words: LanderWords = (t: Translator<'landers'>, { lander, niche }) => ({
 
 export const head = describeLander('landing', words);
 
-/** The portrait of one member, and the first message to them. */
+/** The portrait of one member, and the first message to them: begun here, it goes on in the sign-up. */
 export const Page = () => {
   const signup = useTranslations('signup');
   const lander = useLander('landing');
   const member = memberOf(lander);
+  const { message_length: maxLength } = useSettings();
+  const [line, setLine] = useState('');
+  const [said, setSaid] = useState('');
   return (
     <LanderFrame
       lander={lander}
@@ -27,6 +35,22 @@ export const Page = () => {
       words={words}
       picture={<MemberPortrait member={member} />}
       recipient={member}
+      answers={said === '' ? {} : { signup_message: { profile: member.id, text: said } }}
+      question={
+        <Field label={signup('first_message.label', { name: member.name })}>
+          {(control) => (
+            <TextArea
+              {...control}
+              name="first_line"
+              rows={2}
+              maxLength={maxLength}
+              value={line}
+              onChange={(event) => setLine(event.currentTarget.value)}
+              onBlur={() => setSaid(cleanText(line))}
+            />
+          )}
+        </Field>
+      }
       act={signup('first_message.title', { name: member.name })}
     />
   );

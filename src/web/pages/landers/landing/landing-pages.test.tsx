@@ -88,6 +88,31 @@ it('landing: the portrait of a made-up profile says so, and a first message may 
   await expect.element(form().getByLabelText('Your first message to Mark')).toBeVisible();
 });
 
+it('landing: a first line that is begun above the sign-up stands in it', async () => {
+  await showLander(Landing);
+  await page.getByLabelText('Your first message to Mark').first().fill('Hi Mark, is the dog yours?');
+  await userEvent.tab();
+  await expect.element(form().getByLabelText('Your first message to Mark')).toHaveValue('Hi Mark, is the dog yours?');
+});
+
+it('tinderswipe: on a phone only the title stands above the card', async () => {
+  await page.viewport(390, 844);
+  await showLander(TinderSwipe, { people: [ANNA] });
+  const topOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0;
+  expect(topOf('h1')).toBeLessThan(topOf('[data-card]'));
+  for (const below of ['h1 + p', '[name=whom]', '[name=who]'])
+    expect(topOf(below)).toBeGreaterThan(topOf('[data-card]'));
+});
+
+it('gallery: the visitor’s own frame is in view from the start', async () => {
+  await page.viewport(390, 844);
+  const people = Array.from({ length: 6 }, (_, at) => ({ ...ANNA, id: `fedcba987654321${at}` }));
+  await showLander(Gallery, { people });
+  const own = page.getByRole('link', { name: 'Your photo could hang here' }).element().getBoundingClientRect();
+  expect(own.right).toBeLessThanOrEqual(390);
+  expect(own.left).toBeGreaterThan(200);
+});
+
 it('the button says the act, and is quiet until a choice that it needs', async () => {
   await showLander(Landing3);
   const act = page.getByRole('link', { name: 'Write to Mark' });
@@ -151,10 +176,33 @@ it('maplanding: a region is chosen by its lights or its name, and counts are onl
   await regions.getByText('Noord-Holland').click();
   await expect.element(regions.getByRole('radio', { name: 'Noord-Holland' })).toBeChecked();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(regions.getByRole('radio', { name: /Utrecht/ })).toBeChecked();
+  await expect.element(regions.getByRole('radio', { name: /Drenthe/ })).toBeChecked();
   const lights = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href'));
   expect(lights).toContain('/maps/NL.svg#NL-NH');
   expect(lights).toContain('/maps/NL.svg#NL-UT-near');
+});
+
+it('maplanding: regions with a face come first, the others behind a native control and whole', async () => {
+  await showLander(MapLanding, {
+    country: 'NL',
+    people: [
+      {
+        ...ANNA,
+        region: 'NL-G',
+        place: { x: 800, y: 100 },
+        main_image: { filename: 'anna.webp', placeholder: '#ccc' },
+      },
+    ],
+  });
+  const regions = page.getByRole('radiogroup', { name: 'Your region' });
+  await expect.element(regions.getByRole('radio').first()).toHaveAccessibleName('Groningen Anna, 31');
+  expect(document.querySelector('image')?.getAttribute('href')).toBe('anna.webp');
+  const shown = () => regions.getByRole('radio').elements().length;
+  expect(shown()).toBe(4);
+  await page.getByText('Other region').click();
+  expect(shown()).toBe(8);
+  const list = regions.element();
+  expect(list.scrollHeight).toBe(list.clientHeight);
 });
 
 it('maplanding: without counts it has no number, and the region of the address is chosen', async () => {

@@ -48,7 +48,7 @@ export const Page = () => {
         </div>
       }
       more={
-        <>
+        <div className={styles.told}>
           {member.fictional && (
             <div>
               <FictionalBadge />
@@ -56,7 +56,7 @@ export const Page = () => {
           )}
           <MemberFacts facts={member.facts} gender={member.gender} />
           <MemberInterests interests={member.interests} />
-        </>
+        </div>
       }
     />
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { LightsMap } from '#web/features/landers/lights-map.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
@@ -21,7 +22,8 @@ export const head = describeLander('maplanding', words);
 /** The country by the lights of its towns; the visitor's region is lit. */
 export const Page = () => {
   const lander = useLander('maplanding');
-  const { country, counts } = lander;
+  const { country, counts, people } = lander;
+  const { cdn_prefix: cdnPrefix } = useSettings();
   const { data: regions = [] } = useQuery(regionsQuery(useApi(), country));
   const [region, setRegion] = useState(lander.preset.region);
   return (
@@ -30,7 +32,7 @@ export const Page = () => {
       words={words}
       needsChoice
       {...(region !== null && { chosen: { region } })}
-      picture={<LightsMap {...{ country, counts, regions, region }} onChange={setRegion} />}
+      picture={<LightsMap {...{ country, counts, people, cdnPrefix, regions, region }} onChange={setRegion} />}
     />
   );
 };

@@ -59,7 +59,7 @@ export const Page = () => {
   return (
     <LanderFrame
       lander={lander}
-      wish={<SeeksQuestion wanted={wanted} onChange={setWanted} />}
+      isLeadLast
       words={words}
       {...(wanted.gender !== null && { answers })}
       {...(interests.length > 0 && { chosen: { interests } })}
@@ -85,6 +85,7 @@ export const Page = () => {
       question={
         <>
           {!isEmpty && <p>{t('tinderswipe.rule', { max: SWIPE_LIKES_PER_DAY })}</p>}
+          <SeeksQuestion wanted={wanted} onChange={setWanted} />
           <GenderQuestion wanted={wanted} onChange={setWanted} />
         </>
       }
