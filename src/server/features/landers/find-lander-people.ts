@@ -1,6 +1,5 @@
 import { completeSearch, type SearchContext } from '#server/features/discovery/filters/complete-search.ts';
 import { findMembersOnPage } from '#server/features/discovery/results/find-members-on-page.ts';
-import { landerAges, landerOrder } from '#server/features/landers/lander-people-rules.ts';
 import { placeFaces } from '#server/features/landers/map-place-rules.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -22,6 +21,24 @@ const PEOPLE: Readonly<Partial<Record<Lander, number>>> = {
 /** How many women come before the first man where a niche is about women. */
 const WOMEN_BEFORE_MEN = 8;
 
+type PeopleOfNiche = {
+  /** In turns, or most of the women before the men. */
+  readonly order: 'turns' | 'women_first';
+  /** The ages that the niche promises; null: any. */
+  readonly ages: { readonly min_age: number; readonly max_age?: number } | null;
+};
+
+/** Who stands on the landing pages of a site, as long as the address does not say whom. */
+const LANDER_PEOPLE: Readonly<Record<Niche, PeopleOfNiche>> = {
+  default: { order: 'turns', ages: null },
+  she: { order: 'women_first', ages: null },
+  bdsm: { order: 'turns', ages: null },
+  bbw: { order: 'women_first', ages: null },
+  gilf: { order: 'women_first', ages: { min_age: 60 } },
+  milf: { order: 'women_first', ages: { min_age: 38, max_age: 55 } },
+  gay: { order: 'turns', ages: null },
+};
+
 type Wanted = {
   readonly lander: Lander;
   readonly country: string;
@@ -40,20 +57,22 @@ const SPARE = 3;
 export const findLanderPeople = async (
   db: Pick<Database, 'read'>,
   ctx: SearchContext,
-  { lander, country, preset, tone }: Wanted,
+  { lander, country, preset: { seeks, min_age, max_age }, tone }: Wanted,
 ): Promise<LanderPerson[]> => {
   const count = PEOPLE[lander];
   if (count === undefined) return [];
   const niche = tone ?? nicheOf(ctx.site.niche);
-  const ages = landerAges(niche, preset);
-  const { seeks } = preset;
+  const { order, ages } = LANDER_PEOPLE[niche];
   const genders = seeks === null || seeks === 'any' ? gendersOn(niche).toReversed() : [seeks];
+  const isAgePreset = min_age !== null || max_age !== null;
   const found = await Promise.all(
     genders.map(async (gender) => {
       const query = {
         gender,
         country,
-        ...ages,
+        ...(!isAgePreset && ages),
+        ...(min_age !== null && { min_age }),
+        ...(max_age !== null && { max_age }),
         has_photo: true,
         hide_fictional: true,
       };
@@ -63,10 +82,7 @@ export const findLanderPeople = async (
       return rows.map(({ id }) => id);
     }),
   );
-  const ids = [...new Set(landerOrder(niche) === 'turns' ? inTurns(found) : firstBefore(found))].slice(
-    0,
-    count * SPARE,
-  );
+  const ids = [...new Set(order === 'turns' ? inTurns(found) : firstBefore(found))].slice(0, count * SPARE);
   const cards = await loadMemberCards(db, ids, ctx);
   const shown = cards.filter(isShown);
   if (lander === 'maplanding') return placeFaces(shown);

@@ -244,17 +244,6 @@ describe('the landing page of a member', () => {
     expect((await landing(sister, { host: 'closed.localhost' })).status).toBe(404);
   });
 
-  it('is not found for a member who has not the age that the niche promises', async () => {
-    const of = (age: number) =>
-      somebody({
-        site: niches[NICHES.indexOf('gilf')]!,
-        profile: { country: 'US', date_of_birth: `${2026 - age}-01-15` },
-      });
-    const here = { host: 'gilf.localhost' };
-    expect((await landing(await of(54), here)).status).toBe(404);
-    expect((await landing(await of(60), here)).status).toBe(200);
-  });
-
   it('is not found for either side of a block', async () => {
     const [blocker, blocked] = [await somebody(), await somebody()];
     await buildBlock(app.db, blocker, blocked);

@@ -59,7 +59,7 @@ export const showLander = async (
   const maySearch = await hasSearchAccess(db, ctx);
   if (isMemberLander(lander) && !maySearch) refuse('not_found');
   const [member, people, counts] = await Promise.all([
-    isMemberLander(lander) ? showLanderMember(db, ctx, { profile, preset, tone }) : null,
+    isMemberLander(lander) ? showLanderMember(db, ctx, profile) : null,
     maySearch ? findLanderPeople(db, ctx, { lander, country, preset, tone }) : [],
     countHeads({ lander, site, country, now }),
   ]);
