@@ -36,7 +36,12 @@ const open = async (html: string, { first = '', toRun = '<meta name="run">' } = 
       await frameEnd();
       return count('run');
     },
-    fire: (type: string, id: string) => element(id).dispatchEvent(new Event(type, { bubbles: true })),
+    fire: (type: string, id: string) =>
+      element(id).dispatchEvent(
+        type === 'mousemove'
+          ? new MouseEvent(type, { bubbles: true, movementX: 1 })
+          : new Event(type, { bubbles: true }),
+      ),
   };
 };
 
@@ -60,6 +65,12 @@ it.each(['mousemove', 'pointerup', 'pointercancel', 'keydown', 'focusin', 'input
     expect(await runs()).toBe(1);
   },
 );
+
+it('a mouse that is reported where it already was wakes nothing', async () => {
+  const { runs, element } = await open(PAGE);
+  element('text').dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
+  expect(await runs()).toBe(0);
+});
 
 it('a finger that comes down wakes nothing before it leaves', async () => {
   const { runs, fire } = await open(PAGE);

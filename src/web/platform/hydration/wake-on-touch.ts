@@ -11,7 +11,10 @@ const wakeOnTouch = (): void => {
     // The browser's own answer is painted first.
     requestAnimationFrame(() => setTimeout(put, 0, 'to-run'));
   };
-  const wake = ({ target }: Event) => {
+  const wake = (event: Event) => {
+    const { type, target, movementX, movementY } = event as MouseEvent;
+    // Chromium reports the mouse again after a layout, where it already was.
+    if (type === 'mousemove' && !movementX && !movementY) return;
     // A link is followed by the browser, and faster when nothing else happens.
     if (!(target instanceof Element && target.closest('a[href]'))) run();
   };
