@@ -79,10 +79,12 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
   (reader, { answer }) =>
     writeCaseAnswer(reader, {
       reference: REFERENCE,
-      topic: 'decision',
-      answeredAt: at,
+      topic: 'money',
+      about: 'V-2026-00042',
+      openedAt: at,
+      answeredAt: later,
       text: answer,
-      isReversed: true,
+      isReversed: false,
     }),
   (reader) => writeReceipt({ ...reader, greeting: reader.name }, { reference: REFERENCE, reason: 'scam' }),
   (reader) =>

@@ -68,7 +68,7 @@ const readerOf = async (
   tx: Transaction,
   { originOf }: DecideContext,
   { site_id, email: to, locale, country }: Withdrawal,
-): Promise<MailReader> => {
+): Promise<MailReader & { readonly name?: string }> => {
   const site = await tx.kysely.selectFrom('sites').selectAll().where('id', '=', site_id).executeTakeFirstOrThrow();
   const owner = await tx.kysely
     .selectFrom('members')
