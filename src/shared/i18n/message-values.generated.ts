@@ -847,9 +847,11 @@ export type MessageValues = {
     'fictional.warning': NoValues;
     'fictional.singular': NoValues;
     'fictional.plural': NoValues;
+    'fictional.in_rows': NoValues;
     'invented.warning': NoValues;
     'invented.singular': NoValues;
     'invented.plural': NoValues;
+    'invented.in_rows': NoValues;
   };
   'finance': {
     'title': NoValues;

@@ -26,10 +26,15 @@ it.each(LOCALES)('cuts no date from its year in %s, and leaves the words behind 
 });
 
 it('lets no line end between a short word and a number, nor before the number of a house', () => {
-  const said = { ...content, facts: ['Sold by Vonk BV, Keizersgracht 1, Amsterdam'], notes: ['Do 15 czerwca'] };
+  const said = {
+    ...content,
+    facts: ['Sold by Vonk BV, Keizersgracht 1, Amsterdam'],
+    notes: ['Do 15 czerwca', 'Du bekommst 39,90 €'],
+  };
   const { html } = writeMail(reader, { kind: 'test', content: said });
   expect(html).toContain('Keizersgracht\u00A01, Amsterdam');
   expect(html).toContain('Do\u00A015\u00A0czerwca');
+  expect(html).toContain('Du bekommst 39,90 €');
 });
 
 it.each([

@@ -62,7 +62,7 @@ export const escapeHtml = (text: string): string =>
  */
 export const words = (text: string): string =>
   escapeHtml(text)
-    .replaceAll(/(?<=(?:^|\s)\p{L}{1,2}) (?=\p{N})|(?<=\p{L}) (?=\p{N}{1,3},)/gu, '\u00A0')
+    .replaceAll(/(?<=(?:^|\s)\p{L}{1,2}) (?=\p{N})|(?<=\p{L}) (?=\p{N}{1,3}, )/gu, '\u00A0')
     .replaceAll(/(?<=(?<!\p{N}{3})\p{N}\.?) (?=\p{L})/gu, '\u00A0')
     .replaceAll(/(?<![\p{L}\p{N}])(?:[eE]-\p{L}+|\p{Lu}-\d{4}-\d+)/gu, '<span style="white-space:nowrap">$&</span>');
 

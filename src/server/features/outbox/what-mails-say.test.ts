@@ -95,6 +95,11 @@ describe('a report or a complaint', () => {
   });
 });
 
+it('a row says with a noun, in a capital, that somebody is made up', () => {
+  expect(mail('new_conversations').text).toContain('Doortje · Fictional profile: 1 new message');
+  expect(mail('new_conversations', 'fi').text).toContain('Doortje · Kuvitteellinen profiili: ');
+});
+
 it('a lock-out offers the end of the account quietly', () => {
   expect(pressed('self_ban_started')).toEqual({ filled: [], outlined: [], links: [] });
   expect(mail('self_ban_started').html).toMatch(/<a class="quiet"[^>]*>Delete my account</);
@@ -148,7 +153,7 @@ describe('a mail about money', () => {
 
   it('says before its button that a new mandate may be needed', () => {
     const { text } = mail('debit_allowed');
-    expect(text).toMatch(/sign a new mandate to order\.\n\nChoose credits:\nhttps:\/\/vonk\.example\/credits\n/);
+    expect(text).toMatch(/need a new mandate\.\n\nChoose credits:\nhttps:\/\/vonk\.example\/credits\n/);
     expect(LOCALES.map((locale) => mail('debit_allowed', locale).text).join()).not.toMatch(/can pay|wieder per/);
   });
 

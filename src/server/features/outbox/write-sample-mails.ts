@@ -199,7 +199,7 @@ export const writeSampleMails = ({ site, origin, locale, isDiscreet, secrets }: 
   const member = {
     ...reader,
     memberId: '1' as MemberId,
-    fictional: textsFor(reader, 'fictional')('fictional.singular'),
+    fictional: textsFor(reader, 'fictional')('fictional.in_rows'),
   } as const;
   return [...WRITERS.map((write) => write(reader, texts)), ...writeSampleNotices(member, { secrets, ...texts })];
 };
