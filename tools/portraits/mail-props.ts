@@ -27,6 +27,42 @@ export const CAMERA =
   ellipse(-14, -8, 12, 12, '#fff') +
   ellipse(104, -66, 12, 12, CORAL);
 
+/** Curled up, with its eyes closed; it lies on 0,0. */
+export const SLEEPING_CAT =
+  ellipse(0, 4, 236, 26, '#c9793f', 'opacity="0.5"') +
+  inked('M-190 0C-220 -90 -130 -168 10 -168C150 -168 222 -90 196 0C150 14 -150 14 -190 0Z', '#e8924a', 8) +
+  fill('M60 -160C150 -150 206 -90 190 -6C150 2 120 -90 60 -160Z', '#d27c38') +
+  stroke('M190 -14C130 34 -20 30 -66 8', sheet.line, 52) +
+  stroke('M190 -14C130 34 -20 30 -66 8', '#e8924a', 36) +
+  inked(
+    'M-216 -128L-214 -62C-240 -10 -190 20 -128 20C-64 20 -18 -10 -42 -64L-36 -128L-84 -98C-108 -104 -144 -104 -168 -98Z',
+    '#e8924a',
+    8,
+  ) +
+  stroke('M-190 -38C-180 -26 -162 -26 -152 -38M-104 -38C-94 -26 -76 -26 -66 -38', sheet.line, 8) +
+  fill('M-138 -18H-118L-128 -8Z', '#d9546a') +
+  stroke('M-128 -8C-134 2 -146 2 -152 -4M-128 -8C-122 2 -110 2 -104 -4', sheet.line, 6) +
+  stroke(
+    'M-138 -100V-82M-126 -100V-78M-114 -100V-82M40 -164C48 -150 50 -138 48 -126M84 -158C94 -144 98 -132 96 -118',
+    '#b9652c',
+    8,
+  );
+
+/** An open hand with its wrist at 0,0, an arm below it, and the signs of its waving. */
+export const waving = (skin: string, sleeve: string): string =>
+  inked('M-52 250L-28 -12H32L56 250Z', sleeve) +
+  inked(
+    'M-26 -8C-40 -34 -66 -52 -60 -64C-52 -76 -34 -60 -26 -50L-40 -112C-42 -128 -22 -132 -18 -116L-8 -76L-6 -134C-4 -150 16 -148 16 -132L16 -76L32 -122C38 -136 56 -130 52 -114L40 -62L58 -86C68 -98 82 -88 76 -74C64 -44 52 -30 32 -8C16 0 -12 0 -26 -8Z',
+    skin,
+  ) +
+  stroke('M-84 -112C-98 -96 -104 -78 -104 -58M92 -132C106 -118 114 -100 116 -82', sheet.line, 8);
+
+const NIGHT_Z = 'M-22 -26H22L-22 26H22';
+export const snore = (x: number, y: number, scale: number): string =>
+  turned(stroke(NIGHT_Z, CREAM, 12), x, y, scale, 8);
+
+export const MOON = fill('M20 -62C-40 -58 -66 -8 -46 34C-28 70 24 76 54 46C10 48 -22 0 20 -62Z', '#ffe0a3');
+
 export const BELL =
   ellipse(0, 92, 30, 30, sheet.line) +
   ellipse(0, 92, 24, 24, BLUE) +

@@ -1,7 +1,23 @@
 import { drawFigure, type Outfit } from './draw-figure.ts';
 import { box, ellipse, fill, place, stroke } from './ink.ts';
 import { type Expression, type Face, type Look, lookOf } from './look.ts';
-import { AMBER, BELL, BLUE, CAMERA, CORAL, CREAM, PRESENT, SKY, inked, sheet, turned } from './mail-props.ts';
+import {
+  AMBER,
+  BELL,
+  BLUE,
+  CAMERA,
+  CORAL,
+  CREAM,
+  inked,
+  MOON,
+  PRESENT,
+  sheet,
+  SKY,
+  SLEEPING_CAT,
+  snore,
+  turned,
+  waving,
+} from './mail-props.ts';
 import { drawProp } from './props.ts';
 
 /** What a mail is about. */
@@ -16,6 +32,8 @@ export const MAIL_SCENES = [
   'news',
   'present',
   'welcome',
+  'goodbye',
+  'asleep',
 ] as const;
 export type MailScene = (typeof MAIL_SCENES)[number];
 
@@ -251,6 +269,23 @@ const DRAW: Readonly<Record<MailScene, () => string>> = {
       spark(940, 80, 0.6)
     );
   },
+  goodbye: () =>
+    ground('#ffe0ae', '#f9a980') +
+    turned(waving('#74432a', '#d94f7e'), 150, 200, 1, -18) +
+    turned(waving('#d79a6d', BLUE), 850, 200, 1, 18) +
+    bust(AFRO, 'smile', 330) +
+    bust(GREY, 'smile', 670, true) +
+    heart(500, 96, 0.5, 10),
+  asleep: () =>
+    ground('#2f4677', '#f0a878') +
+    place(MOON, 810, 100, 1) +
+    spark(150, 90, 0.4, AMBER) +
+    spark(300, 54, 0.26, AMBER) +
+    spark(650, 66, 0.3, AMBER) +
+    place(SLEEPING_CAT, 510, 300, 1) +
+    snore(316, 140, 0.7) +
+    snore(270, 96, 0.9) +
+    snore(214, 44, 1.15),
 };
 
 /** A picture above the words of a mail, 1000 to 358. */

@@ -28,6 +28,8 @@ const DATE_STYLES = {
   time: { timeStyle: 'short' },
   /** 31 dec 2026, 23:59 */
   moment: { dateStyle: 'medium', timeStyle: 'short' },
+  /** 31 december 2026 om 23:59 */
+  written: { dateStyle: 'long', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 export type Format = ReturnType<typeof createFormat>;
@@ -62,10 +64,16 @@ export const formatCountry = (locale: Locale, region: CountryCode | undefined): 
   return locale === 'en' ? 'GB' : countries[0];
 };
 
-const zoneNameOf = (locale: string, timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+/** CEST, where the language has no name of its own and would say UTC+2. */
+const zoneNameOf = (locale: string, timeZone: string, at: Date): string => {
+  const [own = timeZone, british = own] = [locale, 'en-GB'].map(
+    (tag) =>
+      new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'short' })
+        .formatToParts(at)
+        .find(({ type }) => type === 'timeZoneName')?.value,
+  );
+  return /\d/.test(own) && !/\d/.test(british) ? british : own;
+};
 
 const createFormat = (tag: string, timeZone: string) => {
   const intl = createFormatter({ locale: tag, timeZone });

@@ -552,6 +552,7 @@ export type MessageValues = {
     'answer.upheld': NoValues;
     'answer.not_upheld': NoValues;
     'answer.acted': NoValues;
+    'answer.thanks': NoValues;
     'by_people': NoValues;
     'source.report': NoValues;
     'source.review': NoValues;
@@ -572,7 +573,7 @@ export type MessageValues = {
     'member_banned.subject': { 'site': string };
     'member_banned.preheader': NoValues;
     'member_banned.what': { 'site': string };
-    'profile_enabled.subject': { 'site': string };
+    'profile_enabled.subject': NoValues;
     'profile_enabled.preheader': NoValues;
     'profile_enabled.what': NoValues;
     'profile_enabled.button': NoValues;
@@ -598,6 +599,7 @@ export type MessageValues = {
     'case.answer_subject': NoValues;
     'case.answer_preheader': NoValues;
     'case.reversed': NoValues;
+    'case.answer_to': { 'date': string };
     'rights': NoValues;
     'contest_list': NoValues;
   };
@@ -846,9 +848,11 @@ export type MessageValues = {
     'fictional.warning': NoValues;
     'fictional.singular': NoValues;
     'fictional.plural': NoValues;
+    'fictional.in_rows': NoValues;
     'invented.warning': NoValues;
     'invented.singular': NoValues;
     'invented.plural': NoValues;
+    'invented.in_rows': NoValues;
   };
   'finance': {
     'title': NoValues;
@@ -1477,7 +1481,7 @@ export type MessageValues = {
     'export_ready.button': NoValues;
     'export_ready.note': NoValues;
     'export_ready.until': { 'time': string };
-    'goodbye.subject': NoValues;
+    'goodbye.subject': { 'name': string };
     'goodbye.preheader': NoValues;
     'goodbye.body': { 'site': string };
     'goodbye.thanks': NoValues;
@@ -1500,7 +1504,6 @@ export type MessageValues = {
     'order.button': NoValues;
     'self_ban_started.subject': { 'date': string };
     'self_ban_started.preheader': NoValues;
-    'self_ban_started.after': NoValues;
     'self_ban_started.button': NoValues;
     'self_ban_started.note': NoValues;
     'self_ban_started.kind': { 'site': string };
@@ -1516,7 +1519,7 @@ export type MessageValues = {
     'withdrawal.order': { 'order': string };
     'withdrawal.email': { 'email': string };
     'withdrawal.hash': { 'hash': string };
-    'withdrawal.given_back': { 'sum': string };
+    'withdrawal.given_back': NoValues;
     'withdrawal.nothing_left': NoValues;
     'withdrawal.too_late': { 'email': string };
     'withdrawal.not_matched': NoValues;
@@ -1541,8 +1544,7 @@ export type MessageValues = {
     'debit_allowed.subject': NoValues;
     'debit_allowed.preheader': NoValues;
     'debit_allowed.body': { 'site': string };
-    'debit_allowed.order': NoValues;
-    'debit_allowed.mandate': NoValues;
+    'debit_allowed.button': NoValues;
   };
   'match-finder': {
     'title': NoValues;
@@ -1898,7 +1900,7 @@ export type MessageValues = {
     'button.open': { 'site': string };
     'because': { 'kind': string };
     'weekly.subject': { 'site': string };
-    'weekly.counted': { 'what': string };
+    'weekly.counted': { 'count': number; 'what': string };
     'weekly.preheader': NoValues;
     'weekly.body': NoValues;
     'weekly.quiet': NoValues;
@@ -1915,11 +1917,12 @@ export type MessageValues = {
     'photo.button': NoValues;
     'refund.subject': NoValues;
     'refund.preheader': { 'date': string };
-    'refund.body': { 'site': string; 'date': string };
+    'refund.body': NoValues;
     'refund.order': { 'reference': string };
     'refund.credits': { 'credits': number };
     'refund.use': NoValues;
     'refund.note': NoValues;
+    'refund.until': { 'date': string };
     'offer': { 'date': string };
     'named.messages': { 'others': number; 'name': string; 'second': string };
     'named.likes': { 'others': number; 'name': string; 'second': string };

@@ -1,4 +1,4 @@
-import { wantsDiscretion } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { findAccountReader, wantsDiscretion } from '#server/features/accounts/account/account-reader-read-model.ts';
 import { recordAct } from '#server/features/audit/record-act.ts';
 import { isOwnDecision } from '#server/features/cases/cases-read-model.ts';
 import { type CaseRow, closeCase, lockCase, recordStep, setCaseTopic } from '#server/features/cases/cases-store.ts';
@@ -38,6 +38,8 @@ export const answerCase = async (ctx: DecisionContext, { id, text, close, revers
       const mail = writeCaseAnswer(await readerOf(tx, ctx, row), {
         reference: row.reference,
         topic: row.topic,
+        about: row.member_id === null ? null : row.about,
+        openedAt: row.created_at,
         answeredAt: ctx.now,
         text,
         isReversed: reverse,
@@ -99,7 +101,11 @@ const requireDecisionOfOthers = async (
   if (await isOwnDecision(tx, id, viewer.memberId)) refuse('decided_yourself');
 };
 
-const readerOf = async (tx: Transaction, { site, originOf }: DecisionContext, row: CaseRow): Promise<MailReader> => ({
+const readerOf = async (
+  tx: Transaction,
+  { site, originOf }: DecisionContext,
+  row: CaseRow,
+): Promise<MailReader & { readonly name: string | null }> => ({
   site,
   origin: originOf(site),
   locale: toLocale(row.language) ?? 'en',
@@ -107,5 +113,6 @@ const readerOf = async (tx: Transaction, { site, originOf }: DecisionContext, ro
   viewerGender: 'other',
   memberId: row.member_id,
   to: row.email,
+  name: row.member_id === null ? null : ((await findAccountReader({ db: tx, originOf }, row.member_id))?.name ?? null),
   isDiscreet: row.member_id !== null && (await wantsDiscretion(tx, row.member_id)),
 });

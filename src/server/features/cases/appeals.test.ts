@@ -66,8 +66,10 @@ describe('an appeal', () => {
     expect(code(await answer(max.as, hers.id, { reverse: true }))).toBe(200);
     const { rows } = await app.db.query('select status from members where id = $1', [ben]);
     expect(rows).toEqual([{ status: 'active' }]);
-    const kinds = (await mails()).filter(({ to_address }) => to_address === 'ben@vonk.test').map(({ kind }) => kind);
+    const toBen = (await mails()).filter(({ to_address }) => to_address === 'ben@vonk.test');
+    const kinds = toBen.map(({ kind }) => kind);
     expect(kinds).toEqual(['member_banned', 'case_received', 'member_unbanned', 'case_answered']);
+    expect(toBen.at(-1)!.text).toContain('We reversed our decision');
     const his = await buildSession(app, ben);
     const { decisions } = (await app.call('GET /api/decisions.php', { as: his })).json;
     expect(decisions).toMatchObject([{ kind: 'member_banned', reason: 'scam', reference, is_reversed: true }]);

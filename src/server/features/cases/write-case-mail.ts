@@ -1,4 +1,4 @@
-import { formatOf, type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { formatOf, greetingOf, type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { CaseTopic } from '#shared/domain/case-topics.ts';
 
@@ -40,26 +40,32 @@ export const writeCaseReceipt = (reader: MailReader, { reference, topic, dueAt, 
 type Answered = {
   readonly reference: string;
   readonly topic: CaseTopic;
+  /** the order or decision that a member named; null also for whoever has no account, as anybody may have typed it */
+  readonly about: string | null;
+  readonly openedAt: Date;
   readonly answeredAt: Date;
   /** in the words of the operator */
   readonly text: string;
   readonly isReversed: boolean;
 };
 
+/** `name` of a member. */
 export const writeCaseAnswer = (
-  reader: MailReader,
-  { reference, topic, answeredAt, text, isReversed }: Answered,
+  reader: MailReader & { readonly name: string | null },
+  { reference, topic, about, openedAt, answeredAt, text, isReversed }: Answered,
 ): Mail => {
   const t = textsFor(reader, 'decisions');
+  const format = formatOf(reader);
+  const named = textsFor(reader, 'complaints')(`topics.${topic}`);
   const content = {
     subject: t(isReversed ? 'case.reversed' : 'case.answer_subject'),
     preheader: t('case.answer_preheader'),
-    greeting: t('hello'),
-    paragraphs: text.split(/\n{2,}/),
+    greeting: greetingOf(reader, reader.name),
+    paragraphs: [t('case.answer_to', { date: format.date(openedAt, 'long') }), ...text.split(/\n{2,}/)],
     facts: [
       t('receipt.reference', { reference }),
-      t('case.topic', { topic: textsFor(reader, 'complaints')(`topics.${topic}`) }),
-      t('decided_on', { date: formatOf(reader).date(answeredAt, 'long') }),
+      t('case.topic', { topic: about === null ? named : `${named} (${about})` }),
+      t('decided_on', { date: format.date(answeredAt, 'long') }),
     ],
     links: [],
     notes: [t('by_people')],

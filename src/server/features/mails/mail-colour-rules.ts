@@ -13,14 +13,51 @@ export const MAIL_ACCENTS: Readonly<Record<Niche, MailAccent>> = {
   gay: { light: '#54449b', dark: '#73d8d4' },
 };
 
-/** What is of people, the same for all sites: the circles before their names, and the spark on the mark, which lies on the accent. */
-export const MAIL_WARMTH = {
-  light: { ground: '#ffe6da', ink: '#a8321a', spark: '#ffc46b' },
-  dark: { ground: '#5b2c20', ink: '#ffc4ae', spark: '#0f2a5c' },
-} as const;
+/** The star on the mark, which lies on the accent of the light mode in both. */
+export const MAIL_SPARK = '#ffc46b';
+
+/** The circles before people's names, the same for all sites. The first is also the colour of what must be seen at once. */
+export const MAIL_TINTS = [
+  { light: { ground: '#ffe6da', ink: '#a8321a' }, dark: { ground: '#5b2c20', ink: '#ffc4ae' } },
+  { light: { ground: '#ffefc9', ink: '#7a4a00' }, dark: { ground: '#4d3a12', ink: '#ffdc96' } },
+  { light: { ground: '#d8f1ec', ink: '#0b5f58' }, dark: { ground: '#17413d', ink: '#a9e6da' } },
+  { light: { ground: '#f3e2f4', ink: '#74307a' }, dark: { ground: '#46284a', ink: '#ecc3f0' } },
+] as const;
 
 /** The backgrounds and text colours of mails, the same for all sites. */
 export const MAIL_GROUNDS = {
   light: { page: '#f8f6f2', sheet: '#ffffff', text: '#1f1d1a', quiet: '#5f5b55', tint: '#e8ecf3', line: '#e5e1da' },
   dark: { page: '#11100d', sheet: '#26231f', text: '#f2f0ed', quiet: '#b9b4ad', tint: '#343a44', line: '#46413b' },
 } as const;
+
+/** `at` is a media query, or the attribute that Outlook on the web sets on what surrounds a mail in dark mode. */
+export const darkRules = (accent: MailAccent, at: string): string => {
+  const { dark } = MAIL_GROUNDS;
+  const rules = {
+    '.page': `background-color:${dark.page}`,
+    '.sheet': `background-color:${dark.sheet}`,
+    '.facts': `background-color:${dark.tint}`,
+    '.text': `color:${dark.text}`,
+    '.quiet': `color:${dark.quiet}`,
+    '.accent': `color:${accent.dark}`,
+    'a.main': `color:${dark.page}`,
+    'td.main': `background-color:${accent.dark}`,
+    'a.other': `color:${accent.dark}`,
+    'td.other': `background-color:${dark.sheet}`,
+    'td.main,td.other': `border-color:${accent.dark}`,
+    '.large': `color:${MAIL_TINTS[0].dark.ink}`,
+    ...Object.fromEntries(
+      MAIL_TINTS.map((tint, index) => [
+        `.tint${index}`,
+        `background-color:${tint.dark.ground}!important;color:${tint.dark.ink}`,
+      ]),
+    ),
+    '.line': `border-color:${dark.line}`,
+  };
+  return Object.entries(rules)
+    .map(([selectors, rule]) => {
+      const within = selectors.split(',').map((selector) => `${at}${selector}`);
+      return `${within.join(',')}{${rule}!important}`;
+    })
+    .join('\n');
+};

@@ -1,4 +1,4 @@
-import { type MailAccent, MAIL_GROUNDS, MAIL_WARMTH } from '#server/features/mails/mail-colour-rules.ts';
+import { darkRules, type MailAccent, MAIL_GROUNDS, MAIL_TINTS } from '#server/features/mails/mail-colour-rules.ts';
 import {
   brand,
   button,
@@ -8,6 +8,7 @@ import {
   linkedWords,
   type MailFact,
   type MailLink,
+  type MailNote,
   type MailParagraph,
   type MailRow,
   paragraph,
@@ -21,8 +22,10 @@ import { pictureAddress } from '#server/platform/mail/mail-picture-rules.ts';
 
 /** What lies in `assets/mails`, drawn by `tools/portraits`. */
 export type MailPicture =
+  | 'asleep'
   | 'bubbles'
   | 'camera'
+  | 'goodbye'
   | 'hearts'
   | 'lens'
   | 'letter'
@@ -49,7 +52,8 @@ export type MailContent = {
   readonly picture?: MailPicture | undefined;
   /** The preview that mail programs show after the subject. */
   readonly preheader: string;
-  readonly greeting: string;
+  /** none: the heading greets */
+  readonly greeting?: string;
   readonly paragraphs: readonly MailParagraph[];
   /** Short lines of facts, such as device and time. */
   readonly facts?: readonly MailFact[];
@@ -59,22 +63,28 @@ export type MailContent = {
   /** Lists after the buttons, which are not about them. */
   readonly more?: readonly MailSection[];
   /** Paragraphs after the buttons: how long they work, what to do if it was somebody else. */
-  readonly notes: readonly string[];
+  readonly notes: readonly MailNote[];
   /** Why the reader gets it, in small letters below. */
   readonly because?: string;
   /** The mail confirms that nothing is left that it could be about. */
   readonly isAccountGone?: boolean;
-  /** Last, under a heading of its own: what the law wants said. */
-  readonly legal?: {
-    readonly heading: string;
+  /** Last, in small letters: what the law wants said, or what the reader may do instead. */
+  readonly ending?: {
+    readonly heading?: string;
     readonly paragraphs: readonly string[];
     /** pages elsewhere that the paragraphs name */
     readonly named?: readonly MailLink[];
+    /** to what the paragraphs are about */
+    readonly link?: MailLink;
   };
 };
 
 /** As it is drawn: the occasion stands large inside, even where the subject hides it. */
 export type ShownMail = MailContent & { readonly headline: string };
+
+/** All that can be pressed, the important one first. */
+export const linksOf = ({ links, ending }: MailContent): readonly MailLink[] =>
+  ending?.link === undefined ? links : [...links, ending.link];
 
 /** The frame around the content, the same for all mails of a site. */
 export type MailFrame = {
@@ -132,39 +142,14 @@ export const withoutPicture = (html: string): string => {
   return from === -1 ? html : html.slice(0, from) + html.slice(html.indexOf(ends, from) + ends.length);
 };
 
-/** A short last word of a long heading does not stand alone on its line. */
-const unorphaned = (heading: string): string => heading.replace(/(?<=\S+ \S+ \S+) (?=\S{1,7}$)/u, '\u00A0');
+/** A short last word does not stand alone on its line, nor "y a" apart from the name it belongs to. */
+const unorphaned = (heading: string): string =>
+  heading
+    .replaceAll(/(?<=(?:^|\s)\p{L}) (?=\p{L})/gu, '\u00A0')
+    .replace(/(?<=\s\p{L}{2}) (?=\p{L}\u00A0\S+$)/u, '\u00A0')
+    .replace(/(?<=\S+ \S+ \S+) (?=\S{1,4}$)/u, '\u00A0');
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-
-/** `at` is a media query, or the attribute that Outlook on the web sets on what surrounds a mail in dark mode. */
-const darkRules = (accent: MailAccent, at: string): string => {
-  const { dark } = MAIL_GROUNDS;
-  const warm = MAIL_WARMTH.dark;
-  const rules = {
-    '.page': `background-color:${dark.page}`,
-    '.sheet': `background-color:${dark.sheet}`,
-    '.facts': `background-color:${dark.tint}`,
-    '.text': `color:${dark.text}`,
-    '.quiet': `color:${dark.quiet}`,
-    '.accent': `color:${accent.dark}`,
-    'a.main,.ink': `color:${dark.page}`,
-    'td.main': `background-color:${accent.dark}`,
-    'a.other': `color:${accent.dark}`,
-    'td.other': `background-color:${dark.sheet}`,
-    'td.main,td.other': `border-color:${accent.dark}`,
-    '.warm': `background-color:${warm.ground}!important;color:${warm.ink}`,
-    '.spark': `color:${warm.spark}`,
-    '.large': `color:${warm.ink}`,
-    '.line': `border-color:${dark.line}`,
-  };
-  return Object.entries(rules)
-    .map(([selectors, rule]) => {
-      const within = selectors.split(',').map((selector) => `${at}${selector}`);
-      return `${within.join(',')}{${rule}!important}`;
-    })
-    .join('\n');
-};
 
 /**
  * The HTML part: no external resources, scripts or tracking. Tables, because Outlook draws mails with Word; what must be an
@@ -180,11 +165,20 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
     `<a class="accent" href="${escapeHtml(url)}" style="color:${accent.light}${style}">${escapeHtml(label)}</a>`;
   const [main] = content.links;
   const tinted = (inner: string) =>
-    table(';width:100%', 'facts', `padding:12px 16px 8px;border-radius:12px;background-color:${light.tint}`, inner);
-  const body = (said: MailParagraph) => {
-    const drawn = paragraph(inked('font-size:17px;line-height:1.5'), words(textOf(said)));
-    return typeof said === 'string' ? drawn : tinted(rows([drawn], 4));
-  };
+    table(';width:100%', 'facts', `padding:12px 16px;border-radius:12px;background-color:${light.tint}`, inner);
+  const [warm] = MAIL_TINTS;
+  const urgent = (text: string) =>
+    table(
+      ';width:100%',
+      'tint0',
+      `padding:12px 16px;border-radius:12px;background-color:${warm.light.ground}`,
+      paragraph(
+        { className: 'large', style: `color:${warm.light.ink};font-size:17px;font-weight:700;line-height:1.5` },
+        words(text),
+      ),
+    );
+  const body = (said: MailParagraph) =>
+    typeof said === 'string' ? paragraph(inked('font-size:17px;line-height:1.5'), words(said)) : urgent(said.text);
   const fact = (text: string) => paragraph(inked('font-size:16px;line-height:1.45'), words(text));
   const facts = (lines: readonly MailFact[]) =>
     tinted(
@@ -208,16 +202,17 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   const large =
     figure === ''
       ? ''
-      : `<span class="large" style="display:block;color:${MAIL_WARMTH.light.ink};font-size:60px;font-weight:800;line-height:1.1">${escapeHtml(figure)}</span> `;
+      : `<span class="large" style="display:block;color:${warm.light.ink};font-size:60px;font-weight:800;line-height:1.1">${escapeHtml(figure)}</span> `;
+  const pressed = linksOf(content);
   const spelledOut = ({ label, url }: MailLink) => {
     const address = anchor({ url, label: url }, ';word-break:break-word');
-    return content.links.length === 1 ? address : `<br>${escapeHtml(label)}: ${address}`;
+    return pressed.length === 1 ? address : `<br>${escapeHtml(label)}: ${address}`;
   };
   const sheet = [
     rows(
       [
-        small(escapeHtml(content.greeting), 16),
-        `<h1 dir="auto" class="text" style="margin:0;color:${light.text};font-size:26px;font-weight:700;line-height:1.25">${large}${words(unorphaned(content.headline.slice(figure.length)))}</h1>`,
+        ...(content.greeting === undefined ? [] : [small(escapeHtml(content.greeting), 16)]),
+        `<h1 dir="auto" class="text" style="margin:0;color:${light.text};font-size:26px;font-weight:700;line-height:1.25;text-wrap:balance">${large}${words(unorphaned(content.headline.slice(figure.length)))}</h1>`,
       ],
       4,
     ),
@@ -226,12 +221,19 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
     ...(content.sections ?? []).map(listed),
     ...content.links.map((link) => button(accent, link === main, link)),
     ...(content.more ?? []).map(listed),
-    ...content.notes.map((note) => small(words(note), 15)),
+    ...content.notes.map((note) => small(words(textOf(note)), typeof note === 'string' ? 15 : 12)),
   ];
-  if (content.legal !== undefined) {
-    const { heading, paragraphs, named = [] } = content.legal;
+  if (content.ending !== undefined) {
+    const { heading, paragraphs, named = [], link } = content.ending;
     sheet.push(
-      rows([subheading(heading), ...paragraphs.map((text) => small(linkedWords(accent, text, named), 15))], 8),
+      rows(
+        [
+          ...(heading === undefined ? [] : [subheading(heading)]),
+          ...paragraphs.map((text) => small(linkedWords(accent, text, named), 15)),
+          ...(link === undefined ? [] : [button(accent, false, link)]),
+        ],
+        8,
+      ),
     );
   }
   const footer = [...(content.because === undefined ? [] : [content.because]), ...frame.footer];
@@ -241,8 +243,8 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   const below = [
     ...footer.map((line) => small(linked(line))),
     ...frame.choices.map((link) => small(anchor(link))),
-    ...(main && frame.choices.length === 0
-      ? [small(`${escapeHtml(frame.fallback)} ${content.links.map(spelledOut).join('')}`, 12)]
+    ...(pressed.length > 0 && frame.choices.length === 0
+      ? [small(`${escapeHtml(frame.fallback)} ${pressed.map(spelledOut).join('')}`, 12)]
       : []),
   ];
   const column = [
@@ -250,7 +252,7 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
     table(
       ';width:100%',
       'sheet',
-      `padding:28px 24px 12px;border-radius:20px;background-color:${light.sheet}`,
+      `padding:28px 24px;border-radius:20px;background-color:${light.sheet}`,
       (content.picture === undefined ? '' : pictureOf(content.picture)) + rows(sheet),
     ),
     table(';width:100%', 'edge', 'padding:20px 24px 0', rows(below, 6)),
@@ -267,7 +269,7 @@ ${between(TITLE, content.subject)}
 <!--[if mso]><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>h1,h2,p,a,td{font-family:'Segoe UI',Arial,sans-serif!important}</style><![endif]-->
 <style>
 :root{color-scheme:light dark}
-@media (max-width:430px){.sheet{padding:24px 16px 8px!important}.edge{padding-left:16px!important;padding-right:16px!important}.press{width:100%!important}}
+@media (max-width:430px){.sheet{padding:24px 16px!important}.edge{padding-left:16px!important;padding-right:16px!important}.press{width:100%!important}}
 @media (prefers-color-scheme:dark){
 body{background-color:${MAIL_GROUNDS.dark.page}!important}
 ${darkRules(accent, '')}

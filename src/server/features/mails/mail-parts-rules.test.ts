@@ -20,9 +20,40 @@ it.each(LOCALES)('cuts no date from its year in %s, and leaves the words behind 
   const format = formatOf({ locale, country: LOCALE_COUNTRIES[locale][0] });
   const at = new Date('2026-06-15T12:00:00Z');
   expect(format.date(at, 'long')).not.toContain(' ');
-  expect(format.date(at, 'moment')).not.toMatch(/ 2026/);
+  expect(format.date(at, 'written')).not.toMatch(/ 2026/);
   const said = { ...content, paragraphs: [`Am ${format.date(at, 'long')} gelöscht`] };
   expect(writeMail(reader, { kind: 'test', content: said }).html).toMatch(/\d{4}( \S+)? gelöscht/);
+});
+
+it('lets no line end between a short word and a number, nor before the number of a house', () => {
+  const said = {
+    ...content,
+    facts: ['Sold by Vonk BV, Keizersgracht 1, Amsterdam'],
+    notes: ['Do 15 czerwca', 'Du bekommst 39,90 €'],
+  };
+  const { html } = writeMail(reader, { kind: 'test', content: said });
+  expect(html).toContain('Keizersgracht\u00A01, Amsterdam');
+  expect(html).toContain('Do\u00A015\u00A0czerwca');
+  expect(html).toContain('Du bekommst 39,90 €');
+});
+
+it.each([
+  ['Les gustas a Frédérique y a Gijs', 'Les gustas a\u00A0Frédérique y\u00A0a\u00A0Gijs'],
+  ['Tu plais à Frédérique et à Gijs', 'Tu plais à\u00A0Frédérique et\u00A0à\u00A0Gijs'],
+  ['Du kannst dein Profil wieder zeigen', 'Du kannst dein Profil wieder zeigen'],
+])('keeps a name whole at the end of the heading %s, and no longer words together', (subject, expected) => {
+  expect(writeMail(reader, { kind: 'test', content: { ...content, subject } }).html).toContain(`>${expected}</h1>`);
+});
+
+it('gives each person one of four tints, the same in every mail', () => {
+  const tintsOf = (urls: readonly string[]) => {
+    const rows = urls.map((url) => ({ face: 'E', title: 'Ewa', url }));
+    const { html } = writeMail(reader, { kind: 'test', content: { ...content, sections: [{ rows }] } });
+    return [...html.matchAll(/class="(tint\d)"/g)].map(([, tint]) => tint);
+  };
+  const people = tintsOf(['a', 'b', 'c', 'd', 'e'].map((id) => `https://vonk.example/members/${id}`));
+  expect(new Set(people).size).toBe(4);
+  expect(tintsOf(['a', 'b', 'c', 'd', 'e'].map((id) => `https://vonk.example/chats/${id}`))).toEqual(people);
 });
 
 it('begins no line with the dot between two parts of a row', () => {
@@ -32,16 +63,16 @@ it('begins no line with the dot between two parts of a row', () => {
   expect(text).toContain('Ewa · Likes you · Utrecht');
 });
 
-it('tints what must be read first, and links what its last words name', async () => {
+it('tints in coral what must be read first, and links what its last words name', async () => {
   const named = [{ label: 'the list', url: 'https://bodies.example/all' }];
   const said = {
     ...content,
-    paragraphs: ['Thanks.', { text: 'Call the police.', look: 'tinted' as const }],
-    legal: { heading: 'Your rights', paragraphs: ['See the list, or a court.'], named },
+    paragraphs: ['Thanks.', { text: 'Call the police.', look: 'urgent' as const }],
+    ending: { heading: 'Your rights', paragraphs: ['See the list, or a court.'], named },
   };
   const { html, text } = writeMail(reader, { kind: 'test', content: said });
   expect(await findHtmlFaults(html)).toEqual([]);
-  expect(html).toMatch(/class="facts"[^>]*>(?:(?!<\/table>)[^])*Call the police\./);
+  expect(html).toMatch(/class="tint0"[^>]*>\n<p[^>]*font-weight:700[^>]*>Call the police\./);
   expect(html).toMatch(/See <a [^>]*href="https:\/\/bodies.example\/all"[^>]*>the list<\/a>, or a court\./);
   expect(text).toContain('Thanks.\n\nCall the police.\n');
   expect(text).toContain('See the list: https://bodies.example/all, or a court.');

@@ -1,4 +1,4 @@
-import { type MailAccent, MAIL_GROUNDS, MAIL_WARMTH } from '#server/features/mails/mail-colour-rules.ts';
+import { type MailAccent, MAIL_GROUNDS, MAIL_SPARK, MAIL_TINTS } from '#server/features/mails/mail-colour-rules.ts';
 
 /** Without a look, the first link of a mail is filled and the others are outlined. */
 export type MailLink = {
@@ -7,13 +7,16 @@ export type MailLink = {
   readonly look?: 'filled' | 'outlined' | 'text' | 'quiet';
 };
 
-/** What stands on a tint must be read before the rest. */
-export type MailParagraph = string | { readonly text: string; readonly look: 'tinted' };
+/** What is urgent must be read before the rest. */
+export type MailParagraph = string | { readonly text: string; readonly look: 'urgent' };
 
-/** A line of the box: a label and its value, the figure that matters most, what only machines compare, or words of which some are strong. */
+/** What only machines compare is tiny. */
+export type MailNote = string | { readonly text: string; readonly look: 'tiny' };
+
+/** A line of the box: a label and its value, the figure that matters most, or words of which some are strong. */
 export type MailFact =
   | string
-  | { readonly text: string; readonly look: 'main' | 'tiny' }
+  | { readonly text: string; readonly look: 'main' }
   | { readonly text: string; readonly strong: string };
 
 /** One person, or one kind of news; all of the row is the link. */
@@ -35,6 +38,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+/** A label at the beginning of a line. */
+export const capitalized = (label: string, locale: string): string => {
+  const [initial = '', ...letters] = label;
+  return initial.toLocaleUpperCase(locale) + letters.join('');
+};
+
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** All but no-break spaces, which are kept. */
@@ -47,9 +56,13 @@ export const escapeHtml = (text: string): string =>
     .trim()
     .replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** Words that are read: no line ends between a number and what it counts (a year counts nothing), nor within E-Mails or R-2026-00042. */
+/**
+ * Words that are read: no line ends between a number and what it counts (a year counts nothing), between a short word and
+ * a number, before the number of a house, nor within E-Mails or R-2026-00042.
+ */
 export const words = (text: string): string =>
   escapeHtml(text)
+    .replaceAll(/(?<=(?:^|\s)\p{L}{1,2}) (?=\p{N})|(?<=\p{L}) (?=\p{N}{1,3}, )/gu, '\u00A0')
     .replaceAll(/(?<=(?<!\p{N}{3})\p{N}\.?) (?=\p{L})/gu, '\u00A0')
     .replaceAll(/(?<![\p{L}\p{N}])(?:[eE]-\p{L}+|\p{Lu}-\d{4}-\d+)/gu, '<span style="white-space:nowrap">$&</span>');
 
@@ -84,7 +97,7 @@ ${inner}
 /** One below the other, each in a row: Word keeps the padding of cells, but no margin of tables. */
 export const rows = (parts: readonly string[], gapPx = 16): string =>
   `<table role="presentation" style="${TABLE};width:100%">
-${parts.map((part) => `<tr><td style="padding:0 0 ${gapPx}px">${part}</td></tr>`).join('\n')}
+${parts.map((part, index) => `<tr><td style="padding:0 0 ${index === parts.length - 1 ? 0 : gapPx}px">${part}</td></tr>`).join('\n')}
 </table>`;
 
 /** Word ignores the padding of a link and heeds that of its cell, the others take the link's, so that all of it is pressed. */
@@ -120,17 +133,16 @@ const drawnButton = (accent: MailAccent, isMain: boolean, { url, label }: MailLi
   return `<table role="presentation" class="press" style="${TABLE}"><tr><td class="${kind}" style="border:2px solid ${accent.light};border-radius:28px;background-color:${ground};mso-padding-alt:14px 28px"><a class="${kind}" href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></td></tr></table>`;
 };
 
-/** of a fact or a paragraph */
-export const textOf = (said: MailFact | MailParagraph): string => (typeof said === 'string' ? said : said.text);
+/** of a fact, a paragraph or a note */
+export const textOf = (said: MailFact | MailParagraph | MailNote): string =>
+  typeof said === 'string' ? said : said.text;
 
-const FACT_LOOKS = { main: 'font-size:20px;font-weight:700', tiny: 'font-size:12px' };
-
-/** The drawn paragraph of a fact, with its label in bold or in the size of its look. */
+/** The drawn paragraph of a fact, with its label in bold, or large. */
 export const emphasize = (fact: MailFact, html: string): string => {
   if (typeof fact === 'string') return html.replace(/^(<p[^>]*>)(.{1,60}?:)(?=\s)/u, '$1<b>$2</b>');
   return 'strong' in fact
     ? html.replace(words(fact.strong), '<b>$&</b>')
-    : html.replace('font-size:16px', FACT_LOOKS[fact.look]);
+    : html.replace('font-size:16px', 'font-size:20px;font-weight:700');
 };
 
 const INITIALS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -140,19 +152,25 @@ export const initialOf = (name: string): string => {
   return (first?.segment ?? '').toUpperCase();
 };
 
-/** The site's mark, drawn by a cell: mail programs load no picture without asking, and show no SVG. */
+/** The site's mark, drawn by a cell, the same in the dark: mail programs load no picture without asking, and show no SVG. */
 export const brand = (accent: MailAccent, siteName: string): string =>
   `<table role="presentation" style="${TABLE}"><tr>
-<td class="main" aria-hidden="true" style="width:40px;height:40px;padding:0;border-radius:12px;background-color:${accent.light};color:${light.sheet};font-size:22px;font-weight:800;line-height:40px;text-align:center;white-space:nowrap"><span class="ink" style="color:${light.sheet}">${escapeHtml(initialOf(siteName))}<span class="spark" style="color:${MAIL_WARMTH.light.spark};font-size:11px;line-height:1px;vertical-align:9px">&#10022;</span></span></td>
+<td aria-hidden="true" style="width:40px;height:40px;padding:0;border-radius:12px;background-color:${accent.light};color:${light.sheet};font-size:22px;font-weight:800;line-height:40px;text-align:center;white-space:nowrap"><span style="color:${light.sheet}">${escapeHtml(initialOf(siteName))}<span style="color:${MAIL_SPARK};font-size:11px;line-height:1px;vertical-align:9px">&#10022;</span></span></td>
 <td style="padding:0 0 0 12px">${paragraph({ className: 'accent', style: `color:${accent.light};font-size:20px;font-weight:700;line-height:1.3` }, escapeHtml(siteName))}</td>
 </tr></table>`;
 
-const { ground, ink } = MAIL_WARMTH.light;
-
 const HEART = '<span style="font-size:13px;line-height:1px;vertical-align:8px">&#9829;</span>';
 
-const circle = (face: string, isHeart: boolean): string =>
-  `<td aria-hidden="true" style="width:44px"><span class="warm" style="display:block;width:44px;height:44px;border-radius:22px;background-color:${ground};color:${ink};font-size:18px;font-weight:700;line-height:44px;text-align:center">${escapeHtml(face)}${isHeart ? HEART : ''}</span></td>`;
+/** One person has the same tint in all mails: their page ends with the same id. */
+const tintOf = (url: string): number => {
+  const id = url.slice(url.lastIndexOf('/'));
+  return new TextEncoder().encode(id).reduce((sum, byte) => sum + byte, 0) % MAIL_TINTS.length;
+};
+
+const circle = (face: string, isHeart: boolean, tint: number): string => {
+  const { ground, ink } = (MAIL_TINTS[tint] ?? MAIL_TINTS[0]).light;
+  return `<td aria-hidden="true" style="width:44px"><span class="tint${tint}" style="display:block;width:44px;height:44px;border-radius:22px;background-color:${ground};color:${ink};font-size:18px;font-weight:700;line-height:44px;text-align:center">${escapeHtml(face)}${isHeart ? HEART : ''}</span></td>`;
+};
 
 const linkedRow = (
   accent: MailAccent,
@@ -166,7 +184,7 @@ const linkedRow = (
       ? ''
       : `<br><span class="quiet" style="color:${light.quiet};font-size:15px;line-height:1.4">${dotted(detail)}</span>`;
   return `<tr><td class="line" style="padding:10px 0${isLast ? ' 4px' : ''}${line}"><table role="presentation" style="${TABLE};width:100%"><tr>
-${face === undefined ? '' : circle(face, isHeart)}
+${face === undefined ? '' : circle(face, isHeart, tintOf(url))}
 <td dir="auto" style="padding:0 0 0 ${face === undefined ? 0 : 12}px"><a href="${escapeHtml(url)}" style="display:block;padding:2px 0;text-decoration:none;color:${light.text}">${titled}${detailed}</a></td>
 <td aria-hidden="true" style="width:20px;text-align:right"><span class="accent" style="color:${accent.light};font-size:22px;line-height:1">&#8250;</span></td>
 </tr></table></td></tr>`;

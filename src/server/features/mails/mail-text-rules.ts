@@ -15,23 +15,27 @@ const listed = ({ heading, rows, link }: MailSection): string[][] => [
 const spelledOut = (text: string, named: readonly MailLink[]): string =>
   named.reduce((said, { label, url }) => said.replace(label, () => `${label}: ${url}`), text);
 
-const legalOf = ({ legal }: ShownMail): string[][] =>
-  legal === undefined
+const endingOf = ({ ending }: ShownMail): string[][] =>
+  ending === undefined
     ? []
-    : [[legal.heading], ...legal.paragraphs.map((text) => [spelledOut(text, legal.named ?? [])])];
+    : [
+        ...(ending.heading === undefined ? [] : [[ending.heading]]),
+        ...ending.paragraphs.map((text) => [spelledOut(text, ending.named ?? [])]),
+        ...(ending.link === undefined ? [] : [[`${ending.link.label}:`, ending.link.url]]),
+      ];
 
 /** The plain-text part with the same content. */
 export const layoutText = (frame: MailFrame, content: ShownMail): string => {
   const blocks = [
-    [content.greeting],
+    content.greeting === undefined ? [] : [content.greeting],
     [content.headline],
     ...content.paragraphs.map((said) => [textOf(said)]),
     (content.facts ?? []).map(textOf),
     ...(content.sections ?? []).flatMap(listed),
     ...content.links.map(({ label, url }) => [`${label}:`, url]),
     ...(content.more ?? []).flatMap(listed),
-    ...content.notes.map((text) => [text]),
-    ...legalOf(content),
+    ...content.notes.map((note) => [textOf(note)]),
+    ...endingOf(content),
     ['--'],
     content.because === undefined ? [] : [content.because],
     ...frame.footer.map((text) => [text]),

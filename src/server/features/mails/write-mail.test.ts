@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Color from 'colorjs.io';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAIL_ACCENTS, MAIL_GROUNDS, MAIL_WARMTH } from '#server/features/mails/mail-colour-rules.ts';
+import { MAIL_ACCENTS, MAIL_GROUNDS, MAIL_SPARK, MAIL_TINTS } from '#server/features/mails/mail-colour-rules.ts';
 import { withoutPicture } from '#server/features/mails/mail-layout-rules.ts';
 import { textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -67,6 +67,20 @@ describe('a mail', () => {
     expect(mail.text).toContain('émile (31) · Same city\nhttps://vonk.example/members/1\n');
   });
 
+  it('says once why its reader gets it', () => {
+    const because = 'Because you asked for it.';
+    const { text } = writeMail(reader, { kind: 'test', content: { ...content, because }, unsubscribeUrl });
+    expect(text).toContain(because);
+    expect(text).not.toContain('about an account');
+    expect(writeMail(reader, { kind: 'test', content }).text).toContain('about an account');
+  });
+
+  it('shows its mark in the dark as in the light', () => {
+    const { html } = writeMail(reader, { kind: 'test', content });
+    expect(html).toMatch(/<td aria-hidden="true" style="width:40px[^>]*><span style[^>]*>V<span style/);
+    expect(html).not.toMatch(/\.(spark|ink)\b/);
+  });
+
   it('ends with an address to write to and, below each other, what can be chosen', () => {
     const { html } = writeMail(reader, { kind: 'test', content, unsubscribeUrl });
     expect(html).toContain('href="mailto:help@vonk.example"');
@@ -104,7 +118,7 @@ describe('a mail', () => {
   it('shows its picture first, and loses it when its reader asks for discretion later', () => {
     const mail = writeMail(reader, { kind: 'test', content: { ...content, picture: 'hearts' } });
     expect(mail.picture).toBe('hearts');
-    expect(mail.html.indexOf('<img')).toBeLessThan(mail.html.indexOf(content.greeting));
+    expect(mail.html.indexOf('<img')).toBeLessThan(mail.html.indexOf('Hi Anna,'));
     expect(withoutPicture(mail.html)).toBe(writeMail(reader, { kind: 'test', content }).html);
     expect(mail.text).toBe(writeMail(reader, { kind: 'test', content }).text);
   });
@@ -158,9 +172,9 @@ describe('a mail', () => {
       { kind: 'test', content },
     );
     const contrast = (front: string, back: string) => new Color(front).contrastWCAG21(new Color(back));
-    for (const [ground, accent, warmth] of [
-      [light, MAIL_ACCENTS[niche].light, MAIL_WARMTH.light],
-      [dark, MAIL_ACCENTS[niche].dark, MAIL_WARMTH.dark],
+    for (const [ground, accent] of [
+      [light, MAIL_ACCENTS[niche].light],
+      [dark, MAIL_ACCENTS[niche].dark],
     ] as const) {
       expect(html).toContain(accent);
       for (const back of [ground.sheet, ground.page]) {
@@ -169,10 +183,11 @@ describe('a mail', () => {
         }
       }
       for (const front of [accent, ground.text]) expect(contrast(front, ground.tint)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(warmth.ink, warmth.ground)).toBeGreaterThanOrEqual(4.5);
-      // A drawing, not words.
-      expect(contrast(warmth.spark, accent)).toBeGreaterThanOrEqual(3);
     }
+    for (const tint of MAIL_TINTS)
+      for (const { ink, ground } of [tint.light, tint.dark]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+    // A drawing, not words; the mark is the same in the dark.
+    expect(contrast(MAIL_SPARK, MAIL_ACCENTS[niche].light)).toBeGreaterThanOrEqual(3);
   });
 });
 

@@ -1,5 +1,5 @@
 import { MAIL_ACCENTS } from '#server/features/mails/mail-colour-rules.ts';
-import { layoutHtml, type MailContent } from '#server/features/mails/mail-layout-rules.ts';
+import { layoutHtml, linksOf, type MailContent } from '#server/features/mails/mail-layout-rules.ts';
 import { layoutText } from '#server/features/mails/mail-text-rules.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
@@ -48,12 +48,21 @@ export const formatOf = ({
   return { ...format, date: (value, style) => inOnePiece(format.date(value, style), style) };
 };
 
-/** No line ends within a date: only between a day and a time. */
-const inOnePiece = (date: string, style: Parameters<Format['date']>[1]): string =>
-  date.replaceAll(style === 'moment' ? / (?=\d{4}(?!\d))/g : / /g, '\u00A0');
+/** No line ends within a date or a time, only between the two: behind the year. */
+const inOnePiece = (date: string, style: Parameters<Format['date']>[1]): string => {
+  const whole = date.replaceAll(' ', '\u00A0');
+  return style === 'written' ? whole.replace(/(?<=\d{4},?)\u00A0/, ' ') : whole;
+};
 
 /** With the clock by which it is told. */
-export const momentOf = (format: Format, at: Date): string => `${format.date(at, 'moment')} (${format.zone(at)})`;
+export const momentOf = (format: Format, at: Date): string => `${format.date(at, 'written')}\u00A0(${format.zone(at)})`;
+
+/** By name where it is known. */
+export const greetingOf = (
+  reader: Pick<MailReader, 'locale' | 'country' | 'viewerGender'>,
+  name: string | null,
+): string =>
+  name === null ? textsFor(reader, 'decisions')('hello') : textsFor(reader, 'mails')('frame.greeting', { name });
 
 /** What others may see of a discreet mail. */
 export const discreetCover = (
@@ -91,9 +100,11 @@ export const writeMail = (
     siteUrl: `${origin}/`,
     supportEmail: site.support_email,
     accent: MAIL_ACCENTS[nicheOf(site.niche)],
-    fallback: t('frame.fallback', { count: content.links.length }),
+    fallback: t('frame.fallback', { count: linksOf(content).length }),
     footer: [
-      ...(content.isAccountGone === true ? [] : [t('frame.about', { site: site.name })]),
+      ...(content.isAccountGone === true || content.because !== undefined
+        ? []
+        : [t('frame.about', { site: site.name })]),
       t('frame.support', { email: site.support_email }),
     ],
     choices:

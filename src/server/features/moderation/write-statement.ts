@@ -18,6 +18,18 @@ export type Statement = { readonly isReported: boolean } & (
 
 type Told = Statement & { readonly reference: string; readonly decidedAt: Date };
 
+const PAGES_THAT_HELP = {
+  photo_rejected: 'profile',
+  member_warned: 'pages/terms',
+  profile_disabled: 'profile',
+} as const;
+
+/** Of the reasons to take down a profile, those that no change of the profile answers. */
+const CONDUCT: readonly ReportReason[] = ['minor', 'fake', 'scam', 'harassment'];
+
+const isAboutConduct = (statement: Statement): boolean =>
+  statement.kind === 'profile_disabled' && CONDUCT.includes(statement.reason);
+
 /** The statement of reasons in the member's language: what, why, who decided, and where to contest it. */
 export const writeStatement = (reader: AccountMailReader, statement: Told): Mail => {
   const { site, name, origin } = reader;
@@ -30,6 +42,9 @@ export const writeStatement = (reader: AccountMailReader, statement: Told): Mail
       : textsFor(reader, 'reports')(`reasons.${statement.reason}`);
   const elsewhere = contestElsewhere(reader);
   const message = statement.kind === 'photo_rejected' ? '' : statement.message;
+  const appeal = { label: t('appeal_button'), url: `${origin}/complaints?topic=decision&about=${reference}` };
+  const help =
+    kind === 'member_banned' ? [] : [{ label: t(`${kind}.button`), url: `${origin}/${PAGES_THAT_HELP[kind]}` }];
   const content = {
     subject: t(`${kind}.subject`, { site: site.name }),
     preheader: t(`${kind}.preheader`),
@@ -41,14 +56,9 @@ export const writeStatement = (reader: AccountMailReader, statement: Told): Mail
       t('receipt.reference', { reference }),
       t('decided_on', { date: format.date(statement.decidedAt, 'long') }),
     ],
-    links: [
-      ...(kind === 'photo_rejected' ? [{ label: t('photo_rejected.button'), url: `${origin}/profile` }] : []),
-      ...(kind === 'profile_disabled' ? [{ label: t('profile_disabled.button'), url: `${origin}/profile` }] : []),
-      ...(kind === 'member_warned' ? [{ label: t('member_warned.button'), url: `${origin}/pages/terms` }] : []),
-      { label: t('appeal_button'), url: `${origin}/complaints?topic=decision&about=${reference}` },
-    ],
+    links: isAboutConduct(statement) ? [appeal, ...help] : [...help, appeal],
     notes: [],
-    legal: {
+    ending: {
       heading: t('rights'),
       paragraphs: [
         `${t('ground')} ${t(statement.isReported ? 'source.report' : 'source.review')} ${t('by_people')}`,
@@ -65,7 +75,9 @@ export const writeReversal = (reader: AccountMailReader, kind: 'profile_enabled'
   const { site, name, origin } = reader;
   const t = textsFor(reader, 'decisions');
   const content = {
-    subject: t(`${kind}.subject`, { site: site.name }),
+    picture: 'welcome' as const,
+    subject:
+      kind === 'profile_enabled' ? t('profile_enabled.subject') : t('member_unbanned.subject', { site: site.name }),
     preheader: t(`${kind}.preheader`),
     greeting: textsFor(reader, 'mails')('frame.greeting', { name }),
     paragraphs: [t(`${kind}.what`)],

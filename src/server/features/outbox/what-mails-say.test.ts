@@ -41,7 +41,7 @@ describe('a decision', () => {
   it('offers first what helps most', () => {
     expect(pressed('photo_rejected')).toEqual({ filled: ['Choose another photo'], outlined: ['Appeal'], links: [] });
     expect(pressed('member_warned')).toEqual({ filled: ['Read our rules'], outlined: ['Appeal'], links: [] });
-    expect(pressed('profile_disabled')).toEqual({ filled: ['Edit my profile'], outlined: ['Appeal'], links: [] });
+    expect(pressed('profile_disabled')).toEqual({ filled: ['Appeal'], outlined: ['Edit my profile'], links: [] });
     expect(pressed('member_banned').filled).toEqual(['Appeal']);
   });
 
@@ -74,25 +74,38 @@ describe('a report or a complaint', () => {
     }
   });
 
-  it('says thanks, then tints what matters in danger, and says what came of it', () => {
+  it('says first what to do in danger, then thanks, and says what came of it', () => {
     expect(mail('report_received').text).toMatch(
-      /received your report\n\nThank you .+\n\nIs anyone in danger right now\?/,
+      /received your report\n\nIs anyone in danger right now\?.+\n\nThank you /,
     );
-    expect(mail('report_received').html).toMatch(/class="facts"[^>]*>(?:(?!<\/table>)[^])*Is anyone in danger/);
+    expect(mail('report_received').html).toMatch(/class="tint0"[^>]*>(?:(?!<\/table>)[^])*Is anyone in danger/);
+    expect(mail('report_decided').text).toContain('\n\nThank you for speaking up. It helps keep others safe.\n\n');
     expect(mail('report_decided').subject).toBe('We acted on your report');
     expect(mail('report_decided').text).toMatch(/00042\nReason: .+\nDecided on: June 1, 2026\n/);
-    expect(mail('case_answered').text).toMatch(/00042\nAbout: .+\nDecided on: June 1, 2026\n/);
+    expect(mail('case_answered').text).toMatch(
+      /00042\nAbout: Payments and credits \(V-2026-00042\)\nDecided on: June 15, 2026\n/,
+    );
     expect(mail('case_received').html).toContain('<b>Our answer by:</b>');
     expect(pressed('report_decided')).toEqual({ filled: [], outlined: [], links: ['Appeal'] });
-    expect(mail('case_answered').subject).toBe('We reversed our decision');
+    expect(mail('report_decided').text).toMatch(/Your rights\n(?:[^]*\n)?Appeal:\nhttps:/);
+    expect(mail('case_answered').subject).toBe('Our answer to your complaint');
+    expect(mail('case_answered').text).toMatch(
+      /^Hi Anna,\n\nOur answer[^\n]+\n\nYou wrote to us on June 1, 2026\. Here’s our answer:\n\nWe’ve refunded/,
+    );
   });
+});
+
+it('a row says with a noun, in a capital, that somebody is made up', () => {
+  expect(mail('new_conversations').text).toContain('Doortje · Fictional profile: 1 new message');
+  expect(mail('new_conversations', 'fi').text).toContain('Doortje · Kuvitteellinen profiili: ');
 });
 
 it('a lock-out offers the end of the account quietly', () => {
   expect(pressed('self_ban_started')).toEqual({ filled: [], outlined: [], links: [] });
   expect(mail('self_ban_started').html).toMatch(/<a class="quiet"[^>]*>Delete my account</);
   expect(mail('self_ban_started').text).toMatch(/\n\nNobody can see your profile\.\nYou can’t log in\.\nWe can’t lift/);
-  expect(mail('self_ban_started').text).toContain('It’s good that you’re taking a break.');
+  expect(mail('self_ban_started').text).toContain('It’s good that you’re taking a break from Vonk.');
+  expect(mail('self_ban_started').text).toMatch(/confirm first\.\n\nDelete my account:\nhttps:/);
 });
 
 it('a mandate shows its numbers before what was signed', () => {
@@ -129,21 +142,24 @@ describe('a mail about money', () => {
 
   it('confirms a withdrawal with the sum first and what only machines read last', () => {
     const { subject, text, html } = mail('withdrawal_receipt');
-    expect(subject).toBe('Withdrawal received: you’ll get €39.90 back');
+    expect(subject).toBe('You’ll get €39.90 back');
     expect(text).toMatch(
-      /back\n\nYou’ll get €39\.90 back within 14 days.+\n\nThis confirms.+\n\nYou wrote: “I withdraw from the con/,
+      /^Hi Anna,\n\n.+ back\n\nWe’ll refund you within 14 days.+\n\nThis confirms.+\n\nYou wrote: “I withdraw from the con/,
     );
     expect(text).toMatch(/Received: .+5:30\sPM \(EDT\)\n/);
-    expect(html).toMatch(/font-size:12px[^>]*>Checksum/);
+    expect(html).toMatch(/class="quiet"[^>]*font-size:12px[^>]*>Checksum/);
+    expect(text).toMatch(/Email: anna@mail\.example\n\nChecksum/);
   });
 
   it('says before its button that a new mandate may be needed', () => {
     const { text } = mail('debit_allowed');
-    expect(text.indexOf('Your old mandate')).toBeLessThan(text.indexOf('My direct debit:'));
+    expect(text).toMatch(/need a new mandate\.\n\nChoose credits:\nhttps:\/\/vonk\.example\/credits\n/);
+    expect(LOCALES.map((locale) => mail('debit_allowed', locale).text).join()).not.toMatch(/can pay|wieder per/);
   });
 
-  it('reminds of credits by offering first to use them', () => {
-    const { html } = mail('refund_reminder');
+  it('reminds of credits by offering first to use them, and says until when they may be returned', () => {
+    const { html, text } = mail('refund_reminder');
+    expect(text).toContain('40 unused credits\nLast day to return them: June 15, 2026\nOrder V-2026-00042\n');
     expect(html).toMatch(/<a class="main"[^>]*>Use my credits</);
     expect(pressed('refund_reminder')).toMatchObject({ outlined: [], links: ['Withdraw from contract here'] });
     expect(html).toMatch(/font-size:20px;font-weight:700[^>]*>40.unused credits</);
@@ -202,14 +218,19 @@ describe('a mail about an account', () => {
   });
 
   it('says until when a copy of its data can be had', () => {
-    expect(mail('export_ready').text).toMatch(/Works once, until: Jun 15, 2026, 8:00\sAM \(EDT\)\n/);
+    expect(mail('export_ready').text).toMatch(/Link works once, until: June 15, 2026 at 8:00\sAM \(EDT\)\n/);
   });
 
   it('is not about an account that is gone', () => {
     expect(mail('goodbye').text).not.toContain('This email is about an account');
+    expect(mail('goodbye').text).toMatch(/^Goodbye, Anna\n\nYour account on Vonk has now been erased/);
   });
 
   it('shows again a profile that was hidden by mistake', () => {
     expect(pressed('profile_enabled').filled).toEqual(['Show my profile']);
+    for (const kind of ['profile_enabled', 'member_unbanned']) {
+      expect([kind, mail(kind).picture]).toEqual([kind, 'welcome']);
+      expect(mail(kind).text).toContain('We looked again and reversed our decision. Sorry about that.');
+    }
   });
 });

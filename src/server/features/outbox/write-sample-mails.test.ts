@@ -13,18 +13,22 @@ import { sized } from '#test/support/run-size.ts';
 const VALIDATED = sized<readonly string[]>(['en', 'fi'], LOCALES);
 const MAXIMUM_BYTES = 60 * 1024;
 const MAXIMUM_PICTURE_BYTES = 15 * 1024;
-/** Those that tell of people and news, or welcome. */
+/** Those that tell of people and news, welcome, or say goodbye. */
 const PICTURED = [
   'account_reactivated',
   'activate',
   'activate_reminder',
+  'goodbye',
   'likes',
+  'member_unbanned',
   'new_conversations',
   'new_messages',
   'news',
   'photo_reminder',
+  'profile_enabled',
   'promotions',
   'search_alert',
+  'self_ban_started',
   'unread_reminders',
   'weekly_updates',
 ];
@@ -49,11 +53,11 @@ it.each(LOCALES)('every kind of mail in %s is valid HTML, light, and fetches not
   }
 });
 
-it('mails that tell of people and news or welcome show a picture each, and no other mail does', () => {
+it('mails that tell of people and news, welcome or say goodbye show a picture each, and no other mail does', () => {
   const pictured = write('en').filter(({ picture }) => picture !== undefined);
   expect(pictured.map(({ kind }) => kind).toSorted()).toEqual(PICTURED);
-  // The three welcomes share one.
-  expect(new Set(pictured.map(({ picture }) => picture)).size).toBe(PICTURED.length - 2);
+  // The five welcomes share one.
+  expect(new Set(pictured.map(({ picture }) => picture)).size).toBe(PICTURED.length - 4);
 });
 
 it.each(LOCALES)('no kind of mail in %s tells site or occasion from outside to whoever wants discretion', (locale) => {

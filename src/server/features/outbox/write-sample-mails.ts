@@ -79,10 +79,12 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
   (reader, { answer }) =>
     writeCaseAnswer(reader, {
       reference: REFERENCE,
-      topic: 'decision',
-      answeredAt: at,
+      topic: 'money',
+      about: 'V-2026-00042',
+      openedAt: at,
+      answeredAt: later,
       text: answer,
-      isReversed: true,
+      isReversed: false,
     }),
   (reader) => writeReceipt({ ...reader, greeting: reader.name }, { reference: REFERENCE, reason: 'scam' }),
   (reader) =>
@@ -197,7 +199,7 @@ export const writeSampleMails = ({ site, origin, locale, isDiscreet, secrets }: 
   const member = {
     ...reader,
     memberId: '1' as MemberId,
-    fictional: textsFor(reader, 'fictional')('fictional.singular'),
+    fictional: textsFor(reader, 'fictional')('fictional.in_rows'),
   } as const;
   return [...WRITERS.map((write) => write(reader, texts)), ...writeSampleNotices(member, { secrets, ...texts })];
 };

@@ -10,8 +10,10 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 const at = new Date('2026-06-01T10:00:00Z');
+/** One person is the same in all samples. */
+const idOf = (name: string): MemberId => String(name.codePointAt(0)) as MemberId;
 const unread = (name: string, more: Partial<Unread> = {}): Unread => ({
-  partnerId: '2' as MemberId,
+  partnerId: idOf(name),
   name,
   isFictional: false,
   isNew: true,
@@ -23,7 +25,7 @@ const unread = (name: string, more: Partial<Unread> = {}): Unread => ({
   ...more,
 });
 const like = (name: string, town: string | null = null): NewLike => ({
-  partnerId: '3' as MemberId,
+  partnerId: idOf(name),
   name,
   isFictional: false,
   at,

@@ -63,12 +63,12 @@ export const decideWithdrawal = async (
 const wasInTime = ({ completed_at, refund_days, country }: Matched, { received_at }: Withdrawal): boolean =>
   isAcceptedAt(received_at, completed_at, { refundDays: refund_days, timeZone: COUNTRY_PACKS[country].timeZone });
 
-/** Whoever typed the address, with an account or without: the mail says no more than they have written themselves. */
+/** Whoever typed the address, with an account or without: beside its owner’s name, the mail says no more than they have written. */
 const readerOf = async (
   tx: Transaction,
   { originOf }: DecideContext,
   { site_id, email: to, locale, country }: Withdrawal,
-): Promise<MailReader> => {
+): Promise<MailReader & { readonly name?: string }> => {
   const site = await tx.kysely.selectFrom('sites').selectAll().where('id', '=', site_id).executeTakeFirstOrThrow();
   const owner = await tx.kysely
     .selectFrom('members')

@@ -76,7 +76,7 @@ describe('a withdrawal without login', () => {
     const { json } = await declares(bought);
     await buying.settleDown();
     const format = new Intl.DateTimeFormat('en-US', {
-      dateStyle: 'medium',
+      dateStyle: 'long',
       timeStyle: 'short',
       timeZone: 'Pacific/Honolulu',
     });

@@ -1,4 +1,11 @@
-import { formatOf, type MailReader, momentOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import {
+  formatOf,
+  greetingOf,
+  type MailReader,
+  momentOf,
+  textsFor,
+  writeMail,
+} from '#server/features/mails/write-mail.ts';
 import type { Withdrawal, WithdrawalOutcome } from '#server/features/refunds/withdrawals-store.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
@@ -11,7 +18,7 @@ type Decided = {
 
 /** What the law wants without delay: the statement with its date and time, on something that lasts; and what came of it. */
 export const writeWithdrawalReceipt = (
-  reader: MailReader,
+  reader: MailReader & { readonly name?: string },
   withdrawal: Statement,
   { outcome, given }: Decided,
 ): Mail => {
@@ -23,11 +30,11 @@ export const writeWithdrawalReceipt = (
   const came =
     sum === null
       ? t(`withdrawal.${outcome === 'given_back' ? 'nothing_left' : outcome}`, { email: site.support_email })
-      : t('withdrawal.given_back', { sum });
+      : t('withdrawal.given_back');
   const content = {
     subject: sum === null ? t('withdrawal.subject') : t('withdrawal.refunded', { sum }),
     preheader: t('withdrawal.preheader'),
-    greeting: textsFor(reader, 'decisions')('hello'),
+    greeting: greetingOf(reader, reader.name ?? null),
     paragraphs: [came, t('withdrawal.body', { site: site.name })],
     facts: [
       t('withdrawal.statement'),
@@ -35,10 +42,9 @@ export const writeWithdrawalReceipt = (
       t('withdrawal.order', { order }),
       t('withdrawal.name', { name }),
       t('withdrawal.email', { email }),
-      { text: t('withdrawal.hash', { hash: sha256.toString('hex') }), look: 'tiny' as const },
     ],
     links: [],
-    notes: [],
+    notes: [{ text: t('withdrawal.hash', { hash: sha256.toString('hex') }), look: 'tiny' as const }],
   };
   return writeMail(reader, { kind: 'withdrawal_receipt', content });
 };

@@ -1,15 +1,10 @@
-import { formatOf, type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { formatOf, greetingOf, type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { contestElsewhere } from '#server/features/reports/write-contest.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
 
 /** `greeting` is the reader's name, or null for somebody without an account. */
 export type ReportReader = MailReader & { readonly greeting: string | null };
-
-const greetingOf = (reader: ReportReader): string =>
-  reader.greeting === null
-    ? textsFor(reader, 'decisions')('hello')
-    : textsFor(reader, 'mails')('frame.greeting', { name: reader.greeting });
 
 /** The receipt of a report. It names no member, in case somebody else reads the mail. */
 export const writeReceipt = (
@@ -20,10 +15,10 @@ export const writeReceipt = (
   const content = {
     subject: t('receipt.subject'),
     preheader: t('receipt.preheader'),
-    greeting: greetingOf(reader),
+    greeting: greetingOf(reader, reader.greeting),
     paragraphs: [
+      { text: t('receipt.urgent'), look: 'urgent' as const },
       t('receipt.thanks', { site: reader.site.name }),
-      { text: t('receipt.urgent'), look: 'tinted' as const },
       t('receipt.next'),
     ],
     facts: [
@@ -56,25 +51,24 @@ export const writeAnswer = (
   const content = {
     subject: t(isUpheld ? 'answer.acted' : 'answer.subject'),
     preheader: t('answer.preheader'),
-    greeting: greetingOf(reader),
-    paragraphs: [t(isUpheld ? 'answer.upheld' : 'answer.not_upheld')],
+    greeting: greetingOf(reader, reader.greeting),
+    paragraphs: isUpheld ? [t('answer.upheld'), t('answer.thanks')] : [t('answer.not_upheld')],
     facts: [
       t('receipt.reference', { reference }),
       t('receipt.reason', { reason: textsFor(reader, 'reports')(`reasons.${reason}`) }),
       t('decided_on', { date: formatOf(reader).date(decidedAt, 'long') }),
     ],
-    links: [
-      {
+    links: [],
+    notes: [],
+    ending: {
+      heading: t('rights'),
+      paragraphs: [t('by_people'), `${t('contest_here')} ${elsewhere.text}`],
+      named: elsewhere.named,
+      link: {
         label: t('appeal_button'),
         url: `${reader.origin}/complaints?topic=decision&about=${reference}`,
         look: 'text' as const,
       },
-    ],
-    notes: [],
-    legal: {
-      heading: t('rights'),
-      paragraphs: [t('by_people'), `${t('contest_here')} ${elsewhere.text}`],
-      named: elsewhere.named,
     },
   };
   return writeMail(reader, { kind: 'report_decided', content });

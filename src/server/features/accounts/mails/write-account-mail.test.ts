@@ -97,16 +97,23 @@ describe('an account mail', () => {
 
   it('shows times in the reader’s time zone, and a country in their language', () => {
     const { text } = write(MAILS.new_login, 'fi');
-    expect(text).toMatch(/2\.6\.2026.*0[.:]30/);
+    expect(text).toMatch(/2\. kesäkuuta 2026 klo 0[.:]30/);
     expect(text).toContain('Saksa');
     expect(write({ ...MAILS.new_login, fromCountry: null }).text).not.toContain('Country');
   });
 
   it('shows them by the clock of the reader’s region, where that has one of its own', () => {
     const hawaii = { country: 'US', region: 'US-HI' } as const;
-    expect(write(MAILS.new_login, 'en', 'Anna', hawaii).text).toMatch(/Jun 1, 2026, 11:30\sAM/);
+    expect(write(MAILS.new_login, 'en', 'Anna', hawaii).text).toMatch(/June 1, 2026 at 11:30\sAM \(HST\)/);
     const early = { ...MAILS.deletion_started, deletedOn: new Date('2026-06-15T05:00:00Z') };
     expect(write(early, 'en', 'Anna', hawaii).subject).toContain('June\u00A014,\u00A02026');
+  });
+
+  it.each(LOCALES)('breaks the line of a moment only between its day and its time in %s', (locale) => {
+    const { html } = write(MAILS.new_login, locale);
+    const [, moment = ''] = /<\/b>([^<]*2026[^<]*)<\/p>/.exec(html) ?? [];
+    expect(moment.trim().split(' ')).toHaveLength(2);
+    expect(moment).toMatch(/\d\D*\u00A0\(\p{Lu}+\)$/u);
   });
 
   it('names the day on which everything is erased', () => {

@@ -55,9 +55,9 @@ export const writeAccountMail = (reader: AccountMailReader, mail: AccountMail): 
   const { site, name, origin } = reader;
   const t = textsFor(reader, 'mails');
   const format = formatOf(reader);
-  const { buttons, ...said } = contentOf(t, mail, { site: site.name, format, to: reader.to });
+  const { buttons, ...said } = contentOf(t, mail, { site: site.name, format, to: reader.to, name, origin });
   const content = {
-    greeting: t('frame.greeting', { name }),
+    ...(mail.kind !== 'goodbye' && { greeting: t('frame.greeting', { name }) }),
     ...said,
     links: buttons.map(({ path, ...link }) => ({ ...link, url: origin + path })),
   };
@@ -82,7 +82,7 @@ const ifNotYou = (t: Translate<'mails'>, format: Format, mail: ActedFrom & TakeB
 const contentOf = (
   t: Translate<'mails'>,
   mail: AccountMail,
-  { site, format, to }: { site: string; format: Format; to: string },
+  { site, format, to, name, origin }: { site: string; format: Format; to: string; name: string; origin: string },
 ): Said => {
   switch (mail.kind) {
     case 'activate':
@@ -182,12 +182,17 @@ const contentOf = (
     case 'self_ban_started': {
       const date = format.date(mail.endsAt, 'long');
       return {
+        picture: 'asleep',
         subject: t('self_ban_started.subject', { date }),
         preheader: t('self_ban_started.preheader'),
-        paragraphs: [t('self_ban_started.kind', { site }), t('self_ban_started.after')],
+        paragraphs: [t('self_ban_started.kind', { site })],
         facts: [t('self_ban_started.hidden'), t('self_ban_started.login'), t('self_ban_started.early')],
-        buttons: [{ label: t('self_ban_started.button'), path: mail.path, look: 'quiet' }],
-        notes: [t('self_ban_started.note')],
+        buttons: [],
+        notes: [],
+        ending: {
+          paragraphs: [t('self_ban_started.note')],
+          link: { label: t('self_ban_started.button'), url: origin + mail.path, look: 'quiet' },
+        },
       };
     }
     case 'account_reactivated':
@@ -213,7 +218,8 @@ const contentOf = (
       };
     case 'goodbye':
       return {
-        subject: t('goodbye.subject'),
+        picture: 'goodbye',
+        subject: t('goodbye.subject', { name }),
         preheader: t('goodbye.preheader'),
         paragraphs: [t('goodbye.body', { site }), t('goodbye.thanks')],
         buttons: [],

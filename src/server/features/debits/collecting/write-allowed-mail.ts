@@ -9,11 +9,8 @@ export const writeAllowedMail = (reader: AccountMailReader): Mail => {
     greeting: t('frame.greeting', { name: reader.name }),
     subject: t('debit_allowed.subject'),
     preheader: t('debit_allowed.preheader'),
-    paragraphs: [
-      t('debit_allowed.body', { site: reader.site.name }),
-      `${t('debit_allowed.order')} ${t('debit_allowed.mandate')}`,
-    ],
-    links: [{ label: t('mandate.button'), url: `${reader.origin}/directdebit` }],
+    paragraphs: [t('debit_allowed.body', { site: reader.site.name })],
+    links: [{ label: t('debit_allowed.button'), url: `${reader.origin}/credits` }],
     notes: [],
   };
   return writeMail(reader, { kind: 'debit_allowed', content });

@@ -17,7 +17,7 @@ export const writeMandateMail = (reader: AccountMailReader, { words, iban }: Sig
     facts: [...lines.slice(2), t('prenotice.account', { iban: maskedIban(iban) })],
     links: [{ label: t('mandate.button'), url: `${reader.origin}/directdebit` }],
     notes: [t('mandate.revoke'), t('mandate.not_you')],
-    legal: { heading: t('mandate.signed'), paragraphs: lines.slice(0, 2) },
+    ending: { heading: t('mandate.signed'), paragraphs: lines.slice(0, 2) },
   };
   return writeMail(reader, { kind: 'mandate', content });
 };

@@ -114,7 +114,7 @@ describe('a mail', () => {
     await write(await buildMember(app.db, { site, member: { fictional: true } }));
     await told();
     const [mail] = await mails();
-    expect(mail!.text).toContain('fictional profile: 1 new conversation');
+    expect(mail!.text).toContain('Fictional profile: 1 new conversation');
     expect(mail!.subject).toBe(`Something new on ${site.name}`);
   });
 

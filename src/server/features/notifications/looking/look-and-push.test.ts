@@ -190,7 +190,7 @@ it('names people only to those who want names, and counts real people apart from
   const fictional = await buildMember(app.db, { site, member: { fictional: true }, profile: { name: 'Fay' } });
   await buildLike(app.db, fictional, anna, { at: app.clock.now() });
   await look();
-  expect(await bodies()).toEqual(['1 new conversation from Bert\nfictional profile: 1 new like from Fay']);
+  expect(await bodies()).toEqual(['1 new conversation from Bert\nFictional profile: 1 new like from Fay']);
   service.received.splice(0);
   await app.db.query('delete from told_partners where member_id = $1', [anna]);
   await app.db.query(`update reach_states set push_detail = 'nothing' where member_id = $1`, [anna]);

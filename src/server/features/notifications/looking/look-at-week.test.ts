@@ -71,7 +71,7 @@ describe('a weekly update', () => {
     await pass(14);
     const told = await mails();
     expect(told.map(({ kind, subject }) => [kind, subject])).toEqual(
-      ['Waiting for you: 1 new visitor', ...Array.from({ length: 3 }, () => `Your week on ${site.name}`)].map(
+      ['1 new visitor is waiting for you', ...Array.from({ length: 3 }, () => `Your week on ${site.name}`)].map(
         (subject) => ['weekly_updates', subject],
       ),
     );
@@ -168,7 +168,7 @@ describe('a reminder', () => {
     expect(told.map(({ kind, subject }) => [kind, subject])).toEqual([['reminders', 'You still have unused credits']]);
     // The 15th day is a Monday.
     expect(told[0]!.at).toBe('2026-06-13T06');
-    expect(told[0]!.text).toContain('through 15 June 2026');
+    expect(told[0]!.text).toContain('Last day to return them: 15 June 2026');
     expect(told[0]!.text).toContain(`/withdrawal?order=${transaction.reference}`);
     expect(told[0]!.text).toContain('100 unused credits');
   });

@@ -1,8 +1,8 @@
 import { findReceivingSince } from '#server/features/push/push-receivers-read-model.ts';
-import { shownTexts } from '#server/features/sites/site-text-rules.ts';
 import { readTextsOfSites } from '#server/features/sites/site-texts-read-model.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
+import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import {
   isWantedByDefault,
@@ -12,6 +12,7 @@ import {
 } from '#shared/domain/account/notification-kinds.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { timeZoneOf } from '#shared/domain/countries/time-zones.ts';
+import type { FictionalWording } from '#shared/domain/profile/fictional-wordings.ts';
 import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import { type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { typesettingOf } from '#shared/i18n/typeset.ts';
@@ -122,7 +123,12 @@ export const findReachReaders = async (
           viewerGender: row.gender as GrammaticalGender,
           name: row.name,
           isDiscreet: row.is_discreet,
-          fictional: shownTexts(site, texts(site.id, locale), typesettingOf(locale, row.country)).fictional_singular,
+          fictional:
+            texts(site.id, locale)?.fictional_singular ??
+            serverTranslator(
+              typesettingOf(locale, row.country),
+              'fictional',
+            )(`${site.fictional_wording as FictionalWording}.in_rows`),
           to: isStanding && row.notifications_disabled.length === 0 ? row.email : null,
           isStanding,
           pushSince: receivingSince.get(memberId) ?? null,

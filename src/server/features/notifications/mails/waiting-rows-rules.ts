@@ -1,4 +1,4 @@
-import { initialOf, type MailRow } from '#server/features/mails/mail-parts-rules.ts';
+import { capitalized, initialOf, type MailRow } from '#server/features/mails/mail-parts-rules.ts';
 import { formatOf, textsFor } from '#server/features/mails/write-mail.ts';
 import type { NewLike, Unread } from '#server/features/notifications/looking/reach-rules.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
@@ -107,7 +107,8 @@ const groupsOf = (
       .map((group) => ({
         ...group,
         people: group.people.filter((one) => one.isFictional === isFictional),
-        label: (line: string) => (isFictional ? t('fictional', { label: reader.fictional, line }) : line),
+        label: (line: string) =>
+          isFictional ? t('fictional', { label: capitalized(reader.fictional, reader.locale), line }) : line,
       }))
       .filter(({ people }) => people.length > 0),
   );

@@ -93,7 +93,7 @@ it('links each of the people it names, six of a kind at most, and says who is ma
   expect(text).toContain('Eva5 · 2 new messages · Mon, Jun 1\nhttps://vonk.example/chats/');
   expect(text).not.toContain('Eva6');
   expect(text).toContain('1 other · 2 new messages\nhttps://vonk.example/chats\n');
-  expect(text).toContain('Fay · made up: 2 new messages · Mon, Jun 1\n');
+  expect(text).toContain('Fay · Made up: 2 new messages · Mon, Jun 1\n');
 });
 
 it.each(LOCALES)('of one conversation in %s says on its button whose it is to those who want names', (locale) => {
@@ -118,9 +118,9 @@ it('about likes tells where all of them live, with a heart, or when all of them 
 it('about likes names no town of a fictional profile, and says what it did where the heading does not', () => {
   const fictional = { ...like(2, 'Fay'), isFictional: true, town: 'Utrecht' };
   const both = write({ kind: 'likes', likes: [like(1, 'Ewa'), fictional] }, {});
-  expect(both.text).toContain('Fay · made up: Likes you · Mon, Jun 1\n');
+  expect(both.text).toContain('Fay · Made up: Likes you · Mon, Jun 1\n');
   expect(both.text).not.toContain('Utrecht');
-  expect(write({ kind: 'likes', likes: [fictional] }, {}).text).toContain('Fay · made up: Likes you · Mon, Jun 1\n');
+  expect(write({ kind: 'likes', likes: [fictional] }, {}).text).toContain('Fay · Made up: Likes you · Mon, Jun 1\n');
 });
 
 it('about likes lists those who like before those who wrote, and leads to the likes', () => {
@@ -216,7 +216,7 @@ it('of the week suggests nobody of whom it says that they wrote or like', () => 
     detail: 'who',
     secrets,
   });
-  expect(text).toContain('Waiting for you: Eva1 and 1 new like\n');
+  expect(text).toContain('Eva1 and 1 new like are waiting for you\n');
   expect(text.match(/Eva\d \(\d+\)/g)).toEqual(['Eva3 (33)']);
 });
 
@@ -229,8 +229,8 @@ it('of the week promises in its subject nothing that comes from fictional profil
       detail: 'what',
       secrets,
     });
-  expect(made([like(2, 'Gijs')]).subject).toBe('Waiting for you: 1 new like');
+  expect(made([like(2, 'Gijs')]).subject).toBe('1 new like is waiting for you');
   const quiet = made([]);
   expect(quiet.subject).toBe('Your week on Vonk');
-  expect(quiet.text).toContain('made up: 2 unread messages');
+  expect(quiet.text).toContain('Made up: 2 unread messages');
 });

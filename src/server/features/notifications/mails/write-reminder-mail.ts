@@ -8,7 +8,6 @@ import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
 type Reminder = { readonly reminder: OwnReminder; readonly detail: ReachDetail; readonly secrets: SecretBox };
 
 export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secrets }: Reminder): Mail => {
-  const { site } = reader;
   const t = textsFor(reader, 'notification-mails');
   const notice = { kind: 'reminders', detail, secrets } as const;
   if (reminder.what === 'photo') {
@@ -33,8 +32,12 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
     said: {
       subject: t('refund.subject'),
       preheader: t('refund.preheader', { date }),
-      paragraphs: [t('refund.body', { site: site.name, date })],
-      facts: [{ text: t('refund.credits', { credits }), look: 'main' }, t('refund.order', { reference })],
+      paragraphs: [t('refund.body')],
+      facts: [
+        { text: t('refund.credits', { credits }), look: 'main' },
+        t('refund.until', { date }),
+        t('refund.order', { reference }),
+      ],
       links: [
         { label: t('refund.use'), path: '/chats' },
         {

@@ -5,6 +5,7 @@ import type { SuggestedPerson, Week } from '#server/features/notifications/looki
 import {
   linesOfWaiting,
   rowsOfWaiting,
+  sumOfMessages,
   type WaitingRow,
 } from '#server/features/notifications/mails/waiting-rows-rules.ts';
 import type { ReachMailReader } from '#server/features/notifications/mails/write-news-mail.ts';
@@ -68,8 +69,12 @@ export const writeWeeklyMail = (
   const real = linesOfWaiting(reader, { ...waiting, unread: realUnread, likes: realLikes });
   const [writer] = realUnread;
   // One who wrote is named to those who want names.
-  if (detail === 'who' && writer !== undefined && realUnread.length === 1) real[0] = writer.name;
+  const isNamed = detail === 'who' && writer !== undefined && realUnread.length === 1;
+  if (isNamed) real[0] = writer.name;
   const promised = [...real, ...visits.map(({ title }) => title)].slice(0, 2);
+  // For the verb behind them: one alone may be many messages, likes or visitors.
+  const alone = isNamed ? 1 : sumOfMessages(realUnread) + realLikes.length + week.visits;
+  const count = promised.length === 1 ? alone : promised.length;
   const what = new Intl.ListFormat(reader.locale, { type: 'conjunction' }).format(promised);
   const links = [
     { isShown: unread.length > 0, label: t('button.chats'), path: '/chats' },
@@ -83,7 +88,7 @@ export const writeWeeklyMail = (
     secrets,
     said: {
       picture: 'week',
-      subject: promised.length > 0 ? t('weekly.counted', { what }) : t('weekly.subject', { site: site.name }),
+      subject: promised.length > 0 ? t('weekly.counted', { what, count }) : t('weekly.subject', { site: site.name }),
       preheader: lines.length > 0 ? lines.join(' · ') : t('weekly.preheader'),
       paragraphs: lines.length > 0 ? [] : [t('weekly.quiet')],
       sections: rows.length === 0 ? people : [{ rows }],

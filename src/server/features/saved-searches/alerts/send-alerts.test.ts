@@ -141,7 +141,7 @@ describe('a mail about new people', () => {
     await join('Bert', { member: { fictional: true } });
     await runInTheEvening();
     const [mail] = await mails();
-    expect(foundIn(mail!.text)).toBe('Fictional profiles | Bert (36) · fictional profile');
+    expect(foundIn(mail!.text)).toBe('Fictional profiles | Bert (36) · Fictional profile');
     expect(mail!.text + mail!.html).not.toContain('Utrecht');
     expect(mail!.subject).not.toContain('saved searches');
   });
@@ -162,7 +162,7 @@ describe('a mail about new people', () => {
       lines.push(foundIn((await mails()).at(-1)!.text));
     }
     await app.db.query('delete from site_texts');
-    expect(lines).toEqual(['Verhalen | Bert (36) · verhaal', 'Kuvitteelliset profiilit | Bert (36) · kuvitteellinen']);
+    expect(lines).toEqual(['Verhalen | Bert (36) · Verhaal', 'Kuvitteelliset profiilit | Bert (36) · Kuvitteellinen']);
   });
 
   it('leaves out whomever the search would not show: blocked, hidden, leaving, not matching, elsewhere', async () => {

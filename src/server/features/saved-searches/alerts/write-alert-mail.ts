@@ -1,5 +1,5 @@
 import type { MailSection } from '#server/features/mails/mail-layout-rules.ts';
-import { initialOf, type MailRow } from '#server/features/mails/mail-parts-rules.ts';
+import { capitalized, initialOf, type MailRow } from '#server/features/mails/mail-parts-rules.ts';
 import { type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
@@ -50,7 +50,7 @@ export const writeAlertMail = (
   const sectionOf = ({ name: heading, people, isMore }: AlertedSearch): MailSection => {
     const rest = people.length - named;
     const rows: MailRow[] = people.slice(0, named).map(({ id, name, age, city, fictional: isFictional }) => {
-      const detail = isFictional ? fictional.one : city;
+      const detail = isFictional ? capitalized(fictional.one, reader.locale) : city;
       return {
         face: initialOf(name),
         title: `${name} (${age})`,
@@ -65,8 +65,7 @@ export const writeAlertMail = (
     };
     return { heading, rows: rest > 0 ? [...rows, more] : rows };
   };
-  const [initial = '', ...letters] = fictional.many;
-  const heading = initial.toLocaleUpperCase(reader.locale) + letters.join('');
+  const heading = capitalized(fictional.many, reader.locale);
   const ofMade = made.length === 0 ? [] : [sectionOf({ name: heading, people: made, isMore: false })];
 
   return writeMail(reader, {
