@@ -3074,6 +3074,19 @@ export type MessageValues = {
     'transfer.share': NoValues;
     'collected': { 'date': string };
   };
+  'translation': {
+    'translate': NoValues;
+    'original': NoValues;
+    'done': NoValues;
+    'busy': NoValues;
+    'loading': NoValues;
+    'cancel': NoValues;
+    'again': NoValues;
+    'all': NoValues;
+    'failed.language': NoValues;
+    'failed.text': NoValues;
+    'failed.long': NoValues;
+  };
   'upgrade': {
     'from': { 'price': string };
     'once': NoValues;

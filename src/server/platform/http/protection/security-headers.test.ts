@@ -26,7 +26,8 @@ const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   rating: 'RTA-5042-1996-1400-1577-RTA',
-  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self)',
+  'permissions-policy':
+    'camera=(self), geolocation=(self), language-detector=(self), microphone=(), payment=(self), translator=(self)',
 };
 
 describe('every answer', () => {

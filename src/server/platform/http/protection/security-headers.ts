@@ -46,6 +46,16 @@ export const newPagePolicy = (scheme: Scheme, cdnPrefix: string): { nonce: strin
   return { nonce, policy: contentSecurityPolicy(nonce, scheme, pictures) };
 };
 
+/** Of what browsers offer. Translation happens on the reader’s device. */
+const permissionsPolicy = [
+  'camera=(self)',
+  'geolocation=(self)',
+  'language-detector=(self)',
+  'microphone=()',
+  'payment=(self)',
+  'translator=(self)',
+].join(', ');
+
 /** Built once. Fastify's plugin builds it for every request, with a function on the reply that outlives the request. */
 const setFixedHeaders = helmet({
   contentSecurityPolicy: false,
@@ -61,7 +71,7 @@ const setFixedHeaders = helmet({
 export const registerSecurityHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('content-security-policy', policyWithoutScripts[app.scheme]);
-    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(self)');
+    reply.header('permissions-policy', permissionsPolicy);
     reply.header('rating', ADULTS_LABEL);
     if (app.scheme === 'https') reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
     setFixedHeaders(request.raw, reply.raw, () => done());

@@ -3,10 +3,17 @@ import type { Message } from '#shared/contract/chat/message-contract.ts';
 import styles from '#web/features/chat/messages/message-item.module.css';
 import { MessageText } from '#web/features/chat/messages/message-text.tsx';
 import { GiftPicture } from '#web/features/chat/sending/gift-picture.tsx';
+import type { Reading } from '#web/features/chat/translation/use-load-translation.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
+type Props = {
+  readonly message: Message;
+  /** null: in its own words */
+  readonly reading: Reading | null;
+};
+
 /** Words, a gift or a photo; or that it was taken back. */
-export const MessageContent = ({ message }: { readonly message: Message }) => {
+export const MessageContent = ({ message, reading }: Props) => {
   const t = useTranslations('chat');
   const { kind, text, gift, photo, is_own: isOwn } = message;
   if (message.unsent_at !== null) {
@@ -45,5 +52,6 @@ export const MessageContent = ({ message }: { readonly message: Message }) => {
       </div>
     );
   }
-  return text === '' ? <p className={styles.text}>{t('messages.deleted')}</p> : <MessageText text={text} />;
+  if (text === '') return <p className={styles.text}>{t('messages.deleted')}</p>;
+  return <MessageText text={reading?.text ?? text} lang={reading?.lang} isHeard={reading?.isHeard ?? false} />;
 };

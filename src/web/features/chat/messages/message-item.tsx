@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Eye from 'lucide-react/icons/eye';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Suspense, useState } from 'react';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import type { MessageHint } from '#shared/domain/chat/message-hint-rules.ts';
 import type { Receipt } from '#web/features/chat/conversation-state.ts';
@@ -11,6 +12,7 @@ import { MessageContent } from '#web/features/chat/messages/message-content.tsx'
 import styles from '#web/features/chat/messages/message-item.module.css';
 import { QuotedMessage } from '#web/features/chat/messages/quoted-message.tsx';
 import { ReactionPicture } from '#web/features/chat/messages/reaction-picture.tsx';
+import { MessageTranslation, type Reading } from '#web/features/chat/translation/use-load-translation.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = MessageWays & {
@@ -22,6 +24,8 @@ type Props = MessageWays & {
   /** the one before was the same person's, just before */
   readonly isContinued: boolean;
   readonly isOpen: boolean;
+  /** The conversation, where the browser may translate the message. */
+  readonly translatedIn: string | null;
 };
 
 const HINT_TEXTS: Readonly<Record<MessageHint, 'contact' | 'link' | 'money'>> = {
@@ -39,10 +43,11 @@ const RECEIPT_ICONS: Readonly<Record<Receipt, typeof Check>> = { sent: Check, de
 
 /** One message with all that belongs to it. */
 export const MessageItem = (props: Props) => {
-  const { message, name, receipt, isContinued, isOpen, onReply, onReact, onUnsend, onReport } = props;
+  const { message, name, receipt, isContinued, isOpen, translatedIn, onReply, onReact, onUnsend, onReport } = props;
   const t = useTranslations('chat');
   const { format } = useI18n();
   const ReceiptIcon = RECEIPT_ICONS[receipt];
+  const [reading, setReading] = useState<Reading | null>(null);
   const isUnsent = message.unsent_at !== null;
   const time = format.date(message.sent_at, 'time');
   const hints = [...new Set(message.hints.map((hint) => HINT_TEXTS[hint]))];
@@ -62,7 +67,7 @@ export const MessageItem = (props: Props) => {
         >
           <span className="visually-hidden">{speaker}</span>
           {!isUnsent && message.reply_to !== null && <QuotedMessage reply={message.reply_to} name={name} />}
-          <MessageContent message={message} />
+          <MessageContent message={message} reading={reading} />
           <span aria-hidden className={styles.room} data-time={time} />
           <span className={styles.foot}>
             <time dateTime={message.sent_at}>{time}</time>
@@ -101,6 +106,11 @@ export const MessageItem = (props: Props) => {
             </li>
           ))}
         </ul>
+      )}
+      {translatedIn !== null && (
+        <Suspense fallback={null}>
+          <MessageTranslation message={message} conversation={translatedIn} onRead={setReading} />
+        </Suspense>
       )}
       {!isUnsent &&
         hints.map((hint) => (

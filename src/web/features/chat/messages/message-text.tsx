@@ -6,15 +6,23 @@ import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
+type Props = {
+  readonly text: string;
+  /** where it is known */
+  readonly lang?: string | undefined;
+  /** Other words in their place are read out. */
+  readonly isHeard?: boolean;
+};
+
 /** A message's words. A link in them leads nowhere before its reader has seen where to. */
-export const MessageText = ({ text }: { readonly text: string }) => {
+export const MessageText = ({ text, lang, isHeard = false }: Props) => {
   const t = useTranslations('chat');
   const [opened, setOpened] = useState<string | null>(null);
   const host = opened === null ? '' : (hostOf(opened) ?? '');
   const close = () => setOpened(null);
   return (
     <>
-      <p className={styles.text} dir="auto">
+      <p className={styles.text} dir="auto" lang={lang} aria-live={isHeard ? 'polite' : undefined}>
         {splitLinks(text).map(({ kind, text: part }, index) =>
           kind === 'text' ? (
             part

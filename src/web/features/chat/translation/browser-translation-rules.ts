@@ -1,0 +1,34 @@
+/** What some browsers offer on the device: https://webmachinelearning.github.io/translation-api/ */
+export type LanguagePair = { readonly sourceLanguage: string; readonly targetLanguage: string };
+
+type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
+
+type CreateOptions = {
+  readonly signal?: AbortSignal;
+  readonly monitor?: (monitor: EventTarget) => void;
+};
+
+export type TextTranslator = {
+  readonly translate: (text: string, options: { readonly signal: AbortSignal }) => Promise<string>;
+};
+
+export type TextDetector = {
+  readonly detect: (
+    text: string,
+  ) => Promise<readonly { readonly detectedLanguage: string; readonly confidence: number }[]>;
+};
+
+type BrowserTranslation = {
+  readonly Translator: {
+    readonly availability: (pair: LanguagePair) => Promise<Availability>;
+    readonly create: (options: LanguagePair & CreateOptions) => Promise<TextTranslator>;
+  };
+  readonly LanguageDetector: {
+    readonly availability: () => Promise<Availability>;
+    readonly create: (options?: CreateOptions) => Promise<TextDetector>;
+  };
+};
+
+/** null: this browser cannot translate, or the page is not served securely. */
+export const browserTranslation = (): BrowserTranslation | null =>
+  'Translator' in globalThis && 'LanguageDetector' in globalThis ? (globalThis as unknown as BrowserTranslation) : null;

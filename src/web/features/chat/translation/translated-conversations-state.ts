@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+/** Conversations that are read in translation, until the page is left; and their messages that can be translated. */
+const chosen = new Set<string>();
+const messages = new Map<string, Set<number>>();
+const hearers = new Set<() => void>();
+
+const announce = () => {
+  for (const hear of hearers) hear();
+};
+
+const subscribe = (hear: () => void) => {
+  hearers.add(hear);
+  return () => void hearers.delete(hear);
+};
+
+export const chooseTranslation = (conversation: string, isChosen: boolean): void => {
+  if (isChosen) chosen.add(conversation);
+  else chosen.delete(conversation);
+  announce();
+};
+
+/** A message that can be translated is on the page. Returns what takes it away again. */
+export const addTranslatable = (conversation: string, message: number): (() => void) => {
+  const all = messages.get(conversation) ?? new Set();
+  messages.set(conversation, all.add(message));
+  announce();
+  return () => {
+    all.delete(message);
+    announce();
+  };
+};
+
+export const useIsChosen = (conversation: string): boolean =>
+  useSyncExternalStore(subscribe, () => chosen.has(conversation));
+
+/** The newest of several stands for the conversation. */
+export const useOffersAll = (conversation: string, message: number): boolean =>
+  useSyncExternalStore(subscribe, () => {
+    const all = messages.get(conversation) ?? new Set();
+    return Math.max(...all) === message && (all.size > 1 || chosen.has(conversation));
+  });
