@@ -1,5 +1,6 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
+import { FoldedText } from '#web/features/chat/messages/folded-text.tsx';
 import styles from '#web/features/chat/messages/message-item.module.css';
 import { MessageText } from '#web/features/chat/messages/message-text.tsx';
 import { GiftPicture } from '#web/features/chat/sending/gift-picture.tsx';
@@ -45,5 +46,6 @@ export const MessageContent = ({ message }: { readonly message: Message }) => {
       </div>
     );
   }
+  if (message.is_folded) return <FoldedText text={text} />;
   return text === '' ? <p className={styles.text}>{t('messages.deleted')}</p> : <MessageText text={text} />;
 };
