@@ -3872,3 +3872,13 @@ CREATE TABLE phone_codes (
 );
 CREATE INDEX phone_codes_member ON phone_codes USING btree (member_id, created_at DESC);
 CREATE INDEX phone_codes_old ON phone_codes USING btree (created_at);
+
+
+-- muted-words
+
+CREATE TABLE muted_words (
+  member_id bigint NOT NULL,
+  words text[] NOT NULL,
+  CONSTRAINT muted_words_pkey PRIMARY KEY (member_id),
+  CONSTRAINT muted_words_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);

@@ -17,6 +17,7 @@ import { likesFeature } from '#server/features/likes/likes-feature.ts';
 import { liveFeature } from '#server/features/live/live-feature.ts';
 import { matchFinderFeature } from '#server/features/match-finder/match-finder-feature.ts';
 import { moderationFeature } from '#server/features/moderation/moderation-feature.ts';
+import { mutedWordsFeature } from '#server/features/muted-words/muted-words-feature.ts';
 import { notificationsFeature } from '#server/features/notifications/notifications-feature.ts';
 import { outboxFeature } from '#server/features/outbox/outbox-feature.ts';
 import { pagesFeature } from '#server/features/pages/pages-feature.ts';
@@ -68,6 +69,7 @@ const FEATURES = [
   registrationFeature,
   settingsFeature,
   blocksFeature,
+  mutedWordsFeature,
   reportsFeature,
   discoveryFeature,
   searchEnginesFeature,

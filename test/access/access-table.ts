@@ -132,6 +132,9 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
     body: { id: 'fedcba9876543210' },
   },
   'DELETE /api/blocks.php': { ...membersOnly, body: { id: 'fedcba9876543210' } },
+  'GET /api/muted-words.php': membersOnly,
+  'POST /api/muted-words.php': { ...membersOnly, body: { word: 'nudes' } },
+  'DELETE /api/muted-words.php': { ...membersOnly, body: { word: 'nudes' } },
   'GET /api/auto-like.php': membersOnly,
   'GET /api/visitors.php': membersOnly,
   'POST /api/visit.php': {

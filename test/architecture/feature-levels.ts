@@ -19,6 +19,7 @@ export const FEATURE_LEVELS: Readonly<Record<string, readonly string[]>> = {
     'profile',
     'members',
     'blocks',
+    'muted-words',
     'photo-sharing',
     'deletion',
     'export',

@@ -13,6 +13,7 @@ export const PRIVACY_LINES: Readonly<Record<string, readonly string[]>> = {
     'member_state',
     'message_reactions',
     'messages',
+    'muted_words',
     'saved_searches',
     'signup_likes',
     'signup_messages',

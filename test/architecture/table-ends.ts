@@ -114,6 +114,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   },
   message_reactions: { with: 'messages' },
   messages: { with: 'conversations' },
+  muted_words: { with: 'members' },
   moderation_actions: {
     stays: 'Who of the operators did what: a trigger refuses to delete it. Only operators make rows.',
   },

@@ -41,6 +41,7 @@ import { landersContract } from '#shared/contract/people/landers-contract.ts';
 import { likesContract } from '#shared/contract/people/likes-contract.ts';
 import { matchFinderContract } from '#shared/contract/people/match-finder-contract.ts';
 import { membersContract } from '#shared/contract/people/members-contract.ts';
+import { mutedWordsContract } from '#shared/contract/people/muted-words-contract.ts';
 import { savedSearchesContract } from '#shared/contract/people/saved-searches-contract.ts';
 import { suggestionsContract } from '#shared/contract/people/suggestions-contract.ts';
 import { swipeContract } from '#shared/contract/people/swipe-contract.ts';
@@ -68,6 +69,7 @@ export const contract = {
   ...matchFinderContract,
   ...membersContract,
   ...messageContract,
+  ...mutedWordsContract,
   ...financeContract,
   ...financeDebitsContract,
   ...statementsContract,

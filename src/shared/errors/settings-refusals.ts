@@ -11,4 +11,8 @@ export const settingsRefusals = {
   email_not_proved: { status: 409 },
   email_change_limit: { status: 429 },
   profile_disabled: { status: 409 },
+  /** details: field, reason, min, max */
+  muted_word_refused: { status: 400 },
+  /** details: field, max */
+  muted_words_full: { status: 409 },
 } as const;

@@ -217,6 +217,8 @@ export type MessageValues = {
     'messages.unsent_own': NoValues;
     'messages.unsent_other': NoValues;
     'messages.deleted': NoValues;
+    'messages.folded': NoValues;
+    'messages.show_folded': NoValues;
     'messages.photo': NoValues;
     'messages.photo_open': NoValues;
     'messages.photo_pending': NoValues;
@@ -330,6 +332,7 @@ export type MessageValues = {
     'online': NoValues;
     'deleted_member': NoValues;
     'deleted_text': NoValues;
+    'folded': NoValues;
     'lists.label': NoValues;
     'lists.open': NoValues;
     'lists.archived': NoValues;
@@ -789,6 +792,8 @@ export type MessageValues = {
     'decided_yourself': NoValues;
     'search_name_refused': { 'max': number };
     'saved_searches_full': { 'max': number };
+    'muted_word_refused': { 'reason': 'other' | 'too_long'; 'max': number; 'min': number };
+    'muted_words_full': { 'max': number };
     'bundle_not_found': NoValues;
     'price_changed': NoValues;
     'payment_method_unavailable': NoValues;
@@ -2840,6 +2845,16 @@ export type MessageValues = {
     'blocks.unblock': NoValues;
     'blocks.unblock_name': { 'name': string };
     'blocks.more': NoValues;
+    'muted_words.title': NoValues;
+    'muted_words.intro': NoValues;
+    'muted_words.none': NoValues;
+    'muted_words.label': NoValues;
+    'muted_words.hint': { 'min': number; 'max': number };
+    'muted_words.add': NoValues;
+    'muted_words.added': { 'word': string };
+    'muted_words.removed': { 'word': string };
+    'muted_words.count': { 'count': number; 'max': number };
+    'muted_words.remove_word': { 'word': string };
   };
   'signup': {
     'title': { 'site': string };

@@ -13,6 +13,7 @@ export const message = (id: number, rest: Partial<Message> = {}): Message => ({
   is_own: false,
   kind: 'text',
   text: `message ${id}`,
+  is_folded: false,
   gift: null,
   photo: null,
   reply_to: null,

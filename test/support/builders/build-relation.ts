@@ -28,3 +28,10 @@ export const buildBlock = async (db: Queries, blocker: MemberId, blocked: Member
   const block = { blocker_id: blocker, blocked_id: blocked, created_at: LONG_AGO };
   await db.kysely.insertInto('blocks').values(block).execute();
 };
+
+export const buildMutedWords = async (db: Queries, memberId: MemberId, words: readonly string[]): Promise<void> => {
+  await db.kysely
+    .insertInto('muted_words')
+    .values({ member_id: memberId, words: [...words] })
+    .execute();
+};

@@ -113,6 +113,7 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   members: 'id = $1',
   message_reactions: 'member_id = $1',
   messages: 'sender_id = $1',
+  muted_words: 'member_id = $1',
   notification_choices: 'member_id = $1',
   notification_consents: 'member_id = $1',
   passkey_challenges: 'member_id = $1',

@@ -13,8 +13,10 @@ const chatField = z.object({
   muted: z.boolean(),
   last_message: z.object({
     kind: z.enum(MESSAGE_KINDS),
-    /** of a gift its slug; '' after it was unsent */
+    /** of a gift its slug; '' after it was unsent, or if it is folded */
     preview: z.string(),
+    /** its beginning contains a word that the reader has muted */
+    is_folded: z.boolean(),
     is_own: z.boolean(),
     is_unsent: z.boolean(),
     sent_at: instantField,

@@ -25,6 +25,8 @@ export const messageField = z.object({
   kind: z.enum(MESSAGE_KINDS),
   /** '' unless it is a text that was not unsent */
   text: z.string(),
+  /** the other one's text contains a word that the reader has muted: shown only when the reader asks for it */
+  is_folded: z.boolean(),
   gift: z.nullable(z.enum(GIFTS)),
   /** null: no photo, or it is deleted. The names are null while the other one's photo is not approved. */
   photo: z.nullable(
@@ -38,13 +40,14 @@ export const messageField = z.object({
       placeholder: z.string(),
     }),
   ),
-  /** null: no reply. `is_gone`: unsent, or removed with its writer; then `preview` is ''. Of a gift it is the slug. */
+  /** null: no reply. `is_gone`: unsent, or removed with its writer; then `preview` is ''. `is_folded`: its beginning contains a muted word; '' too. Of a gift it is the slug. */
   reply_to: z.nullable(
     z.object({
       id: z.number(),
       is_own: z.boolean(),
       kind: z.enum(MESSAGE_KINDS),
       preview: z.string(),
+      is_folded: z.boolean(),
       is_gone: z.boolean(),
     }),
   ),

@@ -16,6 +16,7 @@ const message = (id: number, rest: Partial<Message> = {}): Message => ({
   client_id: null,
   is_own: false,
   kind: 'text',
+  is_folded: false,
   text: `message ${id}`,
   gift: null,
   photo: null,
@@ -90,7 +91,7 @@ it('takes a change for newer than what is known, and a repeated arrival not', ()
 
 it('quotes nothing that was taken back', () => {
   const reply = message(2, {
-    reply_to: { id: 1, is_own: true, kind: 'text', preview: 'a secret', is_gone: false },
+    reply_to: { id: 1, is_own: true, kind: 'text', preview: 'a secret', is_folded: false, is_gone: false },
   });
   const start = startConversation(chat([message(1), reply]));
   const end = changeConversation(start, heard(message(1, { text: '', unsent_at: '2026-01-01T12:05:00.000Z' }), true));

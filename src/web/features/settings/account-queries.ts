@@ -15,6 +15,13 @@ export const signalsQuery = (api: Api) =>
     queryFn: async () => (await callOrThrow(api, 'GET /api/signals.php', {})).signals,
   });
 
+/** Messages that contain one of them are folded. */
+export const mutedWordsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['muted-words'],
+    queryFn: async () => (await callOrThrow(api, 'GET /api/muted-words.php', {})).words,
+  });
+
 /** Page by page. */
 export const blocksQuery = (api: Api) =>
   infiniteQueryOptions({

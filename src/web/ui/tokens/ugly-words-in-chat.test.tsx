@@ -35,7 +35,7 @@ const MESSAGES = UGLY_WORDS.flatMap((word, index) =>
     message(index * 2 + (isOwn ? 1 : 2), {
       is_own: isOwn,
       text: word,
-      reply_to: { id: 1, is_own: !isOwn, kind: 'text', preview: word, is_gone: false },
+      reply_to: { id: 1, is_own: !isOwn, kind: 'text', preview: word, is_folded: false, is_gone: false },
       reactions: [{ reaction: 'heart', is_own: !isOwn }],
       hints: ['link'],
     }),

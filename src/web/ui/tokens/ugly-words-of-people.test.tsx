@@ -16,6 +16,7 @@ import { ReportDialog } from '#web/features/reports/report-dialog.tsx';
 import { SavedSearches } from '#web/features/saved-searches/saved-searches.tsx';
 import { SearchNameDialog } from '#web/features/saved-searches/search-name-dialog.tsx';
 import { BlocksSection } from '#web/features/settings/choices/blocks-section.tsx';
+import { MutedWordsSection } from '#web/features/settings/choices/muted-words-section.tsx';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 import { SwipeCard } from '#web/features/swipe/swipe-card.tsx';
 import { VisitorList } from '#web/features/visits/visitor-list.tsx';
@@ -151,6 +152,12 @@ const PLACES: readonly UglyPlace[] = [
     areas: ['settings'],
     answers: { 'GET /api/blocks.php': { blocked: PEOPLE.map((one) => ({ ...one, blocked_at: NOW })), next: null } },
     draw: () => <BlocksSection />,
+  },
+  {
+    name: 'words one has muted',
+    areas: ['settings'],
+    answers: { 'GET /api/muted-words.php': { words: UGLY_WORDS } },
+    draw: () => <MutedWordsSection />,
   },
   {
     name: 'those who see private photos',

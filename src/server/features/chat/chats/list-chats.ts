@@ -2,11 +2,13 @@ import { CHATS_AT_ONCE, countUnread, findChats, findYourTurn } from '#server/fea
 import type { DeliveryRecorder } from '#server/features/chat/reading/record-deliveries.ts';
 import type { ChatContext } from '#server/features/chat/reading/require-conversation.ts';
 import { loadPartnerCards } from '#server/features/members/member-card-read-model.ts';
+import { findMutedWords } from '#server/features/muted-words/muted-words-read-model.ts';
 import { type ConversationId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '#server/platform/ids/time-cursor.ts';
 import { readHead } from '#server/platform/realtime/event-log.ts';
 import type { InputOf, OutputOf } from '#shared/contract/contract.ts';
 import { previewOf } from '#shared/domain/chat/message-rules.ts';
+import { containsMutedWord } from '#shared/domain/chat/muted-word-rules.ts';
 
 type Chats = OutputOf<'GET /api/chats.php'>;
 
@@ -20,9 +22,10 @@ export const listChats = async (
   const filter = { isArchived, name: search ?? null, after: decodeTimeCursor<ConversationId>(before) };
   const head = await readHead(db, viewer.memberId);
   const member = { memberId: viewer.memberId, siteId: site.id };
-  const [found, unread] = await Promise.all([
+  const [found, unread, mutedWords] = await Promise.all([
     isTurn === 'true' ? findYourTurn(db, { ...member, now }) : findChats(db, member, filter),
     countUnread(db, viewer.memberId, site.id),
+    findMutedWords(db, viewer.memberId),
   ]);
   const rows = found.slice(0, CHATS_AT_ONCE);
   const last = found.length > CHATS_AT_ONCE ? rows.at(-1) : undefined;
@@ -42,6 +45,7 @@ export const listChats = async (
       const profile = row.other_id === null ? null : cardOf.get(toPublicId(row.other_id));
       // Hidden since the rows were read.
       if (profile === undefined) return [];
+      const isFolded = row.preview_kind === 'text' && !row.preview_is_own && containsMutedWord(row.preview, mutedWords);
       return [
         {
           conversation: { id: toPublicId(row.conversation_id) },
@@ -51,7 +55,8 @@ export const listChats = async (
           muted: row.is_muted,
           last_message: {
             kind: row.preview_kind,
-            preview: previewOf(row.preview),
+            preview: isFolded ? '' : previewOf(row.preview),
+            is_folded: isFolded,
             is_own: row.preview_is_own,
             is_unsent: row.preview_is_unsent,
             sent_at: row.last_message_at.toISOString(),

@@ -4,6 +4,7 @@ import type { Message } from '#shared/contract/chat/message-contract.ts';
 import { type Gift, GIFTS } from '#shared/domain/chat/gift-catalogue.ts';
 import { findMessageHints } from '#shared/domain/chat/message-hint-rules.ts';
 import { previewOf, UNSEND_MINUTES } from '#shared/domain/chat/message-rules.ts';
+import { containsMutedWord } from '#shared/domain/chat/muted-word-rules.ts';
 import { type PhotoVariant, photoPath } from '#shared/domain/photos/image-paths.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
@@ -18,19 +19,28 @@ export const unsendableUntil = (
   return unsent_at === null && until > now ? until : null;
 };
 
+export type Reader = { readonly memberId: MemberId; readonly mutedWords: readonly string[] };
+
+/** Without a conversation there is nothing of anyone else to fold. */
+export const readerOf = (memberId: MemberId, side: Pick<Reader, 'mutedWords'> | null): Reader => ({
+  memberId,
+  mutedWords: side?.mutedWords ?? [],
+});
+
 /** A message as one of the two sees it. */
-export const viewMessage = (row: MessageRow, reader: MemberId, now: Date): Message => {
-  const isOwn = row.sender_id === reader;
+export const viewMessage = (row: MessageRow, reader: Reader, now: Date): Message => {
+  const isOwn = row.sender_id === reader.memberId;
   return {
     id: row.id,
     client_id: isOwn ? row.client_id : null,
     is_own: isOwn,
     kind: row.kind,
     text: row.kind === 'text' ? row.body : '',
+    is_folded: !isOwn && isFolded(row.kind, row.body, reader),
     gift: row.kind === 'gift' ? giftOf(row.body) : null,
     photo: viewPhoto(row, isOwn),
     reply_to: viewReply(row, reader),
-    reactions: row.reactions.map(({ member_id, reaction }) => ({ reaction, is_own: member_id === reader })),
+    reactions: row.reactions.map(({ member_id, reaction }) => ({ reaction, is_own: member_id === reader.memberId })),
     price_credits: isOwn ? row.price_credits : null,
     sent_at: row.created_at.toISOString(),
     can_unsend_until: isOwn ? (unsendableUntil(row, now)?.toISOString() ?? null) : null,
@@ -38,6 +48,9 @@ export const viewMessage = (row: MessageRow, reader: MemberId, now: Date): Messa
     hints: isOwn || row.kind !== 'text' ? [] : findMessageHints(row.body),
   };
 };
+
+const isFolded = (kind: MessageRow['reply_kind'], body: string, { mutedWords }: Reader): boolean =>
+  kind === 'text' && containsMutedWord(body, mutedWords);
 
 /** The other one sees a photo when it has been approved; before that only that there is one. */
 const viewPhoto = (row: MessageRow, isOwn: boolean): Message['photo'] => {
@@ -55,13 +68,17 @@ const viewPhoto = (row: MessageRow, isOwn: boolean): Message['photo'] => {
   };
 };
 
-const viewReply = (row: MessageRow, reader: MemberId): Message['reply_to'] => {
+const viewReply = (row: MessageRow, reader: Reader): Message['reply_to'] => {
   if (row.reply_to_id === null) return null;
+  const { reply_kind: kind, reply_body: body } = row;
+  const isOwn = row.reply_sender_id === reader.memberId;
+  const isHidden = !isOwn && isFolded(kind, body ?? '', reader);
   return {
     id: row.reply_to_id,
-    is_own: row.reply_sender_id === reader,
-    kind: row.reply_kind ?? 'text',
-    preview: previewOf(row.reply_body ?? ''),
+    is_own: isOwn,
+    kind: kind ?? 'text',
+    preview: isHidden ? '' : previewOf(body ?? ''),
+    is_folded: isHidden,
     is_gone: row.reply_sender_id === null,
   };
 };

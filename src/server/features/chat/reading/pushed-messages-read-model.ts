@@ -1,5 +1,6 @@
 import { viewMessage } from '#server/features/chat/reading/message-view.ts';
 import { MESSAGE_COLUMNS, MESSAGE_PHOTO, type MessageRow } from '#server/features/chat/reading/messages-read-model.ts';
+import { mutedWordsOf } from '#server/features/muted-words/muted-words-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
@@ -12,7 +13,7 @@ export type PushedMessage = {
   readonly message: number;
 };
 
-type PushedRow = MessageRow & { readonly position: string };
+type PushedRow = MessageRow & { readonly position: string; readonly muted_words: string[] | null };
 
 /**
  * What each reader may see: nothing they have removed, nothing since a block of either, and nothing of somebody who is
@@ -23,7 +24,7 @@ const pushedMessages = statement<
   PushedRow
 >(
   'messages-pushed',
-  `select a.position, ${MESSAGE_COLUMNS}
+  `select a.position, ${MESSAGE_COLUMNS}, ${mutedWordsOf('a.reader')} as muted_words
    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::integer[]) with ordinality
      as a (reader, partner, conversation, message, position)
    join conversation_members v on v.conversation_id = a.conversation and v.member_id = a.reader and v.hidden_at is null
@@ -51,8 +52,8 @@ export const loadPushedMessages = async (
     wanted.map(({ message }) => message),
   ]);
   const rowAt = new Map(rows.map((row) => [Number(row.position) - 1, row]));
-  return wanted.map(({ reader }, index) => {
+  return wanted.map(({ reader: memberId }, index) => {
     const row = rowAt.get(index);
-    return row === undefined ? null : viewMessage(row, reader, now);
+    return row === undefined ? null : viewMessage(row, { memberId, mutedWords: row.muted_words ?? [] }, now);
   });
 };

@@ -1,6 +1,6 @@
 import { findMeans } from '#server/features/chat/reading/conversation-read-model.ts';
 import { viewGoodbye } from '#server/features/chat/reading/goodbye-view.ts';
-import { viewMessage } from '#server/features/chat/reading/message-view.ts';
+import { readerOf, viewMessage } from '#server/features/chat/reading/message-view.ts';
 import { findMessages } from '#server/features/chat/reading/messages-read-model.ts';
 import { deliveriesIn, type DeliveryRecorder } from '#server/features/chat/reading/record-deliveries.ts';
 import { type Addressee, type ChatContext, findAddressed } from '#server/features/chat/reading/require-conversation.ts';
@@ -33,6 +33,7 @@ export const showChat = async (ctx: Context, addressee: Addressee): Promise<Chat
   };
   const why = whyCannotWrite(viewer, reachable, side === null, means.started);
   if (why === 'not_found') return refuse(why);
+  const reader = readerOf(viewer.memberId, side);
   return {
     conversation:
       side === null
@@ -55,7 +56,7 @@ export const showChat = async (ctx: Context, addressee: Addressee): Promise<Chat
     message_length: site.message_length,
     credits: means.credits,
     has_icebreakers: why === null && page.rows.length === 0,
-    messages: page.rows.map((row) => viewMessage(row, viewer.memberId, now)),
+    messages: page.rows.map((row) => viewMessage(row, reader, now)),
     has_more: page.hasMore,
     goodbye: viewGoodbye(side, viewer.gender),
   };

@@ -143,6 +143,7 @@ describe('a message', () => {
       is_own: true,
       kind: 'text',
       preview: 'Hello',
+      is_folded: false,
       is_gone: false,
     });
     expect((await send(anna, bert, { reply_to: 9 })).status).toBe(404);

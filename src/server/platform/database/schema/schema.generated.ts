@@ -634,6 +634,10 @@ export type Schema = {
     reason: string | null;
     created_at: Date;
   };
+  muted_words: {
+    member_id: Int8;
+    words: string[];
+  };
   notification_choices: {
     member_id: Int8;
     kind: string;

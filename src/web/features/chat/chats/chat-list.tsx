@@ -99,7 +99,8 @@ const Preview = ({ chat: { profile, last_message: last } }: { readonly chat: Cha
     );
   }
   const Icon = last.kind === 'text' ? undefined : ICONS[last.kind];
-  const words = last.kind === 'text' ? last.preview : t(last.kind);
+  const text = last.is_folded ? t('folded') : last.preview;
+  const words = last.kind === 'text' ? text : t(last.kind);
   return (
     <p className={styles.preview}>
       {Icon && <Icon aria-hidden />}

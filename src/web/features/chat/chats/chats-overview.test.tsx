@@ -10,6 +10,7 @@ import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 const last: Chat['last_message'] = {
   kind: 'text',
   preview: 'Good morning',
+  is_folded: false,
   is_own: false,
   is_unsent: false,
   sent_at: '2026-01-01T00:00:00.000Z',

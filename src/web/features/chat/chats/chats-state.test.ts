@@ -15,7 +15,14 @@ const chat = (id: string, profileId: string | null, unread = 0): Chat => ({
   num_unread_messages: unread,
   archived: false,
   muted: false,
-  last_message: { kind: 'text', preview: '', is_own: false, is_unsent: false, sent_at: '2026-01-02T00:00:00.000Z' },
+  last_message: {
+    kind: 'text',
+    preview: '',
+    is_folded: false,
+    is_own: false,
+    is_unsent: false,
+    sent_at: '2026-01-02T00:00:00.000Z',
+  },
 });
 const page = (...chats: Chat[]): ChatsPage => ({
   chats,

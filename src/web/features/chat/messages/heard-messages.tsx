@@ -14,6 +14,7 @@ export const HeardMessages = ({ messages, name }: Props) => {
     if (message.kind === 'gift' && message.gift !== null) {
       return t('messages.gift_other', { gift: t(`gifts.${message.gift}`) });
     }
+    if (message.is_folded) return t('messages.folded');
     return message.kind === 'text' ? message.text : t('messages.photo');
   };
   return (

@@ -1,5 +1,6 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
+import { FoldedText } from '#web/features/chat/messages/folded-text.tsx';
 import styles from '#web/features/chat/messages/message-item.module.css';
 import { MessageText } from '#web/features/chat/messages/message-text.tsx';
 import { GiftPicture } from '#web/features/chat/sending/gift-picture.tsx';
@@ -53,5 +54,6 @@ export const MessageContent = ({ message, reading }: Props) => {
     );
   }
   if (text === '') return <p className={styles.text}>{t('messages.deleted')}</p>;
-  return <MessageText text={reading?.text ?? text} lang={reading?.lang} isHeard={reading?.isHeard ?? false} />;
+  const words = <MessageText text={reading?.text ?? text} lang={reading?.lang} isHeard={reading?.isHeard ?? false} />;
+  return message.is_folded ? <FoldedText>{words}</FoldedText> : words;
 };

@@ -107,7 +107,7 @@ export const MessageItem = (props: Props) => {
           ))}
         </ul>
       )}
-      {translatedIn !== null && (
+      {translatedIn !== null && !message.is_folded && (
         <Suspense fallback={null}>
           <MessageTranslation message={message} conversation={translatedIn} onRead={setReading} />
         </Suspense>

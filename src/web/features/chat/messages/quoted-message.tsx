@@ -10,7 +10,7 @@ export const QuotedMessage = ({ reply, name }: { readonly reply: Reply; readonly
   const t = useTranslations('chat');
   const gift = GIFTS.find((one) => one === reply.preview);
   const words = {
-    text: () => reply.preview,
+    text: () => (reply.is_folded ? t('messages.folded') : reply.preview),
     photo: () => t('messages.photo'),
     gift: () => (gift === undefined ? '' : t(`gifts.${gift}`)),
   };

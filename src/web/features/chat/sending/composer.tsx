@@ -116,7 +116,9 @@ export const Composer = (props: Props) => {
             </span>
             <span className={styles.replyWords}>
               {reply.kind === 'text'
-                ? reply.text
+                ? reply.is_folded
+                  ? t('messages.folded')
+                  : reply.text
                 : reply.gift === null
                   ? t('messages.photo')
                   : t(`gifts.${reply.gift}`)}

@@ -5,6 +5,7 @@ import { BlocksSection } from '#web/features/settings/choices/blocks-section.tsx
 import { BrowsingSection } from '#web/features/settings/choices/browsing-section.tsx';
 import { ConsentSection } from '#web/features/settings/choices/consent-section.tsx';
 import { LanguageSection } from '#web/features/settings/choices/language-section.tsx';
+import { MutedWordsSection } from '#web/features/settings/choices/muted-words-section.tsx';
 import { NotificationsSection } from '#web/features/settings/choices/notifications-section.tsx';
 import { PrivacySection } from '#web/features/settings/choices/privacy-section.tsx';
 import { ResellSection } from '#web/features/settings/choices/resell-section.tsx';
@@ -44,6 +45,7 @@ const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
   browsing: Browsing,
   signals: SignalsSection,
   blocked: BlocksSection,
+  'muted-words': MutedWordsSection,
   'other-sites': ResellSection,
   consent: ConsentSection,
   credits: CreditsSection,

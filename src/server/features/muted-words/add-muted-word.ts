@@ -1,0 +1,16 @@
+import { changeMutedWords } from '#server/features/muted-words/muted-words-store.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { isSameWord, MUTED_WORD_LENGTH, MUTED_WORDS, whyWordRefused } from '#shared/domain/chat/muted-word-rules.ts';
+
+/** A word that differs from a muted one only by capitals, accents or punctuation is muted already. */
+export const addMutedWord = (tx: Transaction, memberId: MemberId, word: string): Promise<string[]> => {
+  const reason = whyWordRefused(word);
+  if (reason !== null) refuse('muted_word_refused', { field: 'word', reason, ...MUTED_WORD_LENGTH });
+  return changeMutedWords(tx, memberId, (words) => {
+    if (words.some((known) => isSameWord(known, word))) return words;
+    if (words.length >= MUTED_WORDS) return refuse('muted_words_full', { field: 'word', max: MUTED_WORDS });
+    return [...words, word];
+  });
+};

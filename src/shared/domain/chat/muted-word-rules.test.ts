@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  containsMutedWord,
+  isSameWord,
+  MUTED_WORD_LENGTH,
+  normalMutedWord,
+  whyWordRefused,
+} from '#shared/domain/chat/muted-word-rules.ts';
+
+describe('a muted word is found', () => {
+  it.each([
+    ['Send me NUDES please', 'nudes'],
+    ['nudes', 'Nudes'],
+    ['“nudes”, she said', 'nudes'],
+    ['Très déçu', 'decu'],
+    ['tres decu', 'déçu'],
+    ['Straße', 'STRASSE'],
+    ['łaska', 'laska'],
+    ['Rødgrød', 'rodgrod'],
+    ['l’argent', 'argent'],
+    ['Do you work out?', 'work   out'],
+    ['a work-out', 'work out'],
+    ['work\nout', 'work out'],
+    ['hi🍆🍆', '🍆'],
+    ['👋🏽 hello', '👋'],
+    ['I write C++', 'c++'],
+    ['你好吗', '你好'],
+    ['ΟΔΟΣ', 'οδος'],
+    ['ｎｕｄｅｓ', 'nudes'],
+    ['nu\u00ADdes', 'nudes'],
+  ])('in %j as %j', (text, word) => {
+    expect(containsMutedWord(text, ['other', word])).toBe(true);
+  });
+  it.each([
+    ['denuded', 'nude'],
+    ['nudes', 'nude'],
+    ['Scunthorpe', 'cunt'],
+    ['work it out', 'work out'],
+    ['workout', 'work out'],
+    ['c', 'c++'],
+    ['🍆', '🍑'],
+    ['', 'nude'],
+    ['1234', '123'],
+  ])('not in %j as %j', (text, word) => {
+    expect(containsMutedWord(text, [word])).toBe(false);
+  });
+
+  it('in every text around it', () => {
+    const word = fc.string({ unit: 'grapheme', maxLength: 12 }).map(normalMutedWord);
+    const fits = word.filter((one) => whyWordRefused(one) === null);
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fits, fc.string({ unit: 'grapheme' }), (before, one, after) => {
+        expect(containsMutedWord(`${before} ${one} ${after}`, [one])).toBe(true);
+        expect(isSameWord(one, one.toLowerCase())).toBe(true);
+      }),
+    );
+  });
+
+  it('or not, without a fault, whatever the text and the words are', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string({ unit: 'binary' })), (text, words) => {
+        expect(containsMutedWord(text, words)).toBeTypeOf('boolean');
+        expect(containsMutedWord(text, [])).toBe(false);
+      }),
+    );
+  });
+
+  it.each(['a', 'a ', '🍆', '你', '́', '.', 'ﷺ'])('in a time that grows with the length of a text of %j', (unit) => {
+    const took = (length: number): number => {
+      const text = unit.repeat(length);
+      const words = Array.from({ length: 50 }, (_, index) => `${unit.repeat(20)}${index}`);
+      const start = performance.now();
+      containsMutedWord(text, words);
+      return performance.now() - start;
+    };
+    took(1000);
+    expect(took(20_000)).toBeLessThan(1000);
+  });
+});
+
+it.each([
+  ['', 'too_short'],
+  ['a', 'too_short'],
+  ['!!', 'too_short'],
+  ['a!', 'too_short'],
+  ['é', 'too_short'],
+  ['ab', null],
+  ['🍆', null],
+  ['👩‍❤️‍👨', null],
+  ['x'.repeat(MUTED_WORD_LENGTH.max), null],
+  ['x'.repeat(MUTED_WORD_LENGTH.max + 1), 'too_long'],
+  [`x${'\u0301'.repeat(500)}`, 'too_long'],
+])('%j as a muted word is %s', (word, why) => {
+  expect(whyWordRefused(word)).toBe(why);
+});

@@ -1,0 +1,47 @@
+import { cleanLine, countGraphemes } from '#shared/domain/written-text.ts';
+
+export const MUTED_WORDS = 50;
+/** In graphemes. A single emoji or symbol is long enough. */
+export const MUTED_WORD_LENGTH = { min: 2, max: 40 } as const;
+/** In code units: a grapheme can be arbitrarily long. */
+const LONGEST_WORD = 400;
+
+/** Letters that Unicode does not decompose into one without an accent. */
+const PLAIN: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ς: 'σ' };
+
+/** Each is a word of its own: symbols, emoji among them, and letters of scripts that put no spaces between words. */
+const ALONE =
+  /[\p{S}\p{Ideographic}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+
+/** Its words with one space before and after each: without capitals, accents and punctuation. */
+const wordsOf = (text: string): string => {
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    // Capitals first: `ß` becomes `ss`, and the dotless `ı` an `i`.
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll(/[øłđæœς]/g, (letter) => PLAIN[letter] ?? letter);
+  const apart = plain.replaceAll(ALONE, ' $& ').replaceAll(/[^\p{L}\p{N}\p{S}]+/gu, ' ');
+  return ` ${apart.trim()} `;
+};
+
+/** The form in which words are compared: none is muted twice. */
+export const isSameWord = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other);
+
+export const normalMutedWord = (word: string): string => cleanLine(word);
+
+/** Why a word in its normal form cannot be muted; null: it can. */
+export const whyWordRefused = (word: string): 'too_short' | 'too_long' | null => {
+  if (word.length > LONGEST_WORD || countGraphemes(word) > MUTED_WORD_LENGTH.max) return 'too_long';
+  const [first, ...more] = wordsOf(word).replaceAll(' ', '');
+  if (first === undefined) return 'too_short';
+  return more.length > 0 || /\p{S}/u.test(first) ? null : 'too_short';
+};
+
+/** Whether a text contains one of the words or phrases, whole. Takes a time that grows with the length of the text. */
+export const containsMutedWord = (text: string, words: readonly string[]): boolean => {
+  if (words.length === 0 || text === '') return false;
+  const found = wordsOf(text);
+  return words.some((word) => found.includes(wordsOf(word)));
+};
