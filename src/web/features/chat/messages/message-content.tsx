@@ -4,7 +4,7 @@ import { FoldedText } from '#web/features/chat/messages/folded-text.tsx';
 import styles from '#web/features/chat/messages/message-item.module.css';
 import { MessageText } from '#web/features/chat/messages/message-text.tsx';
 import { GiftPicture } from '#web/features/chat/sending/gift-picture.tsx';
-import type { Reading } from '#web/features/chat/translation/use-load-translation.ts';
+import type { Reading } from '#web/features/chat/translation/browser-translation-rules.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = {
@@ -54,6 +54,6 @@ export const MessageContent = ({ message, reading }: Props) => {
     );
   }
   if (text === '') return <p className={styles.text}>{t('messages.deleted')}</p>;
-  const words = <MessageText text={reading?.text ?? text} lang={reading?.lang} isHeard={reading?.isHeard ?? false} />;
+  const words = <MessageText text={text} reading={reading} />;
   return message.is_folded ? <FoldedText>{words}</FoldedText> : words;
 };

@@ -12,7 +12,8 @@ import { MessageContent } from '#web/features/chat/messages/message-content.tsx'
 import styles from '#web/features/chat/messages/message-item.module.css';
 import { QuotedMessage } from '#web/features/chat/messages/quoted-message.tsx';
 import { ReactionPicture } from '#web/features/chat/messages/reaction-picture.tsx';
-import { MessageTranslation, type Reading } from '#web/features/chat/translation/use-load-translation.ts';
+import type { Reading } from '#web/features/chat/translation/browser-translation-rules.ts';
+import { MessageTranslation } from '#web/features/chat/translation/use-load-translation.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = MessageWays & {
@@ -107,7 +108,7 @@ export const MessageItem = (props: Props) => {
           ))}
         </ul>
       )}
-      {translatedIn !== null && !message.is_folded && (
+      {translatedIn !== null && (
         <Suspense fallback={null}>
           <MessageTranslation message={message} conversation={translatedIn} onRead={setReading} />
         </Suspense>

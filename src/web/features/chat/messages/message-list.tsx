@@ -9,7 +9,7 @@ import { MessageItem } from '#web/features/chat/messages/message-item.tsx';
 import styles from '#web/features/chat/messages/message-list.module.css';
 import { PendingItem } from '#web/features/chat/messages/pending-item.tsx';
 import type { QueuedMessage } from '#web/features/chat/sending/send-messages.ts';
-import { isWrittenByOther, useLoadTranslation } from '#web/features/chat/translation/use-load-translation.ts';
+import { isTranslatable, useLoadTranslation } from '#web/features/chat/translation/use-load-translation.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { CountBadge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -100,7 +100,7 @@ export const MessageList = (props: Props) => {
                     isOpen={isOpen}
                     receipt={receiptOf(state, message)}
                     isContinued={isContinued(message, messages[index - 1])}
-                    translatedIn={canTranslate && isWrittenByOther(message) ? conversation : null}
+                    translatedIn={canTranslate && isTranslatable(message) ? conversation : null}
                     onReply={props.onReply}
                     onReact={props.onReact}
                     onUnsend={props.onUnsend}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { addressOf, hostOf, splitLinks } from '#web/features/chat/messages/link-text-rules.ts';
 import styles from '#web/features/chat/messages/message-item.module.css';
+import type { Reading } from '#web/features/chat/translation/browser-translation-rules.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -8,14 +9,13 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
 type Props = {
   readonly text: string;
-  /** where it is known */
-  readonly lang?: string | undefined;
-  /** Other words in their place are read out. */
-  readonly isHeard?: boolean;
+  /** null: in its own words */
+  readonly reading: Reading | null;
 };
 
 /** A message's words. A link in them leads nowhere before its reader has seen where to. */
-export const MessageText = ({ text, lang, isHeard = false }: Props) => {
+export const MessageText = ({ text, reading }: Props) => {
+  const { text: shown, lang, isHeard } = { lang: undefined, isHeard: false, ...reading, text: reading?.text ?? text };
   const t = useTranslations('chat');
   const [opened, setOpened] = useState<string | null>(null);
   const host = opened === null ? '' : (hostOf(opened) ?? '');
@@ -23,7 +23,7 @@ export const MessageText = ({ text, lang, isHeard = false }: Props) => {
   return (
     <>
       <p className={styles.text} dir="auto" lang={lang} aria-live={isHeard ? 'polite' : undefined}>
-        {splitLinks(text).map(({ kind, text: part }, index) =>
+        {splitLinks(shown).map(({ kind, text: part }, index) =>
           kind === 'text' ? (
             part
           ) : (

@@ -32,3 +32,6 @@ type BrowserTranslation = {
 /** null: this browser cannot translate, or the page is not served securely. */
 export const browserTranslation = (): BrowserTranslation | null =>
   'Translator' in globalThis && 'LanguageDetector' in globalThis ? (globalThis as unknown as BrowserTranslation) : null;
+
+/** How a message is shown; `text` null: in its own words. `isHeard`: other words in their place are read out. */
+export type Reading = { readonly text: string | null; readonly lang: string; readonly isHeard: boolean };

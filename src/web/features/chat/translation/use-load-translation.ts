@@ -5,22 +5,24 @@ import { useApp } from '#web/platform/app/use-app.ts';
 import { importChunk } from '#web/platform/chunk-reload/chunk-reload.ts';
 import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 
-/** How a message is shown; `text` null: in its own words. */
-export type Reading = { readonly text: string | null; readonly lang: string; readonly isHeard: boolean };
-
 const importTranslation = () => importChunk(() => import('#web/features/chat/translation/message-translation.tsx'));
 
 export const MessageTranslation = lazy(async () => ({ default: (await importTranslation()).MessageTranslation }));
 
-/** Words of the other person. */
-export const isWrittenByOther = ({ is_own: isOwn, kind, text, unsent_at: unsentAt }: Message): boolean =>
-  !isOwn && kind === 'text' && text !== '' && unsentAt === null;
+/** Words of the other person that the reader has not muted. */
+export const isTranslatable = ({
+  is_own: isOwn,
+  kind,
+  text,
+  unsent_at: unsentAt,
+  is_folded: isFolded,
+}: Message): boolean => !isOwn && kind === 'text' && text !== '' && unsentAt === null && !isFolded;
 
 /** Loads the translator once somebody has written, where the browser has one. True: it may be shown. */
 export const useLoadTranslation = (messages: readonly Message[]): boolean => {
   const { i18n } = useApp();
   const [isThere, setThere] = useState(false);
-  const isDue = messages.some(isWrittenByOther);
+  const isDue = messages.some(isTranslatable);
   useEffect(() => {
     if (!isDue || browserTranslation() === null) return undefined;
     let isLeft = false;
