@@ -624,6 +624,10 @@ $function$;
 CREATE OR REPLACE FUNCTION refresh_member_search(member_ids bigint[])
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 begin
   if cardinality(member_ids) = 0 then return; end if;

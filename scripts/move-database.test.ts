@@ -1,46 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedDemo } from '#server/features/demo/seed/seed-demo.ts';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Lease } from '#server/platform/database/connections.ts';
-import { type EmbeddedServer, openEmbeddedInMemory } from '#server/platform/database/embedded/open-embedded.ts';
+import { openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
 import { moveDatabase } from '#server/platform/database/move-database.ts';
-import { databaseOverEmbedded, migrateEmbedded } from '#server/platform/database/open-database.ts';
+import { databaseOverEmbedded } from '#server/platform/database/open-database.ts';
 import { migrate } from '#server/platform/database/schema/migrate.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import { plantLife } from '#test/support/builders/plant-life.ts';
+import { copyEmbeddedDatabase } from '#test/support/embedded-copy.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { asAdmin } from '#test/support/processes/postgres-admin.ts';
-import { type PostgresForTests, startPostgresForTests } from '#test/support/processes/postgres-server.ts';
-import { TEST_SECRETS } from '#test/support/start-test-app.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
-let server: PostgresForTests;
-let source: EmbeddedServer;
+/** What is read at once is less, so that a table takes several turns. */
+const MESSAGES = 10_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'vonk-move-'));
+const keeper = `keeper_${randomUUID().replaceAll('-', '')}`;
+let admin: string;
+let app: TestApp;
 let from: Lease;
 let target: pg.Client;
 let to: Lease;
 
 beforeAll(async () => {
-  server = await startPostgresForTests();
-  const admin = server.urlOf('postgres');
+  const server = inject('testDatabase');
+  if (server.kind !== 'postgres') throw new Error('The target is a PostgreSQL.');
+  admin = server.adminUrl;
   // As hosting providers give it: a role that owns one database and has no other rights.
-  await asAdmin(admin, 'create role keeper login');
-  await asAdmin(admin, 'create database vonk owner keeper');
-  target = new pg.Client(server.urlOf('vonk').replace('postgres@', 'keeper@'));
+  await asAdmin(admin, `create role ${keeper} login`);
+  await asAdmin(admin, `create database ${keeper} owner ${keeper}`);
+  target = new pg.Client(admin.replace('postgres@', `${keeper}@`).replace('/postgres?', `/${keeper}?`));
   await target.connect();
   await migrate(target);
   to = { query: (config) => target.query(config), release: () => {} };
 
-  source = await openEmbeddedInMemory();
-  await migrateEmbedded(source);
-  await seedDemo(databaseOverEmbedded(source, faultsFail), {
-    secrets: TEST_SECRETS,
-    now: new Date('2026-11-20T18:00:00Z'),
-  });
+  const directory = join(folder, 'database');
+  await copyEmbeddedDatabase(directory);
+  const source = await openEmbedded(directory, faultsFail.reportFault);
+  app = await startTestApp({ db: databaseOverEmbedded(source, faultsFail) });
+  const site = await buildSite(app.db);
+  const [anna, bert] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
+  await plantLife(app, site, { anna, bert });
+  await app.db.query(
+    `insert into messages
+     select (jsonb_populate_record(m, jsonb_build_object('id', 100 + n, 'client_id', gen_random_uuid(), 'body', 'Nr ' || n))).*
+     from messages m, generate_series(1, ${MESSAGES}) n where m.id = 1`,
+  );
   from = await source.connections.acquire();
 });
 afterAll(async () => {
   from.release();
-  await source.close();
+  await app.stop();
   await target.end();
-  await server.stop();
+  await asAdmin(admin, `drop database ${keeper}`);
+  await asAdmin(admin, `drop role ${keeper}`);
+  rmSync(folder, { recursive: true });
 });
 
 const ask = async (lease: Lease, text: string) => (await lease.query({ text })).rows;
@@ -73,7 +93,7 @@ const guardsOf = (lease: Lease) =>
 
 it('moves all rows unchanged, and keeps keys, triggers and sequences working', async () => {
   const moved = await moveDatabase({ from, to });
-  expect(moved).toBeGreaterThan(10_000);
+  expect(moved).toBeGreaterThan(MESSAGES);
   expect(await contentsOf(to)).toEqual(await contentsOf(from));
   expect(await guardsOf(to)).toEqual(await guardsOf(from));
   const next = `select nextval(pg_get_serial_sequence('sites', 'id'))::int as id`;

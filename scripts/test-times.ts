@@ -25,7 +25,6 @@ const TOLERANCE = 2;
 const HEAVY_FILES: Readonly<Record<string, string>> = {
   'scripts/doctor/embedded-checks.test.ts':
     'opens an embedded database on disk for each thing that may be wrong with it',
-  'scripts/move-database.test.ts': 'fills a whole demo in an embedded database and moves it',
   'src/server/features/discovery/results/member-search-plans.test.ts':
     'plans all that looks for members over thousands of them, on both databases',
   'src/server/platform/database/embedded/embedded-disk.test.ts':

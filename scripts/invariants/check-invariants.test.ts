@@ -4,15 +4,12 @@ import { checkInvariants, invariants } from '#scripts/invariants/check-invariant
 import { PLANTED_DEBITS } from '#scripts/invariants/planted-debits.ts';
 import { PLANTED_STATEMENTS } from '#scripts/invariants/planted-statement-violations.ts';
 import { PLANTED } from '#scripts/invariants/planted-violations.ts';
-import { seedDemo } from '#server/features/demo/seed/seed-demo.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { TEST_SECRETS } from '#test/support/start-test-app.ts';
 import { testApp } from '#test/support/test-app.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
 
 const app = await testApp();
 const site = await buildSite(app.db, { domain: 'localhost' });
@@ -78,14 +75,4 @@ describe('a planted violation is found:', () => {
     const planted = new Set(all.map(([says]) => says));
     expect(invariants.map(({ says }) => says).filter((says) => !planted.has(says))).toEqual([]);
   });
-});
-
-it('all invariants hold in the demo', async () => {
-  const db = await openTestDatabase();
-  try {
-    await seedDemo(db, { secrets: TEST_SECRETS, now: new Date('2026-11-20T18:00:00Z') });
-    expect((await checkInvariants(db)).filter(({ found }) => found > 0)).toEqual([]);
-  } finally {
-    await db.close();
-  }
 });

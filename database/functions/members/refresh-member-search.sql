@@ -1,5 +1,7 @@
 -- The member rows are locked first: of two transactions that change one member's visibility the second sees the first.
-create or replace function refresh_member_search(member_ids bigint[]) returns void language plpgsql as $$
+create or replace function refresh_member_search(member_ids bigint[]) returns void language plpgsql
+-- Each row is reached by its key, however many there are: planning anew for each call took longer than the work.
+set plan_cache_mode = 'force_generic_plan' set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   if cardinality(member_ids) = 0 then return; end if;
   perform from members where id = any (member_ids) order by id for no key update;

@@ -54,6 +54,31 @@ describe('a visible member', () => {
     expect((await rowsOf())[0]?.last_active_at).toEqual(before?.last_active_at);
   });
 
+  it('is looked up by keys alone when their profile changes, even among tables that nobody has counted', async () => {
+    const copies = [
+      ['members', 'id', `'id', n, 'email', n || '@vonk.test'`],
+      ['profiles', 'member_id', `'member_id', n`],
+    ] as const;
+    for (const [table, key, changes] of copies) {
+      await db.query(
+        `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${changes}))).*
+         from ${table} t, generate_series(1, 300) n where ${key} = $1`,
+        [id],
+      );
+    }
+    const [before, after] = await db.transaction(async (tx) => {
+      const read = async () =>
+        (await tx.query('select relname, seq_scan from pg_stat_xact_user_tables order by 1')).rows;
+      const change = (hair_color: string) =>
+        tx.kysely.updateTable('profiles').set({ hair_color }).where('member_id', '=', id).execute();
+      await change('brown');
+      const scans = await read();
+      await change('black');
+      return [scans, await read()];
+    });
+    expect(after).toEqual(before);
+  });
+
   it.each([{ status: 'banned' }, { status: 'deletion_pending' }, { status: 'not_confirmed' }])(
     'disappears in the transaction in which the account becomes $status, and comes back',
     async (change) => {

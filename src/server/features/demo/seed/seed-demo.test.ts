@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { readDemoPeople } from '#server/features/demo/people/demo-people-read-model.ts';
 import { inventMembers } from '#server/features/demo/people/site-members-rules.ts';
 import { seedDemo } from '#server/features/demo/seed/seed-demo.ts';
@@ -16,6 +17,10 @@ await seedDemo(db, { secrets: TEST_SECRETS, now });
 const rowsOf = async <Row>(text: string): Promise<Row[]> => (await db.query(text)).rows as Row[];
 const countOf = async (text: string): Promise<number> =>
   Number((await rowsOf<{ n: string }>(`select count(*) as n from (${text}) as found`))[0]?.n);
+
+it('all invariants hold in the demo', async () => {
+  expect((await checkInvariants(db)).filter(({ found }) => found > 0)).toEqual([]);
+});
 
 describe('the people of the demo', () => {
   it('are more than 3,000 adults on seven sites in all countries, all marked as demo data', async () => {

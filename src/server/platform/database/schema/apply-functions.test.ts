@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSchemaBed, type PlantedSchema, type SchemaBed } from '#test/support/builders/planted-schema.ts';
 
 let bed: SchemaBed;
@@ -44,6 +44,14 @@ describe('functions', () => {
     writeFunction('rows_of_c', 'n * 2 + (select count(*)::int from c)');
     expect(await schema.migrate(client)).toEqual(['function rows_of_c']);
     expect(await ask('select rows_of_c(1)')).toBe(2);
+  });
+
+  test('are listed once at a start at which none has changed', async () => {
+    writeFunction('one', 'n');
+    await schema.migrate(client);
+    const asked = vi.spyOn(client, 'query');
+    expect(await schema.migrate(client)).toEqual([]);
+    expect(asked.mock.calls.filter(([text]) => text.includes('from pg_proc'))).toHaveLength(1);
   });
 
   test('may call each other, whatever their files are called', async () => {

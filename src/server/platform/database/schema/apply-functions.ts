@@ -118,7 +118,7 @@ export const applyFunctions = async (connection: MigrationConnection, source: Sc
   const changes = await findFunctionChanges(connection, source);
   await connection.query('begin');
   try {
-    await applyChanges(connection, changes);
+    if (changes.changed.length + changes.gone.length > 0) await applyChanges(connection, changes);
     await connection.query('insert into applied_releases (release) values ($1) on conflict do nothing', [
       source.release,
     ]);
