@@ -1426,7 +1426,8 @@ export type MessageValues = {
     'frame.discreet_subject': NoValues;
     'frame.discreet_preheader': NoValues;
     'frame.panic': NoValues;
-    'frame.logs_out': { 'hours': number };
+    'frame.logs_out': NoValues;
+    'frame.takes_back': { 'hours': number };
     'activate.subject': NoValues;
     'activate.preheader': NoValues;
     'activate.body': NoValues;

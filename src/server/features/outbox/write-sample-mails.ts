@@ -38,7 +38,7 @@ const later = new Date('2026-06-15T12:00:00Z');
 const token = 'x'.repeat(43);
 const opens = (page: string) => `${page}?token=${token}`;
 
-const takeBack = { path: opens('/reset-password/do'), validHours: 48 };
+const takeBack = { path: opens('/reset-password/do'), validHours: 48, removesFactors: true };
 const from = { ...takeBack, device: 'Firefox, Windows', at, fromCountry: 'DE' };
 
 const ACCOUNT_MAILS = {

@@ -119,6 +119,16 @@ describe('the link of a mail about a change that the owner did not make', () => 
     await addPasskey('of the owner');
     await app.call('POST /api/password-reset.php', { body: { email: 'anna@vonk.test' } });
     expect((await choosePassword(await linkIn('reset_password'))).json.user).toBe(null);
+    expect((await choosePassword(await linkIn('password_changed'))).json.user).toBe(null);
     expect(await factors()).toEqual({ totp: true, passkeys: ['of the owner'], recovery_codes_left: 10 });
+  });
+
+  it('removes no second factor of the team', async () => {
+    await setUpTotp();
+    await app.db.query("update members set role = 'moderator' where id = $1", [anna]);
+    app.clock.advance({ minutes: 1 });
+    await addPasskey('of somebody');
+    expect((await choosePassword(await linkIn('security_changed'))).json.user).toBe(null);
+    expect(await factors()).toMatchObject({ totp: true, passkeys: ['of somebody'] });
   });
 });

@@ -39,9 +39,18 @@ export const whyWordRefused = (word: string): 'too_short' | 'too_long' | null =>
   return more.length > 0 || /\p{S}/u.test(first) ? null : 'too_short';
 };
 
+/** Of the lists in use: a conversation compares a hundred texts with one list. */
+const comparedWords = new WeakMap<readonly string[], readonly string[]>();
+
+const toCompare = (words: readonly string[]): readonly string[] => {
+  const compared = comparedWords.get(words) ?? words.map(wordsOf);
+  comparedWords.set(words, compared);
+  return compared;
+};
+
 /** Whether a text contains one of the words or phrases, whole. Takes a time that grows with the length of the text. */
 export const containsMutedWord = (text: string, words: readonly string[]): boolean => {
   if (words.length === 0 || text === '') return false;
   const found = wordsOf(text);
-  return words.some((word) => found.includes(wordsOf(word)));
+  return toCompare(words).some((word) => found.includes(word));
 };

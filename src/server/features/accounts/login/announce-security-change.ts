@@ -18,7 +18,7 @@ export const announceSecurityChange = async (
   const { viewer, origin, mailer } = ctx;
   const reader = await findAccountReader({ db: tx, originOf: () => origin }, viewer.memberId);
   if (reader === null) return;
-  const link = await createTakeBackLink(tx, viewer.memberId, ctx.now);
+  const link = await createTakeBackLink(tx, { memberId: viewer.memberId, now: ctx.now });
   const mail = { kind: 'security_changed', change, ...link, ...actedFrom(reader, ctx) } as const;
   await mailer.send(tx, writeAccountMail(reader, mail));
 };

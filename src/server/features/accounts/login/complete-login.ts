@@ -79,7 +79,7 @@ const reportNewDevice = async (tx: Transaction, ctx: LoginContext, memberId: Mem
   if (reader === null) return;
   const mail = writeAccountMail(reader, {
     kind: 'new_login',
-    ...(await createTakeBackLink(tx, memberId, ctx.now)),
+    ...(await createTakeBackLink(tx, { memberId, now: ctx.now })),
     ...actedFrom(reader, ctx),
   });
   await ctx.mailer.send(tx, mail);

@@ -8,15 +8,20 @@ import type { Translate } from '#shared/i18n/message-types.ts';
 
 export type SecurityChange = 'passkey_added' | 'passkey_removed' | 'totp_on' | 'totp_off' | 'codes_renewed';
 
+export type TakeBackLink = {
+  /** the page of the site where the owner sets a new password */
+  readonly path: string;
+  readonly validHours: number;
+  /** whether the new password also removes second factors added in as many hours before the mail, and since */
+  readonly removesFactors: boolean;
+};
+
 export type ActedFrom = {
   readonly device: string;
   readonly at: Date;
   /** any country of the world; null when unknown */
   readonly fromCountry: string | null;
 };
-
-/** The page where an owner who did not do it sets a new password, which removes what was added in as many hours before. */
-type TakeBack = { readonly path: string; readonly validHours: number };
 
 /** `path` is the page of the site that the button opens: '/activate?token=…'. */
 export type AccountMail =
@@ -36,8 +41,8 @@ export type AccountMail =
       readonly newEmail: string;
       readonly at: Date;
     }
-  | ({ readonly kind: 'password_changed' | 'new_login' } & ActedFrom & TakeBack)
-  | ({ readonly kind: 'security_changed'; readonly change: SecurityChange } & ActedFrom & TakeBack)
+  | ({ readonly kind: 'password_changed' | 'new_login' } & ActedFrom & TakeBackLink)
+  | ({ readonly kind: 'security_changed'; readonly change: SecurityChange } & ActedFrom & TakeBackLink)
   | { readonly kind: 'deletion_started'; readonly path: string; readonly deletedOn: Date }
   /** `path` is the page that deletes the account. */
   | { readonly kind: 'self_ban_started'; readonly path: string; readonly endsAt: Date }
@@ -69,14 +74,17 @@ type Said = Omit<MailContent, 'greeting' | 'links'> & {
 };
 
 /** From where it was done, and the way out for an owner who did not do it. */
-const ifNotYou = (t: Translate<'mails'>, format: Format, mail: ActedFrom & TakeBack) => ({
+const ifNotYou = (t: Translate<'mails'>, format: Format, mail: ActedFrom & TakeBackLink) => ({
   facts: [
     t('new_login.device', { device: mail.device }),
     t('new_login.time', { time: momentOf(format, mail.at) }),
     ...(mail.fromCountry === null ? [] : [t('new_login.country', { country: format.country(mail.fromCountry) })]),
   ],
   buttons: [{ label: t('frame.panic'), path: mail.path, look: 'outlined' as const }],
-  notes: [t('frame.logs_out', { hours: mail.validHours }), t('frame.validity', { hours: mail.validHours })],
+  notes: [
+    mail.removesFactors ? t('frame.takes_back', { hours: mail.validHours }) : t('frame.logs_out'),
+    t('frame.validity', { hours: mail.validHours }),
+  ],
 });
 
 const contentOf = (

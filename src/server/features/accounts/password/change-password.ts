@@ -37,7 +37,7 @@ export const changePassword = async (
     const member = await lockMember(tx, account.id);
     // The password was changed while this one was being checked.
     if (member?.password_hash !== account.password_hash) refuse('old_password_wrong', { field: 'old_password' });
-    await storePassword(tx, ctx, account, hash);
+    await storePassword(tx, ctx, account, { hash, isByMailbox: false });
     const provedEmail = account.email ?? account.id;
     await openSession(tx, ctx, { memberId: account.id, strongAt: viewer.strongAt, provedEmail });
   });
@@ -54,7 +54,7 @@ export const storePassword = async (
   tx: Transaction,
   ctx: Pick<RequestContext, 'site' | 'origin'> & ActedFromContext & { readonly mailer: Mailer },
   account: OwnAccount,
-  hash: string,
+  { hash, isByMailbox }: { readonly hash: string; readonly isByMailbox: boolean },
 ): Promise<void> => {
   await tx.kysely.updateTable('members').set({ password_hash: hash }).where('id', '=', account.id).execute();
   await endAllSessions(tx, account.id);
@@ -64,7 +64,7 @@ export const storePassword = async (
   await revokeTokens(tx, account.id, 'change_email');
   if (account.email === null) return;
   const reader = readerOf(ctx, account, account.email);
-  const link = await createTakeBackLink(tx, account.id, ctx.now);
+  const link = await createTakeBackLink(tx, { memberId: account.id, now: ctx.now, isByMailbox });
   const mail = { kind: 'password_changed', ...link, ...actedFrom(reader, ctx) } as const;
   await ctx.mailer.send(tx, writeAccountMail(reader, mail));
 };

@@ -38,12 +38,12 @@ export const resetPassword = async (
   return db.transaction(async (tx) => {
     // Another request may have used the link meanwhile.
     const { payload } = (await takeToken(tx, 'reset_password', token, now)) ?? refuse('link_expired');
-    if (payload.forgetSince !== null) {
+    if (payload.forgetSince != null) {
       await ctx.forgetSecondFactorsSince(tx, account.id, new Date(payload.forgetSince));
     }
     const address = account.email ?? account.id;
     await clearLocks(tx, ctx, address);
-    await storePassword(tx, ctx, account, hash);
+    await storePassword(tx, ctx, account, { hash, isByMailbox: true });
     if (await needsSecondFactor(tx, account.id)) return null;
     await openSession(tx, ctx, { memberId: account.id, provedEmail: address });
     return account.id;

@@ -1,4 +1,5 @@
 import { issueToken } from '#server/features/accounts/mails/account-tokens-store.ts';
+import type { TakeBackLink } from '#server/features/accounts/mails/write-account-mail.ts';
 import { endAllSessions } from '#server/features/accounts/sessions/sessions-store.ts';
 import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -37,14 +38,22 @@ export const TAKE_BACK_HOURS = 48;
 /** Second factors added since may be an intruder's, when the owner says that a change at this time was not theirs. */
 export const suspectSince = (changedAt: Date): Date => addHours(changedAt, -TAKE_BACK_HOURS);
 
-/** For a mail about a change at `now`: the page where an owner who did not make it sets a new password. */
+/**
+ * For a mail about a change at `now` that the owner may not have made. With `isByMailbox` the change was itself made by
+ * a mailed link: the next one removes nothing, or access to the mailbox would be enough. Of the team it never does.
+ */
 export const createTakeBackLink = async (
   tx: Transaction,
-  memberId: MemberId,
-  now: Date,
-): Promise<{ path: string; validHours: number }> => {
-  const payload = { forgetSince: suspectSince(now).toISOString() };
+  { memberId, now, isByMailbox = false }: { memberId: MemberId; now: Date; isByMailbox?: boolean },
+): Promise<TakeBackLink> => {
+  const { role } = await tx.kysely
+    .selectFrom('members')
+    .select('role')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const removesFactors = !isByMailbox && role === null;
+  const payload = { forgetSince: removesFactors ? suspectSince(now).toISOString() : null };
   const expiresAt = addHours(now, TAKE_BACK_HOURS);
   const token = await issueToken(tx, { purpose: 'reset_password', memberId, payload, now, expiresAt });
-  return { path: `/reset-password/do?token=${token}`, validHours: TAKE_BACK_HOURS };
+  return { path: `/reset-password/do?token=${token}`, validHours: TAKE_BACK_HOURS, removesFactors };
 };
