@@ -20,10 +20,10 @@ it('opened before React came, it shows what can be done', async () => {
   const others = { onReact: vi.fn(), onUnsend: vi.fn(), onReport: null };
   await openEarly(
     <MessagesProvider i18n={i18n}>
-      <MessageActions message={message(1)} isOpen onReply={onReply} {...others} />
+      <MessageActions message={message(1)} isOpen canCopy onReply={onReply} {...others} />
     </MessagesProvider>,
   );
-  await page.getByRole('button', { name: 'Reply' }).click();
+  await page.getByRole('button', { name: 'Reply', exact: true }).click();
   expect(onReply).toHaveBeenCalledTimes(1);
-  await expect.element(page.getByRole('group', { name: 'Message actions' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('group', { name: 'Reply, react and more' })).not.toBeInTheDocument();
 });

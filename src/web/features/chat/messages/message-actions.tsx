@@ -25,10 +25,12 @@ type Props = MessageWays & {
   readonly message: Message;
   /** false: the conversation can only be read */
   readonly isOpen: boolean;
+  /** Its text is on the page. */
+  readonly canCopy: boolean;
 };
 
 /** Behind one small button: reactions in a row, and below them what else can be done with a message. */
-export const MessageActions = ({ message, isOpen, onReply, onReact, onUnsend, onReport }: Props) => {
+export const MessageActions = ({ message, isOpen, canCopy, onReply, onReact, onUnsend, onReport }: Props) => {
   const t = useTranslations('chat');
   const id = useId();
   const [shownAt, setShownAt] = useState<number | null>(null);
@@ -84,7 +86,7 @@ export const MessageActions = ({ message, isOpen, onReply, onReact, onUnsend, on
                 {t('messages.reply')}
               </button>
             )}
-            {message.kind === 'text' && (
+            {canCopy && (
               <button
                 type="button"
                 className={styles.action}

@@ -11,10 +11,13 @@ type Props = {
   readonly message: Message;
   /** null: in its own words */
   readonly reading: Reading | null;
+  /** Whether a folded text is shown. */
+  readonly isShown: boolean;
+  readonly onShow: () => void;
 };
 
 /** Words, a gift or a photo; or that it was taken back. */
-export const MessageContent = ({ message, reading }: Props) => {
+export const MessageContent = ({ message, reading, isShown, onShow }: Props) => {
   const t = useTranslations('chat');
   const { kind, text, gift, photo, is_own: isOwn } = message;
   if (message.unsent_at !== null) {
@@ -55,5 +58,10 @@ export const MessageContent = ({ message, reading }: Props) => {
   }
   if (text === '') return <p className={styles.text}>{t('messages.deleted')}</p>;
   const words = <MessageText text={text} reading={reading} />;
-  return message.is_folded ? <FoldedText>{words}</FoldedText> : words;
+  if (!message.is_folded) return words;
+  return (
+    <FoldedText isShown={isShown} onShow={onShow}>
+      {words}
+    </FoldedText>
+  );
 };

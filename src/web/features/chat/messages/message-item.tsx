@@ -42,16 +42,22 @@ const HINT_TEXTS: Readonly<Record<MessageHint, 'contact' | 'link' | 'money'>> = 
 /** Told apart by their shape, not by colour alone. */
 const RECEIPT_ICONS: Readonly<Record<Receipt, typeof Check>> = { sent: Check, delivered: CheckCheck, read: Eye };
 
+/** Without any, there is no menu. */
+const hasActions = ({ message, isOpen, onReport }: Props, canCopy: boolean): boolean =>
+  message.unsent_at === null && (isOpen || canCopy || (!message.is_own && onReport !== null));
+
 /** One message with all that belongs to it. */
 export const MessageItem = (props: Props) => {
   const { message, name, receipt, isContinued, isOpen, translatedIn, onReply, onReact, onUnsend, onReport } = props;
   const t = useTranslations('chat');
   const { format } = useI18n();
-  const ReceiptIcon = RECEIPT_ICONS[receipt];
   const [reading, setReading] = useState<Reading | null>(null);
+  // Until the conversation is opened again.
+  const [isShown, setShown] = useState(false);
   const isUnsent = message.unsent_at !== null;
+  const isReadable = !isUnsent && (isShown || !message.is_folded);
+  const canCopy = isReadable && message.kind === 'text';
   const time = format.date(message.sent_at, 'time');
-  const hints = [...new Set(message.hints.map((hint) => HINT_TEXTS[hint]))];
   const speaker = message.is_own ? t('messages.from_you') : t('messages.from_other', { name });
   return (
     <li
@@ -68,25 +74,18 @@ export const MessageItem = (props: Props) => {
         >
           <span className="visually-hidden">{speaker}</span>
           {!isUnsent && message.reply_to !== null && <QuotedMessage reply={message.reply_to} name={name} />}
-          <MessageContent message={message} reading={reading} />
+          <MessageContent message={message} reading={reading} isShown={isShown} onShow={() => setShown(true)} />
           <span aria-hidden className={styles.room} data-time={time} />
           <span className={styles.foot}>
             <time dateTime={message.sent_at}>{time}</time>
-            {message.is_own && !isUnsent && (
-              <span
-                className={clsx(styles.receipt, receipt === 'read' && styles.isRead)}
-                title={t(`messages.${receipt}`)}
-              >
-                <ReceiptIcon aria-hidden />
-                <span className="visually-hidden">{t(`messages.${receipt}`)}</span>
-              </span>
-            )}
+            {message.is_own && !isUnsent && <ReceiptMark receipt={receipt} />}
           </span>
         </div>
-        {!isUnsent && (isOpen || message.kind === 'text' || (!message.is_own && onReport !== null)) && (
+        {hasActions(props, canCopy) && (
           <MessageActions
             message={message}
             isOpen={isOpen}
+            canCopy={canCopy}
             onReply={onReply}
             onReact={onReact}
             onUnsend={onUnsend}
@@ -94,32 +93,55 @@ export const MessageItem = (props: Props) => {
           />
         )}
       </div>
-      {message.reactions.length > 0 && (
-        <ul role="list" className={styles.reactions}>
-          {message.reactions.map(({ reaction, is_own: isOwn }) => (
-            <li key={isOwn ? 'own' : 'other'}>
-              <ReactionPicture reaction={reaction} />
-              <span className="visually-hidden">
-                {isOwn
-                  ? t('reactions.own', { reaction: t(`reactions.${reaction}`) })
-                  : t('reactions.other', { name, reaction: t(`reactions.${reaction}`) })}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {message.reactions.length > 0 && <Reactions reactions={message.reactions} name={name} />}
       {translatedIn !== null && (
         <Suspense fallback={null}>
           <MessageTranslation message={message} conversation={translatedIn} onRead={setReading} />
         </Suspense>
       )}
-      {!isUnsent &&
-        hints.map((hint) => (
-          <p key={hint} className={styles.hint}>
-            <TriangleAlert aria-hidden />
-            {t(`hint.${hint}`)}
-          </p>
-        ))}
+      {isReadable && <Hints hints={message.hints} />}
     </li>
   );
+};
+
+const ReceiptMark = ({ receipt }: Pick<Props, 'receipt'>) => {
+  const t = useTranslations('chat');
+  const Icon = RECEIPT_ICONS[receipt];
+  return (
+    <span className={clsx(styles.receipt, receipt === 'read' && styles.isRead)} title={t(`messages.${receipt}`)}>
+      <Icon aria-hidden />
+      <span className="visually-hidden">{t(`messages.${receipt}`)}</span>
+    </span>
+  );
+};
+
+type ReactionsProps = Pick<Message, 'reactions'> & Pick<Props, 'name'>;
+
+const Reactions = ({ reactions, name }: ReactionsProps) => {
+  const t = useTranslations('chat');
+  return (
+    <ul role="list" className={styles.reactions}>
+      {reactions.map(({ reaction, is_own: isOwn }) => (
+        <li key={isOwn ? 'own' : 'other'}>
+          <ReactionPicture reaction={reaction} />
+          <span className="visually-hidden">
+            {isOwn
+              ? t('reactions.own', { reaction: t(`reactions.${reaction}`) })
+              : t('reactions.other', { name, reaction: t(`reactions.${reaction}`) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** What to beware of, each said once. */
+const Hints = ({ hints }: { readonly hints: readonly MessageHint[] }) => {
+  const t = useTranslations('chat');
+  return [...new Set(hints.map((hint) => HINT_TEXTS[hint]))].map((hint) => (
+    <p key={hint} className={styles.hint}>
+      <TriangleAlert aria-hidden />
+      {t(`hint.${hint}`)}
+    </p>
+  ));
 };
