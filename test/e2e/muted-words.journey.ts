@@ -90,6 +90,7 @@ journey('a word that is too short, and the fifty-first, are refused with the rea
   await expect(field).toBeFocused();
   await muteByKeyboard(page, field, 'fifty');
   await expect(section.getByRole('listitem')).toHaveCount(50);
+  await expect(section.getByText('“fifty” is muted.')).toBeVisible();
   await muteByKeyboard(page, field, 'one more');
   await expect(field).toHaveAccessibleDescription(/You can mute up to 50 words\. Unmute one first\./u);
   await expect(field).toHaveValue('one more');

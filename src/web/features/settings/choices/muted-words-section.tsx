@@ -22,11 +22,11 @@ export const MutedWordsSection = () => {
   const { data: words = [] } = useQuery(mutedWordsQuery(api));
   const [changed, setChanged] = useState<string | null>(null);
   const place = useRef<HTMLFormElement>(null);
-  /** Every conversation may look different now. */
+  /** Every conversation may look different the next time it is opened. */
   const keep = (now: readonly string[], said: string) => {
     queryClient.setQueryData(mutedWordsQuery(api).queryKey, [...now]);
     setChanged(said);
-    return queryClient.invalidateQueries();
+    return queryClient.invalidateQueries({ refetchType: 'none' });
   };
   const form = useForm({
     send: (valueOf) => api('POST /api/muted-words.php', { body: { word: valueOf('word') } }),
