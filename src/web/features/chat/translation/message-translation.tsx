@@ -31,7 +31,7 @@ export const MessageTranslation = ({ message, conversation, onRead }: Props) => 
   const language = pair?.sourceLanguage;
   useEffect(() => {
     if (language !== undefined) {
-      onRead({ text: translated, lang: translated === null ? language : locale, isHeard: isChosen });
+      onRead({ text: translated, lang: translated === null ? language : locale, isAnnounced: isChosen });
     }
   }, [onRead, language, translated, locale, isChosen]);
   if (pair === null) return null;
