@@ -5,8 +5,12 @@ type Place = { readonly x: number; readonly y: number };
 /** Nearer than this, two faces on the map would cover each other. */
 const APART = 170;
 const MAXIMUM_FACES = 4;
-/** The sheet is 1000 wide; a face stays whole on it. */
+/** The sheet; a face stays whole on it. */
+const WIDTH = 1000;
+const HEIGHT = 900;
 const EDGE = 85;
+
+const inside = (at: number, size: number): number => Math.min(Math.max(at, EDGE), size - EDGE);
 
 let places: ReadonlyMap<string, Place> | undefined;
 
@@ -15,7 +19,7 @@ const placesOfRegions = (): ReadonlyMap<string, Place> => {
   if (places === undefined) {
     const file = readFileSync(new URL('../../../../data/main-towns.json', import.meta.url), 'utf8');
     const towns = JSON.parse(file) as [region: string, x: number, y: number][];
-    places = new Map(towns.map(([region, x, y]) => [region, { x: Math.min(Math.max(x, EDGE), 1000 - EDGE), y }]));
+    places = new Map(towns.map(([region, x, y]) => [region, { x: inside(x, WIDTH), y: inside(y, HEIGHT) }]));
   }
   return places;
 };

@@ -4,6 +4,7 @@ import {
   containsMutedWord,
   isSameWord,
   MUTED_WORD_LENGTH,
+  MUTED_WORDS,
   normalMutedWord,
   whyWordRefused,
 } from '#shared/domain/chat/muted-word-rules.ts';
@@ -66,16 +67,11 @@ describe('a muted word is found', () => {
     );
   });
 
-  it.each(['a', 'a ', '🍆', '你', '́', '.', 'ﷺ'])('in a time that grows with the length of a text of %j', (unit) => {
-    const took = (length: number): number => {
-      const text = unit.repeat(length);
-      const words = Array.from({ length: 50 }, (_, index) => `${unit.repeat(20)}${index}`);
-      const start = performance.now();
-      containsMutedWord(text, words);
-      return performance.now() - start;
-    };
-    took(1000);
-    expect(took(20_000)).toBeLessThan(1000);
+  it.each(['a', 'a ', '🍆', '你', '́', '.', 'ﷺ'])('or not, in a long text of %j', (unit) => {
+    const text = unit.repeat(20_000);
+    const words = Array.from({ length: MUTED_WORDS }, (_, index) => `${unit.repeat(20)}${index}`);
+    expect(containsMutedWord(text, words)).toBe(false);
+    expect(containsMutedWord(`${text} nudes`, [...words, 'nudes'])).toBe(true);
   });
 });
 

@@ -72,4 +72,5 @@ it('does not read it out as it arrives', async () => {
   await renderInApp(<Conversation />, ['chat']);
   await page.getByRole('button', { name: 'It arrives' }).click();
   await expect.element(page.getByText('Noor: Hidden by your muted words')).toBeInTheDocument();
+  expect(document.body.textContent).not.toContain('nudes');
 });

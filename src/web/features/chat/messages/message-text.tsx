@@ -15,14 +15,18 @@ type Props = {
 
 /** A message's words. A link in them leads nowhere before its reader has seen where to. */
 export const MessageText = ({ text, reading }: Props) => {
-  const { text: shown, lang, isHeard } = { lang: undefined, isHeard: false, ...reading, text: reading?.text ?? text };
+  const {
+    text: shown,
+    lang,
+    isAnnounced,
+  } = { lang: undefined, isAnnounced: false, ...reading, text: reading?.text ?? text };
   const t = useTranslations('chat');
   const [opened, setOpened] = useState<string | null>(null);
   const host = opened === null ? '' : (hostOf(opened) ?? '');
   const close = () => setOpened(null);
   return (
     <>
-      <p className={styles.text} dir="auto" lang={lang} aria-live={isHeard ? 'polite' : undefined}>
+      <p className={styles.text} dir="auto" lang={lang} aria-live={isAnnounced ? 'polite' : undefined}>
         {splitLinks(shown).map(({ kind, text: part }, index) =>
           kind === 'text' ? (
             part

@@ -33,5 +33,5 @@ type BrowserTranslation = {
 export const browserTranslation = (): BrowserTranslation | null =>
   'Translator' in globalThis && 'LanguageDetector' in globalThis ? (globalThis as unknown as BrowserTranslation) : null;
 
-/** How a message is shown; `text` null: in its own words. `isHeard`: other words in their place are read out. */
-export type Reading = { readonly text: string | null; readonly lang: string; readonly isHeard: boolean };
+/** How a message is shown; `text` null: in its own words. `isAnnounced`: other words in their place are read out. */
+export type Reading = { readonly text: string | null; readonly lang: string; readonly isAnnounced: boolean };

@@ -4,55 +4,55 @@ import {
   type TextTranslator,
 } from '#web/features/chat/translation/browser-translation-rules.ts';
 
-type Hearer = (fraction: number) => void;
+type Listener = (fraction: number) => void;
 
-type Making = {
+type PendingTranslator = {
   readonly translator: Promise<TextTranslator>;
-  readonly hearers: Set<Hearer>;
+  readonly listeners: Set<Listener>;
   readonly abort: AbortController;
 };
 
 /** One for each pair of languages, until the page is left: messages share it, and its download. */
-const makings = new Map<string, Making>();
+const pending = new Map<string, PendingTranslator>();
 
-const beginMaking = (key: string, pair: LanguagePair): Making => {
+const requestTranslator = (key: string, pair: LanguagePair): PendingTranslator => {
   const api = browserTranslation();
   if (api === null) throw new Error('This browser does not translate.');
-  const hearers = new Set<Hearer>();
+  const listeners = new Set<Listener>();
   const abort = new AbortController();
   const translator = api.Translator.create({
     ...pair,
     signal: abort.signal,
     monitor: (monitor) =>
       monitor.addEventListener('downloadprogress', (event) => {
-        for (const hear of hearers) hear((event as ProgressEvent).loaded);
+        for (const listener of listeners) listener((event as ProgressEvent).loaded);
       }),
   });
-  const making = { translator, hearers, abort };
-  makings.set(key, making);
-  translator.catch(() => makings.get(key) === making && makings.delete(key));
-  return making;
+  const one = { translator, listeners, abort };
+  pending.set(key, one);
+  translator.catch(() => pending.get(key) === one && pending.delete(key));
+  return one;
 };
 
-type Options = { readonly signal: AbortSignal; readonly onProgress: Hearer };
+type Options = { readonly signal: AbortSignal; readonly onProgress: Listener };
 
 /** The download ends when nobody waits for it any more. */
 const getTranslator = async (pair: LanguagePair, { signal, onProgress }: Options): Promise<TextTranslator> => {
   const key = `${pair.sourceLanguage} ${pair.targetLanguage}`;
-  const making = makings.get(key) ?? beginMaking(key, pair);
-  making.hearers.add(onProgress);
+  const one = pending.get(key) ?? requestTranslator(key, pair);
+  one.listeners.add(onProgress);
   const leave = () => {
-    making.hearers.delete(onProgress);
-    if (making.hearers.size > 0) return;
-    making.abort.abort();
-    makings.delete(key);
+    one.listeners.delete(onProgress);
+    if (one.listeners.size > 0) return;
+    one.abort.abort();
+    pending.delete(key);
   };
   signal.addEventListener('abort', leave, { once: true });
   try {
-    return await making.translator;
+    return await one.translator;
   } finally {
     signal.removeEventListener('abort', leave);
-    making.hearers.delete(onProgress);
+    one.listeners.delete(onProgress);
   }
 };
 

@@ -37,7 +37,10 @@ const createDetector = async (): Promise<TextDetector | null> => {
 /** null: unknown. */
 const detectLanguage = async (text: string): Promise<string | null> => {
   if (!/\p{L}{2}/u.test(text)) return null;
-  detector ??= createDetector();
+  detector ??= createDetector().catch((error: unknown) => {
+    detector = null;
+    throw error;
+  });
   const [best] = (await (await detector)?.detect(text)) ?? [];
   return best === undefined || best.confidence < SURE || best.detectedLanguage === 'und' ? null : best.detectedLanguage;
 };

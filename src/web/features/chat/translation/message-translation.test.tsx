@@ -6,6 +6,9 @@ import { chatWith, message } from '#test/support/builders/build-chat.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { startConversation } from '#web/features/chat/conversation-state.ts';
 import { MessageList } from '#web/features/chat/messages/message-list.tsx';
+import { importChunk } from '#web/platform/chunk-reload/chunk-reload.ts';
+
+vi.mock('#web/platform/chunk-reload/chunk-reload.ts', { spy: true });
 
 type Create = { signal: AbortSignal; monitor: (monitor: EventTarget) => void };
 
@@ -116,11 +119,14 @@ it('takes both names of Norwegian for one language', async () => {
 });
 
 it('offers nothing where the browser does not know the two languages', async () => {
-  const asked = vi.fn<() => Promise<string>>(() => Promise.resolve('unavailable'));
-  vi.stubGlobal('Translator', { availability: asked });
-  await show([message(1, { text: 'goedemorgen' })]);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
-  await expect.element(button('Translate')).not.toBeInTheDocument();
+  vi.stubGlobal('Translator', {
+    availability: ({ sourceLanguage }: { sourceLanguage: string }) =>
+      Promise.resolve(sourceLanguage === 'no' ? 'available' : 'unavailable'),
+  });
+  await show([message(1, { text: 'goedemorgen' }), message(2, { text: 'norsk' })]);
+  await expect.element(text('norsk')).toHaveAttribute('lang', 'no');
+  expect(button('Translate').all()).toHaveLength(1);
+  await expect.element(text('goedemorgen')).not.toHaveAttribute('lang');
 });
 
 it('downloads the language by a press, says how far it is, and stops when asked to', async () => {
@@ -179,6 +185,8 @@ it('translates the whole conversation, for as long as the page is open, with one
   await expect.element(text('English for goedemorgen')).toBeVisible();
   await expect.element(text('English for goedenavond')).toBeVisible();
   await expect.element(text('English for goedemorgen')).not.toHaveAttribute('aria-live');
+  expect(text('Translated on your device').all()).toHaveLength(2);
+  expect(page.getByRole('status').filter({ hasText: 'Translated on your device' }).all()).toHaveLength(1);
   expect(created).toHaveLength(1);
   await unmount();
 
@@ -190,10 +198,18 @@ it('translates the whole conversation, for as long as the page is open, with one
   await expect.element(text('goedenavond')).toBeVisible();
 });
 
-it('is not there where the browser has no translator', async () => {
+it('is not even loaded where the browser has no translator', async () => {
+  const translator: unknown = Reflect.get(globalThis, 'Translator');
   vi.unstubAllGlobals();
   Reflect.deleteProperty(globalThis, 'Translator');
+  vi.mocked(importChunk).mockClear();
+  const { unmount } = await show([message(1, { text: 'goedemorgen' })]);
+  await expect.element(text('goedemorgen')).toBeVisible();
+  expect(importChunk).not.toHaveBeenCalled();
+  await unmount();
+
+  vi.stubGlobal('LanguageDetector', {});
+  vi.stubGlobal('Translator', translator);
   await show([message(1, { text: 'goedemorgen' })]);
-  await expect.element(text('goedemorgen')).not.toHaveAttribute('lang');
-  await expect.element(button('Translate')).not.toBeInTheDocument();
+  await vi.waitFor(() => expect(importChunk).toHaveBeenCalled());
 });

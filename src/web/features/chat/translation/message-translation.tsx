@@ -25,13 +25,13 @@ export const MessageTranslation = ({ message, conversation, onRead }: Props) => 
   const { pair, translated, isChosen, isAll, progress } = one;
   const offersAll = useOffersAll(conversation, message.id);
   // Of many that are translated together, one tells.
-  const isTelling = isChosen || offersAll;
+  const isTelling = !one.isOneOfMany || offersAll;
   const isBusy = one.isBusy && isTelling;
   const problem = isTelling ? one.problem : null;
   const language = pair?.sourceLanguage;
   useEffect(() => {
     if (language !== undefined) {
-      onRead({ text: translated, lang: translated === null ? language : locale, isHeard: isChosen });
+      onRead({ text: translated, lang: translated === null ? language : locale, isAnnounced: isChosen });
     }
   }, [onRead, language, translated, locale, isChosen]);
   if (pair === null) return null;
@@ -50,7 +50,7 @@ export const MessageTranslation = ({ message, conversation, onRead }: Props) => 
         </p>
       )}
       {isBusy && <ProgressRing label={busyText} fraction={progress} />}
-      <p role="status" className={clsx(styles.state, !state && 'visually-hidden')}>
+      <p role={isTelling ? 'status' : undefined} className={clsx(styles.state, !state && 'visually-hidden')}>
         {state}
       </p>
       <Button

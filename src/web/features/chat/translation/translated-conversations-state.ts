@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react';
 /** Conversations that are read in translation, until the page is left; and their messages that can be translated. */
 const chosen = new Set<string>();
 const messages = new Map<string, Set<number>>();
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 const announce = () => {
-  for (const hear of hearers) hear();
+  for (const listener of listeners) listener();
 };
 
-const subscribe = (hear: () => void) => {
-  hearers.add(hear);
-  return () => void hearers.delete(hear);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
 
 export const chooseTranslation = (conversation: string, isChosen: boolean): void => {

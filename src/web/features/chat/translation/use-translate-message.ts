@@ -54,6 +54,8 @@ export const useTranslateMessage = ({ id, text }: Message, conversation: string)
     isAll,
     /** by a press on this message */
     isChosen: choice === true,
+    /** with the conversation, not by a press of its own */
+    isOneOfMany: isAll && choice !== true,
     isBusy: isWanted && translation === null,
     translated: isWanted && translation?.ok === true ? translation.text : null,
     problem: isWanted && translation?.ok === false ? translation.problem : null,

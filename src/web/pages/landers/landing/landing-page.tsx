@@ -22,12 +22,14 @@ export const head = describeLander('landing', words);
 
 /** The portrait of one member, and the first message to them: begun here, it goes on in the sign-up. */
 export const Page = () => {
+  const t = useTranslations('landers');
   const signup = useTranslations('signup');
   const lander = useLander('landing');
   const member = memberOf(lander);
   const { message_length: maxLength } = useSettings();
   const [line, setLine] = useState('');
-  const [said, setSaid] = useState('');
+  // null: nothing yet; empty: taken back
+  const [said, setSaid] = useState<string | null>(null);
   return (
     <LanderFrame
       lander={lander}
@@ -35,9 +37,9 @@ export const Page = () => {
       words={words}
       picture={<MemberPortrait member={member} />}
       recipient={member}
-      answers={said === '' ? {} : { signup_message: { profile: member.id, text: said } }}
+      answers={said === null ? {} : { signup_message: { profile: member.id, text: said } }}
       question={
-        <Field label={signup('first_message.label', { name: member.name })}>
+        <Field label={t('landing3.question', { name: member.name })}>
           {(control) => (
             <TextArea
               {...control}
@@ -46,7 +48,7 @@ export const Page = () => {
               maxLength={maxLength}
               value={line}
               onChange={(event) => setLine(event.currentTarget.value)}
-              onBlur={() => setSaid(cleanText(line))}
+              onBlur={() => setSaid((before) => cleanText(line) || (before === null ? null : ''))}
             />
           )}
         </Field>

@@ -90,9 +90,25 @@ it('landing: the portrait of a made-up profile says so, and a first message may 
 
 it('landing: a first line that is begun above the sign-up stands in it', async () => {
   await showLander(Landing);
-  await page.getByLabelText('Your first message to Mark').first().fill('Hi Mark, is the dog yours?');
+  const line = page.getByLabelText('What will you say to Mark?');
+  const message = form().getByLabelText('Your first message to Mark');
+  await line.fill('Hi Mark, is the dog yours?');
   await userEvent.tab();
-  await expect.element(form().getByLabelText('Your first message to Mark')).toHaveValue('Hi Mark, is the dog yours?');
+  await expect.element(message).toHaveValue('Hi Mark, is the dog yours?');
+  expect(page.getByLabelText('Your first message to Mark').all()).toHaveLength(1);
+
+  await line.clear();
+  await userEvent.tab();
+  await expect.element(message).toHaveValue('');
+});
+
+it('landing: leaving the first line empty keeps what is written in the sign-up', async () => {
+  await showLander(Landing);
+  const message = form().getByLabelText('Your first message to Mark');
+  await message.fill('Hi Mark!');
+  await page.getByLabelText('What will you say to Mark?').click();
+  await userEvent.tab();
+  await expect.element(message).toHaveValue('Hi Mark!');
 });
 
 it('tinderswipe: on a phone only the title stands above the card', async () => {
