@@ -569,9 +569,10 @@ export type MessageValues = {
     'member_warned.preheader': NoValues;
     'member_warned.what': { 'site': string };
     'member_warned.button': NoValues;
+    'member_warned.next': NoValues;
     'profile_disabled.subject': { 'site': string };
     'profile_disabled.preheader': NoValues;
-    'profile_disabled.what': { 'site': string };
+    'profile_disabled.what': NoValues;
     'profile_disabled.button': NoValues;
     'member_banned.subject': { 'site': string };
     'member_banned.preheader': NoValues;
@@ -1532,7 +1533,6 @@ export type MessageValues = {
     'withdrawal.refunded': { 'sum': string };
     'prenotice.subject': { 'sum': string; 'date': string };
     'prenotice.preheader': NoValues;
-    'prenotice.body': { 'date': string; 'sum': string };
     'prenotice.account': { 'iban': string };
     'prenotice.mandate': { 'reference': string };
     'prenotice.creditor': { 'id': string };
@@ -1540,6 +1540,7 @@ export type MessageValues = {
     'prenotice.credits': NoValues;
     'prenotice.refund': NoValues;
     'prenotice.amount': { 'sum': string };
+    'prenotice.date': { 'date': string };
     'mandate.subject': NoValues;
     'mandate.preheader': NoValues;
     'mandate.body': NoValues;
@@ -1551,6 +1552,8 @@ export type MessageValues = {
     'debit_allowed.preheader': NoValues;
     'debit_allowed.body': { 'site': string };
     'debit_allowed.button': NoValues;
+    'debit_allowed.set_up': NoValues;
+    'debit_allowed.still': NoValues;
   };
   'match-finder': {
     'title': NoValues;
@@ -1921,8 +1924,7 @@ export type MessageValues = {
     'photo.preheader': NoValues;
     'photo.note': NoValues;
     'photo.button': NoValues;
-    'refund.subject': NoValues;
-    'refund.preheader': { 'date': string };
+    'refund.subject': { 'date': string };
     'refund.body': NoValues;
     'refund.order': { 'reference': string };
     'refund.credits': { 'credits': number };
@@ -2986,7 +2988,7 @@ export type MessageValues = {
   'terms-news': {
     'mail.subject': { 'site': string; 'date': string };
     'mail.preheader': { 'date': string };
-    'mail.what': { 'site': string; 'date': string };
+    'mail.what': NoValues;
     'mail.choice': NoValues;
     'mail.button': NoValues;
     'bar.title': { 'date': string };

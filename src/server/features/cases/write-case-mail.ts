@@ -32,7 +32,9 @@ export const writeCaseReceipt = (reader: MailReader, { reference, topic, dueAt, 
         url: `${origin}/complaints/${reference}?token=${token}`,
       },
     ],
-    notes: [t('case.not_you')],
+    notes: [],
+    // Somebody without an account may have written, or another one for them.
+    because: t('case.not_you'),
   };
   return writeMail(reader, { kind: 'case_received', content });
 };
@@ -56,15 +58,18 @@ export const writeCaseAnswer = (
 ): Mail => {
   const t = textsFor(reader, 'decisions');
   const format = formatOf(reader);
+  const isOrder = topic === 'money';
   const named = textsFor(reader, 'complaints')(`topics.${topic}`);
   const content = {
     subject: t(isReversed ? 'case.reversed' : 'case.answer_subject'),
     preheader: t('case.answer_preheader'),
     greeting: greetingOf(reader, reader.name),
-    paragraphs: [t('case.answer_to', { date: format.date(openedAt, 'long') }), ...text.split(/\n{2,}/)],
+    paragraphs: [t('case.answer_to', { date: format.date(openedAt, 'long') })],
+    answer: text.split(/\n{2,}/),
     facts: [
       t('receipt.reference', { reference }),
-      t('case.topic', { topic: about === null ? named : `${named} (${about})` }),
+      t('case.topic', { topic: about === null || isOrder ? named : `${named} (${about})` }),
+      ...(about !== null && isOrder ? [textsFor(reader, 'mails')('prenotice.order', { reference: about })] : []),
       t('decided_on', { date: format.date(answeredAt, 'long') }),
     ],
     links: [],

@@ -4,6 +4,7 @@ import {
   button,
   emphasize,
   escapeHtml,
+  headed,
   linkedRows,
   linkedWords,
   type MailFact,
@@ -55,6 +56,8 @@ export type MailContent = {
   /** none: the heading greets */
   readonly greeting?: string;
   readonly paragraphs: readonly MailParagraph[];
+  /** What a person wrote to the reader, in a panel of its own. */
+  readonly answer?: readonly string[];
   /** Short lines of facts, such as device and time. */
   readonly facts?: readonly MailFact[];
   readonly sections?: readonly MailSection[];
@@ -66,8 +69,6 @@ export type MailContent = {
   readonly notes: readonly MailNote[];
   /** Why the reader gets it, in small letters below. */
   readonly because?: string;
-  /** The mail confirms that nothing is left that it could be about. */
-  readonly isAccountGone?: boolean;
   /** Last, in small letters: what the law wants said, or what the reader may do instead. */
   readonly ending?: {
     readonly heading?: string;
@@ -89,6 +90,8 @@ export const linksOf = ({ links, ending }: MailContent): readonly MailLink[] =>
 /** The frame around the content, the same for all mails of a site. */
 export type MailFrame = {
   readonly language: string;
+  /** with the space that the language sets before it */
+  readonly colon: string;
   readonly siteName: string;
   readonly siteUrl: string;
   readonly supportEmail: string;
@@ -142,13 +145,6 @@ export const withoutPicture = (html: string): string => {
   return from === -1 ? html : html.slice(0, from) + html.slice(html.indexOf(ends, from) + ends.length);
 };
 
-/** A short last word does not stand alone on its line, nor "y a" apart from the name it belongs to. */
-const unorphaned = (heading: string): string =>
-  heading
-    .replaceAll(/(?<=(?:^|\s)\p{L}) (?=\p{L})/gu, '\u00A0')
-    .replace(/(?<=\s\p{L}{2}) (?=\p{L}\u00A0\S+$)/u, '\u00A0')
-    .replace(/(?<=\S+ \S+ \S+) (?=\S{1,4}$)/u, '\u00A0');
-
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
@@ -179,6 +175,13 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
     );
   const body = (said: MailParagraph) =>
     typeof said === 'string' ? paragraph(inked('font-size:17px;line-height:1.5'), words(said)) : urgent(said.text);
+  const panel = (parts: readonly string[]) =>
+    table(
+      ';width:100%',
+      'line',
+      `padding:16px 20px;border:2px solid ${light.line};border-radius:12px`,
+      rows(parts.map((part) => paragraph(inked('font-size:19px;line-height:1.5'), words(part)))),
+    );
   const fact = (text: string) => paragraph(inked('font-size:16px;line-height:1.45'), words(text));
   const facts = (lines: readonly MailFact[]) =>
     tinted(
@@ -205,18 +208,19 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
       : `<span class="large" style="display:block;color:${warm.light.ink};font-size:60px;font-weight:800;line-height:1.1">${escapeHtml(figure)}</span> `;
   const pressed = linksOf(content);
   const spelledOut = ({ label, url }: MailLink) => {
-    const address = anchor({ url, label: url }, ';word-break:break-word');
-    return pressed.length === 1 ? address : `<br>${escapeHtml(label)}: ${address}`;
+    const address = `<a class="quiet" href="${escapeHtml(url)}" style="color:${light.quiet};word-break:break-word">${escapeHtml(url)}</a>`;
+    return pressed.length === 1 ? address : `<br>${escapeHtml(label)}${frame.colon} ${address}`;
   };
   const sheet = [
     rows(
       [
         ...(content.greeting === undefined ? [] : [small(escapeHtml(content.greeting), 16)]),
-        `<h1 dir="auto" class="text" style="margin:0;color:${light.text};font-size:26px;font-weight:700;line-height:1.25;text-wrap:balance">${large}${words(unorphaned(content.headline.slice(figure.length)))}</h1>`,
+        `<h1 dir="auto" class="text" style="margin:0;color:${light.text};font-size:26px;font-weight:700;line-height:1.25;text-wrap:balance">${large}${headed(content.headline.slice(figure.length))}</h1>`,
       ],
       4,
     ),
     ...content.paragraphs.map(body),
+    ...(content.answer === undefined ? [] : [panel(content.answer)]),
     ...(content.facts && content.facts.length > 0 ? [facts(content.facts)] : []),
     ...(content.sections ?? []).map(listed),
     ...content.links.map((link) => button(accent, link === main, link)),
@@ -229,7 +233,7 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
       rows(
         [
           ...(heading === undefined ? [] : [subheading(heading)]),
-          ...paragraphs.map((text) => small(linkedWords(accent, text, named), 15)),
+          ...paragraphs.map((text) => small(linkedWords(accent, text, named))),
           ...(link === undefined ? [] : [button(accent, false, link)]),
         ],
         8,

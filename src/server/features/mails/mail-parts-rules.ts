@@ -66,6 +66,17 @@ export const words = (text: string): string =>
     .replaceAll(/(?<=(?<!\p{N}{3})\p{N}\.?) (?=\p{L})/gu, '\u00A0')
     .replaceAll(/(?<![\p{L}\p{N}])(?:[eE]-\p{L}+|\p{Lu}-\d{4}-\d+)/gu, '<span style="white-space:nowrap">$&</span>');
 
+/** A short last word does not stand alone on its line, nor "y a" apart from the name it belongs to. */
+const unorphaned = (heading: string): string =>
+  heading
+    .replaceAll(/(?<=(?:^|\s)\p{L}) (?=\p{L})/gu, '\u00A0')
+    .replace(/(?<=\s\p{L}{2}) (?=\p{L}\u00A0\S+$)/u, '\u00A0')
+    .replace(/(?<=\S+ \S+ \S+) (?=\S{1,4}$)/u, '\u00A0');
+
+/** What follows a greeting begins a line of its own rather than break. */
+export const headed = (heading: string): string =>
+  words(unorphaned(heading)).replace(/(?<=[!?] ).+$/u, '<span style="display:inline-block">$&</span>');
+
 const ON_ONE_LINE = '<span style="display:inline-block';
 
 /** Parts beside each other while they fit. The dot between two is cut off where a line begins with it. */

@@ -6,41 +6,44 @@ const rowText = ({ title, detail, url }: MailRow): string[] => [
   url,
 ];
 
-const listed = ({ heading, rows, link }: MailSection): string[][] => [
+const listed = (colon: string, { heading, rows, link }: MailSection): string[][] => [
   ...(heading === undefined ? [] : [[heading]]),
   ...rows.map(rowText),
-  ...(link === undefined ? [] : [[`${link.label}:`, link.url]]),
+  ...(link === undefined ? [] : [[`${link.label}${colon}`, link.url]]),
 ];
 
-const spelledOut = (text: string, named: readonly MailLink[]): string =>
-  named.reduce((said, { label, url }) => said.replace(label, () => `${label}: ${url}`), text);
+const spelledOut = (colon: string, text: string, named: readonly MailLink[]): string =>
+  named.reduce((said, { label, url }) => said.replace(label, () => `${label}${colon} ${url}`), text);
 
-const endingOf = ({ ending }: ShownMail): string[][] =>
+const endingOf = (colon: string, { ending }: ShownMail): string[][] =>
   ending === undefined
     ? []
     : [
         ...(ending.heading === undefined ? [] : [[ending.heading]]),
-        ...ending.paragraphs.map((text) => [spelledOut(text, ending.named ?? [])]),
-        ...(ending.link === undefined ? [] : [[`${ending.link.label}:`, ending.link.url]]),
+        ...ending.paragraphs.map((text) => [spelledOut(colon, text, ending.named ?? [])]),
+        ...(ending.link === undefined ? [] : [[`${ending.link.label}${colon}`, ending.link.url]]),
       ];
 
 /** The plain-text part with the same content. */
 export const layoutText = (frame: MailFrame, content: ShownMail): string => {
+  const { colon } = frame;
+  const list = (section: MailSection) => listed(colon, section);
   const blocks = [
     content.greeting === undefined ? [] : [content.greeting],
     [content.headline],
     ...content.paragraphs.map((said) => [textOf(said)]),
+    ...(content.answer ?? []).map((part) => [part]),
     (content.facts ?? []).map(textOf),
-    ...(content.sections ?? []).flatMap(listed),
-    ...content.links.map(({ label, url }) => [`${label}:`, url]),
-    ...(content.more ?? []).flatMap(listed),
+    ...(content.sections ?? []).flatMap(list),
+    ...content.links.map(({ label, url }) => [`${label}${colon}`, url]),
+    ...(content.more ?? []).flatMap(list),
     ...content.notes.map((note) => [textOf(note)]),
-    ...endingOf(content),
+    ...endingOf(colon, content),
     ['--'],
     content.because === undefined ? [] : [content.because],
     ...frame.footer.map((text) => [text]),
-    [`${frame.siteName}: ${frame.siteUrl}`],
-    ...frame.choices.map(({ label, url }) => [`${label}: ${url}`]),
+    [`${frame.siteName}${colon} ${frame.siteUrl}`],
+    ...frame.choices.map(({ label, url }) => [`${label}${colon} ${url}`]),
   ];
   const paragraphs = blocks.filter((lines) => lines.length > 0).map((lines) => lines.map(oneLine).join('\n'));
   return `${paragraphs.join('\n\n')}\n`;

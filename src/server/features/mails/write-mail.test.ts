@@ -7,6 +7,7 @@ import { MAIL_ACCENTS, MAIL_GROUNDS, MAIL_SPARK, MAIL_TINTS } from '#server/feat
 import { withoutPicture } from '#server/features/mails/mail-layout-rules.ts';
 import { textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
@@ -72,7 +73,9 @@ describe('a mail', () => {
     const { text } = writeMail(reader, { kind: 'test', content: { ...content, because }, unsubscribeUrl });
     expect(text).toContain(because);
     expect(text).not.toContain('about an account');
-    expect(writeMail(reader, { kind: 'test', content }).text).toContain('about an account');
+    const member = { ...reader, memberId: '1' as MemberId };
+    expect(writeMail(member, { kind: 'test', content }).text).toContain('about an account');
+    expect(writeMail({ ...reader, memberId: null }, { kind: 'test', content }).text).not.toContain('about an account');
   });
 
   it('shows its mark in the dark as in the light', () => {

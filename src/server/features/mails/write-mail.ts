@@ -96,15 +96,14 @@ export const writeMail = (
   };
   const frame = {
     language: typesettingOf(reader.locale, reader.country),
+    colon: reader.locale === 'fr' ? '\u00A0:' : ':',
     siteName: site.name,
     siteUrl: `${origin}/`,
     supportEmail: site.support_email,
     accent: MAIL_ACCENTS[nicheOf(site.niche)],
     fallback: t('frame.fallback', { count: linksOf(content).length }),
     footer: [
-      ...(content.isAccountGone === true || content.because !== undefined
-        ? []
-        : [t('frame.about', { site: site.name })]),
+      ...(memberId === null || content.because !== undefined ? [] : [t('frame.about', { site: site.name })]),
       t('frame.support', { email: site.support_email }),
     ],
     choices:

@@ -49,7 +49,10 @@ export const writeStatement = (reader: AccountMailReader, statement: Told): Mail
     subject: t(`${kind}.subject`, { site: site.name }),
     preheader: t(`${kind}.preheader`),
     greeting: textsFor(reader, 'mails')('frame.greeting', { name }),
-    paragraphs: [t(`${kind}.what`, { site: site.name })],
+    paragraphs: [
+      t(`${kind}.what`, { site: site.name }),
+      ...(kind === 'member_warned' ? [t('member_warned.next')] : []),
+    ],
     facts: [
       t('why', { rule }),
       ...(message === '' ? [] : [t('message', { message })]),

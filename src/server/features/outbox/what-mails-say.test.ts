@@ -79,11 +79,11 @@ describe('a report or a complaint', () => {
       /received your report\n\nIs anyone in danger right now\?.+\n\nThank you /,
     );
     expect(mail('report_received').html).toMatch(/class="tint0"[^>]*>(?:(?!<\/table>)[^])*Is anyone in danger/);
-    expect(mail('report_decided').text).toContain('\n\nThank you for speaking up. It helps keep others safe.\n\n');
+    expect(mail('report_decided').text).toMatch(/your report\n\nThank you for speaking up\. .+\n\nWe looked at/);
     expect(mail('report_decided').subject).toBe('We acted on your report');
     expect(mail('report_decided').text).toMatch(/00042\nReason: .+\nDecided on: June 1, 2026\n/);
     expect(mail('case_answered').text).toMatch(
-      /00042\nAbout: Payments and credits \(V-2026-00042\)\nDecided on: June 15, 2026\n/,
+      /00042\nAbout: Payments and credits\nOrder number: V-2026-00042\nDecided on: June 15, 2026\n/,
     );
     expect(mail('case_received').html).toContain('<b>Our answer by:</b>');
     expect(pressed('report_decided')).toEqual({ filled: [], outlined: [], links: ['Appeal'] });
@@ -151,10 +151,18 @@ describe('a mail about money', () => {
     expect(text).toMatch(/Email: anna@mail\.example\n\nChecksum/);
   });
 
-  it('says before its button that a new mandate may be needed', () => {
+  it('names the payment of a lifted block, and says whether direct debit must be set up again', () => {
     const { text } = mail('debit_allowed');
-    expect(text).toMatch(/need a new mandate\.\n\nChoose credits:\nhttps:\/\/vonk\.example\/credits\n/);
+    expect(text).toMatch(
+      /set it up again first\.\n\nAmount: €49\.90\nDate: June 15, 2026\nOrder number: V-2026-00042\n\nChoose credits:\nhttps:\/\/vonk\.example\/credits\n/,
+    );
     expect(LOCALES.map((locale) => mail('debit_allowed', locale).text).join()).not.toMatch(/can pay|wieder per/);
+  });
+
+  it.each(LOCALES)('names one last day to withdraw, whichever mail says it in %s', (locale) => {
+    const dayIn = (text: string) => /(?<!\d)1[4-6](?!\d)/.exec(text)?.[0];
+    const [, order = ''] = mail('order', locale).text.split('?order=V-2026-00042');
+    expect(dayIn(order)).toBe(dayIn(mail('refund_reminder', locale).text.split('\n\n')[1] ?? ''));
   });
 
   it('reminds of credits by offering first to use them, and says until when they may be returned', () => {
@@ -168,6 +176,20 @@ describe('a mail about money', () => {
 
 it('an offer has its last day in bold, and no more', () => {
   expect(mail('promotions').html).toMatch(/>This offer ends on <b>June.14,.2026<\/b>\.</);
+});
+
+it('new terms say first that they need to be accepted, and their date once', () => {
+  expect(mail('new_terms').text).toMatch(/2026\n\nThe new terms will only apply to you once you accept them\./);
+  expect(timesIn(mail('new_terms').text, 'June')).toBe(1);
+});
+
+it('the answer to a complaint stands in a panel of its own, before the box', () => {
+  expect(mail('case_answered').html).toMatch(/class="line"[^>]*border:2px[^]+font-size:19px[^]+class="facts"/);
+});
+
+it('a collection has its date as a row, and says it in words once', () => {
+  expect(mail('prenotice').text).toMatch(/Amount: €49\.90\nDate: June 15, 2026\n/);
+  expect(timesIn(mail('prenotice').text, 'June 15')).toBe(2);
 });
 
 it('new terms say from when they apply, and are linked by an address that can be read', () => {
@@ -219,6 +241,24 @@ describe('a mail about an account', () => {
 
   it('says until when a copy of its data can be had', () => {
     expect(mail('export_ready').text).toMatch(/Link works once, until: June 15, 2026 at 8:00\sAM \(EDT\)\n/);
+  });
+
+  it('claims no account of somebody who may have none', () => {
+    expect(mail('case_received').text).not.toContain('This email is about an account');
+    expect(mail('new_login').text).toContain('This email is about an account');
+  });
+
+  it('spells out its links in small grey letters, with the colon of the language', () => {
+    const below = mail('account_exists', 'fr').html.split('Les liens ne marchent pas')[1]!;
+    expect(below.match(/<a class="quiet"/g)).toHaveLength(2);
+    expect(below).toMatch(/Se connecter\u00A0: </);
+    expect(mail('account_exists', 'fr').text).toMatch(/Se connecter\s:\nhttps/);
+  });
+
+  it('breaks a heading between its clauses', () => {
+    expect(mail('activate').html).toMatch(
+      />Welcome! <span style="display:inline-block">Just one click to.go<\/span><\/h1>/,
+    );
   });
 
   it('is not about an account that is gone', () => {

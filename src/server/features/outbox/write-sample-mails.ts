@@ -11,7 +11,7 @@ import { mandateWords } from '#server/features/debits/mandates/write-mandate-wor
 import { textsFor } from '#server/features/mails/write-mail.ts';
 import { writeReversal, writeStatement } from '#server/features/moderation/write-statement.ts';
 import { readSampleTexts, type SampleTexts } from '#server/features/outbox/sample-texts-read-model.ts';
-import { writeSampleNotices } from '#server/features/outbox/write-sample-notices.ts';
+import { SAMPLE_ORDER, writeSampleNotices } from '#server/features/outbox/write-sample-notices.ts';
 import { writeTermsMail } from '#server/features/pages/write-terms-mail.ts';
 import { writeOrderMail } from '#server/features/payments/settling/write-order-mail.ts';
 import { writeWithdrawalReceipt } from '#server/features/refunds/write-withdrawal-receipt.ts';
@@ -74,7 +74,10 @@ const PEOPLE = ['Benjamin', 'Carla', 'Doortje', 'Ewa', 'Frédérique', 'Gijs', '
 }));
 
 const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail)[] = [
-  ...Object.values(ACCOUNT_MAILS).map((mail) => (reader: AccountMailReader) => writeAccountMail(reader, mail)),
+  ...Object.values(ACCOUNT_MAILS).map(
+    (mail) => (reader: AccountMailReader) =>
+      writeAccountMail(mail.kind === 'goodbye' ? { ...reader, memberId: null } : reader, mail),
+  ),
   (reader) => writeCaseReceipt(reader, { reference: REFERENCE, topic: 'money', dueAt: later, token }),
   (reader, { answer }) =>
     writeCaseAnswer(reader, {
@@ -116,16 +119,18 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
   (reader) => writeReversal(reader, 'member_unbanned'),
   (reader) =>
     writeOrderMail(reader, {
+      ...SAMPLE_ORDER,
       purchaseId: '42',
-      reference: 'V-2026-00042',
       credits: 120,
       amount_cents: 4990,
       currency: 'EUR',
-      completed_at: at,
-      refund_days: 14,
       company: 'Vonk BV, Keizersgracht 1, Amsterdam, NL',
     }),
-  writeAllowedMail,
+  (reader) =>
+    writeAllowedMail(reader, {
+      debit: { reference: 'V-2026-00042', amount_cents: 4990, currency: 'EUR', collect_on: '2026-06-15' },
+      isSetUp: false,
+    }),
   (reader) =>
     writePrenotice(reader, {
       purchaseId: '42',
@@ -201,5 +206,5 @@ export const writeSampleMails = ({ site, origin, locale, isDiscreet, secrets }: 
     memberId: '1' as MemberId,
     fictional: textsFor(reader, 'fictional')('fictional.in_rows'),
   } as const;
-  return [...WRITERS.map((write) => write(reader, texts)), ...writeSampleNotices(member, { secrets, ...texts })];
+  return [...WRITERS.map((write) => write(member, texts)), ...writeSampleNotices(member, { secrets, ...texts })];
 };

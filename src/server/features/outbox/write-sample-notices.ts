@@ -8,6 +8,9 @@ import type { SampleTexts } from '#server/features/outbox/sample-texts-read-mode
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { refundUntil } from '#shared/domain/pay/refund-rules.ts';
 
 const at = new Date('2026-06-01T10:00:00Z');
 /** One person is the same in all samples. */
@@ -50,7 +53,14 @@ const nothing = { unread: [], likes: [], reminder: null };
 
 type Sample = { readonly mail: ReachMail; readonly week?: Week };
 
-const SAMPLES: Readonly<Record<string, Sample>> = {
+/** The one order of all samples. Its last day to withdraw is the one of the buyer's country. */
+export const SAMPLE_ORDER = {
+  reference: 'V-2026-00042',
+  completed_at: new Date('2026-06-01T21:30:00Z'),
+  refund_days: 14,
+} as const;
+
+const samplesFor = (country: CountryCode): Readonly<Record<string, Sample>> => ({
   new_conversations: {
     mail: { ...nothing, kind: 'new_conversations', unread: [...conversations, ...messages], likes },
   },
@@ -63,10 +73,16 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     mail: {
       ...nothing,
       kind: 'reminders',
-      reminder: { what: 'refund', credits: 40, reference: 'V-2026-00042', until: '2026-06-15', endsAt: at },
+      reminder: {
+        what: 'refund',
+        credits: 40,
+        reference: SAMPLE_ORDER.reference,
+        until: refundUntil(SAMPLE_ORDER.completed_at, SAMPLE_ORDER.refund_days, COUNTRY_PACKS[country].timeZone),
+        endsAt: at,
+      },
     },
   },
-};
+});
 
 const CAMPAIGN_PATHS: Readonly<Record<CampaignKind, string>> = { news: '/members', promotions: '/credits' };
 const OFFER = { endsAt: new Date('2026-06-14T21:59:00Z'), detail: 'what' } as const;
@@ -76,7 +92,7 @@ export const writeSampleNotices = (
   reader: Omit<ReachMailReader, 'seenAt'>,
   { campaigns, secrets }: Pick<SampleTexts, 'campaigns'> & { readonly secrets: SecretBox },
 ): Mail[] => [
-  ...Object.entries(SAMPLES).map(([kind, { mail, week: its = null }]) => ({
+  ...Object.entries(samplesFor(reader.country)).map(([kind, { mail, week: its = null }]) => ({
     ...writeReachMail({ ...reader, seenAt: new Date(0) }, { mail, week: its, isLast: false, detail: 'who', secrets }),
     kind,
   })),

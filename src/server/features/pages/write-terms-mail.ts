@@ -13,7 +13,7 @@ export const writeTermsMail = (reader: MailReader & { readonly name: string }, v
       subject: t('mail.subject', { site: site.name, date }),
       preheader: t('mail.preheader', { date }),
       greeting: textsFor(reader, 'mails')('frame.greeting', { name: reader.name }),
-      paragraphs: [t('mail.what', { site: site.name, date }), t('mail.choice')],
+      paragraphs: [t('mail.choice'), t('mail.what')],
       links: [
         {
           label: t('mail.button'),

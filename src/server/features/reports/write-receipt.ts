@@ -52,7 +52,7 @@ export const writeAnswer = (
     subject: t(isUpheld ? 'answer.acted' : 'answer.subject'),
     preheader: t('answer.preheader'),
     greeting: greetingOf(reader, reader.greeting),
-    paragraphs: isUpheld ? [t('answer.upheld'), t('answer.thanks')] : [t('answer.not_upheld')],
+    paragraphs: [t('answer.thanks'), t(isUpheld ? 'answer.upheld' : 'answer.not_upheld')],
     facts: [
       t('receipt.reference', { reference }),
       t('receipt.reason', { reason: textsFor(reader, 'reports')(`reasons.${reason}`) }),

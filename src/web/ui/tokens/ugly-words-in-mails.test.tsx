@@ -8,6 +8,7 @@ const mailWith = (word: string): string =>
   layoutHtml(
     {
       language: 'en',
+      colon: ':',
       siteName: word,
       supportEmail: 'help@vonk.example',
       siteUrl: 'https://vonk.test',

@@ -232,7 +232,6 @@ const contentOf = (
         paragraphs: [t('goodbye.body', { site }), t('goodbye.thanks')],
         buttons: [],
         notes: [t('goodbye.records')],
-        isAccountGone: true,
       };
   }
 };

@@ -18,3 +18,22 @@ export const hasUncheckedReturn = async (
   memberId: MemberId,
   ibanMarks: readonly Buffer[],
 ): Promise<boolean> => (await db.run(uncheckedOf, [memberId, ibanMarks])).length > 0;
+
+export type ReturnedDebit = {
+  readonly reference: string;
+  readonly amount_cents: number;
+  readonly currency: string;
+  /** `YYYY-MM-DD` */
+  readonly collect_on: string;
+};
+
+const returnedDebit = statement<[attempt: string], ReturnedDebit>(
+  'debits-returned-debit',
+  `select p.reference, a.amount_cents, a.currency, c.collect_on::text as collect_on
+   from payment_attempts a join purchases p on p.id = a.purchase_id join debit_collections c on c.attempt_id = a.id
+   where a.id = $1`,
+);
+
+/** What was collected, and for which order. */
+export const findReturnedDebit = async (db: Pick<Database, 'run'>, attemptId: string): Promise<ReturnedDebit | null> =>
+  (await db.run(returnedDebit, [attemptId]))[0] ?? null;

@@ -1,6 +1,8 @@
 import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { findReturnedDebit } from '#server/features/debits/collecting/returns-read-model.ts';
 import { writeAllowedMail } from '#server/features/debits/collecting/write-allowed-mail.ts';
 import { isBlocked } from '#server/features/debits/mandates/blocks-read-model.ts';
+import { findMandate } from '#server/features/debits/mandates/mandates-store.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -23,5 +25,9 @@ export const unblockAccount = async (
   const memberId = lifted?.member_id ?? null;
   if (memberId === null || (await isBlocked(tx, memberId, []))) return;
   const reader = await findAccountReader({ db: tx, originOf }, memberId);
-  if (reader !== null) await mailer.send(tx, writeAllowedMail(reader));
+  const debit = await findReturnedDebit(tx, attemptId);
+  if (reader === null || debit === null) return;
+  const mandate = await findMandate(tx, memberId);
+  const isSetUp = mandate !== null && mandate.signed_at !== null;
+  await mailer.send(tx, writeAllowedMail(reader, { debit, isSetUp }));
 };

@@ -28,9 +28,10 @@ export const writePrenotice = (reader: AccountMailReader, noticed: Noticed): Mai
     greeting: t('frame.greeting', { name }),
     subject: t('prenotice.subject', { date, sum }),
     preheader: t('prenotice.preheader'),
-    paragraphs: [t('prenotice.body', { date, sum })],
+    paragraphs: [t('prenotice.credits')],
     facts: [
       { text: t('prenotice.amount', { sum }), look: 'main' as const },
+      t('prenotice.date', { date }),
       t('prenotice.account', { iban: maskedIban(noticed.iban) }),
       t('prenotice.mandate', { reference: noticed.mandateReference }),
       t('prenotice.creditor', { id: noticed.creditorId }),
@@ -38,7 +39,7 @@ export const writePrenotice = (reader: AccountMailReader, noticed: Noticed): Mai
       t('order.seller', { company: noticed.seller }),
     ],
     links: [{ label: t('order.button'), url: `${reader.origin}/transactions/${toPublicId(noticed.purchaseId)}` }],
-    notes: [t('prenotice.credits'), t('prenotice.refund')],
+    notes: [t('prenotice.refund')],
   };
   return writeMail(reader, { kind: 'prenotice', content });
 };

@@ -148,7 +148,7 @@ it('of the week ends with a way to more people, and shows three at most', () => 
   const said = { mail: { unread: [], likes: [] }, week, isLast: false, detail: 'who', secrets } as const;
   const { html, text } = writeWeeklyMail(readerOf({}), said);
   expect(text.match(/Eva\d/g)).toHaveLength(3);
-  expect(html).toContain('>\u25C9</span>');
+  expect(html).toContain('>5</span>');
   expect(html).toMatch(/class="other" href="https:\/\/vonk\.example\/members"/);
 });
 

@@ -30,8 +30,9 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
   return writeNoticeMail(reader, {
     ...notice,
     said: {
-      subject: t('refund.subject'),
-      preheader: t('refund.preheader', { date }),
+      picture: 'waiting',
+      subject: t('refund.subject', { date }),
+      preheader: t('refund.body'),
       paragraphs: [t('refund.body')],
       facts: [
         { text: t('refund.credits', { credits }), look: 'main' },

@@ -27,8 +27,6 @@ type Weekly = {
 };
 
 const NAMED_INTERESTS = 3;
-/** in the circle of those who looked, whose names are not told */
-const EYE = '\u25C9';
 const SUGGESTED = 3;
 
 /** What waits, who looked, and people with a reason each; names only for those who want them. */
@@ -56,7 +54,9 @@ export const writeWeeklyMail = (
   });
   const waiting = { unread, likes, detail, isRepeated: true };
   const visits =
-    week.visits > 0 ? [{ face: EYE, title: t('weekly.visits', { count: week.visits }), path: '/visitors' }] : [];
+    week.visits > 0
+      ? [{ face: String(week.visits), title: t('weekly.visits', { count: week.visits }), path: '/visitors' }]
+      : [];
   const rows = [...rowsOfWaiting(reader, waiting), ...visits];
   const lines = [...linesOfWaiting(reader, waiting), ...visits.map(({ title }) => title)];
   const known = new Set([...unread, ...likes].map(({ partnerId }) => toPublicId(partnerId)));
