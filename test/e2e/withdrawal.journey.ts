@@ -63,7 +63,7 @@ journey('a member withdraws with two clicks, and sees on the purchase what comes
   const receipt = await receiptOf(page, email, declaredAt);
   for (const words of ['I withdraw from the contract.', `Order: ${reference}`, /Received: \S/, 'Checksum (SHA-256)'])
     expect(receipt).toMatch(words);
-  expect(receipt).toMatch(/You’ll get .+ back within 14 days, the same way you paid\./);
+  expect(receipt).toMatch(/You’ll get .+ back We’ll refund you within 14 days, the same way you paid\./);
   await visit(page, `/transactions/${id}`);
   await expect(main(page).getByText(/^Refund of .+ approved$/)).toBeVisible();
   await expect(main(page).getByRole('link', { name: FIRST, exact: true })).toBeHidden();
