@@ -42,7 +42,7 @@ export const writeCaseReceipt = (reader: MailReader, { reference, topic, dueAt, 
 type Answered = {
   readonly reference: string;
   readonly topic: CaseTopic;
-  /** the order or decision that a member named; null also for whoever has no account, as anybody may have typed it */
+  /** the order or decision that a member named; null also without an account: anyone may have typed it then */
   readonly about: string | null;
   readonly openedAt: Date;
   readonly answeredAt: Date;

@@ -5,9 +5,9 @@ import {
   isSameWord,
   MUTED_WORD_LENGTH,
   MUTED_WORDS,
-  normalMutedWord,
   whyWordRefused,
 } from '#shared/domain/chat/muted-word-rules.ts';
+import { cleanLine } from '#shared/domain/written-text.ts';
 
 describe('a muted word is found', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('a muted word is found', () => {
   });
 
   it('in every text around it', () => {
-    const word = fc.string({ unit: 'grapheme', maxLength: 12 }).map(normalMutedWord);
+    const word = fc.string({ unit: 'grapheme', maxLength: 12 }).map(cleanLine);
     const fits = word.filter((one) => whyWordRefused(one) === null);
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fits, fc.string({ unit: 'grapheme' }), (before, one, after) => {

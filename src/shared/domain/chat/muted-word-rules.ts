@@ -1,4 +1,4 @@
-import { cleanLine, countGraphemes } from '#shared/domain/written-text.ts';
+import { countGraphemes } from '#shared/domain/written-text.ts';
 
 export const MUTED_WORDS = 50;
 /** In graphemes. A single emoji or symbol is long enough. */
@@ -29,9 +29,7 @@ const wordsOf = (text: string): string => {
 /** The form in which words are compared: none is muted twice. */
 export const isSameWord = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other);
 
-export const normalMutedWord = (word: string): string => cleanLine(word);
-
-/** Why a word in its normal form cannot be muted; null: it can. */
+/** Why a word that was cleaned as a line cannot be muted; null: it can. */
 export const whyWordRefused = (word: string): 'too_short' | 'too_long' | null => {
   if (word.length > LONGEST_WORD || countGraphemes(word) > MUTED_WORD_LENGTH.max) return 'too_long';
   const [first, ...more] = wordsOf(word).replaceAll(' ', '');

@@ -27,7 +27,7 @@ const issueReset = (memberId: MemberId) =>
     issueToken(tx, {
       purpose: 'reset_password',
       memberId,
-      payload: { forgetSince: null },
+      payload: {},
       now: clock.now(),
       expiresAt: addHours(clock.now(), 1),
     }),

@@ -9,7 +9,7 @@ type Nothing = Record<string, never>;
 export type TokenPayloads = {
   activate: Nothing;
   /** When set, a new password also removes second factors added since: the owner says that an intruder was here. */
-  reset_password: { readonly forgetSince?: string | null };
+  reset_password: { readonly forgetSince?: string };
   /** The new address, which is confirmed by using the link. */
   change_email: { readonly email: string };
   /** The previous address, and when the change was requested: whatever was added since may belong to an intruder. */

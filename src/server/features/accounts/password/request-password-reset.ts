@@ -54,8 +54,7 @@ export const requestPasswordReset = async (ctx: Context, input: { email: string 
 const sendLink = async (tx: Transaction, ctx: Context, account: OwnAccount, email: string): Promise<void> => {
   const { now, mailer } = ctx;
   const expiresAt = addHours(now, VALID_HOURS);
-  const payload = { forgetSince: null };
-  const token = await issueToken(tx, { purpose: 'reset_password', memberId: account.id, payload, now, expiresAt });
+  const token = await issueToken(tx, { purpose: 'reset_password', memberId: account.id, payload: {}, now, expiresAt });
   await mailer.send(tx, writeAccountMail(readerOf(ctx, account, email), resetMail(token)));
 };
 

@@ -38,7 +38,7 @@ export const resetPassword = async (
   return db.transaction(async (tx) => {
     // Another request may have used the link meanwhile.
     const { payload } = (await takeToken(tx, 'reset_password', token, now)) ?? refuse('link_expired');
-    if (payload.forgetSince != null) {
+    if (payload.forgetSince !== undefined) {
       await ctx.forgetSecondFactorsSince(tx, account.id, new Date(payload.forgetSince));
     }
     const address = account.email ?? account.id;

@@ -25,8 +25,8 @@ export const revokeAccess = async (
   await tx.kysely.updateTable('members').set({ password_hash: null }).where('id', '=', memberId).execute();
   await forgetSecondFactorsSince(tx, memberId, since);
   await endAllSessions(tx, memberId);
-  const payload = { forgetSince: null };
-  return issueToken(tx, { purpose: 'reset_password', memberId, payload, now, expiresAt: addHours(now, RESET_HOURS) });
+  const expiresAt = addHours(now, RESET_HOURS);
+  return issueToken(tx, { purpose: 'reset_password', memberId, payload: {}, now, expiresAt });
 };
 
 /**
@@ -52,7 +52,7 @@ export const createTakeBackLink = async (
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   const removesFactors = !isByMailbox && role === null;
-  const payload = { forgetSince: removesFactors ? suspectSince(now).toISOString() : null };
+  const payload = removesFactors ? { forgetSince: suspectSince(now).toISOString() } : {};
   const expiresAt = addHours(now, TAKE_BACK_HOURS);
   const token = await issueToken(tx, { purpose: 'reset_password', memberId, payload, now, expiresAt });
   return { path: `/reset-password/do?token=${token}`, validHours: TAKE_BACK_HOURS, removesFactors };

@@ -16,7 +16,7 @@ type Months = { readonly first: string; readonly last: string; readonly now: Dat
 const firstMonday = (month: string): string =>
   `date_trunc('week', ${month}::date + interval '6 days') at time zone 'utc'`;
 
-const answers = statement<[firstMonth: string, monthAfter: string, now: Date], AnswersRow>(
+const answers = statement<[firstMonth: string, lastMonth: string, now: Date], AnswersRow>(
   'chat-answers-by-week',
   `select s.domain, to_char(f.week, 'YYYY-MM-DD') as week, count(*)::int as first_messages,
      (count(*) filter (where f.answered_at <= f.created_at + interval '24 hours'))::int as answered_in_day,
@@ -29,15 +29,10 @@ const answers = statement<[firstMonth: string, monthAfter: string, now: Date], A
      join members lo on lo.id = c.user_lo and not lo.fictional
      join members hi on hi.id = c.user_hi and not hi.fictional
      where c.created_at >= ${firstMonday('$1')}
-       and c.created_at < least(${firstMonday('$2')}, date_trunc('week', $3::timestamptz at time zone 'utc' - interval '7 days') at time zone 'utc')) f
+       and c.created_at < least(${firstMonday(`($2::date + interval '1 month')`)}, date_trunc('week', $3::timestamptz at time zone 'utc' - interval '7 days') at time zone 'utc')) f
    join sites s on s.id = f.site_id
    group by grouping sets ((s.domain, f.week), (f.week)) order by f.week, s.domain nulls last`,
 );
-
-const monthAfter = (month: string): string => {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number)).toISOString().slice(0, 10);
-};
 
 /**
  * How many first messages between real members were answered, for each week that begins in these months (`YYYY-MM`). Weeks
@@ -45,4 +40,4 @@ const monthAfter = (month: string): string => {
  * because that member's messages are gone.
  */
 export const findAnswers = (db: Pick<Database, 'run'>, { first, last, now }: Months): Promise<AnswersRow[]> =>
-  db.run(answers, [`${first}-01`, monthAfter(last), now]);
+  db.run(answers, [`${first}-01`, `${last}-01`, now]);

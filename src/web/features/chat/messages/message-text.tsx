@@ -15,19 +15,19 @@ type Props = {
 
 /** A message's words. A link in them leads nowhere before its reader has seen where to. */
 export const MessageText = ({ text, reading }: Props) => {
-  const {
-    text: shown,
-    lang,
-    isAnnounced,
-  } = { lang: undefined, isAnnounced: false, ...reading, text: reading?.text ?? text };
   const t = useTranslations('chat');
   const [opened, setOpened] = useState<string | null>(null);
   const host = opened === null ? '' : (hostOf(opened) ?? '');
   const close = () => setOpened(null);
   return (
     <>
-      <p className={styles.text} dir="auto" lang={lang} aria-live={isAnnounced ? 'polite' : undefined}>
-        {splitLinks(shown).map(({ kind, text: part }, index) =>
+      <p
+        className={styles.text}
+        dir="auto"
+        lang={reading?.lang}
+        aria-live={reading?.isAnnounced === true ? 'polite' : undefined}
+      >
+        {splitLinks(reading?.text ?? text).map(({ kind, text: part }, index) =>
           kind === 'text' ? (
             part
           ) : (

@@ -53,7 +53,7 @@ export type UnsentMessages = {
   readonly reload: () => void;
 };
 
-/** Words of yesterday are not sent without a word from their writer. */
+/** Unsent messages older than this wait until the member presses Retry. */
 const SENT_BY_ITSELF_MS = HOUR_MS;
 const GONE = new Set<CallProblem['code']>(['authentication_required', 'member_changed']);
 const PASSING = new Set<CallProblem['code']>(['rate_limited', 'overloaded']);
