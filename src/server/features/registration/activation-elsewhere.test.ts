@@ -59,7 +59,7 @@ describe('opening the link', () => {
   it('in the browser that signed up keeps the password, even after its session has ended', async () => {
     const signup = await signUpWithLink();
     app.clock.advance({ days: 2 });
-    expect((await activateThere(signup)).json).toMatchObject({ user: { status: 'active' }, reset_token: null, came_for: null });
+    expect((await activateThere(signup)).json).toMatchObject({ user: { status: 'active' }, reset_token: null });
     expect((await logIn(signup.email, 'nine green bicycles')).status).toBe(200);
   });
 

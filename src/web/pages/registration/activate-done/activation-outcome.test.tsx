@@ -70,7 +70,9 @@ describe('the welcome', () => {
     await show(welcome({ outcome: 'message_sent', members: [NOOR] }));
     await expect.element(page.getByRole('heading', { name: 'Welcome, Wanda!' })).toHaveFocus();
     expect(said()).toMatch(/^Your message to Noor is on its way\.Your email address is confirmed\./);
-    await expect.element(page.getByRole('link', { name: 'Noor, 34' })).toHaveAttribute('href', `/members/${NOOR.id}/chat`);
+    await expect
+      .element(page.getByRole('link', { name: 'Noor, 34' }))
+      .toHaveAttribute('href', `/members/${NOOR.id}/chat`);
   });
 
   it('says whom one liked, and leads to the profile', async () => {
@@ -131,7 +133,7 @@ describe('the welcome', () => {
     await show(welcome(null, { people: null, needsPhoto: true }));
     await expect.element(page.getByRole('heading', { name: 'Welcome, Wanda!' })).toHaveFocus();
     await userEvent.tab();
-    await expect.element(page.getByRole('link', { name: 'Add a photo' })).toHaveFocus();
+    await expect.element(page.getByRole('link', { name: 'Add your photo' })).toHaveFocus();
     await userEvent.tab();
     await expect.element(page.getByRole('link', { name: 'See who’s here' })).toHaveFocus();
   });
@@ -140,12 +142,12 @@ describe('the welcome', () => {
     rememberWantedGift(NOOR.id);
     await show(welcome(null, { needsPhoto: true }));
     await expect.element(page.getByRole('link', { name: 'Choose your gift' })).toBeVisible();
-    expect(page.getByRole('link', { name: 'Add a photo' }).elements()).toEqual([]);
+    expect(page.getByRole('link', { name: 'Add your photo' }).elements()).toEqual([]);
   });
 });
 
 it.each<[Outcome, string]>([
-  [{ kind: 'login' }, 'Log in'],
+  [{ kind: 'login' }, 'Login'],
   [{ kind: 'new_password', resetToken: 'secret' }, 'Choose a password'],
 ])('leads on where a login or a password follows: %o', async (outcome, action) => {
   await show(outcome);

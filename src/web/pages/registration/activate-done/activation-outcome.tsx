@@ -23,7 +23,8 @@ export const ActivationOutcome = ({ outcome }: { readonly outcome: Activation<We
       const { user, cameFor, prepared } = outcome;
       const { name } = user.profile;
       const met = new Set(cameFor?.members.map(({ id }) => id));
-      const people = prepared.people?.filter(({ id, is_reachable: isReachable }) => isReachable && !met.has(id)) ?? null;
+      const people =
+        prepared.people?.filter(({ id, is_reachable: isReachable }) => isReachable && !met.has(id)) ?? null;
       return (
         <Sheet
           picture={cameFor !== null && cameFor.members.length > 0 ? <CameForFaces cameFor={cameFor} /> : <Party />}
