@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import PartyPopper from 'lucide-react/icons/party-popper';
+import UsersRound from 'lucide-react/icons/users-round';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Activation } from '#web/features/registration/activation/use-activate.ts';
+import type { Activation, CameFor } from '#web/features/registration/activation/use-activate.ts';
 import { Panel } from '#web/features/registration/join/panel.tsx';
 import styles from '#web/pages/registration/activate-done/activation-outcome.module.css';
 import { CameForFaces } from '#web/pages/registration/activate-done/came-for-faces.tsx';
@@ -27,7 +28,8 @@ export const ActivationOutcome = ({ outcome }: { readonly outcome: Activation<We
         prepared.people?.filter(({ id, is_reachable: isReachable }) => isReachable && !met.has(id)) ?? null;
       return (
         <Sheet
-          picture={cameFor !== null && cameFor.members.length > 0 ? <CameForFaces cameFor={cameFor} /> : <Party />}
+          picture={<WelcomePicture cameFor={cameFor} />}
+          isRegret={isUndelivered(cameFor)}
           title={t('done.title', { name })}
           news={news}
           texts={[t('done.text'), ...(user.credits > 0 ? [t('done.credits', { count: user.credits })] : [])]}
@@ -62,19 +64,29 @@ export const ActivationOutcome = ({ outcome }: { readonly outcome: Activation<We
   }
 };
 
-const Party = () => <PartyPopper aria-hidden className={styles.party} />;
+const isUndelivered = (cameFor: CameFor | null): boolean =>
+  cameFor?.outcome === 'message_not_sent' || cameFor?.outcome === 'not_liked';
+
+/** The faces one came for; nothing is celebrated where they could not be reached. */
+const WelcomePicture = ({ cameFor }: { readonly cameFor: CameFor | null }) => {
+  if (isUndelivered(cameFor)) return <UsersRound aria-hidden className={styles.sign} />;
+  return cameFor !== null && cameFor.members.length > 0 ? <CameForFaces cameFor={cameFor} /> : <Party />;
+};
+
+const Party = () => <PartyPopper aria-hidden className={styles.sign} />;
 
 type SheetProps = {
   readonly picture?: ReactNode;
   readonly title: string;
   readonly isBusy?: boolean;
   readonly news?: string | null;
+  readonly isRegret?: boolean;
   readonly texts?: readonly string[];
   readonly children: ReactNode;
 };
 
 /** Stays while its words change: its title takes the focus, and the rest is announced once. */
-const Sheet = ({ picture, title, isBusy = false, news = null, texts = [], children }: SheetProps) => {
+const Sheet = ({ picture, title, isBusy = false, news = null, isRegret = false, texts = [], children }: SheetProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isBusy) heading.current?.focus();
@@ -86,7 +98,7 @@ const Sheet = ({ picture, title, isBusy = false, news = null, texts = [], childr
         {title}
       </h1>
       <div role="status" className={styles.words}>
-        {news !== null && <p className={styles.news}>{news}</p>}
+        {news !== null && <p className={isRegret ? styles.regret : styles.news}>{news}</p>}
         {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}

@@ -15,9 +15,9 @@ export const CameForFaces = ({ cameFor: { outcome, members } }: { readonly cameF
   const isMessage = outcome === 'message_sent';
   const Mark = isMessage ? Send : Heart;
   return (
-    <div className={styles.faces}>
+    <ul role="list" className={styles.faces} data-many={members.length > 1 || undefined}>
       {members.map(({ id, name, age, main_image: image, fictional }) => (
-        <span key={id} className={styles.face}>
+        <li key={id} className={styles.face}>
           <a
             href={isMessage ? `/members/${id}/chat` : `/members/${id}`}
             translate="no"
@@ -38,8 +38,8 @@ export const CameForFaces = ({ cameFor: { outcome, members } }: { readonly cameF
             />
           </a>
           {fictional && <FictionalBadge />}
-        </span>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 };

@@ -20,7 +20,11 @@ export const PeopleToMeet = ({ people }: { readonly people: readonly SuggestedMe
   const settings = useSettings();
   const id = useId();
   if (people.length === 0) {
-    return <EmptyState picture={<UsersRound />} title={t('empty.title')} text={t('empty.text')} />;
+    return (
+      <div className={styles.nobody}>
+        <EmptyState picture={<UsersRound />} title={t('empty.title')} text={t('empty.text')} />
+      </div>
+    );
   }
   return (
     <section aria-labelledby={id} className={styles.people}>
