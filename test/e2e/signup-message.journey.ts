@@ -56,7 +56,7 @@ journey(
     await expect(people.getByRole('link')).toHaveCount(3);
     await expect(people.getByRole('list', { name: /^Why you see / })).toHaveCount(3);
     await page.getByRole('link', { name: `${member.name}, ` }).click();
-    await expect(page.getByText('Is that your dog?')).toBeVisible();
+    await expect(page.getByText('Is that your dog?', { exact: true })).toBeVisible();
     await page.goto('/activate/done');
     await expect(page).toHaveURL('/signup-matches');
   },

@@ -86,7 +86,7 @@ type SheetProps = {
 };
 
 /** Stays while its words change: its title takes the focus, and the rest is announced once. */
-const Sheet = ({ picture, title, isBusy = false, news = null, isRegret = false, texts = [], children }: SheetProps) => {
+const Sheet = ({ picture, title, isBusy = false, news = null, isRegret = false, texts, children }: SheetProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isBusy) heading.current?.focus();
@@ -99,7 +99,7 @@ const Sheet = ({ picture, title, isBusy = false, news = null, isRegret = false, 
       </h1>
       <div role="status" className={styles.words}>
         {news !== null && <p className={isRegret ? styles.regret : styles.news}>{news}</p>}
-        {texts.map((text) => (
+        {texts?.map((text) => (
           <p key={text}>{text}</p>
         ))}
       </div>
