@@ -47,10 +47,18 @@ journey(
     expect(await chatsOf(page)).toEqual([]);
 
     await page.goto(await mailedLink(request, email));
-    await expect(page.getByRole('heading', { name: 'Welcome, Wanda!' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Welcome, Wanda!' })).toBeFocused();
+    await expect(page.getByText(`Your message to ${member.name} is on its way.`)).toBeVisible();
     expect(await chatsOf(page)).toMatchObject([
       { profile: { id: member.id }, last_message: { preview: 'Is that your dog?' } },
     ]);
+    const people = page.getByRole('region', { name: 'People for you' });
+    await expect(people.getByRole('link')).toHaveCount(3);
+    await expect(people.getByRole('list', { name: /^Why you see / })).toHaveCount(3);
+    await page.getByRole('link', { name: `${member.name}, ` }).click();
+    await expect(page.getByText('Is that your dog?', { exact: true })).toBeVisible();
+    await page.goto('/activate/done');
+    await expect(page).toHaveURL('/signup-matches');
   },
 );
 

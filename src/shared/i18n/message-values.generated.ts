@@ -27,6 +27,7 @@ export type MessageValues = {
     'confirm.text': { 'email': string };
     'confirm.spam': NoValues;
     'confirm.resend': NoValues;
+    'confirm.resend_in': { 'count': number };
     'confirm.resent': NoValues;
     'confirm.change': NoValues;
     'confirm.new_email': NoValues;
@@ -39,10 +40,17 @@ export type MessageValues = {
     'done.password_text': NoValues;
     'done.password_action': NoValues;
     'done.title': { 'name': string };
+    'done.message_sent': { 'name': string };
+    'done.message_not_sent': NoValues;
+    'done.liked': { 'name': string };
+    'done.liked_more': { 'name': string; 'count': number };
+    'done.not_liked': NoValues;
     'done.text': NoValues;
     'done.credits': { 'count': number };
     'done.action': NoValues;
     'done.gift': NoValues;
+    'done.photo_text': NoValues;
+    'done.photo': NoValues;
     'error.text': NoValues;
     'error.resend': NoValues;
     'reminder.title': NoValues;

@@ -59,7 +59,7 @@ export const activateDoneRoute = createRoute({
     name: 'activate-done',
     file: 'registration/activate-done/activate-done',
     access: 'anyone',
-    areas: ['activation'],
+    areas: ['activation', 'suggestions', 'reasons', 'interests', 'profile-facts', 'member'],
     noIndex: true,
   }),
 });

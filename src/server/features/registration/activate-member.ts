@@ -5,6 +5,7 @@ import { type ForgetSecondFactors, revokeAccess } from '#server/features/account
 import { deliverSignupMessage } from '#server/features/chat/sending/deliver-signup-message.ts';
 import { findSignupRecipient } from '#server/features/chat/sending/signup-recipient-read-model.ts';
 import { grantSignupCredits } from '#server/features/credits/grant-signup-credits.ts';
+import { type CameFor, loadCameFor } from '#server/features/registration/came-for-read-model.ts';
 import { memberConfirmed } from '#server/features/registration/registration-events.ts';
 import { deleteRegistration, findRegistration } from '#server/features/registration/registrations-store.ts';
 import { deliverSignupLikes } from '#server/features/swipe/deliver-signup-likes.ts';
@@ -28,6 +29,8 @@ export type Activation = {
   readonly memberId: MemberId | null;
   /** the token with which a new password must be set first; null when the password stays */
   readonly resetToken: string | null;
+  /** told only to whoever is logged in here */
+  readonly cameFor: CameFor | null;
 };
 
 const UNIQUE_VIOLATION = '23505';
@@ -62,18 +65,23 @@ export const activateMember = async (ctx: Context, token: string): Promise<Activ
       await deleteRegistration(tx, memberId);
       // Locks members, who come before conversations.
       const alsoLocked = await findSignupRecipient(tx, memberId);
-      await deliverSignupLikes(tx, { site, now, realtime }, { memberId, alsoLocked });
+      const likedIds = await deliverSignupLikes(tx, { site, now, realtime }, { memberId, alsoLocked });
       // Costs nothing, and locks conversations: they come before wallets.
-      await deliverSignupMessage(tx, { site, now, realtime }, memberId);
+      const message = await deliverSignupMessage(tx, { site, now, realtime }, memberId);
       await grantSignupCredits(tx, { site, now }, memberId);
       await events.announce(tx, memberConfirmed, { memberId });
       const isLoggedIn = viewer?.memberId === memberId;
       if (!isLoggedIn && registration.deviceHash?.equals(sha256(ctx.deviceId)) !== true) {
-        return { memberId: null, resetToken: await revokeAccess(tx, ctx, { memberId, since: new Date(0) }) };
+        const resetToken = await revokeAccess(tx, ctx, { memberId, since: new Date(0) });
+        return { memberId: null, resetToken, cameFor: null };
       }
-      if (!isLoggedIn && (await needsSecondFactor(tx, memberId))) return { memberId: null, resetToken: null };
+      if (!isLoggedIn && (await needsSecondFactor(tx, memberId))) {
+        return { memberId: null, resetToken: null, cameFor: null };
+      }
       await openSession(tx, ctx, { memberId, provedEmail: email });
-      return { memberId, resetToken: null };
+      const asMember = { now, site, viewer: { memberId } };
+      const cameFor = await loadCameFor({ read: tx }, asMember, { message, likedIds });
+      return { memberId, resetToken: null, cameFor };
     });
   } catch (error) {
     // Another account has confirmed the same address meanwhile.

@@ -37,7 +37,7 @@ describe('opening the link', () => {
   it('in another browser lets its user set a password, and ends the session of the sign-up', async () => {
     const { session, token, id, email } = await signUpWithLink();
     const answer = await activate(token, { cookies: { device: 'o'.repeat(22) } });
-    expect(answer.json).toEqual({ user: null, reset_token: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(answer.json).toEqual({ user: null, reset_token: expect.stringMatching(/^[\w-]{43}$/), came_for: null });
     expect(sessionIn(answer)).toBeUndefined();
     expect((await app.call('GET /api/member.php', { query: { id } })).status).toBe(200);
     expect((await app.call('GET /api/user.php', { as: session })).json.user).toBeNull();
@@ -68,7 +68,7 @@ describe('opening the link', () => {
     await guard(signup.session);
     app.clock.advance({ days: 2 });
     const answer = await activateThere(signup);
-    expect(answer.json).toEqual({ user: null, reset_token: null });
+    expect(answer.json).toEqual({ user: null, reset_token: null, came_for: null });
     expect(sessionIn(answer)).toBeUndefined();
   });
 

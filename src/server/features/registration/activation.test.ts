@@ -137,11 +137,15 @@ describe('sending again', () => {
   it('is possible as often as the page says: once a minute, four times', async () => {
     const { session, email } = await signUpWithLink();
     const again = () => app.call('POST /api/activation-mail.php', { as: session, body: {} });
+    const resendAt = async () =>
+      (await app.call('GET /api/signup.php', { as: session })).json.registration.resend_at as string | null;
     expect((await again()).json.error.code).toBe('activation_mail_limit');
     for (let mail = 1; mail < ACTIVATION_MAILS; mail += 1) {
       app.clock.advance({ minutes: ACTIVATION_MAIL_MINUTES, seconds: -1 });
       expect((await again()).json.error.code).toBe('activation_mail_limit');
+      expect(Date.parse((await resendAt()) ?? '')).toBe(app.clock.now().getTime() + 1000);
       app.clock.advance({ seconds: 1 });
+      expect(await resendAt()).toBeNull();
       expect((await again()).status).toBe(200);
     }
     expect(await tokensTo(email)).toHaveLength(5);

@@ -129,7 +129,11 @@ describe('a yes before signing up', () => {
     const answer = await say(bert, carl);
     expect(answer.status).toBe(200);
     expect(await likes()).toEqual([]);
-    const { cookies } = await activate(answer.session);
+    const { cookies, json: activated } = await activate(answer.session);
+    expect(activated.came_for.outcome).toBe('liked');
+    expect(activated.came_for.members.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      [bert, carl].map((id) => toPublicId(id)).toSorted(),
+    );
     const anna = idOf(answer);
     expect(await likes()).toEqual(
       [bert, carl].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)).map((id) => [anna, id]),
@@ -139,6 +143,17 @@ describe('a yes before signing up', () => {
     const { json } = await app.call('GET /api/likes.php', { as: await buildSession(app, bert) });
     expect(json.liked_by).toEqual([{ id: toPublicId(anna), like_new: true }]);
     expect(await app.db.kysely.selectFrom('signup_likes').selectAll().execute()).toEqual([]);
+  });
+
+  it('for somebody who is hidden by now is said not to have been sent', async () => {
+    const bert = await buildMember(app.db, { site });
+    const answer = await say(bert);
+    await app.db.query(`update profiles set status = 'hidden' where member_id = ${bert}`);
+    expect((await activate(answer.session)).json.came_for).toEqual({ outcome: 'not_liked', members: [] });
+  });
+
+  it('given to nobody is not mentioned', async () => {
+    expect((await activate((await signUp(app.call)).session)).json.came_for).toBeNull();
   });
 
   it('given four times uses up the likes of the day', async () => {
@@ -171,7 +186,8 @@ describe('a yes before signing up', () => {
     await app.db.query(`delete from members where id = ${leaving}`);
     await app.db.query(`update profiles set status = 'hidden' where member_id = ${hiding}`);
     await buildBlock(app.db, blocking!, anna);
-    expect((await activate(answer.session)).status).toBe(200);
+    const { status, json } = await activate(answer.session);
+    expect([status, json.came_for]).toMatchObject([200, { outcome: 'liked', members: [{ id: toPublicId(staying!) }] }]);
     expect(await likes()).toEqual([[anna, staying]]);
     expect(await app.db.kysely.selectFrom('signup_likes').selectAll().execute()).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { hintAtPassword } from '#server/features/accounts/password/check-new-pas
 import type { ForgetSecondFactors } from '#server/features/accounts/sessions/revoke-access.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';
 import { activateMember } from '#server/features/registration/activate-member.ts';
+import { nextMailAt } from '#server/features/registration/activation-mail-rules.ts';
 import { registerMember } from '#server/features/registration/register-member.ts';
 import { findRegistration } from '#server/features/registration/registrations-store.ts';
 import { requestActivation } from '#server/features/registration/request-activation.ts';
@@ -40,7 +41,10 @@ export const registrationRoutes = (deps: Deps): Handlers<typeof registrationCont
       return {
         terms_version: termsVersion.toISOString(),
         invite_required: isInviteRequired,
-        registration: registration === null ? null : { email: shownEmail(registration.email) },
+        registration: registration && {
+          email: shownEmail(registration.email),
+          resend_at: nextMailAt(registration, ctx.now)?.toISOString() ?? null,
+        },
       };
     },
 
@@ -55,8 +59,9 @@ export const registrationRoutes = (deps: Deps): Handlers<typeof registrationCont
     'POST /api/activation-mail.php': async (ctx) => requestActivation({ ...ctx, ...deps }, null),
 
     'POST /api/activation.php': async (ctx, { body }) => {
-      const { memberId, resetToken } = await activateMember({ ...ctx, ...deps }, body.token);
-      return { user: memberId === null ? null : await showUser(db, memberId), reset_token: resetToken };
+      const { memberId, resetToken, cameFor } = await activateMember({ ...ctx, ...deps }, body.token);
+      const user = memberId === null ? null : await showUser(db, memberId);
+      return { user, reset_token: resetToken, came_for: cameFor };
     },
 
     'POST /api/email-check.php': async (_, { body }) => {

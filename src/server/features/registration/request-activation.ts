@@ -2,19 +2,18 @@ import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
 import { shownEmail } from '#server/features/accounts/mails/shown-email-rules.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';
+import { nextMailAt } from '#server/features/registration/activation-mail-rules.ts';
 import { countMail, findRegistration } from '#server/features/registration/registrations-store.ts';
 import {
   isAddressTaken,
   type RegistrationMailContext,
   sendRegistrationMail,
 } from '#server/features/registration/send-registration-mail.ts';
-import { isRecent } from '#server/platform/clock/recent.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
-import { ACTIVATION_MAIL_MINUTES, ACTIVATION_MAILS } from '#shared/domain/account/activation-rules.ts';
+import { ACTIVATION_MAILS } from '#shared/domain/account/activation-rules.ts';
 import { whyNameRefused } from '#shared/domain/profile/name-rules.ts';
-import { MINUTE_MS } from '#shared/domain/time.ts';
 
 type Context = MemberContext & RegistrationMailContext & { readonly db: Database };
 
@@ -26,9 +25,8 @@ export const requestActivation = async (ctx: Context, email: string | null): Pro
     await lockMember(tx, viewer.memberId);
     const registration = (await findRegistration(tx, viewer.memberId)) ?? refuse('already_confirmed');
     const to = email === null ? registration.email : newAddress(ctx, email, name);
-    const isTooSoon =
-      registration.lastMailAt !== null && isRecent(registration.lastMailAt, now, ACTIVATION_MAIL_MINUTES * MINUTE_MS);
-    if (registration.mailsSent >= ACTIVATION_MAILS || (email === null && isTooSoon)) refuse('activation_mail_limit');
+    const isTooSoon = email === null && nextMailAt(registration, now) !== null;
+    if (registration.mailsSent >= ACTIVATION_MAILS || isTooSoon) refuse('activation_mail_limit');
     if (site.reveal_account_existence && (await isAddressTaken(tx, site.id, to))) {
       refuse('account_exists', { field: 'email' });
     }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -41,6 +41,7 @@ describe('the first message of a sign-up', () => {
     expect(await chatsOfBert()).toEqual([]);
     const { status, cookies, json } = await activate(session);
     expect([status, json.user.credits]).toEqual([200, 30]);
+    expect(json.came_for).toMatchObject({ outcome: 'message_sent', members: [{ id: toPublicId(bert), name: 'Bert' }] });
     expect(await chatsOfBert()).toMatchObject([
       { num_unread_messages: 1, profile: { name: 'Anna' }, last_message: { preview: 'Hello Bert', is_own: false } },
     ]);
@@ -70,15 +71,26 @@ describe('the first message of a sign-up', () => {
     expect(await held(session)).toMatchObject({ text: 'two' });
     await hold(session, null);
     expect(await held(session)).toBeNull();
-    await activate();
+    expect((await activate(session)).json.came_for).toBeNull();
     expect(await chatsOfBert()).toEqual([]);
   });
 
-  it('is not delivered to a receiver banned in the meantime, and does not prevent the activation', async () => {
-    await signUp(app.call, { signup_message: toBert('Hello') });
-    await app.db.query(`update members set status = 'banned' where id = $1`, [bert]);
-    expect((await activate()).status).toBe(200);
+  it.each<[string, (anna: MemberId) => Promise<unknown>]>([
+    ['banned', () => app.db.query(`update members set status = 'banned' where id = $1`, [bert])],
+    ['hidden', () => app.db.query(`update profiles set status = 'hidden' where member_id = $1`, [bert])],
+    ['in a block with the writer', (anna) => buildBlock(app.db, bert, anna)],
+  ])('is not delivered to a receiver who is %s by now, which is said without a name', async (_, change) => {
+    const { session, json } = await signUp(app.call, { signup_message: toBert('Hello') });
+    await change(fromPublicId<MemberId>(json.user.profile.id));
+    const activated = await activate(session);
+    expect([activated.status, activated.json.came_for]).toEqual([200, { outcome: 'message_not_sent', members: [] }]);
     expect((await app.db.query('select from conversations')).rowCount).toBe(0);
+  });
+
+  it('is not mentioned in another browser, where somebody else may have signed up', async () => {
+    await signUp(app.call, { signup_message: toBert('Hello') });
+    expect((await activate()).json).toMatchObject({ user: null, came_for: null });
+    expect(await chatsOfBert()).toHaveLength(1);
   });
 
   it('is dropped when its receiver is not visible, and signing up goes on', async () => {

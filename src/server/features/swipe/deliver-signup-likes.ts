@@ -15,23 +15,26 @@ type Context = Pick<RequestContext, 'site' | 'now'> & {
 
 /**
  * In the transaction that proves the address: what was held becomes likes of the swipe game, as many as the day has left.
- * Whoever is gone, hidden or in a block by now is not liked. Locks `alsoLocked` with the others, for what follows.
+ * Whoever is gone, hidden or in a block by now is not liked. Returns those who were; null: nothing was held. Locks `alsoLocked` with the others, for what follows.
  */
 export const deliverSignupLikes = async (
   tx: Transaction,
   ctx: Context,
   { memberId, alsoLocked }: { readonly memberId: MemberId; readonly alsoLocked: MemberId | null },
-): Promise<void> => {
+): Promise<readonly MemberId[] | null> => {
   const held = await takeHeldLikes(tx, memberId);
-  if (held.length === 0) return;
+  if (held.length === 0) return null;
   const liking = { ...ctx, viewer: { memberId, status: 'active', isDisabled: false } } as const;
   const { likes_left: left } = await countLikesLeft(tx, liking);
-  const liked = held.slice(0, left);
-  await lockGroup(tx, [memberId, ...liked, ...(alsoLocked === null ? [] : [alsoLocked])]);
-  for (const id of liked) {
+  const allowed = held.slice(0, left);
+  await lockGroup(tx, [memberId, ...allowed, ...(alsoLocked === null ? [] : [alsoLocked])]);
+  const liked: MemberId[] = [];
+  for (const id of allowed) {
     const [card] = await loadMemberCards({ read: tx }, [id], liking);
     if (card?.is_reachable !== true) continue;
     const { isNew } = await likeMemberIn(tx, liking, id);
     if (isNew) await countSwipeLike(tx, liking, { id });
+    liked.push(id);
   }
+  return liked;
 };

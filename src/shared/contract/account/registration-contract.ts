@@ -10,6 +10,7 @@ import {
   genderField,
   instantField,
   localeField,
+  memberCardField,
   publicIdField,
   tokenInput,
 } from '#shared/contract/fields.ts';
@@ -30,7 +31,13 @@ export const registrationContract = defineCalls({
       terms_version: instantField,
       invite_required: z.boolean(),
       /** null: nobody is logged in, or the address is confirmed */
-      registration: z.nullable(z.object({ email: z.string() })),
+      registration: z.nullable(
+        z.object({
+          email: z.string(),
+          /** from when on the link may be sent again; null: at once */
+          resend_at: z.nullable(instantField),
+        }),
+      ),
     }),
     refusals: [],
   },
@@ -106,7 +113,18 @@ export const registrationContract = defineCalls({
     caller: 'anyone',
     limit: 'link',
     body: z.strictObject({ token: tokenInput }),
-    output: z.object({ user: z.nullable(userField), reset_token: z.nullable(z.string()) }),
+    output: z.object({
+      user: z.nullable(userField),
+      reset_token: z.nullable(z.string()),
+      /** what became of the first message of the sign-up, else of its likes; null: there were none, or nobody is logged in */
+      came_for: z.nullable(
+        z.object({
+          outcome: z.enum(['message_sent', 'message_not_sent', 'liked', 'not_liked']),
+          /** who got it */
+          members: z.array(memberCardField),
+        }),
+      ),
+    }),
     refusals: ['activation_failed'],
   },
   'POST /api/email-check.php': {

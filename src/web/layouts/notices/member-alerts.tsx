@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import type { User } from '#shared/contract/account/accounts-contract.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { photosQuery } from '#web/features/photos/photo-queries.ts';
+import { isPhotoWanted } from '#web/features/photos/photo-wish-rules.ts';
 import { hasMemberAlerts } from '#web/layouts/notices/member-alert-rules.ts';
 import styles from '#web/layouts/notices/member-alerts.module.css';
 import { WITH_OWN_BAR } from '#web/layouts/notices/push-notice-rules.ts';
@@ -51,15 +53,16 @@ export const MemberAlerts = () => {
   // A member whom it has come to concern only now reads it on the next page.
   if (!hasMemberAlerts(user) || messages.alerts === undefined) return push;
   if (user.notifications_disabled.length > 0 && !WITHOUT_DISABLED.has(page)) return <DisabledAlert otherwise={push} />;
-  if (user.profile.main_image === null && !WITHOUT_ENRICH.has(page)) return <EnrichAlert otherwise={push} />;
+  if (user.profile.main_image === null && !WITHOUT_ENRICH.has(page)) {
+    return <EnrichAlert user={user} otherwise={push} />;
+  }
   return push;
 };
 
-const EnrichAlert = ({ otherwise }: Otherwise) => {
+const EnrichAlert = ({ user, otherwise }: Otherwise & { readonly user: User }) => {
   const t = useTranslations('alerts');
   const { data: own } = useQuery(photosQuery(useApi()));
-  // Whose photo is still being checked has done their part.
-  if (own === undefined || own.photos.some(({ status }) => status === 'pending')) return otherwise;
+  if (own === undefined || !isPhotoWanted(user, own)) return otherwise;
   return (
     <DismissibleAlert
       otherwise={otherwise}

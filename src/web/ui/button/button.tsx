@@ -39,7 +39,7 @@ export const Button = ({
       type="button"
       {...rest}
       className={clsx(buttonClass({ variant, size, block }), className)}
-      aria-disabled={disabledReason ? true : undefined}
+      aria-disabled={disabledReason ? true : rest['aria-disabled']}
       aria-busy={loadingLabel ? true : undefined}
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
       onClick={press}

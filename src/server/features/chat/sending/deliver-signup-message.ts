@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dropHeldMessage, findHeldMessage } from '#server/features/chat/sending/signup-messages-store.ts';
-import { type MessageOrder, storeMessages } from '#server/features/chat/sending/store-messages.ts';
+import { isStored, type MessageOrder, storeMessages } from '#server/features/chat/sending/store-messages.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
@@ -11,17 +11,20 @@ type Context = {
   readonly realtime: Pick<Realtime, 'publish'>;
 };
 
+/** Whether the held message has become one of a conversation. */
+export type SignupDelivery = { readonly recipientId: MemberId; readonly isDelivered: boolean };
+
 /**
  * In the transaction that proves the address: the held message becomes the first one of a conversation, free of charge.
- * Whoever has left or blocked in the meantime does not get it.
+ * Whoever has left or blocked in the meantime does not get it. Null: no message was held.
  */
 export const deliverSignupMessage = async (
   tx: Transaction,
   { site, now, realtime }: Context,
   memberId: MemberId,
-): Promise<void> => {
+): Promise<SignupDelivery | null> => {
   const held = await findHeldMessage(tx, memberId);
-  if (held === null) return;
+  if (held === null) return null;
   await dropHeldMessage(tx, memberId);
   const order: MessageOrder = {
     siteId: site.id,
@@ -37,6 +40,7 @@ export const deliverSignupMessage = async (
     archive: false,
   };
   const [outcome] = await storeMessages(tx, [order]);
-  if (outcome === undefined) return;
+  if (outcome === undefined) throw new Error('The held message was not answered.');
   tx.afterCommit(() => realtime.publish(outcome.events));
+  return { recipientId: held.recipientId, isDelivered: isStored(outcome) };
 };

@@ -1,20 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { User } from '#shared/contract/account/accounts-contract.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 
+type Answer = OutputOf<'POST /api/activation.php'>;
+export type CameFor = NonNullable<Answer['came_for']>;
+
 /** Logged in; confirmed, where a login or a new password has to follow; or nothing. */
-export type Activation =
-  | { readonly kind: 'welcome'; readonly user: User }
+export type Activation<Prepared> =
+  | { readonly kind: 'welcome'; readonly user: User; readonly cameFor: CameFor | null; readonly prepared: Prepared }
   | { readonly kind: 'login' }
   | { readonly kind: 'new_password'; readonly resetToken: string }
   | { readonly kind: 'failed' };
 
-/** Sends the link's secret, once; null until something has come of it. */
-export const useActivate = (token: string | undefined): Activation | null => {
+/** Sends the link's secret, once; null until something has come of it. `prepare` loads what a new member is shown. */
+export const useActivate = <Prepared>(
+  token: string | undefined,
+  prepare: (user: User) => Promise<Prepared>,
+): Activation<Prepared> | null => {
   const api = useApi();
-  const [outcome, setOutcome] = useState<Activation | null>(null);
+  const [outcome, setOutcome] = useState<Activation<Prepared> | null>(null);
   const isSent = useRef(false);
+  const welcome = useEffectEvent(async (user: User, { came_for: cameFor }: Answer) =>
+    setOutcome({ kind: 'welcome', user, cameFor, prepared: await prepare(user) }),
+  );
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
@@ -23,16 +32,13 @@ export const useActivate = (token: string | undefined): Activation | null => {
       // A second visit of this address would find the link used.
       history.replaceState(history.state, '', location.pathname);
       const result = await api('POST /api/activation.php', { body: { token } });
-      if (result.ok) return setOutcome(activationOf(result.data));
       // Confirmed all the same: the login says what to do about cookies.
-      return setOutcome({ kind: result.refusal.code === 'cookies_blocked' ? 'login' : 'failed' });
+      if (!result.ok) return setOutcome({ kind: result.refusal.code === 'cookies_blocked' ? 'login' : 'failed' });
+      const { user, reset_token: resetToken } = result.data;
+      if (user !== null) return welcome(user, result.data);
+      return setOutcome(resetToken === null ? { kind: 'login' } : { kind: 'new_password', resetToken });
     };
     void send();
   }, [api, token]);
   return outcome;
-};
-
-const activationOf = ({ user, reset_token: resetToken }: OutputOf<'POST /api/activation.php'>): Activation => {
-  if (user !== null) return { kind: 'welcome', user };
-  return resetToken === null ? { kind: 'login' } : { kind: 'new_password', resetToken };
 };

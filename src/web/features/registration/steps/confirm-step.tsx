@@ -1,6 +1,7 @@
 import MailCheck from 'lucide-react/icons/mail-check';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { ActivationMailLimit } from '#web/features/registration/activation/activation-mail-limit.tsx';
+import { useSecondsUntil } from '#web/features/registration/activation/use-seconds-until.ts';
 import { useSendActivation } from '#web/features/registration/activation/use-send-activation.ts';
 import { EmailField } from '#web/features/registration/fields/email-field.tsx';
 import styles from '#web/features/registration/steps/complete-steps.module.css';
@@ -10,8 +11,10 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 /** The link is on its way: again, elsewhere, or look around meanwhile. */
-export const ConfirmStep = ({ email }: { email: string }) => {
+export const ConfirmStep = ({ email, resendAt }: { email: string; resendAt: string | null }) => {
   const t = useTranslations('activation');
+  const waitId = useId();
+  const wait = useSecondsUntil(resendAt);
   const { send, isPending, problem, isSent } = useSendActivation();
   const [isChanging, setChanging] = useState(false);
   const [address, setAddress] = useState('');
@@ -49,9 +52,22 @@ export const ConfirmStep = ({ email }: { email: string }) => {
             <Button variant="soft" size="large" onClick={() => setChanging(true)}>
               {t('confirm.change')}
             </Button>
-            <Button variant="soft" size="large" loadingLabel={isPending && t('saving')} onClick={() => void send(null)}>
-              {t('confirm.resend')}
-            </Button>
+            <div className={styles.resend}>
+              <Button
+                variant="soft"
+                size="large"
+                block
+                loadingLabel={isPending && t('saving')}
+                aria-disabled={wait > 0}
+                aria-describedby={waitId}
+                onClick={() => wait === 0 && void send(null)}
+              >
+                {t('confirm.resend')}
+              </Button>
+              <p id={waitId} className={styles.wait}>
+                {wait > 0 && t('confirm.resend_in', { count: wait })}
+              </p>
+            </div>
           </div>
           <ActivationMailLimit />
           <LinkButton size="large" block href="/signup-matches?api_signup_complete=1">

@@ -105,7 +105,7 @@ export const Page = () => {
             </LinkButton>
           </>
         ) : (
-          <ConfirmStep email={signup.registration.email} />
+          <ConfirmStep email={signup.registration.email} resendAt={signup.registration.resend_at} />
         ))}
     </Panel>
   );

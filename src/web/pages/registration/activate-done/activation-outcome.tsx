@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router';
+import PartyPopper from 'lucide-react/icons/party-popper';
+import UsersRound from 'lucide-react/icons/users-round';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Activation, CameFor } from '#web/features/registration/activation/use-activate.ts';
+import { Panel } from '#web/features/registration/join/panel.tsx';
+import styles from '#web/pages/registration/activate-done/activation-outcome.module.css';
+import { CameForFaces } from '#web/pages/registration/activate-done/came-for-faces.tsx';
+import type { WelcomeFacts } from '#web/pages/registration/activate-done/load-welcome.ts';
+import { NextSteps } from '#web/pages/registration/activate-done/next-steps.tsx';
+import { PeopleToMeet } from '#web/pages/registration/activate-done/people-to-meet.tsx';
+import { useDeliveryWords } from '#web/pages/registration/activate-done/use-delivery-words.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+
+/** What has come of the mailed link; null while it is sent. */
+export const ActivationOutcome = ({ outcome }: { readonly outcome: Activation<WelcomeFacts> | null }) => {
+  const t = useTranslations('activation');
+  const nav = useTranslations('nav');
+  const news = useDeliveryWords(outcome?.kind === 'welcome' ? outcome.cameFor : null);
+  switch (outcome?.kind) {
+    case 'welcome': {
+      const { user, cameFor, prepared } = outcome;
+      const { name } = user.profile;
+      const met = new Set(cameFor?.members.map(({ id }) => id));
+      const people =
+        prepared.people?.filter(({ id, is_reachable: isReachable }) => isReachable && !met.has(id)) ?? null;
+      return (
+        <Sheet
+          picture={<WelcomePicture cameFor={cameFor} />}
+          isRegret={isUndelivered(cameFor)}
+          title={t('done.title', { name })}
+          news={news}
+          texts={[t('done.text'), ...(user.credits > 0 ? [t('done.credits', { count: user.credits })] : [])]}
+        >
+          {people !== null && <PeopleToMeet people={people} />}
+          <NextSteps hasPeople={people?.length !== 0} needsPhoto={prepared.needsPhoto} />
+        </Sheet>
+      );
+    }
+    case 'login':
+      return (
+        <Sheet picture={<Party />} title={t('done.login_title')} texts={[t('done.login_text')]}>
+          <LinkButton size="large" block render={(props) => <Link to="/login" {...props} />}>
+            {nav('login')}
+          </LinkButton>
+        </Sheet>
+      );
+    case 'new_password':
+      return (
+        <Sheet picture={<Party />} title={t('done.login_title')} texts={[t('done.password_text')]}>
+          <LinkButton size="large" block href={`/reset-password/do?token=${outcome.resetToken}`}>
+            {t('done.password_action')}
+          </LinkButton>
+        </Sheet>
+      );
+    default:
+      return (
+        <Sheet isBusy title={t('done.busy')}>
+          <Spinner />
+        </Sheet>
+      );
+  }
+};
+
+const isUndelivered = (cameFor: CameFor | null): boolean =>
+  cameFor?.outcome === 'message_not_sent' || cameFor?.outcome === 'not_liked';
+
+/** The faces one came for; nothing is celebrated where they could not be reached. */
+const WelcomePicture = ({ cameFor }: { readonly cameFor: CameFor | null }) => {
+  if (isUndelivered(cameFor)) return <UsersRound aria-hidden className={styles.sign} />;
+  return cameFor !== null && cameFor.members.length > 0 ? <CameForFaces cameFor={cameFor} /> : <Party />;
+};
+
+const Party = () => <PartyPopper aria-hidden className={styles.sign} />;
+
+type SheetProps = {
+  readonly picture?: ReactNode;
+  readonly title: string;
+  readonly isBusy?: boolean;
+  readonly news?: string | null;
+  readonly isRegret?: boolean;
+  readonly texts?: readonly string[];
+  readonly children: ReactNode;
+};
+
+/** Stays while its words change: its title takes the focus, and the rest is announced once. */
+const Sheet = ({ picture, title, isBusy = false, news = null, isRegret = false, texts, children }: SheetProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isBusy) heading.current?.focus();
+  }, [isBusy]);
+  return (
+    <Panel isCentred>
+      {picture}
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <div role="status" className={styles.words}>
+        {news !== null && <p className={isRegret ? styles.regret : styles.news}>{news}</p>}
+        {texts?.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      {children}
+    </Panel>
+  );
+};

@@ -1,0 +1,44 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { forgetWantedGift, readWantedGift } from '#web/features/registration/signup/signup-wish-state.ts';
+import styles from '#web/pages/registration/activate-done/activation-outcome.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+
+type Props = {
+  /** whether there is anybody to look at */
+  readonly hasPeople: boolean;
+  readonly needsPhoto: boolean;
+};
+
+/** The one thing to do next, and the way past it. All load a new document: this one knows no member. */
+export const NextSteps = ({ hasPeople, needsPhoto }: Props) => {
+  const t = useTranslations('activation');
+  const suggestions = useTranslations('suggestions');
+  const giftTo = readWantedGift();
+  const asksForPhoto = giftTo === null && needsPhoto;
+  return (
+    <div className={styles.steps}>
+      {giftTo !== null && (
+        <LinkButton size="large" block href={`/members/${giftTo}/chat#gift`} onClick={forgetWantedGift}>
+          {t('done.gift')}
+        </LinkButton>
+      )}
+      {asksForPhoto && (
+        <>
+          <p>{t('done.photo_text')}</p>
+          <LinkButton size="large" block icon={<ImagePlus aria-hidden />} href="/profile">
+            {t('done.photo')}
+          </LinkButton>
+        </>
+      )}
+      <LinkButton
+        size="large"
+        block
+        variant={giftTo === null && !asksForPhoto ? 'primary' : 'soft'}
+        href={hasPeople ? '/signup-matches' : '/members'}
+      >
+        {hasPeople ? t('done.action') : suggestions('go_on')}
+      </LinkButton>
+    </div>
+  );
+};
