@@ -1,11 +1,15 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type LanderWords, wordsOfLander } from '#web/features/landers/lander-word-rules.ts';
 import { HaveAccount } from '#web/features/registration/join/have-account.tsx';
 import { LegalLinks } from '#web/features/registration/join/legal-links.tsx';
 import { Panel } from '#web/features/registration/join/panel.tsx';
 import { type SignupArrival, SignupArrivalContext } from '#web/features/registration/signup/signup-arrival-state.ts';
-import { answerInSignupDraft, type SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
+import {
+  type SignupDraft,
+  type SignupValues,
+  useSignupDraft,
+} from '#web/features/registration/signup/signup-draft-state.ts';
 import { SignupForm } from '#web/features/registration/signup/signup-form.tsx';
 import { signupQuery } from '#web/features/registration/signup/signup-queries.ts';
 import { companyQuery } from '#web/features/site/site-queries.ts';
@@ -17,11 +21,15 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
+/** What asks for a value of the form itself draws it from there. */
+type Drawn = ReactNode | ((draft: SignupDraft) => ReactNode);
+type Answers = Partial<Omit<SignupValues, 'password' | 'signup_message'>>;
+
 type Props = {
   lander: LanderAnswer;
   words: LanderWords;
   /** what the page is about, drawn */
-  picture: ReactNode;
+  picture: Drawn;
   /** on a phone, where one stands above the other */
   isPictureFirst?: boolean;
   /** on a phone only the title stands above the picture */
@@ -31,7 +39,7 @@ type Props = {
   /** whom the visitor seeks: it changes the picture, and is asked before it */
   wish?: ReactNode;
   /** the sign-up's first question by native controls, where the picture does not ask it */
-  question?: ReactNode;
+  question?: Drawn;
   /** what the button says, where it does more than go on */
   act?: string;
   /** The button stays quiet until something of the question is chosen. */
@@ -39,7 +47,7 @@ type Props = {
   /** stands below the button, so that nothing moves it */
   more?: ReactNode;
   /** what was answered: fields of the form */
-  answers?: Partial<SignupValues>;
+  answers?: Answers;
   /** and what the form does not ask */
   chosen?: Omit<SignupArrival, 'arrival'>;
   recipient?: { readonly id: string; readonly name: string };
@@ -67,7 +75,10 @@ export const LanderFrame = (props: Props) => {
   const signup = useTranslations('signup');
   const settings = useSettings();
   const { data: terms } = useSuspenseQuery(signupQuery(useApi()));
-  const answered = useAnswered({ ...presetAnswers(lander.preset), ...answers });
+  const draft = useSignupDraft();
+  useHandedAnswers({ ...presetAnswers(lander.preset), ...answers }, draft);
+  const draw = (part: Drawn): ReactNode => (typeof part === 'function' ? part(draft) : part);
+  const isAsked = answers !== undefined || chosen !== undefined || typeof question === 'function';
   const { title, lead } = wordsOfLander(words, t, lander, settings.niche);
   const arrival = {
     arrival: lander.arrival,
@@ -87,9 +98,9 @@ export const LanderFrame = (props: Props) => {
           <p className={styles.lead}>{lead}</p>
           {wish}
         </div>
-        <div className={styles.picture}>{picture}</div>
+        <div className={styles.picture}>{draw(picture)}</div>
         <div className={styles.next}>
-          {question}
+          {draw(question)}
           <LinkButton href="#signup" size="large" block className={styles.act}>
             {act ?? t('next')}
           </LinkButton>
@@ -100,11 +111,11 @@ export const LanderFrame = (props: Props) => {
         <Panel>
           <header className={styles.formWords}>
             <h2 id="signup-title">{t('form_title')}</h2>
-            <p>{answers === undefined && chosen === undefined ? signup('intro') : t('form_text')}</p>
+            <p>{isAsked ? t('form_text') : signup('intro')}</p>
           </header>
           <SignupArrivalContext value={arrival}>
             <SignupForm
-              key={answered}
+              draft={draft}
               settings={settings}
               terms={terms}
               recipient={recipient ?? null}
@@ -119,19 +130,15 @@ export const LanderFrame = (props: Props) => {
   );
 };
 
-/** Hands answers to the form below, which reads them when it is drawn anew; its key. */
-const useAnswered = (answers: Partial<SignupValues>): string => {
-  const said = JSON.stringify(answers);
-  const [answered, setAnswered] = useState('{}');
-  const hand = useEffectEvent(() => answerInSignupDraft(answers));
+/** Hands each answer to the form when it is given, and no other: what was changed there stays. */
+const useHandedAnswers = (answers: Answers, { change }: SignupDraft): void => {
+  const handed = useRef<Answers>({});
   useEffect(() => {
-    if (said === '{}') return;
-    hand();
-    // The form's own place is the browser's memory, which the server does not know.
-    // oxlint-disable-next-line react/set-state-in-effect
-    setAnswered(said);
-  }, [said]);
-  return answered;
+    const known = handed.current;
+    const given = Object.entries(answers).filter(([field, value]) => known[field as keyof Answers] !== value);
+    handed.current = answers;
+    if (given.length > 0) change(Object.fromEntries(given));
+  });
 };
 
 /** Who is behind the page, and for whom it is. */

@@ -35,8 +35,6 @@ export const Page = () => {
   const names = useTranslations('interests');
   const members = useTranslations('member');
   const lander = useLander('socialnetwork');
-  const [name, setName] = useState('');
-  const [said, setSaid] = useState('');
   const [chosen, setChosen] = useState(() => shownInterests(lander.preset.interests));
   const { cdn_prefix: cdnPrefix } = useSettings();
   const niche = useNiche();
@@ -48,9 +46,8 @@ export const Page = () => {
       isPictureFirst
       act={t('socialnetwork.make')}
       words={words}
-      answers={said === '' ? {} : { name: said }}
       chosen={{ interests: chosen }}
-      picture={
+      picture={({ values: { name } }) => (
         <div className={styles.table}>
           <div className={styles.card}>
             <div className={styles.cover}>
@@ -82,8 +79,8 @@ export const Page = () => {
             </figure>
           ))}
         </div>
-      }
-      question={
+      )}
+      question={({ values: { name }, change }) => (
         <>
           <Field label={signup('name')} hint={signup('name_hint')}>
             {(control) => (
@@ -93,14 +90,13 @@ export const Page = () => {
                 autoComplete="nickname"
                 maxLength={60}
                 value={name}
-                onChange={(event) => setName(event.currentTarget.value)}
-                onBlur={() => setSaid(cleanText(name))}
+                onChange={({ currentTarget }) => change({ name: currentTarget.value })}
               />
             )}
           </Field>
           <InterestIcons look="chips" offered={offered} chosen={chosen} onChange={setChosen} />
         </>
-      }
+      )}
     />
   );
 };
