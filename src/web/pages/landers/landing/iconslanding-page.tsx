@@ -37,7 +37,7 @@ export const Page = () => {
       chosen={{ interests: chosen }}
       picture={
         <>
-          <LanderFaces people={lander.people} cdnPrefix={cdnPrefix} />
+          <LanderFaces people={lander.people} cdnPrefix={cdnPrefix} chosen={chosen} />
           <InterestIcons look="cards" offered={offered} chosen={chosen} onChange={setChosen} />
         </>
       }

@@ -62,6 +62,22 @@ it('iconslanding: three interests and no more, with how many share two of them',
   await expect.element(page.getByRole('checkbox', { name: 'Cooking' })).toBeDisabled();
 });
 
+it.each([
+  { name: 'iconslanding', Page: IconsLanding },
+  { name: 'socialnetwork', Page: SocialNetwork },
+])('$name: each face says what of the choice it shares, which moves nothing', async ({ Page }) => {
+  const kurt = { ...KURT, interests: ['hiking', 'cooking', 'wine'] };
+  await showLander(Page, { people: [ANNA, kurt] });
+  expect(page.getByText('You both enjoy').elements()).toHaveLength(0);
+  const button = () => page.getByRole('checkbox', { name: 'Dogs' }).element().getBoundingClientRect().top;
+  const before = button();
+  for (const name of ['Wine', 'Cooking', 'Dogs']) await page.getByText(name, { exact: true }).first().click();
+  await expect.element(page.getByText('You both enjoy Dogs')).toBeVisible();
+  await expect.element(page.getByText('You both enjoy Wine, Cooking')).toBeVisible();
+  expect(page.getByText('Hiking').elements().filter((one) => one.closest('p'))).toHaveLength(0);
+  expect(button()).toBe(before);
+});
+
 it('socialnetwork: the card fills with the name, which stands in the sign-up', async () => {
   await showLander(SocialNetwork);
   const above = page.getByLabelText('Name', { exact: true }).first();

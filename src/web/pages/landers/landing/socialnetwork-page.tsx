@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { cleanText } from '#shared/domain/written-text.ts';
 import { InterestIcons, offeredInterests, shownInterests } from '#web/features/landers/interest-icons.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
+import { SharedLine } from '#web/features/landers/shared-line.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
@@ -67,7 +68,7 @@ export const Page = () => {
               ))}
             </ul>
           </div>
-          {lander.people.map(({ id, name: called, age, main_image: image }) => (
+          {lander.people.map(({ id, name: called, age, interests, main_image: image }) => (
             <figure key={id} className={styles.person}>
               <Photo
                 src={image === null ? undefined : cdnPrefix + image.filename}
@@ -75,7 +76,12 @@ export const Page = () => {
                 ratio="square"
                 placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
               />
-              <figcaption translate="no">{members('name_age', { name: called, age })}</figcaption>
+              <figcaption>
+                <span translate="no" className={styles.called}>
+                  {members('name_age', { name: called, age })}
+                </span>
+                <SharedLine chosen={chosen} person={{ interests }} />
+              </figcaption>
             </figure>
           ))}
         </div>
