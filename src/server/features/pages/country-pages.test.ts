@@ -29,12 +29,16 @@ const section = async (name: string, id: string, ip: string) => {
 it.each(COUNTRY_CODES.map((country, index) => [country, ipOf(index)] as const))(
   'a reader in %s finds the imprint and the bodies of that country',
   async (country, ip) => {
-    const { privacy, consumers, isUnion } = COUNTRY_AUTHORITIES[country];
+    const { privacy, consumers, accessibility, isUnion } = COUNTRY_AUTHORITIES[country];
     const imprint = await section('service', 'imprint', ip);
     for (const name of ['Company', 'Address', 'Company registration', 'Email address', 'Phone'])
       expect(imprint).toContain(`"${name}"`);
     expect(imprint).toContain('Responsible for the content');
     expect(await section('privacy', 'rights', ip)).toContain(privacy.url);
+    const statement = await section('service', 'accessibility', ip);
+    expect(statement.includes('that is:')).toBe(accessibility !== null);
+    expect(statement).toContain(accessibility?.name ?? '');
+    expect(statement).toContain(accessibility?.url ?? '');
     for (const [page, id] of [
       ['service', 'disagree'],
       ['terms', 'law'],

@@ -34,6 +34,7 @@ export const isPlaceholder = (name: string): name is Placeholder => (PLACEHOLDER
 
 /** What stands in the place of a paragraph `{facts.<name>}`. */
 export const FACT_NAMES = [
+  'accessibility_body',
   'authority',
   'company',
   'contact',
