@@ -42,6 +42,7 @@ export const FACT_NAMES = [
   'custodian',
   'dispute_body',
   'fictional',
+  'imprint',
   'message_prices',
   'payment_methods',
   'pictures',

@@ -1,4 +1,4 @@
-import { companyFacts, contactFacts, custodianFacts } from '#server/features/pages/company-fact-view.ts';
+import { companyFacts, contactFacts, custodianFacts, imprintFacts } from '#server/features/pages/company-fact-view.ts';
 import {
   accessibilityBlocks,
   authorityBlocks,
@@ -36,6 +36,7 @@ const WRITERS: Readonly<Record<FactName, (say: Say, reader: PageReader, shop: Sh
   custodian: (say, reader) => [custodianFacts(say, reader)],
   dispute_body: disputeBlocks,
   fictional: fictionalBlocks,
+  imprint: (say, reader) => [imprintFacts(say, reader)],
   message_prices: messagePriceBlocks,
   payment_methods: methodBlocks,
   pictures: (say: Translate<'page-facts'>, { site }) =>
