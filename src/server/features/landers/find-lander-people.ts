@@ -91,7 +91,9 @@ export const findLanderPeople = async (
   const shown = cards.filter(isShown);
   if (lander === 'maplanding') return placeFaces(shown).map((card) => ({ ...card, interests: [] }));
   const people = shown.slice(0, count);
-  const interests = ASKS_INTERESTS.has(lander) ? await interestsByMember(db, ctx.site, people) : new Map<string, string[]>();
+  const interests = ASKS_INTERESTS.has(lander)
+    ? await interestsByMember(db, ctx.site, people)
+    : new Map<string, string[]>();
   return people.map((card) => ({ ...card, interests: interests.get(card.id) ?? [], place: null }));
 };
 

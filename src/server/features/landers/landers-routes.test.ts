@@ -14,7 +14,10 @@ import { clearTables } from '#test/support/clear-tables.ts';
 import { TEST_SECRETS } from '#test/support/start-test-app.ts';
 import { testApp } from '#test/support/test-app.ts';
 
-const [DOGS, COOKING] = ['dogs', 'cooking'].map((slug) => INTERESTS.findIndex((one) => one.slug === slug)) as [number, number];
+const [DOGS, COOKING] = ['dogs', 'cooking'].map((slug) => INTERESTS.findIndex((one) => one.slug === slug)) as [
+  number,
+  number,
+];
 const app = await testApp();
 const site = await buildSite(app.db, { domain: 'localhost' });
 const closed = await buildSite(app.db, { domain: 'closed.localhost', logged_out_search: false });

@@ -67,7 +67,11 @@ it('an imprint says what its operator has told, in the reader’s language, and 
   const own = await buildSite(app.db, { domain: 'own.localhost', domain_language: 'de' });
   await setImprint(app.db, { domain: own.domain, imprint });
   const said = async (name: string) => {
-    const { json } = await app.call('GET /api/page.php', { host: own.domain, query: { name }, cookies: { locale: 'de' } });
+    const { json } = await app.call('GET /api/page.php', {
+      host: own.domain,
+      query: { name },
+      cookies: { locale: 'de' },
+    });
     return JSON.stringify(json.blocks);
   };
   const blocks = await said('service');

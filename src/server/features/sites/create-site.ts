@@ -41,7 +41,10 @@ const findCompany = async (tx: Transaction, publicId = ''): Promise<string> => {
 
 type NewCompany = NonNullable<SiteFile['company']> & { readonly now: Date };
 
-const addCompany = async (tx: Transaction, { now, vat_numbers: vat, imprint, ...company }: NewCompany): Promise<string> => {
+const addCompany = async (
+  tx: Transaction,
+  { now, vat_numbers: vat, imprint, ...company }: NewCompany,
+): Promise<string> => {
   const added = await tx.kysely
     .insertInto('companies')
     .values({ ...company, vat_numbers: JSON.stringify(vat), imprint: JSON.stringify(imprint), added: now })

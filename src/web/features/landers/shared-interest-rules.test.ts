@@ -22,7 +22,10 @@ it('what too few share is not counted', () => {
 });
 
 it('a person shares only what was chosen and what they like', () => {
-  expect(bothLike(['wine', 'dogs', 'hiking'], { interests: ['hiking', 'wine', 'cooking'] })).toEqual(['wine', 'hiking']);
+  expect(bothLike(['wine', 'dogs', 'hiking'], { interests: ['hiking', 'wine', 'cooking'] })).toEqual([
+    'wine',
+    'hiking',
+  ]);
   expect(bothLike(['dogs'], { interests: [] })).toEqual([]);
   expect(bothLike([], { interests: ['dogs'] })).toEqual([]);
 });

@@ -18,12 +18,7 @@ export const JoinDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog isOpen onClose={onClose} title={t('title', { site: settings.name })} closeLabel={t('close')}>
       <p>{t('intro')}</p>
-      <SignupForm
-        draft={draft}
-        settings={settings}
-        terms={terms}
-        onDone={() => location.assign('/complete-signup')}
-      />
+      <SignupForm draft={draft} settings={settings} terms={terms} onDone={() => location.assign('/complete-signup')} />
       <HaveAccount />
     </Dialog>
   );

@@ -40,11 +40,7 @@ const show = async ({ refusal, inviteRequired = false, recipient, invite, niche 
       onDone={onDone}
     />
   );
-  await renderInApp(
-    <Form />,
-    ['signup', 'errors', 'error-page', 'profile-facts', 'footer'],
-    api,
-  );
+  await renderInApp(<Form />, ['signup', 'errors', 'error-page', 'profile-facts', 'footer'], api);
   return { onDone, sent: () => calls.filter(({ name }) => name === 'POST /api/signup.php').map(({ body }) => body) };
 };
 

@@ -74,7 +74,12 @@ it.each([
   for (const name of ['Wine', 'Cooking', 'Dogs']) await page.getByText(name, { exact: true }).first().click();
   await expect.element(page.getByText('You both enjoy Dogs')).toBeVisible();
   await expect.element(page.getByText('You both enjoy Wine, Cooking')).toBeVisible();
-  expect(page.getByText('Hiking').elements().filter((one) => one.closest('p'))).toHaveLength(0);
+  expect(
+    page
+      .getByText('Hiking')
+      .elements()
+      .filter((one) => one.closest('p')),
+  ).toHaveLength(0);
   expect(button()).toBe(before);
 });
 

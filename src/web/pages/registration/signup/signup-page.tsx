@@ -31,12 +31,7 @@ export const Page = () => {
   return (
     <Panel>
       <Greeting title={t('title', { site: settings.name })} text={t('intro')} />
-      <SignupForm
-        draft={draft}
-        settings={settings}
-        terms={terms}
-        onDone={() => location.assign('/complete-signup')}
-      />
+      <SignupForm draft={draft} settings={settings} terms={terms} onDone={() => location.assign('/complete-signup')} />
       <HaveAccount />
     </Panel>
   );
