@@ -65,6 +65,7 @@ it('an imprint says what its operator has told, in the reader’s language, and 
     owners: null,
   };
   const own = await buildSite(app.db, { domain: 'own.localhost', domain_language: 'de' });
+  app.clock.advance({ minutes: 1 });
   await setImprint(app.db, { domain: own.domain, imprint });
   const said = async (name: string) => {
     const { json } = await app.call('GET /api/page.php', {

@@ -67,12 +67,12 @@ it.each([
   { name: 'socialnetwork', Page: SocialNetwork },
 ])('$name: each face says what of the choice it shares, which moves nothing', async ({ Page }) => {
   const kurt = { ...KURT, interests: ['hiking', 'cooking', 'wine'] };
-  await showLander(Page, { people: [ANNA, kurt] });
+  await showLander(Page, { people: [{ ...ANNA, interests: ['cinema'] }, kurt] });
   expect(page.getByText('You both enjoy').elements()).toHaveLength(0);
-  const button = () => page.getByRole('checkbox', { name: 'Dogs' }).element().getBoundingClientRect().top;
+  const button = () => page.getByRole('checkbox', { name: 'Movies' }).element().getBoundingClientRect().top + scrollY;
   const before = button();
-  for (const name of ['Wine', 'Cooking', 'Dogs']) await page.getByText(name, { exact: true }).first().click();
-  await expect.element(page.getByText('You both enjoy Dogs')).toBeVisible();
+  for (const name of ['Wine', 'Cooking', 'Movies']) await page.getByRole('checkbox', { name }).click({ force: true });
+  await expect.element(page.getByText('You both enjoy Movies')).toBeVisible();
   await expect.element(page.getByText('You both enjoy Wine, Cooking')).toBeVisible();
   expect(
     page
@@ -146,7 +146,7 @@ it('an answer above the sign-up changes only what it is about there', async () =
   await reasons.getByText('Dates').click();
   for (const name of ['Dates', 'Man'])
     await expect.element(form().getByRole('radio', { name, exact: true })).toBeChecked();
-  await expect.element(form().getByRole('heading', { name: 'Your name and age' })).not.toBeVisible();
+  expect(form().getByRole('heading', { name: 'Your name and age' }).elements()).toHaveLength(0);
 });
 
 it('tinderswipe: on a phone only the title stands above the card', async () => {
