@@ -5,11 +5,7 @@ import { HaveAccount } from '#web/features/registration/join/have-account.tsx';
 import { LegalLinks } from '#web/features/registration/join/legal-links.tsx';
 import { Panel } from '#web/features/registration/join/panel.tsx';
 import { type SignupArrival, SignupArrivalContext } from '#web/features/registration/signup/signup-arrival-state.ts';
-import {
-  type SignupDraft,
-  type SignupValues,
-  useSignupDraft,
-} from '#web/features/registration/signup/signup-draft-state.ts';
+import type { SignupDraft, SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
 import { SignupForm } from '#web/features/registration/signup/signup-form.tsx';
 import { signupQuery } from '#web/features/registration/signup/signup-queries.ts';
 import { companyQuery } from '#web/features/site/site-queries.ts';
@@ -21,15 +17,15 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
-/** What asks for a value of the form itself draws it from there. */
-type Drawn = ReactNode | ((draft: SignupDraft) => ReactNode);
 type Answers = Partial<Omit<SignupValues, 'password' | 'signup_message'>>;
 
 type Props = {
   lander: LanderAnswer;
+  /** what the sign-up below is filled in with */
+  draft: SignupDraft;
   words: LanderWords;
   /** what the page is about, drawn */
-  picture: Drawn;
+  picture: ReactNode;
   /** on a phone, where one stands above the other */
   isPictureFirst?: boolean;
   /** on a phone only the title stands above the picture */
@@ -39,7 +35,7 @@ type Props = {
   /** whom the visitor seeks: it changes the picture, and is asked before it */
   wish?: ReactNode;
   /** the sign-up's first question by native controls, where the picture does not ask it */
-  question?: Drawn;
+  question?: ReactNode;
   /** what the button says, where it does more than go on */
   act?: string;
   /** The button stays quiet until something of the question is chosen. */
@@ -50,6 +46,8 @@ type Props = {
   answers?: Answers;
   /** and what the form does not ask */
   chosen?: Omit<SignupArrival, 'arrival'>;
+  /** what is asked above is a value of the form itself */
+  sharesForm?: boolean;
   recipient?: { readonly id: string; readonly name: string };
 };
 
@@ -57,6 +55,7 @@ type Props = {
 export const LanderFrame = (props: Props) => {
   const {
     lander,
+    draft,
     words,
     picture,
     isPictureFirst = false,
@@ -69,16 +68,15 @@ export const LanderFrame = (props: Props) => {
     more,
     answers,
     chosen,
+    sharesForm = false,
     recipient,
   } = props;
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
   const settings = useSettings();
   const { data: terms } = useSuspenseQuery(signupQuery(useApi()));
-  const draft = useSignupDraft();
   useHandedAnswers({ ...presetAnswers(lander.preset), ...answers }, draft);
-  const draw = (part: Drawn): ReactNode => (typeof part === 'function' ? part(draft) : part);
-  const isAsked = answers !== undefined || chosen !== undefined || typeof question === 'function';
+  const isAsked = sharesForm || answers !== undefined || chosen !== undefined;
   const { title, lead } = wordsOfLander(words, t, lander, settings.niche);
   const arrival = {
     arrival: lander.arrival,
@@ -98,9 +96,9 @@ export const LanderFrame = (props: Props) => {
           <p className={styles.lead}>{lead}</p>
           {wish}
         </div>
-        <div className={styles.picture}>{draw(picture)}</div>
+        <div className={styles.picture}>{picture}</div>
         <div className={styles.next}>
-          {draw(question)}
+          {question}
           <LinkButton href="#signup" size="large" block className={styles.act}>
             {act ?? t('next')}
           </LinkButton>

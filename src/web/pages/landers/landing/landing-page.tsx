@@ -1,5 +1,5 @@
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
-import { textTo } from '#web/features/registration/signup/signup-draft-state.ts';
+import { textTo, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
@@ -24,16 +24,19 @@ export const Page = () => {
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
   const lander = useLander('landing');
+  const draft = useSignupDraft();
   const member = memberOf(lander);
   const { message_length: maxLength } = useSettings();
   return (
     <LanderFrame
       lander={lander}
+      draft={draft}
       isPictureFirst
       words={words}
       picture={<MemberPortrait member={member} />}
       recipient={member}
-      question={({ values, change }) => (
+      sharesForm
+      question={
         <Field label={t('landing3.question', { name: member.name })}>
           {(control) => (
             <TextArea
@@ -41,14 +44,14 @@ export const Page = () => {
               name="first_line"
               rows={2}
               maxLength={maxLength}
-              value={textTo(member.id, values)}
+              value={textTo(member.id, draft.values)}
               onChange={({ currentTarget }) =>
-                change({ signup_message: { profile: member.id, text: currentTarget.value } })
+                draft.change({ signup_message: { profile: member.id, text: currentTarget.value } })
               }
             />
           )}
         </Field>
-      )}
+      }
       act={signup('first_message.title', { name: member.name })}
     />
   );

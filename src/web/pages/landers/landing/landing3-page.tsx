@@ -1,6 +1,6 @@
 import { chosenLine, withLine } from '#web/features/landers/first-line-rules.ts';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
-import { textTo } from '#web/features/registration/signup/signup-draft-state.ts';
+import { textTo, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { MemberPortrait } from '#web/pages/landers/landing/member-portrait.tsx';
@@ -25,30 +25,33 @@ export const Page = () => {
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
   const lander = useLander('landing3');
+  const draft = useSignupDraft();
   const member = memberOf(lander);
   const lines = LINES.map((one) => t(`landing3.${one}`, { name: member.name }));
   return (
     <LanderFrame
       lander={lander}
+      draft={draft}
       isPictureFirst
       words={words}
       picture={<MemberPortrait member={member} />}
       recipient={member}
+      sharesForm
       act={signup('first_message.title', { name: member.name })}
       needsChoice
-      question={({ values, change }) => (
+      question={
         <RadioGroup
           legend={t('landing3.question', { name: member.name })}
           name="line"
           look="chips"
           options={lines.map((value) => ({ value, label: value }))}
-          value={chosenLine(lines, textTo(member.id, values))}
+          value={chosenLine(lines, textTo(member.id, draft.values))}
           onChange={(line) => {
-            const text = withLine(line, { lines, text: textTo(member.id, values) });
-            change({ signup_message: { profile: member.id, text } });
+            const text = withLine(line, { lines, text: textTo(member.id, draft.values) });
+            draft.change({ signup_message: { profile: member.id, text } });
           }}
         />
-      )}
+      }
     />
   );
 };

@@ -3,6 +3,7 @@ import { cleanText } from '#shared/domain/written-text.ts';
 import { InterestIcons, offeredInterests, shownInterests } from '#web/features/landers/interest-icons.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { SharedLine } from '#web/features/landers/shared-line.tsx';
+import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
@@ -36,6 +37,8 @@ export const Page = () => {
   const names = useTranslations('interests');
   const members = useTranslations('member');
   const lander = useLander('socialnetwork');
+  const draft = useSignupDraft();
+  const { name } = draft.values;
   const [chosen, setChosen] = useState(() => shownInterests(lander.preset.interests));
   const { cdn_prefix: cdnPrefix } = useSettings();
   const niche = useNiche();
@@ -44,11 +47,12 @@ export const Page = () => {
   return (
     <LanderFrame
       lander={lander}
+      draft={draft}
       isPictureFirst
       act={t('socialnetwork.make')}
       words={words}
       chosen={{ interests: chosen }}
-      picture={({ values: { name } }) => (
+      picture={
         <div className={styles.table}>
           <div className={styles.card}>
             <div className={styles.cover}>
@@ -85,8 +89,8 @@ export const Page = () => {
             </figure>
           ))}
         </div>
-      )}
-      question={({ values: { name }, change }) => (
+      }
+      question={
         <>
           <Field label={signup('name')} hint={signup('name_hint')}>
             {(control) => (
@@ -96,13 +100,13 @@ export const Page = () => {
                 autoComplete="nickname"
                 maxLength={60}
                 value={name}
-                onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+                onChange={({ currentTarget }) => draft.change({ name: currentTarget.value })}
               />
             )}
           </Field>
           <InterestIcons look="chips" offered={offered} chosen={chosen} onChange={setChosen} />
         </>
-      )}
+      }
     />
   );
 };
