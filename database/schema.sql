@@ -24,6 +24,7 @@ CREATE TABLE companies (
   country character(2) NOT NULL,
   tradenames text[] NOT NULL,
   vat_numbers jsonb NOT NULL,
+  imprint jsonb NOT NULL DEFAULT '{}'::jsonb,
   creditor_id text,
   support_phone text NOT NULL,
   delete_discount smallint NOT NULL,

@@ -1,6 +1,7 @@
 import { resolve, reverse } from 'node:dns/promises';
 import { stat } from 'node:fs/promises';
 import { broken, fine, type Finding, quote, reasonOf, warning } from '#scripts/doctor/finding.ts';
+import { checkImprints } from '#scripts/doctor/imprint-checks.ts';
 import { checkOutbox } from '#scripts/doctor/outbox-checks.ts';
 import { checkPayments } from '#scripts/doctor/payment-checks.ts';
 import { checkPush } from '#scripts/doctor/push-checks.ts';
@@ -45,6 +46,7 @@ export const checkContents = async function* (config: Configured): AsyncGenerato
     if (await hasTable(db, 'site_texts')) yield await checkSiteTexts(db);
     yield await checkSeals(db, config);
     if (await hasTable(db, 'site_pages')) yield await checkPagesReviewed(db);
+    if (await hasTable(db, 'companies')) yield await checkImprints(db);
     if (await hasTable(db, 'pgboss.job')) yield await checkDeadLetters(db);
     const keys = await readKeys(config);
     if (keys !== null && (await hasTable(db, 'push_keys')))

@@ -2089,6 +2089,13 @@ export type MessageValues = {
     'company.email': NoValues;
     'company.phone': NoValues;
     'company.trade_names': NoValues;
+    'company.supervisor': NoValues;
+    'company.editor': NoValues;
+    'company.youth_protection': NoValues;
+    'company.trade': NoValues;
+    'company.purpose': NoValues;
+    'company.owners': NoValues;
+    'company.editorial_line': NoValues;
     'contact.complaints': NoValues;
     'contact.letter': NoValues;
     'columns.name': NoValues;

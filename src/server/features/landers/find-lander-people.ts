@@ -1,5 +1,6 @@
 import { completeSearch, type SearchContext } from '#server/features/discovery/filters/complete-search.ts';
 import { findMembersOnPage } from '#server/features/discovery/results/find-members-on-page.ts';
+import { interestsByMember } from '#server/features/landers/lander-interests-read-model.ts';
 import { placeFaces } from '#server/features/landers/map-place-rules.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -17,6 +18,9 @@ const PEOPLE: Readonly<Partial<Record<Lander, number>>> = {
   socialnetwork: 2,
   tinderswipe: MAXIMUM_LANDER_PEOPLE,
 };
+
+/** Pages that ask for interests, and say of each person which ones are shared. */
+const ASKS_INTERESTS: ReadonlySet<Lander> = new Set(['iconslanding', 'socialnetwork']);
 
 /** How many women come before the first man where a niche is about women. */
 const WOMEN_BEFORE_MEN = 8;
@@ -85,8 +89,12 @@ export const findLanderPeople = async (
   const ids = [...new Set(order === 'turns' ? inTurns(found) : firstBefore(found))].slice(0, count * SPARE);
   const cards = await loadMemberCards(db, ids, ctx);
   const shown = cards.filter(isShown);
-  if (lander === 'maplanding') return placeFaces(shown);
-  return shown.slice(0, count).map((card) => ({ ...card, place: null }));
+  if (lander === 'maplanding') return placeFaces(shown).map((card) => ({ ...card, interests: [] }));
+  const people = shown.slice(0, count);
+  const interests = ASKS_INTERESTS.has(lander)
+    ? await interestsByMember(db, ctx.site, people)
+    : new Map<string, string[]>();
+  return people.map((card) => ({ ...card, interests: interests.get(card.id) ?? [], place: null }));
 };
 
 /** A site may leave the search for pictures or fictional profiles out, so that the search ignores those wishes. */

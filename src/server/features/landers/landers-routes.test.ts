@@ -5,6 +5,7 @@ import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { LANDERS, MEMBER_LANDERS, PLAIN_LANDERS } from '#shared/domain/landers.ts';
 import { type Niche, NICHES } from '#shared/domain/niches.ts';
+import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -13,6 +14,10 @@ import { clearTables } from '#test/support/clear-tables.ts';
 import { TEST_SECRETS } from '#test/support/start-test-app.ts';
 import { testApp } from '#test/support/test-app.ts';
 
+const [DOGS, COOKING] = ['dogs', 'cooking'].map((slug) => INTERESTS.findIndex((one) => one.slug === slug)) as [
+  number,
+  number,
+];
 const app = await testApp();
 const site = await buildSite(app.db, { domain: 'localhost' });
 const closed = await buildSite(app.db, { domain: 'closed.localhost', logged_out_search: false });
@@ -132,6 +137,18 @@ describe('the people on a landing page', () => {
     }
     expect(await peopleOn({ name: 'video' })).toEqual([]);
     expect(await peopleOn({ name: 'iconslanding' })).toHaveLength(3);
+  });
+
+  it.each(['iconslanding', 'socialnetwork'])('on %s say what they like, on other pages nothing of it', async (name) => {
+    const profile = { country: 'US', region: null };
+    const friend = await somebody({ profile: { ...profile, interests: [COOKING, DOGS] } });
+    const nothing = await somebody({ profile });
+    const interestsOn = async (page: string) => {
+      const { people } = (await lander({ name: page })).json as { people: { id: string; interests: string[] }[] };
+      return Object.fromEntries(people.map(({ id, interests }) => [id, interests]));
+    };
+    expect(await interestsOn(name)).toEqual({ [toPublicId(friend)]: ['cooking', 'dogs'], [toPublicId(nothing)]: [] });
+    expect(Object.values(await interestsOn('gallery')).flat()).toEqual([]);
   });
 
   const somebodyOn = (niche: Niche, gender: 'male' | 'female', age: number) =>

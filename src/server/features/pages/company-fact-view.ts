@@ -1,4 +1,5 @@
 import type { PageReader } from '#server/features/pages/page-reader-rules.ts';
+import { type Imprint, IMPRINT_FACTS } from '#server/features/sites/companies/imprint-rules.ts';
 import type { PageBlock, PageLine } from '#shared/contract/office/pages-contract.ts';
 import type { Translate } from '#shared/i18n/message-types.ts';
 
@@ -19,10 +20,11 @@ const addressOf = ({ company, format }: PageReader): string =>
 const phoneRow = (say: Translate<'page-facts'>, number: string): Row =>
   row(say('company.phone'), number, `tel:${number.replaceAll(/[^\d+]/g, '')}`);
 
-/** Who stands behind the site, as the law wants it said. */
+/** Who stands behind the site. */
 export const companyFacts = (say: Translate<'page-facts'>, reader: PageReader): Facts => {
   const { company, format } = reader;
   const { representatives } = company;
+  const { register } = company.imprint as Imprint;
   const vatNumbers = Object.values(company.vat_numbers as Record<string, string>);
   return {
     kind: 'facts',
@@ -31,12 +33,22 @@ export const companyFacts = (say: Translate<'page-facts'>, reader: PageReader): 
       row(say('company.address'), addressOf(reader)),
       ...(representatives.length === 0 ? [] : [row(say('company.representatives'), format.list(representatives))]),
       ...(company.tradenames.length === 0 ? [] : [row(say('company.trade_names'), format.list(company.tradenames))]),
-      row(say('company.registration'), company.kvk),
+      row(say('company.registration'), register ? `${register}, ${company.kvk}` : company.kvk),
       ...(vatNumbers.length === 0 ? [] : [row(say('company.vat'), format.list(vatNumbers))]),
       emailRow(say, reader),
       phoneRow(say, company.support_phone),
     ],
   };
+};
+
+/** And all else that the law of some countries wants said; what nobody has said is left out. */
+export const imprintFacts = (say: Translate<'page-facts'>, reader: PageReader): Facts => {
+  const imprint = reader.company.imprint as Imprint;
+  const others = IMPRINT_FACTS.flatMap((fact) => {
+    const text = imprint[fact];
+    return fact === 'register' || !text ? [] : [row(say(`company.${fact}`), text)];
+  });
+  return { kind: 'facts', rows: [...companyFacts(say, reader).rows, ...others] };
 };
 
 /** Every way to reach people. */

@@ -1,7 +1,6 @@
 import type { PageReader } from '#server/features/pages/page-reader-rules.ts';
 import type { PageBlock, PageLine } from '#shared/contract/office/pages-contract.ts';
 import {
-  type Body,
   CONSUMER_CENTRES,
   COUNTRY_AUTHORITIES,
   DISPUTE_BODIES_LIST,
@@ -9,14 +8,25 @@ import {
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { Translate } from '#shared/i18n/message-types.ts';
 
-const linkTo = (words: string, { name, url }: Body): PageLine => [{ text: `${words} ` }, { text: name, href: url }];
+type Named = { readonly name: string; readonly url: string | null };
 
-export const authorityBlocks = (say: Translate<'page-facts'>, { geoCountry, format }: PageReader): PageBlock[] => [
-  {
-    kind: 'paragraph',
-    line: linkTo(say('authority', { country: format.country(geoCountry) }), COUNTRY_AUTHORITIES[geoCountry].privacy),
-  },
+const linkTo = (words: string, { name, url }: Named): PageLine => [
+  { text: `${words} ` },
+  { text: name, ...(url !== null && { href: url }) },
 ];
+
+/** Follows a sentence that says what this body watches over. */
+const thatIs = (say: Translate<'page-facts'>, { geoCountry, format }: PageReader, body: Named): PageBlock[] => [
+  { kind: 'paragraph', line: linkTo(say('authority', { country: format.country(geoCountry) }), body) },
+];
+
+export const authorityBlocks = (say: Translate<'page-facts'>, reader: PageReader): PageBlock[] =>
+  thatIs(say, reader, COUNTRY_AUTHORITIES[reader.geoCountry].privacy);
+
+export const accessibilityBlocks = (say: Translate<'page-facts'>, reader: PageReader): PageBlock[] => {
+  const { accessibility } = COUNTRY_AUTHORITIES[reader.geoCountry];
+  return accessibility === null ? [] : thatIs(say, reader, accessibility);
+};
 
 export const disputeBlocks = (say: Translate<'page-facts'>, { geoCountry, format }: PageReader): PageBlock[] => {
   const { consumers, isUnion } = COUNTRY_AUTHORITIES[geoCountry];

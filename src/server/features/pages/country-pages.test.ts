@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { setImprint } from '#server/features/sites/companies/set-imprint.ts';
 import type { PageBlock } from '#shared/contract/office/pages-contract.ts';
 import {
   CONSUMER_CENTRES,
@@ -26,15 +27,22 @@ const section = async (name: string, id: string, ip: string) => {
   return JSON.stringify(blocks.slice(start, end === -1 ? undefined : end));
 };
 
+const IMPRINT_NAMES = ['Supervisory authority', 'Youth protection officer', 'Chamber and trade regulations', 'Owners'];
+
 it.each(COUNTRY_CODES.map((country, index) => [country, ipOf(index)] as const))(
   'a reader in %s finds the imprint and the bodies of that country',
   async (country, ip) => {
-    const { privacy, consumers, isUnion } = COUNTRY_AUTHORITIES[country];
+    const { privacy, consumers, accessibility, isUnion } = COUNTRY_AUTHORITIES[country];
     const imprint = await section('service', 'imprint', ip);
     for (const name of ['Company', 'Address', 'Company registration', 'Email address', 'Phone'])
       expect(imprint).toContain(`"${name}"`);
     expect(imprint).toContain('Responsible for the content');
+    for (const name of IMPRINT_NAMES) expect(imprint).not.toContain(name);
     expect(await section('privacy', 'rights', ip)).toContain(privacy.url);
+    const statement = await section('service', 'accessibility', ip);
+    expect(statement.includes('that is:')).toBe(accessibility !== null);
+    expect(statement).toContain(accessibility?.name ?? '');
+    expect(statement).toContain(accessibility?.url ?? '');
     for (const [page, id] of [
       ['service', 'disagree'],
       ['terms', 'law'],
@@ -48,3 +56,28 @@ it.each(COUNTRY_CODES.map((country, index) => [country, ipOf(index)] as const))(
     expect(disputeCoordinatorOf(country) !== null).toBe(isUnion);
   },
 );
+
+it('an imprint says what its operator has told, in the reader’s language, and nothing of what does not apply', async () => {
+  const imprint = {
+    register: 'Amtsgericht Köln, HRB',
+    supervisor: 'Bezirksregierung Köln',
+    youth_protection: 'Robin Example, youth@vonk.example',
+    owners: null,
+  };
+  const own = await buildSite(app.db, { domain: 'own.localhost', domain_language: 'de' });
+  app.clock.advance({ minutes: 1 });
+  await setImprint(app.db, { domain: own.domain, imprint });
+  const said = async (name: string) => {
+    const { json } = await app.call('GET /api/page.php', {
+      host: own.domain,
+      query: { name },
+      cookies: { locale: 'de' },
+    });
+    return JSON.stringify(json.blocks);
+  };
+  const blocks = await said('service');
+  for (const words of ['Amtsgericht Köln, HRB, 1', 'Aufsichtsbehörde', imprint.supervisor, imprint.youth_protection])
+    expect(blocks).toContain(words);
+  expect(blocks).not.toContain('Beteiligungsverhältnisse');
+  expect(await said('privacy')).not.toContain('Aufsichtsbehörde"');
+});

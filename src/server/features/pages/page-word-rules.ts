@@ -34,6 +34,7 @@ export const isPlaceholder = (name: string): name is Placeholder => (PLACEHOLDER
 
 /** What stands in the place of a paragraph `{facts.<name>}`. */
 export const FACT_NAMES = [
+  'accessibility_body',
   'authority',
   'company',
   'contact',
@@ -41,6 +42,7 @@ export const FACT_NAMES = [
   'custodian',
   'dispute_body',
   'fictional',
+  'imprint',
   'message_prices',
   'payment_methods',
   'pictures',

@@ -1,5 +1,10 @@
-import { companyFacts, contactFacts, custodianFacts } from '#server/features/pages/company-fact-view.ts';
-import { authorityBlocks, disputeBlocks, fictionalBlocks } from '#server/features/pages/country-fact-view.ts';
+import { companyFacts, contactFacts, custodianFacts, imprintFacts } from '#server/features/pages/company-fact-view.ts';
+import {
+  accessibilityBlocks,
+  authorityBlocks,
+  disputeBlocks,
+  fictionalBlocks,
+} from '#server/features/pages/country-fact-view.ts';
 import { cookieTable, keptTable, storedTable } from '#server/features/pages/kept-fact-view.ts';
 import type { PageReader } from '#server/features/pages/page-reader-rules.ts';
 import type { FactName } from '#server/features/pages/page-word-rules.ts';
@@ -23,6 +28,7 @@ export const writeFacts = (name: FactName, reader: PageReader, shop: ShopFacts):
 type Say = Translate<'page-facts'>;
 
 const WRITERS: Readonly<Record<FactName, (say: Say, reader: PageReader, shop: ShopFacts) => PageBlock[]>> = {
+  accessibility_body: accessibilityBlocks,
   authority: authorityBlocks,
   company: (say, reader) => [companyFacts(say, reader)],
   contact: (say, reader) => [contactFacts(say, reader)],
@@ -30,6 +36,7 @@ const WRITERS: Readonly<Record<FactName, (say: Say, reader: PageReader, shop: Sh
   custodian: (say, reader) => [custodianFacts(say, reader)],
   dispute_body: disputeBlocks,
   fictional: fictionalBlocks,
+  imprint: (say, reader) => [imprintFacts(say, reader)],
   message_prices: messagePriceBlocks,
   payment_methods: methodBlocks,
   pictures: (say: Translate<'page-facts'>, { site }) =>

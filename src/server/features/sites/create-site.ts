@@ -41,10 +41,13 @@ const findCompany = async (tx: Transaction, publicId = ''): Promise<string> => {
 
 type NewCompany = NonNullable<SiteFile['company']> & { readonly now: Date };
 
-const addCompany = async (tx: Transaction, { now, vat_numbers: vat, ...company }: NewCompany): Promise<string> => {
+const addCompany = async (
+  tx: Transaction,
+  { now, vat_numbers: vat, imprint, ...company }: NewCompany,
+): Promise<string> => {
   const added = await tx.kysely
     .insertInto('companies')
-    .values({ ...company, vat_numbers: JSON.stringify(vat), added: now })
+    .values({ ...company, vat_numbers: JSON.stringify(vat), imprint: JSON.stringify(imprint), added: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return added.id;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { imprintField } from '#server/features/sites/companies/imprint-rules.ts';
 import { siteTextsFile } from '#server/features/sites/site-text-rules.ts';
 import { SMS_SENDER } from '#server/features/sites/sms-sender-rules.ts';
 import { cleanedLine, publicIdField } from '#shared/contract/fields.ts';
@@ -37,6 +38,8 @@ const newCompany = z.strictObject({
   country: company.country,
   tradenames: z._default(company.tradenames, []),
   vat_numbers: z._default(company.vat_numbers, {}),
+  /** what else imprints say; null: does not apply */
+  imprint: z._default(imprintField, {}),
   /** under which the banks of SEPA let it collect; null: it takes no direct debits */
   creditor_id: z._default(z.nullable(creditorIdField), null),
   support_phone: words,

@@ -1,13 +1,19 @@
 import type { OutputOf } from '#shared/contract/contract.ts';
+import type { IconInterest } from '#web/features/landers/interest-icons.tsx';
 import styles from '#web/features/landers/lander-faces.module.css';
+import { SharedLine } from '#web/features/landers/shared-line.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Scene } from '#web/platform/scenes/scene.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
-type Props = Pick<OutputOf<'GET /api/lander.php'>, 'people'> & { cdnPrefix: string };
+type Props = Pick<OutputOf<'GET /api/lander.php'>, 'people'> & {
+  cdnPrefix: string;
+  /** what the visitor likes */
+  chosen: readonly IconInterest[];
+};
 
-/** Some of those who are here; where nobody may be shown, a drawing. */
-export const LanderFaces = ({ people, cdnPrefix }: Props) => {
+/** Some of those who are here, with what they share with the visitor; where nobody may be shown, a drawing. */
+export const LanderFaces = ({ people, cdnPrefix, chosen }: Props) => {
   const names = useTranslations('member');
   if (people.length === 0)
     return (
@@ -17,7 +23,7 @@ export const LanderFaces = ({ people, cdnPrefix }: Props) => {
     );
   return (
     <ul className={styles.faces}>
-      {people.map(({ id, name, age, main_image: image }, at) => (
+      {people.map(({ id, name, age, interests, main_image: image }, at) => (
         <li key={id} className={styles.face}>
           <Photo
             src={image === null ? undefined : cdnPrefix + image.filename}
@@ -27,6 +33,7 @@ export const LanderFaces = ({ people, cdnPrefix }: Props) => {
             placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
           />
           <span translate="no">{names('name_age', { name, age })}</span>
+          <SharedLine chosen={chosen} person={{ interests }} />
         </li>
       ))}
     </ul>

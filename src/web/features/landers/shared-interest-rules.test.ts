@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedInterests } from '#web/features/landers/shared-interest-rules.ts';
+import { bothLike, sharedInterests } from '#web/features/landers/shared-interest-rules.ts';
 
 const counts = [
   { key: 'hiking', at_least: 60 },
@@ -19,4 +19,13 @@ it('what too few share is not counted', () => {
   expect(sharedInterests(['cooking'], counts)).toBeNull();
   expect(sharedInterests(['cooking', 'hiking'], counts)).toBeNull();
   expect(sharedInterests([], counts)).toBeNull();
+});
+
+it('a person shares only what was chosen and what they like', () => {
+  expect(bothLike(['wine', 'dogs', 'hiking'], { interests: ['hiking', 'wine', 'cooking'] })).toEqual([
+    'wine',
+    'hiking',
+  ]);
+  expect(bothLike(['dogs'], { interests: [] })).toEqual([]);
+  expect(bothLike([], { interests: ['dogs'] })).toEqual([]);
 });

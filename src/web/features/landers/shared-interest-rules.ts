@@ -15,3 +15,9 @@ export const sharedInterests = (
   const found = counts.find(({ key }) => keys.has(key));
   return found === undefined ? null : { kind: inOrder.length === 1 ? 'one' : 'two', atLeast: found.at_least };
 };
+
+/** What of the chosen a person likes, too, in the order of choosing. */
+export const bothLike = <Interest extends string>(
+  chosen: readonly Interest[],
+  { interests }: { readonly interests: readonly string[] },
+): Interest[] => chosen.filter((one) => interests.includes(one));

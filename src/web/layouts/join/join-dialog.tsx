@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { HaveAccount } from '#web/features/registration/join/have-account.tsx';
+import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { SignupForm } from '#web/features/registration/signup/signup-form.tsx';
 import { signupQuery } from '#web/features/registration/signup/signup-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
@@ -11,12 +12,13 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 export const JoinDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslations('signup');
   const settings = useSettings();
+  const draft = useSignupDraft();
   const { data: terms } = useQuery(signupQuery(useApi()));
   if (terms === undefined) return null;
   return (
     <Dialog isOpen onClose={onClose} title={t('title', { site: settings.name })} closeLabel={t('close')}>
       <p>{t('intro')}</p>
-      <SignupForm settings={settings} terms={terms} onDone={() => location.assign('/complete-signup')} />
+      <SignupForm draft={draft} settings={settings} terms={terms} onDone={() => location.assign('/complete-signup')} />
       <HaveAccount />
     </Dialog>
   );

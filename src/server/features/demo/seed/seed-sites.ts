@@ -32,6 +32,10 @@ export const seedSites = async (tx: Transaction, now: Date): Promise<void> => {
       country: 'NL',
       tradenames: ['Vonk'],
       vat_numbers: JSON.stringify({ NL: 'NL000000000B00' }),
+      imprint: JSON.stringify({
+        register: 'Kamer van Koophandel',
+        youth_protection: 'Robin Voorbeeld, +31 20 000 0000',
+      }),
       creditor_id: 'NL22ZZZ000000000000',
       support_phone: '+31 20 000 0000',
       delete_discount: 25,

@@ -172,6 +172,7 @@ export type Schema = {
     country: string;
     tradenames: string[];
     vat_numbers: Json;
+    imprint: Generated<Json>;
     creditor_id: string | null;
     support_phone: string;
     delete_discount: number;

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import type { Gender, PROFILE_VOCABULARY, Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
 import { readStored, writeStored } from '#web/platform/storage/browser-storage.ts';
 
@@ -35,31 +35,41 @@ const EMPTY_SIGNUP: SignupValues = {
 /** In the session storage. */
 export const SIGNUP_DRAFT = 'signup-draft';
 
-const parseDraft = (text: string): SignupValues =>
-  text === '' ? EMPTY_SIGNUP : { ...EMPTY_SIGNUP, ...(JSON.parse(text) as Partial<SignupValues>) };
+const readDraft = (): SignupValues => {
+  const text = readStored('tab', SIGNUP_DRAFT) ?? '';
+  return text === '' ? EMPTY_SIGNUP : { ...EMPTY_SIGNUP, ...(JSON.parse(text) as Partial<SignupValues>) };
+};
+
+export type SignupDraft = {
+  readonly values: SignupValues;
+  readonly change: (changes: Partial<SignupValues>) => void;
+};
 
 /**
- * What was typed before the page was loaded, which only the browser knows; never the password. It is there as
- * soon as the form is hydrated: what was typed before changes it.
+ * What somebody fills in to sign up: the form and whatever asks around it show and change these values. What was typed
+ * before the page was loaded only the browser knows: it is there as soon as the page is hydrated. The password is never kept.
  */
-export const useSignupDraft = (): SignupValues => {
-  const [text, setText] = useState('');
-  // oxlint-disable-next-line react/set-state-in-effect
-  useLayoutEffect(() => setText(readStored('tab', SIGNUP_DRAFT) ?? ''), []);
-  return useMemo(() => parseDraft(text), [text]);
+export const useSignupDraft = (invite = ''): SignupDraft => {
+  const [values, setValues] = useState({ ...EMPTY_SIGNUP, invite_code: invite });
+  useLayoutEffect(() => {
+    const kept = readDraft();
+    // oxlint-disable-next-line react/set-state-in-effect
+    setValues(({ password }) => ({ ...kept, password, invite_code: kept.invite_code || invite }));
+  }, [invite]);
+  const change = useCallback((changes: Partial<SignupValues>) => {
+    setValues((before) => ({ ...before, ...changes }));
+    const { password: _, ...kept } = { ...readDraft(), ...changes };
+    writeStored('tab', SIGNUP_DRAFT, JSON.stringify(kept));
+  }, []);
+  return { values, change };
 };
 
 /** What was written to one member is not said to another. */
 export const valuesFor = (values: SignupValues, recipientId: string | undefined): SignupValues =>
   values.signup_message?.profile === recipientId ? values : { ...values, signup_message: null };
 
-export const keepSignupDraft = (values: SignupValues): void => {
-  const { password: _, ...kept } = values;
-  writeStored('tab', SIGNUP_DRAFT, JSON.stringify(kept));
-};
-
-/** What a page around the form has asked already. The form shows it when it is drawn anew. */
-export const answerInSignupDraft = (answers: Partial<SignupValues>): void =>
-  keepSignupDraft({ ...parseDraft(readStored('tab', SIGNUP_DRAFT) ?? ''), ...answers });
+/** What is written to this member; empty: nothing yet. */
+export const textTo = (profile: string, { signup_message: message }: SignupValues): string =>
+  message?.profile === profile ? message.text : '';
 
 export const forgetSignupDraft = (): void => writeStored('tab', SIGNUP_DRAFT, null);

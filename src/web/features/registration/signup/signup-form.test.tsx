@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
-import { forgetSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
+import { forgetSignupDraft, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { SignupForm } from '#web/features/registration/signup/signup-form.tsx';
 import { type Api, SIGNED_UP_WITHOUT_COOKIES } from '#web/platform/api/api.ts';
 
@@ -31,17 +31,16 @@ const show = async ({ refusal, inviteRequired = false, recipient, invite, niche 
     return refusal === undefined ? { ok: true, data: {} } : { ok: false, refusal };
   }) as unknown as Api;
   const onDone = vi.fn<() => void>();
-  await renderInApp(
+  const Form = () => (
     <SignupForm
+      draft={useSignupDraft(invite)}
       settings={{ ...settings, niche }}
       terms={{ ...terms, invite_required: inviteRequired }}
       recipient={recipient ?? null}
-      invite={invite}
       onDone={onDone}
-    />,
-    ['signup', 'errors', 'error-page', 'profile-facts', 'footer'],
-    api,
+    />
   );
+  await renderInApp(<Form />, ['signup', 'errors', 'error-page', 'profile-facts', 'footer'], api);
   return { onDone, sent: () => calls.filter(({ name }) => name === 'POST /api/signup.php').map(({ body }) => body) };
 };
 

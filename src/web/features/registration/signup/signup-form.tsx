@@ -7,15 +7,15 @@ import { AccountFields } from '#web/features/registration/signup/account-fields.
 import { NameFields } from '#web/features/registration/signup/name-fields.tsx';
 import {
   SIGNUP_DRAFT,
-  keepSignupDraft,
+  type SignupDraft,
   type SignupValues,
-  useSignupDraft,
   valuesFor,
 } from '#web/features/registration/signup/signup-draft-state.ts';
 import styles from '#web/features/registration/signup/signup-form.module.css';
 import {
   findSignupProblems,
   firstWrong,
+  SIGNUP_FIELDS,
   SIGNUP_STEPS,
   type SignupField,
   type SignupStep,
@@ -31,14 +31,13 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
 type Props = {
+  draft: SignupDraft;
   settings: Settings;
   terms: SignupTerms;
   /** the member one came from, who may be written to right away */
   recipient?: { readonly id: string; readonly name: string } | null;
   /** profiles that are liked once the address is confirmed */
   likes?: readonly string[];
-  /** the code of a link that invites */
-  invite?: string | undefined;
   /** stays busy until the next page is there */
   onDone: () => void;
 };
@@ -48,20 +47,27 @@ const LAST = SIGNUP_STEPS.length - 1;
 /** A date has three of them. */
 const inputOf = (field: SignupField): string => (field === 'date_of_birth' ? '[name^=bday_]' : `[name=${field}]`);
 
+type Said = { readonly messages: SignupMessages; readonly about: SignupValues };
+
+/** A message goes with the value that it is about, wherever that is changed. */
+const messagesStillTrue = ({ messages, about }: Said, values: SignupValues): SignupMessages =>
+  Object.fromEntries(
+    SIGNUP_FIELDS.filter((field) => values[field] === about[field]).map((field) => [field, messages[field]]),
+  );
+
 /** Short steps of one form: each is checked before the next one begins, all are sent together. */
-export const SignupForm = ({ settings, terms, recipient = null, likes = NOBODY, invite = '', onDone }: Props) => {
+export const SignupForm = ({ draft, settings, terms, recipient = null, likes = NOBODY, onDone }: Props) => {
   const t = useTranslations('signup');
   const { renderedAt, timeZone } = useI18n();
   const signUp = useSignUp(terms.terms_version);
   const say = useSignupMessages(settings.minimum_age, settings.message_length);
-  const draft = useSignupDraft();
-  const [typed, setTyped] = useState<SignupValues | null>(null);
   const [gender, ...otherGenders] = gendersOn(nicheOf(settings.niche));
   const values = {
-    ...valuesFor(typed ?? { ...draft, invite_code: draft.invite_code || invite }, recipient?.id),
+    ...valuesFor(draft.values, recipient?.id),
     ...(gender !== undefined && otherGenders.length === 0 && { gender }),
   };
-  const [messages, setMessages] = useState<SignupMessages>({});
+  const [said, setSaid] = useState<Said>({ messages: {}, about: values });
+  const messages = messagesStillTrue(said, values);
   const [chosen, setChosen] = useState<SignupStep | null>(null);
   /** what gets the focus; null: the title of the step */
   const [goal, setGoal] = useState<{ readonly field: SignupField | null } | null>(null);
@@ -91,12 +97,8 @@ export const SignupForm = ({ settings, terms, recipient = null, likes = NOBODY, 
     setGoal({ field });
   };
   const change = (changes: Partial<SignupValues>) => {
-    const next = { ...values, ...changes };
     setChosen(step);
-    setTyped(next);
-    keepSignupDraft(next);
-    const mended = Object.fromEntries(Object.keys(changes).map((field) => [field, undefined]));
-    setMessages({ ...messages, ...mended });
+    draft.change(changes);
   };
   const send = () =>
     run(() => signUp(values, likes), {
@@ -104,7 +106,7 @@ export const SignupForm = ({ settings, terms, recipient = null, likes = NOBODY, 
       onRefused: (refusal) => {
         const field = refusedField(refusal);
         if (field === null) return false;
-        setMessages({ [field]: refusal.message });
+        setSaid({ messages: { [field]: refusal.message }, about: values });
         goTo(firstWrong({ [field]: refusal }, 'account')?.step, field);
         return true;
       },
@@ -114,9 +116,9 @@ export const SignupForm = ({ settings, terms, recipient = null, likes = NOBODY, 
     const problems = findProblems();
     const wrong = firstWrong(problems, step);
     if (wrong === null) return place === LAST ? send() : goTo(SIGNUP_STEPS[place + 1], null);
-    const said = say(problems);
     const isSaid = (field: string) => firstWrong({ [field]: true }, step) !== null;
-    setMessages(Object.fromEntries(Object.entries(said).filter(([field]) => isSaid(field))));
+    const shown = Object.entries(say(problems)).filter(([field]) => isSaid(field));
+    setSaid({ messages: Object.fromEntries(shown), about: values });
     return goTo(wrong.step, wrong.field);
   };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
-import type { SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
+import { type SignupValues, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import styles from '#web/pages/landers/landing/alonetonight-page.module.css';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
@@ -25,10 +25,12 @@ export const Page = () => {
   const t = useTranslations('landers');
   const facts = useTranslations('profile-facts');
   const lander = useLander('alonetonight');
+  const draft = useSignupDraft();
   const [reason, setReason] = useState<SignupValues['looking_for']>('');
   return (
     <LanderFrame
       lander={lander}
+      draft={draft}
       words={words}
       needsChoice
       answers={reason === '' ? {} : { looking_for: reason }}

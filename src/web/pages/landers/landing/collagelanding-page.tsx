@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
+import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/landers/landing/collagelanding-page.module.css';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
@@ -37,6 +38,7 @@ export const Page = () => {
   const t = useTranslations('landers');
   const names = useTranslations('member');
   const lander = useLander('collagelanding');
+  const draft = useSignupDraft();
   const { cdn_prefix: cdnPrefix } = useSettings();
   const [wanted, setWanted] = useState<Wanted>(lander.preset);
   const people = wantedPeople(lander.people, wanted.seeks);
@@ -44,6 +46,7 @@ export const Page = () => {
   return (
     <LanderFrame
       lander={lander}
+      draft={draft}
       wish={<SeeksQuestion wanted={wanted} onChange={setWanted} />}
       words={(t, facts) => words(t, { ...facts, lander: { ...lander, people } })}
       {...(wanted.gender !== null && { answers })}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
+import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/landers/landing/gallery-page.module.css';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
@@ -35,6 +36,7 @@ export const Page = () => {
   const t = useTranslations('landers');
   const names = useTranslations('member');
   const lander = useLander('gallery');
+  const draft = useSignupDraft();
   const { cdn_prefix: cdnPrefix } = useSettings();
   const [wanted, setWanted] = useState<Wanted>(lander.preset);
   const people = wantedPeople(lander.people, wanted.seeks);
@@ -42,6 +44,7 @@ export const Page = () => {
   return (
     <LanderFrame
       lander={lander}
+      draft={draft}
       wish={<SeeksQuestion wanted={wanted} onChange={setWanted} />}
       words={words}
       {...(wanted.gender !== null && { answers })}

@@ -3,6 +3,7 @@ import { InterestIcons, offeredInterests, shownInterests } from '#web/features/l
 import { LanderFaces } from '#web/features/landers/lander-faces.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { sharedInterests } from '#web/features/landers/shared-interest-rules.ts';
+import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
@@ -24,6 +25,7 @@ export const head = describeLander('iconslanding', words);
 export const Page = () => {
   const t = useTranslations('landers');
   const lander = useLander('iconslanding');
+  const draft = useSignupDraft();
   const { cdn_prefix: cdnPrefix } = useSettings();
   const [chosen, setChosen] = useState(() => shownInterests(lander.preset.interests));
   const niche = useNiche();
@@ -32,12 +34,13 @@ export const Page = () => {
   return (
     <LanderFrame
       lander={lander}
+      draft={draft}
       words={words}
       needsChoice
       chosen={{ interests: chosen }}
       picture={
         <>
-          <LanderFaces people={lander.people} cdnPrefix={cdnPrefix} />
+          <LanderFaces people={lander.people} cdnPrefix={cdnPrefix} chosen={chosen} />
           <InterestIcons look="cards" offered={offered} chosen={chosen} onChange={setChosen} />
         </>
       }

@@ -1,11 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type LanderWords, wordsOfLander } from '#web/features/landers/lander-word-rules.ts';
 import { HaveAccount } from '#web/features/registration/join/have-account.tsx';
 import { LegalLinks } from '#web/features/registration/join/legal-links.tsx';
 import { Panel } from '#web/features/registration/join/panel.tsx';
 import { type SignupArrival, SignupArrivalContext } from '#web/features/registration/signup/signup-arrival-state.ts';
-import { answerInSignupDraft, type SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
+import type { SignupDraft, SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
 import { SignupForm } from '#web/features/registration/signup/signup-form.tsx';
 import { signupQuery } from '#web/features/registration/signup/signup-queries.ts';
 import { companyQuery } from '#web/features/site/site-queries.ts';
@@ -17,8 +17,12 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
+type Answers = Partial<Omit<SignupValues, 'password' | 'signup_message'>>;
+
 type Props = {
   lander: LanderAnswer;
+  /** what the sign-up below is filled in with */
+  draft: SignupDraft;
   words: LanderWords;
   /** what the page is about, drawn */
   picture: ReactNode;
@@ -39,9 +43,11 @@ type Props = {
   /** stands below the button, so that nothing moves it */
   more?: ReactNode;
   /** what was answered: fields of the form */
-  answers?: Partial<SignupValues>;
+  answers?: Answers;
   /** and what the form does not ask */
   chosen?: Omit<SignupArrival, 'arrival'>;
+  /** what is asked above is a value of the form itself */
+  sharesForm?: boolean;
   recipient?: { readonly id: string; readonly name: string };
 };
 
@@ -49,6 +55,7 @@ type Props = {
 export const LanderFrame = (props: Props) => {
   const {
     lander,
+    draft,
     words,
     picture,
     isPictureFirst = false,
@@ -61,13 +68,15 @@ export const LanderFrame = (props: Props) => {
     more,
     answers,
     chosen,
+    sharesForm = false,
     recipient,
   } = props;
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
   const settings = useSettings();
   const { data: terms } = useSuspenseQuery(signupQuery(useApi()));
-  const answered = useAnswered({ ...presetAnswers(lander.preset), ...answers });
+  useHandedAnswers({ ...presetAnswers(lander.preset), ...answers }, draft);
+  const isAsked = sharesForm || answers !== undefined || chosen !== undefined;
   const { title, lead } = wordsOfLander(words, t, lander, settings.niche);
   const arrival = {
     arrival: lander.arrival,
@@ -100,11 +109,11 @@ export const LanderFrame = (props: Props) => {
         <Panel>
           <header className={styles.formWords}>
             <h2 id="signup-title">{t('form_title')}</h2>
-            <p>{answers === undefined && chosen === undefined ? signup('intro') : t('form_text')}</p>
+            <p>{isAsked ? t('form_text') : signup('intro')}</p>
           </header>
           <SignupArrivalContext value={arrival}>
             <SignupForm
-              key={answered}
+              draft={draft}
               settings={settings}
               terms={terms}
               recipient={recipient ?? null}
@@ -119,19 +128,15 @@ export const LanderFrame = (props: Props) => {
   );
 };
 
-/** Hands answers to the form below, which reads them when it is drawn anew; its key. */
-const useAnswered = (answers: Partial<SignupValues>): string => {
-  const said = JSON.stringify(answers);
-  const [answered, setAnswered] = useState('{}');
-  const hand = useEffectEvent(() => answerInSignupDraft(answers));
+/** Hands each answer to the form when it is given, and no other: what was changed there stays. */
+const useHandedAnswers = (answers: Answers, { change }: SignupDraft): void => {
+  const handed = useRef<Answers>({});
   useEffect(() => {
-    if (said === '{}') return;
-    hand();
-    // The form's own place is the browser's memory, which the server does not know.
-    // oxlint-disable-next-line react/set-state-in-effect
-    setAnswered(said);
-  }, [said]);
-  return answered;
+    const known = handed.current;
+    const given = Object.entries(answers).filter(([field, value]) => known[field as keyof Answers] !== value);
+    handed.current = answers;
+    if (given.length > 0) change(Object.fromEntries(given));
+  });
 };
 
 /** Who is behind the page, and for whom it is. */

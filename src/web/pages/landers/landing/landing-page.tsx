@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { cleanText } from '#shared/domain/written-text.ts';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
+import { textTo, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
@@ -20,24 +19,23 @@ const words: LanderWords = (t: Translator<'landers'>, { lander, niche }) => ({
 
 export const head = describeLander('landing', words);
 
-/** The portrait of one member, and the first message to them: begun here, it goes on in the sign-up. */
+/** The portrait of one member, and the first message to them, which stands in the sign-up, too. */
 export const Page = () => {
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
   const lander = useLander('landing');
+  const draft = useSignupDraft();
   const member = memberOf(lander);
   const { message_length: maxLength } = useSettings();
-  const [line, setLine] = useState('');
-  // null: nothing yet; empty: taken back
-  const [said, setSaid] = useState<string | null>(null);
   return (
     <LanderFrame
       lander={lander}
+      draft={draft}
       isPictureFirst
       words={words}
       picture={<MemberPortrait member={member} />}
       recipient={member}
-      answers={said === null ? {} : { signup_message: { profile: member.id, text: said } }}
+      sharesForm
       question={
         <Field label={t('landing3.question', { name: member.name })}>
           {(control) => (
@@ -46,9 +44,10 @@ export const Page = () => {
               name="first_line"
               rows={2}
               maxLength={maxLength}
-              value={line}
-              onChange={(event) => setLine(event.currentTarget.value)}
-              onBlur={() => setSaid((before) => cleanText(line) || (before === null ? null : ''))}
+              value={textTo(member.id, draft.values)}
+              onChange={({ currentTarget }) =>
+                draft.change({ signup_message: { profile: member.id, text: currentTarget.value } })
+              }
             />
           )}
         </Field>

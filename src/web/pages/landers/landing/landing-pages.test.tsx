@@ -62,12 +62,34 @@ it('iconslanding: three interests and no more, with how many share two of them',
   await expect.element(page.getByRole('checkbox', { name: 'Cooking' })).toBeDisabled();
 });
 
+it.each([
+  { name: 'iconslanding', Page: IconsLanding },
+  { name: 'socialnetwork', Page: SocialNetwork },
+])('$name: each face says what of the choice it shares, which moves nothing', async ({ Page }) => {
+  const kurt = { ...KURT, interests: ['hiking', 'cooking', 'wine'] };
+  await showLander(Page, { people: [{ ...ANNA, interests: ['cinema'] }, kurt] });
+  expect(page.getByText('You both enjoy').elements()).toHaveLength(0);
+  const button = () => page.getByRole('checkbox', { name: 'Movies' }).element().getBoundingClientRect().top + scrollY;
+  const before = button();
+  for (const name of ['Wine', 'Cooking', 'Movies']) await page.getByRole('checkbox', { name }).click({ force: true });
+  await expect.element(page.getByText('You both enjoy Movies')).toBeVisible();
+  await expect.element(page.getByText('You both enjoy Wine, Cooking')).toBeVisible();
+  expect(
+    page
+      .getByText('Hiking')
+      .elements()
+      .filter((one) => one.closest('p')),
+  ).toHaveLength(0);
+  expect(button()).toBe(before);
+});
+
 it('socialnetwork: the card fills with the name, which stands in the sign-up', async () => {
   await showLander(SocialNetwork);
-  await page.getByLabelText('Name', { exact: true }).first().fill('Wanda');
+  const above = page.getByLabelText('Name', { exact: true }).first();
+  const below = form().getByLabelText('Name', { exact: true });
+  await above.fill('Wanda');
   await expect.element(page.getByText('Wanda', { exact: true })).toBeVisible();
-  await userEvent.tab();
-  await expect.element(form().getByLabelText('Name', { exact: true })).toHaveValue('Wanda');
+  await expect.element(below).toHaveValue('Wanda');
 });
 
 it('socialnetwork: before anything is chosen the card is a sample of the niche, between two who are here', async () => {
@@ -88,27 +110,43 @@ it('landing: the portrait of a made-up profile says so, and a first message may 
   await expect.element(form().getByLabelText('Your first message to Mark')).toBeVisible();
 });
 
-it('landing: a first line that is begun above the sign-up stands in it', async () => {
+it.each([
+  { where: 'above', change: 'line' },
+  { where: 'in the sign-up', change: 'message' },
+] as const)('landing: the first line is one text, whose last words are those written $where', async ({ change }) => {
   await showLander(Landing);
-  const line = page.getByLabelText('What will you say to Mark?');
-  const message = form().getByLabelText('Your first message to Mark');
-  await line.fill('Hi Mark, is the dog yours?');
+  const fields = {
+    line: page.getByLabelText('What will you say to Mark?'),
+    message: form().getByLabelText('Your first message to Mark'),
+  };
+  await fields.line.fill('Hi Mark!');
+  await expect.element(fields.message).toHaveValue('Hi Mark!');
+  await fields.message.fill('Hi Mark! Is the dog yours?');
+  await expect.element(fields.line).toHaveValue('Hi Mark! Is the dog yours?');
+  await fields[change].fill('Hi Mark, is that your dog?');
   await userEvent.tab();
-  await expect.element(message).toHaveValue('Hi Mark, is the dog yours?');
-  expect(page.getByLabelText('Your first message to Mark').all()).toHaveLength(1);
-
-  await line.clear();
-  await userEvent.tab();
-  await expect.element(message).toHaveValue('');
+  for (const field of Object.values(fields)) await expect.element(field).toHaveValue('Hi Mark, is that your dog?');
 });
 
-it('landing: leaving the first line empty keeps what is written in the sign-up', async () => {
+it('landing: looking at the first line above and leaving it changes nothing that is written', async () => {
   await showLander(Landing);
   const message = form().getByLabelText('Your first message to Mark');
   await message.fill('Hi Mark!');
   await page.getByLabelText('What will you say to Mark?').click();
   await userEvent.tab();
   await expect.element(message).toHaveValue('Hi Mark!');
+});
+
+it('an answer above the sign-up changes only what it is about there', async () => {
+  await showLander(AloneTonight, { preset: { ...LANDER.preset, gender: 'female', seeks: 'male' } });
+  await form().getByLabelText('Name', { exact: true }).fill('Wanda');
+  await form().getByRole('button', { name: 'Back' }).click();
+  await form().getByText('Man', { exact: true }).click();
+  const reasons = page.getByRole('radiogroup', { name: 'What would make your evening?' });
+  await reasons.getByText('Dates').click();
+  for (const name of ['Dates', 'Man'])
+    await expect.element(form().getByRole('radio', { name, exact: true })).toBeChecked();
+  expect(form().getByRole('heading', { name: 'Your name and age' }).elements()).toHaveLength(0);
 });
 
 it('tinderswipe: on a phone only the title stands above the card', async () => {
@@ -156,7 +194,11 @@ it('landing3: the chosen line stands in the message', async () => {
   await showLander(Landing3);
   await expect.element(page.getByText('fictional profile')).toBeVisible();
   await page.getByText('Hi Mark, how was your day?').click();
-  await expect.element(form().getByLabelText('Your first message to Mark')).toHaveValue('Hi Mark, how was your day?');
+  const message = form().getByLabelText('Your first message to Mark');
+  await expect.element(message).toHaveValue('Hi Mark, how was your day?');
+  await message.fill('Hi Mark, how was your day? I have two dogs.');
+  await page.getByText('Hi Mark, what should I ask you first?').click();
+  await expect.element(message).toHaveValue('Hi Mark, what should I ask you first? I have two dogs.');
 });
 
 it('the headline takes the tone of the address, and each page has a lead of its own', async () => {

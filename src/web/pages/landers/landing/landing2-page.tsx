@@ -1,6 +1,7 @@
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { MemberFacts, MemberInterests } from '#web/features/members/details/member-facts.tsx';
 import { PhotoGallery } from '#web/features/members/gallery/photo-gallery.tsx';
+import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
@@ -25,11 +26,13 @@ export const Page = () => {
   const { cdn_prefix: cdnPrefix } = useSettings();
   const signup = useTranslations('signup');
   const lander = useLander('landing2');
+  const draft = useSignupDraft();
   const member = memberOf(lander);
   const act = signup('first_message.title', { name: member.name });
   return (
     <LanderFrame
       lander={lander}
+      draft={draft}
       isPictureFirst
       words={(...given) => ({ ...words(...given), ...(member.about_me !== '' && { lead: member.about_me }) })}
       recipient={member}

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { chosenLine, withLine } from '#web/features/landers/first-line-rules.ts';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
+import { textTo, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { MemberPortrait } from '#web/pages/landers/landing/member-portrait.tsx';
@@ -19,32 +20,36 @@ export const head = describeLander('landing3', words);
 
 const LINES = ['day', 'week', 'ask'] as const;
 
-/** How one might begin to talk to the member; the chosen line stands in the message, to be changed. */
+/** How one might begin to talk to the member; the chosen line begins the message in the sign-up. */
 export const Page = () => {
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
   const lander = useLander('landing3');
+  const draft = useSignupDraft();
   const member = memberOf(lander);
-  const [line, setLine] = useState<(typeof LINES)[number] | ''>('');
-  const textOf = (one: (typeof LINES)[number]) => t(`landing3.${one}`, { name: member.name });
+  const lines = LINES.map((one) => t(`landing3.${one}`, { name: member.name }));
   return (
     <LanderFrame
       lander={lander}
+      draft={draft}
       isPictureFirst
       words={words}
       picture={<MemberPortrait member={member} />}
       recipient={member}
+      sharesForm
       act={signup('first_message.title', { name: member.name })}
       needsChoice
-      answers={line === '' ? {} : { signup_message: { profile: member.id, text: textOf(line) } }}
       question={
         <RadioGroup
           legend={t('landing3.question', { name: member.name })}
           name="line"
           look="chips"
-          options={LINES.map((value) => ({ value, label: textOf(value) }))}
-          value={line}
-          onChange={setLine}
+          options={lines.map((value) => ({ value, label: value }))}
+          value={chosenLine(lines, textTo(member.id, draft.values))}
+          onChange={(line) => {
+            const text = withLine(line, { lines, text: textTo(member.id, draft.values) });
+            draft.change({ signup_message: { profile: member.id, text } });
+          }}
         />
       }
     />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { LightsMap } from '#web/features/landers/lights-map.tsx';
+import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
@@ -22,6 +23,7 @@ export const head = describeLander('maplanding', words);
 /** The country by the lights of its towns; the visitor's region is lit. */
 export const Page = () => {
   const lander = useLander('maplanding');
+  const draft = useSignupDraft();
   const { country, counts, people } = lander;
   const { cdn_prefix: cdnPrefix } = useSettings();
   const { data: regions = [] } = useQuery(regionsQuery(useApi(), country));
@@ -29,6 +31,7 @@ export const Page = () => {
   return (
     <LanderFrame
       lander={lander}
+      draft={draft}
       words={words}
       needsChoice
       {...(region !== null && { chosen: { region } })}

@@ -3,7 +3,10 @@ import { sexualitiesOf, type Sexuality, wantedGenders } from '#shared/domain/pro
 import type { SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
 
 /** Whom an address is for, as answers of the sign-up. */
-export const presetAnswers = ({ gender, seeks }: Pick<LanderPreset, 'gender' | 'seeks'>): Partial<SignupValues> => {
+export const presetAnswers = ({
+  gender,
+  seeks,
+}: Pick<LanderPreset, 'gender' | 'seeks'>): Partial<Pick<SignupValues, 'gender' | 'sexuality'>> => {
   if (gender === null) return {};
   const sexuality = sexualitiesOf(gender).find((one): one is Sexuality => {
     const wanted = wantedGenders(gender, one);

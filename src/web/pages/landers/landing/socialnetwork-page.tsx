@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { cleanText } from '#shared/domain/written-text.ts';
 import { InterestIcons, offeredInterests, shownInterests } from '#web/features/landers/interest-icons.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
+import { SharedLine } from '#web/features/landers/shared-line.tsx';
+import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
@@ -35,8 +37,8 @@ export const Page = () => {
   const names = useTranslations('interests');
   const members = useTranslations('member');
   const lander = useLander('socialnetwork');
-  const [name, setName] = useState('');
-  const [said, setSaid] = useState('');
+  const draft = useSignupDraft();
+  const { name } = draft.values;
   const [chosen, setChosen] = useState(() => shownInterests(lander.preset.interests));
   const { cdn_prefix: cdnPrefix } = useSettings();
   const niche = useNiche();
@@ -45,10 +47,10 @@ export const Page = () => {
   return (
     <LanderFrame
       lander={lander}
+      draft={draft}
       isPictureFirst
       act={t('socialnetwork.make')}
       words={words}
-      answers={said === '' ? {} : { name: said }}
       chosen={{ interests: chosen }}
       picture={
         <div className={styles.table}>
@@ -70,7 +72,7 @@ export const Page = () => {
               ))}
             </ul>
           </div>
-          {lander.people.map(({ id, name: called, age, main_image: image }) => (
+          {lander.people.map(({ id, name: called, age, interests, main_image: image }) => (
             <figure key={id} className={styles.person}>
               <Photo
                 src={image === null ? undefined : cdnPrefix + image.filename}
@@ -78,7 +80,12 @@ export const Page = () => {
                 ratio="square"
                 placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
               />
-              <figcaption translate="no">{members('name_age', { name: called, age })}</figcaption>
+              <figcaption>
+                <span translate="no" className={styles.called}>
+                  {members('name_age', { name: called, age })}
+                </span>
+                <SharedLine chosen={chosen} person={{ interests }} />
+              </figcaption>
             </figure>
           ))}
         </div>
@@ -93,8 +100,7 @@ export const Page = () => {
                 autoComplete="nickname"
                 maxLength={60}
                 value={name}
-                onChange={(event) => setName(event.currentTarget.value)}
-                onBlur={() => setSaid(cleanText(name))}
+                onChange={({ currentTarget }) => draft.change({ name: currentTarget.value })}
               />
             )}
           </Field>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
 import type { IconInterest } from '#web/features/landers/interest-icons.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
+import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { type PileCard, type Side, type Sides, SwipePile } from '#web/features/swipe/swipe-pile.tsx';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
@@ -44,6 +45,7 @@ const SIZES = '(width >= 992px) 29rem, 90vw';
 export const Page = () => {
   const t = useTranslations('landers');
   const lander = useLander('tinderswipe');
+  const draft = useSignupDraft();
   const [wanted, setWanted] = useState<Wanted>(lander.preset);
   const [sides, setSides] = useState<Sides>({});
   const people = usePeople(wantedPeople(lander.people, wanted.seeks).slice(0, SWIPE_LIKES_PER_DAY));
@@ -59,6 +61,7 @@ export const Page = () => {
   return (
     <LanderFrame
       lander={lander}
+      draft={draft}
       isLeadLast
       words={words}
       {...(wanted.gender !== null && { answers })}

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { IconInterest } from '#web/features/landers/interest-icons.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
-import type { SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
+import { type SignupValues, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import styles from '#web/pages/landers/landing/transitionsvideolanding-page.module.css';
@@ -37,12 +37,14 @@ export const Page = () => {
   const facts = useTranslations('profile-facts');
   const names = useTranslations('interests');
   const lander = useLander('transitionsvideolanding');
+  const draft = useSignupDraft();
   const [reason, setReason] = useState<SignupValues['looking_for']>('');
   const [tastes, setTastes] = useState<Tastes>({});
   const interests = Object.values(tastes);
   return (
     <LanderFrame
       lander={lander}
+      draft={draft}
       words={words}
       {...(reason !== '' && { answers: { looking_for: reason } })}
       {...(interests.length > 0 && { chosen: { interests } })}

@@ -1,4 +1,5 @@
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
+import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
@@ -19,9 +20,11 @@ export const head = describeLander('video', words);
 export const Page = () => {
   const t = useTranslations('landers');
   const lander = useLander('video');
+  const draft = useSignupDraft();
   return (
     <LanderFrame
       lander={lander}
+      draft={draft}
       words={words}
       isTitleOnPicture
       picture={

@@ -5,6 +5,7 @@ import { Greeting } from '#web/features/registration/join/greeting.tsx';
 import { HaveAccount } from '#web/features/registration/join/have-account.tsx';
 import { MemberPicture } from '#web/features/registration/join/member-picture.tsx';
 import { Panel } from '#web/features/registration/join/panel.tsx';
+import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { SignupForm } from '#web/features/registration/signup/signup-form.tsx';
 import { signupQuery } from '#web/features/registration/signup/signup-queries.ts';
 import { rememberWantedGift } from '#web/features/registration/signup/signup-wish-state.ts';
@@ -31,6 +32,7 @@ export const Page = () => {
   const { id = '' } = route.useParams();
   const { want } = route.useSearch();
   const { data: answer } = useSuspenseQuery(memberQuery(api, id));
+  const draft = useSignupDraft();
   const { data: terms } = useSuspenseQuery(signupQuery(api));
   const title = t('title', { site: settings.name });
   const member = answer.ok ? answer.data : null;
@@ -52,6 +54,7 @@ export const Page = () => {
         />
       )}
       <SignupForm
+        draft={draft}
         settings={settings}
         terms={terms}
         recipient={member}

@@ -4,6 +4,7 @@ import { Greeting } from '#web/features/registration/join/greeting.tsx';
 import { HaveAccount } from '#web/features/registration/join/have-account.tsx';
 import { Panel } from '#web/features/registration/join/panel.tsx';
 import { loadSignup } from '#web/features/registration/signup/load-signup.ts';
+import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { SignupForm } from '#web/features/registration/signup/signup-form.tsx';
 import { signupQuery } from '#web/features/registration/signup/signup-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
@@ -25,16 +26,12 @@ export const Page = () => {
   const t = useTranslations('signup');
   const settings = useSettings();
   const { invite } = route.useSearch();
+  const draft = useSignupDraft(invite);
   const { data: terms } = useSuspenseQuery(signupQuery(useApi()));
   return (
     <Panel>
       <Greeting title={t('title', { site: settings.name })} text={t('intro')} />
-      <SignupForm
-        settings={settings}
-        terms={terms}
-        invite={invite}
-        onDone={() => location.assign('/complete-signup')}
-      />
+      <SignupForm draft={draft} settings={settings} terms={terms} onDone={() => location.assign('/complete-signup')} />
       <HaveAccount />
     </Panel>
   );

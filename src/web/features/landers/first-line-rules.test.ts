@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { chosenLine, withLine } from '#web/features/landers/first-line-rules.ts';
+
+const lines = ['How was your day?', 'What should I ask?'];
+
+it('a line is chosen as long as the text begins with it', () => {
+  expect(chosenLine(lines, 'What should I ask? Dogs!')).toBe('What should I ask?');
+  expect(chosenLine(lines, 'What should I')).toBe('');
+  expect(chosenLine(lines, '')).toBe('');
+});
+
+it.each([
+  ['', 'What should I ask?'],
+  ['How was your day?', 'What should I ask?'],
+  ['How was your day? I have two dogs.', 'What should I ask? I have two dogs.'],
+  ['I have two dogs.', 'What should I ask? I have two dogs.'],
+])('another line keeps the words of the visitor: %s', (text, expected) => {
+  expect(withLine('What should I ask?', { lines, text })).toBe(expected);
+});

@@ -1,0 +1,22 @@
+import type { IconInterest } from '#web/features/landers/interest-icons.tsx';
+import { bothLike } from '#web/features/landers/shared-interest-rules.ts';
+import styles from '#web/features/landers/shared-line.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+type Props = { chosen: readonly IconInterest[]; person: { readonly interests: readonly string[] } };
+
+/** What a visitor and this person both like. Its place is kept, so that a choice moves nothing. */
+export const SharedLine = ({ chosen, person }: Props) => {
+  const t = useTranslations('member');
+  const names = useTranslations('interests');
+  const both = bothLike(chosen, person);
+  return (
+    <p className={styles.shared}>
+      {both.length > 0 && (
+        <>
+          <small>{t('shared')}</small> {both.map((slug) => names(slug)).join(', ')}
+        </>
+      )}
+    </p>
+  );
+};
