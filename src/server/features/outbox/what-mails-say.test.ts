@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { writeAllowedMail } from '#server/features/debits/collecting/write-allowed-mail.ts';
 import { writeSampleMails } from '#server/features/outbox/write-sample-mails.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { disputeCoordinatorOf } from '#shared/domain/countries/dispute-bodies.ts';
 import { LOCALE_COUNTRIES, LOCALES, type Locale } from '#shared/i18n/locales.ts';
+import { sampleReader } from '#test/support/sample-mail.ts';
 
 const site = { id: 1, name: 'Vonk', mail_name: 'Vonk mail', niche: 1, support_email: 'help@vonk.example' };
 const secrets = createSecretBox(Buffer.alloc(32, 1));
@@ -13,6 +15,7 @@ const all = new Map(
   }),
 );
 const mail = (kind: string, locale: Locale = 'en') => all.get(locale)!.get(kind)!;
+const sampleMember = { ...sampleReader, name: 'Anna' };
 const timesIn = (text: string, words: string): number => text.split(words).length - 1;
 /** The labels of what is drawn filled, outlined and as a link in the body. */
 const pressed = (kind: string) => {
@@ -29,7 +32,7 @@ describe('a decision', () => {
   const KINDS = ['photo_rejected', 'member_warned', 'profile_disabled', 'member_banned'];
   it.each(KINDS)('%s says why in its box, and what may be done about it in two paragraphs at the end', (kind) => {
     const { html, text } = mail(kind);
-    expect(html).toMatch(/<b>Why:<\/b> /);
+    expect(html).toMatch(/<b class="label">Why:<\/b> /);
     expect(text).toMatch(/Why: [^\n]+\n(Note from our team: [^\n]+\n)?Reference: R-2026-00042\nDecided on/);
     const [, rights = ''] = text.split('Your rights\n\n');
     const legal = rights.split('\n\n--')[0]!.split('\n\n');
@@ -79,18 +82,24 @@ describe('a report or a complaint', () => {
       /received your report\n\nIs anyone in danger right now\?.+\n\nThank you /,
     );
     expect(mail('report_received').html).toMatch(/class="tint0"[^>]*>(?:(?!<\/table>)[^])*Is anyone in danger/);
-    expect(mail('report_decided').text).toMatch(/your report\n\nThank you for speaking up\. .+\n\nWe looked at/);
+    // What came of it, as far as it concerns the reporter, and which measures there are.
+    expect(mail('report_decided').text).toMatch(
+      /your report\n\nWe looked at .+\n\nDepending on how serious .+\n\nThank you for speaking up\. /,
+    );
     expect(mail('report_decided').subject).toBe('We acted on your report');
     expect(mail('report_decided').text).toMatch(/00042\nReason: .+\nDecided on: June 1, 2026\n/);
     expect(mail('case_answered').text).toMatch(
-      /00042\nAbout: Payments and credits\nOrder number: V-2026-00042\nDecided on: June 15, 2026\n/,
+      /00042\nAbout: Payments and credits\nOrder number: V-2026-00042\nYou wrote on: June 1, 2026\nDecided on: June 15, 2026\n/,
     );
-    expect(mail('case_received').html).toContain('<b>Our answer by:</b>');
-    expect(pressed('report_decided')).toEqual({ filled: [], outlined: [], links: ['Appeal'] });
-    expect(mail('report_decided').text).toMatch(/Your rights\n(?:[^]*\n)?Appeal:\nhttps:/);
+    expect(mail('case_received').html).toContain('<b class="label">Our answer by:</b>');
+    expect(pressed('report_decided')).toEqual({ filled: [], outlined: ['Appeal by December\u00A02,\u00A02026'], links: [] });
+    expect(mail('report_decided').text).toMatch(/Your rights\n(?:[^]*\n)?Appeal by December 2, 2026:\nhttps:/);
     expect(mail('case_answered').subject).toBe('Our answer to your complaint');
     expect(mail('case_answered').text).toMatch(
-      /^Hi Anna,\n\nOur answer[^\n]+\n\nYou wrote to us on June 1, 2026\. Here’s our answer:\n\nWe’ve refunded/,
+      /^Hi Anna,\n\nOur answer[^\n]+\n\nWe’ve refunded/,
+    );
+    expect(mail('case_answered').text).toMatch(
+      /Not happy with this answer\?\n(?:[^]*\n)?Write to us again:\nhttps:\S+\?topic=money&about=V-2026-00042\n/,
     );
   });
 });
@@ -110,6 +119,13 @@ it('a lock-out offers the end of the account quietly', () => {
 
 it('a mandate shows its numbers before what was signed', () => {
   const { text } = mail('mandate');
+  expect(text).toMatch(/\n\nYou can remove direct debit at any time\. We won’t collect anything until you order\.\n/);
+  expect(text).toContain('Signed on: June 1, 2026\nAccount holder: A••• B•••\nBank account: NL•• •••• 4300\nCreditor: Vonk BV');
+  expect(pressed('mandate')).toEqual({
+    filled: ['My direct debit'],
+    outlined: ['Not me: remove direct debit'],
+    links: [],
+  });
   expect(text.indexOf('K7M2P9Q4R8T1W5X3')).toBeLessThan(text.indexOf('What you signed'));
   expect(text.split('What you signed\n\n')[1]!.split('\n\n--')[0]!.split('\n\n')).toHaveLength(2);
 });
@@ -154,19 +170,36 @@ describe('a mail about money', () => {
   it('names the payment of a lifted block, and says whether direct debit must be set up again', () => {
     const { text } = mail('debit_allowed');
     expect(text).toMatch(
-      /set it up again first\.\n\nAmount: €49\.90\nDate: June 15, 2026\nOrder number: V-2026-00042\n\nChoose credits:\nhttps:\/\/vonk\.example\/credits\n/,
+      /set it up again first\.\n\nAmount: €49\.90\nDate: June 15, 2026\nOrder number: V-2026-00042\n\nSet up direct debit:\nhttps:\/\/vonk\.example\/directdebit\n/,
     );
     expect(LOCALES.map((locale) => mail('debit_allowed', locale).text).join()).not.toMatch(/can pay|wieder per/);
+  });
+
+  it('offers to set direct debit up again where that is needed, and names all payments whose blocks are lifted', () => {
+    expect(pressed('debit_allowed')).toEqual({ filled: ['Set up direct debit'], outlined: [], links: [] });
+    const debit = { reference: 'V-1', amount_cents: 4990, currency: 'EUR', collect_on: '2026-06-15' };
+    const debits = [debit, { ...debit, reference: 'V-2', amount_cents: 1000 }];
+    const { text } = writeAllowedMail(sampleMember, { debits, isSetUp: true });
+    expect(text).toMatch(/returned the payments below, /);
+    expect(text).toMatch(/\n\n€49\.90 · June 15, 2026 · V-1\n€10\.00 · June 15, 2026 · V-2\n\nChoose credits:\nhttps:\S+\/credits\n/);
+  });
+
+  it.each(LOCALES)('says what was ordered before the sum that is collected, and numbers for banks in small letters in %s', (locale) => {
+    const { text, html } = mail('prenotice', locale);
+    expect(text.split('\n\n')[2]).toMatch(/120/);
+    for (const number of ['K7M2P9Q4R8T1W5X3', 'NL69ZZZ123456780000'])
+      expect(html).toMatch(new RegExp(`class="quiet"[^>]*font-size:14px[^>]*><b class="label">[^<]+</b> <span[^>]*>${number}`));
   });
 
   it.each(LOCALES)('names one last day to withdraw, whichever mail says it in %s', (locale) => {
     const dayIn = (text: string) => /(?<!\d)1[4-6](?!\d)/.exec(text)?.[0];
     const [, order = ''] = mail('order', locale).text.split('?order=V-2026-00042');
-    expect(dayIn(order)).toBe(dayIn(mail('refund_reminder', locale).text.split('\n\n')[1] ?? ''));
+    expect(dayIn(order)).toBe(dayIn(mail('refund_reminder', locale).text.split('\n\n')[3] ?? ''));
   });
 
   it('reminds of credits by offering first to use them, and says until when they may be returned', () => {
     const { html, text } = mail('refund_reminder');
+    expect(mail('refund_reminder').subject).toBe('€16.63 back if you return your unused credits');
     expect(text).toContain('40 unused credits\nLast day to return them: June 15, 2026\nOrder V-2026-00042\n');
     expect(html).toMatch(/<a class="main"[^>]*>Use my credits</);
     expect(pressed('refund_reminder')).toMatchObject({ outlined: [], links: ['Withdraw from contract here'] });
@@ -174,17 +207,25 @@ describe('a mail about money', () => {
   });
 });
 
+it.each(LOCALES)('a reminder of unused credits begins with what they are worth, large, in %s', (locale) => {
+  const { subject, html } = mail('refund_reminder', locale);
+  expect(subject).toMatch(/^\D{0,4}16[.,]63\D/);
+  expect(html).toMatch(/<h1[^>]*><span class="large"[^>]*font-size:44px[^>]*>\D{0,4}16[.,]63/);
+});
+
 it('an offer has its last day in bold, and no more', () => {
   expect(mail('promotions').html).toMatch(/>This offer ends on <b>June.14,.2026<\/b>\.</);
 });
 
 it('new terms say first that they need to be accepted, and their date once', () => {
-  expect(mail('new_terms').text).toMatch(/2026\n\nThe new terms will only apply to you once you accept them\./);
+  expect(mail('new_terms').text).toMatch(
+    /2026\n\nThe new terms will only apply to you once you accept them\. If you do nothing, .+\n\nIf you’d rather not .+\n\nWhat’s changing\n(?:• .+\n){3}• \d+ more sections\n\n/,
+  );
   expect(timesIn(mail('new_terms').text, 'June')).toBe(1);
 });
 
 it('the answer to a complaint stands in a panel of its own, before the box', () => {
-  expect(mail('case_answered').html).toMatch(/class="line"[^>]*border:2px[^]+font-size:19px[^]+class="facts"/);
+  expect(mail('case_answered').html).toMatch(/<\/h1>(?:(?!<p)[^])+class="other"[^>]*border:2px[^]+font-size:21px[^]+class="facts"/);
 });
 
 it('a collection has its date as a row, and says it in words once', () => {

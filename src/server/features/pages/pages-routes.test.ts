@@ -169,6 +169,33 @@ describe('new terms', () => {
     expect(sent[0]?.text).toContain('/pages/terms?version=');
   });
 
+  it('are named by what they change since the member accepted, three sections at most', async () => {
+    await clearTables(app.db, 'members', 'mails');
+    const write = (validFrom: Date, sections: readonly string[]) =>
+      app.db.kysely
+        .insertInto('site_pages')
+        .values({
+          site_id: site.id,
+          name: 'terms',
+          locale: 'en',
+          valid_from: validFrom,
+          body: `# Terms\n\nShort.\n\n${sections.map((said, index) => `## Part ${index} {#part-${index}}\n\n${said}`).join('\n\n')}`,
+          published_at: new Date(0),
+        })
+        .execute();
+    const accepted = new Date(app.clock.now().getTime() - DAY_MS);
+    await write(accepted, ['a', 'b', 'c', 'd', 'e']);
+    await write(coming(), ['a', 'B', 'c', 'D', 'E', 'f']);
+    await buildMember(app.db, { site, member: { terms_version: accepted } });
+    await buildMember(app.db, { site, member: { terms_version: accepted, language: 'nl' } });
+    await app.runJob({ name: 'announce-terms', data: {} });
+    const [english = '', dutch = ''] = (await mails()).map(({ text }) => text).toSorted((a, b) => (a.includes('What’s') ? -1 : b.includes('What’s') ? 1 : 0));
+    expect(english).toContain('\n\nWhat’s changing\n• Part 1\n• Part 3\n• Part 4\n• 1 more section\n\n');
+    // In a language without the new terms nobody knows what they change.
+    expect(dutch).not.toContain('Part');
+    expect(dutch).toContain('Doe je niets, dan blijven je huidige voorwaarden gelden.');
+  });
+
   it('ask no visitor, so that a session that ended a moment ago is no error', async () => {
     await publish(coming());
     expect((await app.call('GET /api/terms.php')).json).toEqual({ new_version: null });
