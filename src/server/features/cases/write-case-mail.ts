@@ -57,7 +57,10 @@ const nextStep = (reader: MailReader, topic: CaseTopic, about: string | null) =>
   const t = textsFor(reader, 'decisions');
   const elsewhere = topic === 'decision' ? contestElsewhere(reader) : null;
   // What began as a complaint is none of the reports that are sent as `content`.
-  const query = new URLSearchParams({ topic: topic === 'content' ? 'service' : topic, ...(about !== null && { about }) });
+  const query = new URLSearchParams({
+    topic: topic === 'content' ? 'service' : topic,
+    ...(about !== null && { about }),
+  });
   return {
     heading: t('case.unhappy'),
     paragraphs: [t('case.again'), ...(elsewhere === null ? [] : [elsewhere.text])],

@@ -18,12 +18,15 @@ it.each([
   ['IE', 'Coimisiún na Meán'],
   ['NL', 'Autoriteit Consument & Markt (ACM)'],
   ['DE', 'Bundesnetzagentur'],
-] as const)('who reads English in %s may turn to a body of the EU, in all mails about a decision', (country, certifier) => {
-  for (const text of endingsIn(country)) {
-    expect(text).toContain('out-of-court dispute settlement body');
-    expect(text).toContain(certifier);
-  }
-});
+] as const)(
+  'who reads English in %s may turn to a body of the EU, in all mails about a decision',
+  (country, certifier) => {
+    for (const text of endingsIn(country)) {
+      expect(text).toContain('out-of-court dispute settlement body');
+      expect(text).toContain(certifier);
+    }
+  },
+);
 
 it.each(['US', 'GB', 'CH', 'NO'] as const)('who reads English in %s is told of courts alone', (country) => {
   for (const text of endingsIn(country)) {

@@ -97,7 +97,10 @@ export const writeReversal = (reader: AccountMailReader, reversal: Reversal): Ma
         t(`member_unbanned.${reversal.stays.what}`),
         ...(date === null ? [] : [t('member_unbanned.return', { date })]),
       ],
-      links: date === null ? [] : [{ label: t('member_unbanned.button'), url: `${origin}/login`, look: 'outlined' as const }],
+      links:
+        date === null
+          ? []
+          : [{ label: t('member_unbanned.button'), url: `${origin}/login`, look: 'outlined' as const }],
       notes: [],
     };
     return writeMail(reader, { kind, content: stays });

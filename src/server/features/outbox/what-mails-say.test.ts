@@ -92,12 +92,14 @@ describe('a report or a complaint', () => {
       /00042\nAbout: Payments and credits\nOrder number: V-2026-00042\nYou wrote on: June 1, 2026\nDecided on: June 15, 2026\n/,
     );
     expect(mail('case_received').html).toContain('<b class="label">Our answer by:</b>');
-    expect(pressed('report_decided')).toEqual({ filled: [], outlined: ['Appeal by December\u00A02,\u00A02026'], links: [] });
+    expect(pressed('report_decided')).toEqual({
+      filled: [],
+      outlined: ['Appeal by December\u00A02,\u00A02026'],
+      links: [],
+    });
     expect(mail('report_decided').text).toMatch(/Your rights\n(?:[^]*\n)?Appeal by December 2, 2026:\nhttps:/);
     expect(mail('case_answered').subject).toBe('Our answer to your complaint');
-    expect(mail('case_answered').text).toMatch(
-      /^Hi Anna,\n\nOur answer[^\n]+\n\nWe’ve refunded/,
-    );
+    expect(mail('case_answered').text).toMatch(/^Hi Anna,\n\nOur answer[^\n]+\n\nWe’ve refunded/);
     expect(mail('case_answered').text).toMatch(
       /Not happy with this answer\?\n(?:[^]*\n)?Write to us again:\nhttps:\S+\?topic=money&about=V-2026-00042\n/,
     );
@@ -120,7 +122,9 @@ it('a lock-out offers the end of the account quietly', () => {
 it('a mandate shows its numbers before what was signed', () => {
   const { text } = mail('mandate');
   expect(text).toMatch(/\n\nYou can remove direct debit at any time\. We won’t collect anything until you order\.\n/);
-  expect(text).toContain('Signed on: June 1, 2026\nAccount holder: A••• B•••\nBank account: NL•• •••• 4300\nCreditor: Vonk BV');
+  expect(text).toContain(
+    'Signed on: June 1, 2026\nAccount holder: A••• B•••\nBank account: NL•• •••• 4300\nCreditor: Vonk BV',
+  );
   expect(pressed('mandate')).toEqual({
     filled: ['My direct debit'],
     outlined: ['Not me: remove direct debit'],
@@ -181,15 +185,22 @@ describe('a mail about money', () => {
     const debits = [debit, { ...debit, reference: 'V-2', amount_cents: 1000 }];
     const { text } = writeAllowedMail(sampleMember, { debits, isSetUp: true });
     expect(text).toMatch(/returned the payments below, /);
-    expect(text).toMatch(/\n\n€49\.90 · June 15, 2026 · V-1\n€10\.00 · June 15, 2026 · V-2\n\nChoose credits:\nhttps:\S+\/credits\n/);
+    expect(text).toMatch(
+      /\n\n€49\.90 · 15 June 2026 · V-1\n€10\.00 · 15 June 2026 · V-2\n\nChoose credits:\nhttps:\S+\/credits\n/,
+    );
   });
 
-  it.each(LOCALES)('says what was ordered before the sum that is collected, and numbers for banks in small letters in %s', (locale) => {
-    const { text, html } = mail('prenotice', locale);
-    expect(text.split('\n\n')[2]).toMatch(/120/);
-    for (const number of ['K7M2P9Q4R8T1W5X3', 'NL69ZZZ123456780000'])
-      expect(html).toMatch(new RegExp(`class="quiet"[^>]*font-size:14px[^>]*><b class="label">[^<]+</b> <span[^>]*>${number}`));
-  });
+  it.each(LOCALES)(
+    'says what was ordered before the sum that is collected, and numbers for banks in small letters in %s',
+    (locale) => {
+      const { text, html } = mail('prenotice', locale);
+      expect(text.split('\n\n')[2]).toMatch(/120/);
+      for (const number of ['K7M2P9Q4R8T1W5X3', 'NL69ZZZ123456780000'])
+        expect(html).toMatch(
+          new RegExp(`class="quiet"[^>]*font-size:14px[^>]*><b class="label">[^<]+</b> <span[^>]*>${number}`),
+        );
+    },
+  );
 
   it.each(LOCALES)('names one last day to withdraw, whichever mail says it in %s', (locale) => {
     const dayIn = (text: string) => /(?<!\d)1[4-6](?!\d)/.exec(text)?.[0];
@@ -225,7 +236,9 @@ it('new terms say first that they need to be accepted, and their date once', () 
 });
 
 it('the answer to a complaint stands in a panel of its own, before the box', () => {
-  expect(mail('case_answered').html).toMatch(/<\/h1>(?:(?!<p)[^])+class="other"[^>]*border:2px[^]+font-size:21px[^]+class="facts"/);
+  expect(mail('case_answered').html).toMatch(
+    /<\/h1>(?:(?!<p)[^])+class="other"[^>]*border:2px[^]+font-size:21px[^]+class="facts"/,
+  );
 });
 
 it('a collection has its date as a row, and says it in words once', () => {

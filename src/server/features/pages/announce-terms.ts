@@ -48,7 +48,18 @@ const writeMailTo = async (
     .innerJoin('profiles as p', 'p.member_id', 'm.id')
     .innerJoin('sites as s', 's.id', 'm.site_id')
     .innerJoin('companies as c', 'c.id', 's.company_id')
-    .select(['m.site_id', 'm.email', 'm.language', 'm.is_discreet', 'm.terms_version', 'c.added', 'p.name', 'p.gender', 'p.country', 'p.region'])
+    .select([
+      'm.site_id',
+      'm.email',
+      'm.language',
+      'm.is_discreet',
+      'm.terms_version',
+      'c.added',
+      'p.name',
+      'p.gender',
+      'p.country',
+      'p.region',
+    ])
     .where('m.id', '=', memberId)
     .executeTakeFirstOrThrow();
   const site = await tx.kysely.selectFrom('sites').selectAll().where('id', '=', row.site_id).executeTakeFirstOrThrow();

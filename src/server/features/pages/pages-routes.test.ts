@@ -189,7 +189,9 @@ describe('new terms', () => {
     await buildMember(app.db, { site, member: { terms_version: accepted } });
     await buildMember(app.db, { site, member: { terms_version: accepted, language: 'nl' } });
     await app.runJob({ name: 'announce-terms', data: {} });
-    const [english = '', dutch = ''] = (await mails()).map(({ text }) => text).toSorted((a, b) => (a.includes('What’s') ? -1 : b.includes('What’s') ? 1 : 0));
+    const [english = '', dutch = ''] = (await mails())
+      .map(({ text }) => text)
+      .toSorted((a, b) => (a.includes('What’s') ? -1 : b.includes('What’s') ? 1 : 0));
     expect(english).toContain('\n\nWhat’s changing\n• Part 1\n• Part 3\n• Part 4\n• 1 more section\n\n');
     // In a language without the new terms nobody knows what they change.
     expect(dutch).not.toContain('Part');

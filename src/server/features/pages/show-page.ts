@@ -1,6 +1,11 @@
 import type { PageReader } from '#server/features/pages/page-reader-rules.ts';
 import { type PageText, plain, type TextBlock } from '#server/features/pages/page-text-rules.ts';
-import { findPageVersions, pageFrom, pageInForce, type PageVersions } from '#server/features/pages/page-texts-read-model.ts';
+import {
+  findPageVersions,
+  pageFrom,
+  pageInForce,
+  type PageVersions,
+} from '#server/features/pages/page-texts-read-model.ts';
 import { fillLine, valuesFor } from '#server/features/pages/page-value-rules.ts';
 import type { PageValues } from '#server/features/pages/page-word-rules.ts';
 import { changedSections } from '#server/features/pages/section-rules.ts';

@@ -11,10 +11,7 @@ type Coming = {
 const NAMED = 3;
 
 /** New terms are to come. */
-export const writeTermsMail = (
-  reader: MailReader & { readonly name: string },
-  { version, changes }: Coming,
-): Mail => {
+export const writeTermsMail = (reader: MailReader & { readonly name: string }, { version, changes }: Coming): Mail => {
   const { site, origin } = reader;
   const t = textsFor(reader, 'terms-news');
   const format = formatOf(reader);
@@ -27,7 +24,11 @@ export const writeTermsMail = (
       subject: t('mail.subject', { site: site.name, date }),
       preheader: t('mail.preheader', { date }),
       greeting: textsFor(reader, 'mails')('frame.greeting', { name: reader.name }),
-      paragraphs: [`${t('mail.choice')} ${t('mail.nothing')}`, t('mail.leave'), ...(items.length === 0 ? [t('mail.what')] : [])],
+      paragraphs: [
+        `${t('mail.choice')} ${t('mail.nothing')}`,
+        t('mail.leave'),
+        ...(items.length === 0 ? [t('mail.what')] : []),
+      ],
       ...(items.length > 0 && { list: { heading: t('mail.changes'), items } }),
       links: [
         {

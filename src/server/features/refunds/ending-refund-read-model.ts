@@ -50,7 +50,14 @@ export const findEndingRefunds = async (
       .filter(({ cents }) => cents > 0)
       .map(({ completed_at, country, refund_days, reference, credits, cents, currency }) => {
         const until = refundUntil(completed_at, refund_days, COUNTRY_PACKS[country].timeZone);
-        return { reference, credits, cents, currency, until, endsAt: new Date(Date.parse(`${until}T00:00:00Z`) + DAY_MS) };
+        return {
+          reference,
+          credits,
+          cents,
+          currency,
+          until,
+          endsAt: new Date(Date.parse(`${until}T00:00:00Z`) + DAY_MS),
+        };
       })
       .filter(({ endsAt }) => endsAt > after && endsAt > now)
       .toSorted((a, b) => Number(a.endsAt) - Number(b.endsAt))[0] ?? null;

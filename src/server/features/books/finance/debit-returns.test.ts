@@ -115,7 +115,12 @@ it('tells of all payments whose blocks are lifted once the last of them is, and 
   await debiting.confirm(anna);
   await app.db.query('truncate rate_counts');
   await debiting.put(anna, 'account', { iban, holder: 'Anna Bakker' });
-  await debiting.put(anna, 'address', { street: 'Keizersgracht', house_number: '1', zip: '1015 CJ', city: 'Amsterdam' });
+  await debiting.put(anna, 'address', {
+    street: 'Keizersgracht',
+    house_number: '1',
+    zip: '1015 CJ',
+    city: 'Amsterdam',
+  });
   await debiting.sendCode(anna, phone);
   const { direct_debit: proved } = (await debiting.enterCode(anna, await debiting.codeFor(phone))).json;
   await debiting.sign(anna, proved.words);
