@@ -36,14 +36,19 @@ export const urgent = (text: string): string => {
   );
 };
 
+/** Longer words are read more easily in a normal weight. */
+const BOLD_ANSWER_LENGTH = 240;
+
 /** What a person wrote, the loudest of its mail. */
-export const panel = (accent: MailAccent, parts: readonly string[]): string =>
-  table(
+export const panel = (accent: MailAccent, parts: readonly string[]): string => {
+  const weight = parts.join('').length > BOLD_ANSWER_LENGTH ? 400 : 600;
+  return table(
     ';width:100%',
     'other',
     `padding:20px;border:2px solid ${accent.light};border-radius:12px;background-color:${light.sheet}`,
-    rows(parts.map((part) => paragraph(plain(21, 1.45), words(part)))),
+    rows(parts.map((part) => paragraph({ style: `${plain(21, 1.45).style};font-weight:${weight}` }, words(part)))),
   );
+};
 
 const isQuiet = (fact: MailFact): boolean => typeof fact !== 'string' && 'look' in fact && fact.look === 'quiet';
 

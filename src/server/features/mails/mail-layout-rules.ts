@@ -216,7 +216,7 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
           ...paragraphs.map((text) => small(linkedWords(accent, text, named))),
           ...(link === undefined ? [] : [button(accent, false, link)]),
         ],
-        8,
+        12,
       ),
     );
   }

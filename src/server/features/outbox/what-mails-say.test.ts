@@ -230,7 +230,7 @@ it('an offer has its last day in bold, and no more', () => {
 
 it('new terms say first that they need to be accepted, and their date once', () => {
   expect(mail('new_terms').text).toMatch(
-    /2026\n\nThe new terms will only apply to you once you accept them\. If you do nothing, .+\n\nIf you’d rather not .+\n\nWhat’s changing\n(?:• .+\n){3}• \d+ more sections\n\n/,
+    /2026\n\nThe new terms will only apply to you once you accept them\. If you do nothing, .+\n\nIf you’d rather not .+\n\nWhat’s changing\n(?:• .+\n){3}• 1 more section\n\n/,
   );
   expect(timesIn(mail('new_terms').text, 'June')).toBe(1);
 });

@@ -12,9 +12,13 @@ const changesOf = (older: PageText | null, newer: PageText): Section[] => {
 export const changedSections = (older: PageText, newer: PageText): string[] =>
   changesOf(older, newer).map(({ id }) => id);
 
-/** The words of their headings, but of those that only a page can fill in. */
+/** Sums up the sections below it. */
+const SUMMARY = 'in-short';
+
+/** The words of their headings, but of the summary and of those that only a page can fill in. */
 export const changedHeadings = (older: PageText | null, newer: PageText): string[] =>
   changesOf(older, newer)
+    .filter(({ id }) => id !== SUMMARY)
     .map(({ heading }) => heading)
     .filter((heading) => !heading.includes('{'));
 

@@ -111,7 +111,7 @@ it('tells of all payments whose blocks are lifted once the last of them is, and 
   expect(others).toEqual([]);
   expect(told).toContain('returned the payments below');
   for (const { reference } of orders) expect(told).toContain(reference);
-  app.clock.advance({ days: 1 });
+  app.clock.advance({ minutes: 1 });
   await debiting.confirm(anna);
   await app.db.query('truncate rate_counts');
   await debiting.put(anna, 'account', { iban, holder: 'Anna Bakker' });
