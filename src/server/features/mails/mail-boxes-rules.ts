@@ -20,7 +20,7 @@ const quiet = (fontPx: number) => ({
   style: `color:${light.quiet};font-size:${fontPx}px;line-height:1.45`,
 });
 
-export const tinted = (inner: string): string =>
+const tinted = (inner: string): string =>
   table(';width:100%', 'facts', `padding:12px 16px;border-radius:12px;background-color:${light.tint}`, inner);
 
 export const urgent = (text: string): string => {
