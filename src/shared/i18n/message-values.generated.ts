@@ -1539,7 +1539,7 @@ export type MessageValues = {
     'withdrawal.too_late': { 'email': string };
     'withdrawal.not_matched': NoValues;
     'withdrawal.refunded': { 'sum': string };
-    'prenotice.subject': { 'sum': string; 'date': string };
+    'prenotice.subject': { 'credits': number; 'sum': string; 'date': string };
     'prenotice.preheader': NoValues;
     'prenotice.account': { 'iban': string };
     'prenotice.mandate': { 'reference': string };
@@ -1549,7 +1549,6 @@ export type MessageValues = {
     'prenotice.refund': NoValues;
     'prenotice.amount': { 'sum': string };
     'prenotice.date': { 'date': string };
-    'prenotice.bought': { 'credits': number };
     'mandate.subject': NoValues;
     'mandate.preheader': NoValues;
     'mandate.body': NoValues;

@@ -30,9 +30,9 @@ export const writePrenotice = (reader: AccountMailReader, noticed: Noticed): Mai
   const sum = format.money(noticed.amountCents, noticed.currency);
   const content = {
     greeting: t('frame.greeting', { name }),
-    subject: t('prenotice.subject', { date, sum }),
+    subject: t('prenotice.subject', { credits: noticed.credits, date, sum }),
     preheader: t('prenotice.preheader'),
-    paragraphs: [`${t('prenotice.bought', { credits: noticed.credits })} ${t('prenotice.credits')}`],
+    paragraphs: [t('prenotice.credits')],
     facts: [
       { text: t('prenotice.amount', { sum }), look: 'main' as const },
       t('prenotice.date', { date }),
