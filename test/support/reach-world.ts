@@ -174,7 +174,15 @@ export const truthOf = (world: World): PushedTruth => {
     refund:
       world.refundEnds === null
         ? null
-        : { what: 'refund', credits: 5, reference: 'x', until: 'x', endsAt: new Date(world.refundEnds) },
+        : {
+            what: 'refund',
+            credits: 5,
+            cents: 100,
+            currency: 'EUR',
+            reference: 'x',
+            until: 'x',
+            endsAt: new Date(world.refundEnds),
+          },
     told: world.told.filter(({ at }) => at > world.now - WEEK_MS).map((one) => ({ ...one, at: new Date(one.at) })),
   };
 };

@@ -17,5 +17,8 @@ export const topicsOf = (role: Role | null): readonly CaseTopic[] => (role === n
 export const CASE_TEXT_LENGTH = 4000;
 export const CASE_ABOUT_LENGTH = 100;
 
+/** A decision may be contested for six months, which are at most as many days. */
+export const APPEAL_DAYS = 184;
+
 /** A complaint is answered within this time. */
 export const CASE_DAYS = 14;

@@ -564,6 +564,7 @@ export type MessageValues = {
     'answer.not_upheld': NoValues;
     'answer.acted': NoValues;
     'answer.thanks': NoValues;
+    'answer.measures': NoValues;
     'by_people': NoValues;
     'source.report': NoValues;
     'source.review': NoValues;
@@ -593,6 +594,9 @@ export type MessageValues = {
     'member_unbanned.preheader': NoValues;
     'member_unbanned.what': NoValues;
     'member_unbanned.button': NoValues;
+    'member_unbanned.leaving': NoValues;
+    'member_unbanned.return': { 'date': string };
+    'member_unbanned.locked_out': NoValues;
     'contest_here': NoValues;
     'contest_body': { 'list': string; 'coordinator': string };
     'contest_court': NoValues;
@@ -611,9 +615,13 @@ export type MessageValues = {
     'case.answer_subject': NoValues;
     'case.answer_preheader': NoValues;
     'case.reversed': NoValues;
-    'case.answer_to': { 'date': string };
+    'case.sent_on': { 'date': string };
+    'case.unhappy': NoValues;
+    'case.again': NoValues;
+    'case.again_button': NoValues;
     'rights': NoValues;
     'contest_list': NoValues;
+    'appeal_by': { 'date': string };
   };
   'deletion': {
     'title': NoValues;
@@ -1539,7 +1547,7 @@ export type MessageValues = {
     'withdrawal.too_late': { 'email': string };
     'withdrawal.not_matched': NoValues;
     'withdrawal.refunded': { 'sum': string };
-    'prenotice.subject': { 'sum': string; 'date': string };
+    'prenotice.subject': { 'credits': number; 'sum': string; 'date': string };
     'prenotice.preheader': NoValues;
     'prenotice.account': { 'iban': string };
     'prenotice.mandate': { 'reference': string };
@@ -1556,12 +1564,16 @@ export type MessageValues = {
     'mandate.revoke': NoValues;
     'mandate.not_you': NoValues;
     'mandate.signed': NoValues;
+    'mandate.signed_on': { 'date': string };
+    'mandate.holder': { 'holder': string };
+    'mandate.not_me': NoValues;
     'debit_allowed.subject': NoValues;
     'debit_allowed.preheader': NoValues;
-    'debit_allowed.body': { 'site': string };
+    'debit_allowed.body': { 'count': number; 'site': string };
     'debit_allowed.button': NoValues;
     'debit_allowed.set_up': NoValues;
     'debit_allowed.still': NoValues;
+    'debit_allowed.again': NoValues;
   };
   'match-finder': {
     'title': NoValues;
@@ -1932,7 +1944,7 @@ export type MessageValues = {
     'photo.preheader': NoValues;
     'photo.note': NoValues;
     'photo.button': NoValues;
-    'refund.subject': { 'date': string };
+    'refund.subject': { 'sum': string };
     'refund.body': NoValues;
     'refund.order': { 'reference': string };
     'refund.credits': { 'credits': number };
@@ -3006,6 +3018,10 @@ export type MessageValues = {
     'mail.what': NoValues;
     'mail.choice': NoValues;
     'mail.button': NoValues;
+    'mail.nothing': NoValues;
+    'mail.leave': NoValues;
+    'mail.changes': NoValues;
+    'mail.more': { 'count': number };
     'bar.title': { 'date': string };
     'bar.text': NoValues;
     'bar.read': NoValues;

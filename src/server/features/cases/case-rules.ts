@@ -1,8 +1,8 @@
-import { CASE_DAYS } from '#shared/domain/case-topics.ts';
+import { APPEAL_DAYS, CASE_DAYS } from '#shared/domain/case-topics.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
-/** An answer may be contested for six months; then the case is erased. */
-export const CASE_KEPT_DAYS = 184;
+/** An answer may be contested as long; then the case is erased. */
+export const CASE_KEPT_DAYS = APPEAL_DAYS;
 
 export const dueTimeOf = (openedAt: Date): Date => new Date(openedAt.getTime() + CASE_DAYS * DAY_MS);
 

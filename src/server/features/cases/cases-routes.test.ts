@@ -149,8 +149,10 @@ describe('the queue', () => {
     expect(code(await answer(support.as, one.id))).toBe('decided_already');
     const mail = (await mails()).find(({ kind }) => kind === 'case_answered');
     expect(mail?.to_address).toBe('reader@vonk.test');
-    // Of a stranger’s case only the day is said, neither a name nor what they typed.
-    expect(mail?.text).toMatch(/^Hallo!\n\n[^\n]+\n\nDu hast uns am .+ geschrieben\. .+:\n\nWe are sorry\./);
+    // Of a stranger’s case only the day is said, neither a name nor what they typed, and no account is claimed.
+    expect(mail?.text).toMatch(/^Hallo!\n\n[^\n]+\n\nWe are sorry\.\n\n[^]+\nDu hast geschrieben am: /);
+    expect(mail?.text).toMatch(/\/complaints\?topic=service\n/);
+    expect(mail?.text).not.toMatch(/Konto/);
     const [closed] = (await queueOf(support.as, 'closed')).cases;
     expect(closed.steps).toMatchObject([
       { kind: 'answered', text: 'We are sorry.', actor: 'support' },

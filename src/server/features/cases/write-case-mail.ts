@@ -1,4 +1,5 @@
 import { formatOf, greetingOf, type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { contestElsewhere } from '#server/features/reports/write-contest.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { CaseTopic } from '#shared/domain/case-topics.ts';
 
@@ -51,6 +52,23 @@ type Answered = {
   readonly isReversed: boolean;
 };
 
+/** The way to write again; of a decision also who else may judge it. The link that opens the case is in its receipt alone. */
+const nextStep = (reader: MailReader, topic: CaseTopic, about: string | null) => {
+  const t = textsFor(reader, 'decisions');
+  const elsewhere = topic === 'decision' ? contestElsewhere(reader) : null;
+  // What began as a complaint is none of the reports that are sent as `content`.
+  const query = new URLSearchParams({
+    topic: topic === 'content' ? 'service' : topic,
+    ...(about !== null && { about }),
+  });
+  return {
+    heading: t('case.unhappy'),
+    paragraphs: [t('case.again'), ...(elsewhere === null ? [] : [elsewhere.text])],
+    named: elsewhere?.named ?? [],
+    link: { label: t('case.again_button'), url: `${reader.origin}/complaints?${query.toString()}` },
+  };
+};
+
 /** `name` of a member. */
 export const writeCaseAnswer = (
   reader: MailReader & { readonly name: string | null },
@@ -64,16 +82,18 @@ export const writeCaseAnswer = (
     subject: t(isReversed ? 'case.reversed' : 'case.answer_subject'),
     preheader: t('case.answer_preheader'),
     greeting: greetingOf(reader, reader.name),
-    paragraphs: [t('case.answer_to', { date: format.date(openedAt, 'long') })],
+    paragraphs: [],
     answer: text.split(/\n{2,}/),
     facts: [
       t('receipt.reference', { reference }),
       t('case.topic', { topic: about === null || isOrder ? named : `${named} (${about})` }),
       ...(about !== null && isOrder ? [textsFor(reader, 'mails')('prenotice.order', { reference: about })] : []),
+      t('case.sent_on', { date: format.date(openedAt, 'long') }),
       t('decided_on', { date: format.date(answeredAt, 'long') }),
-    ],
+    ].map((line) => ({ text: line, look: 'quiet' as const })),
     links: [],
     notes: [t('by_people')],
+    ...(!isReversed && { ending: nextStep(reader, topic, about) }),
   };
   return writeMail(reader, { kind: 'case_answered', content });
 };

@@ -171,7 +171,10 @@ it('is announced by mail with sum and day, collected a bank day later, and credi
     `select m.kind, b.text from mails m join mail_bodies b on b.mail_id = m.id where m.member_id = $1 and m.kind = 'prenotice'`,
     [anna],
   );
-  expect(mail).toMatchObject({ kind: 'prenotice', text: expect.stringContaining('€10.00') });
+  expect(mail).toMatchObject({
+    kind: 'prenotice',
+    text: expect.stringMatching(/\n\n100 credits: direct debit of €10\.00 on /),
+  });
   const [collection] = await rows(
     `select c.collect_on::text, c.collect_on > c.prenoticed_at::date as is_later from debit_collections c
      join payment_attempts a on a.id = c.attempt_id join purchases p on p.id = a.purchase_id where p.member_id = $1`,

@@ -1,8 +1,8 @@
+import { facts, list, panel, urgent } from '#server/features/mails/mail-boxes-rules.ts';
 import { darkRules, type MailAccent, MAIL_GROUNDS, MAIL_TINTS } from '#server/features/mails/mail-colour-rules.ts';
 import {
   brand,
   button,
-  emphasize,
   escapeHtml,
   headed,
   linkedRows,
@@ -47,7 +47,7 @@ export type MailSection<Row = MailRow, Link = MailLink> = {
 /** The content of one mail. All texts are plain text, and all addresses absolute. */
 export type MailContent = {
   readonly subject: string;
-  /** what the subject begins with, such as 20%; it is written large */
+  /** what the subject begins with, such as 20% or a sum; it is written large */
   readonly figure?: string | undefined;
   /** above the greeting; it tells the occasion, so a discreet mail has none */
   readonly picture?: MailPicture | undefined;
@@ -60,6 +60,8 @@ export type MailContent = {
   readonly answer?: readonly string[];
   /** Short lines of facts, such as device and time. */
   readonly facts?: readonly MailFact[];
+  /** Points of a kind, below the facts. */
+  readonly list?: { readonly heading: string; readonly items: readonly string[] };
   readonly sections?: readonly MailSection[];
   /** Buttons, the important one first. */
   readonly links: readonly MailLink[];
@@ -107,6 +109,9 @@ export type MailFrame = {
 const PREVIEW_ENDS = '&#847;&zwnj;&nbsp;'.repeat(40);
 
 const WIDTH = 520;
+
+/** A sum such as 149,90 € takes smaller figures, or it would not fit on a phone. */
+const LONG_FIGURE = 4;
 
 const TITLE = ['<title>', '</title>'] as const;
 const PREHEADER = [
@@ -160,36 +165,8 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   const anchor = ({ url, label }: MailLink, style = '') =>
     `<a class="accent" href="${escapeHtml(url)}" style="color:${accent.light}${style}">${escapeHtml(label)}</a>`;
   const [main] = content.links;
-  const tinted = (inner: string) =>
-    table(';width:100%', 'facts', `padding:12px 16px;border-radius:12px;background-color:${light.tint}`, inner);
-  const [warm] = MAIL_TINTS;
-  const urgent = (text: string) =>
-    table(
-      ';width:100%',
-      'tint0',
-      `padding:12px 16px;border-radius:12px;background-color:${warm.light.ground}`,
-      paragraph(
-        { className: 'large', style: `color:${warm.light.ink};font-size:17px;font-weight:700;line-height:1.5` },
-        words(text),
-      ),
-    );
   const body = (said: MailParagraph) =>
     typeof said === 'string' ? paragraph(inked('font-size:17px;line-height:1.5'), words(said)) : urgent(said.text);
-  const panel = (parts: readonly string[]) =>
-    table(
-      ';width:100%',
-      'line',
-      `padding:16px 20px;border:2px solid ${light.line};border-radius:12px`,
-      rows(parts.map((part) => paragraph(inked('font-size:19px;line-height:1.5'), words(part)))),
-    );
-  const fact = (text: string) => paragraph(inked('font-size:16px;line-height:1.45'), words(text));
-  const facts = (lines: readonly MailFact[]) =>
-    tinted(
-      rows(
-        lines.map((line) => emphasize(line, fact(textOf(line)))),
-        4,
-      ),
-    );
   const subheading = (text: string) =>
     `<h2 dir="auto" class="text" style="margin:0;padding:20px 0 4px;color:${light.text};font-size:18px;font-weight:700;line-height:1.3">${words(text)}</h2>`;
   const listed = ({ heading, rows: people, link }: MailSection) =>
@@ -201,11 +178,13 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
       ],
       link === undefined ? 0 : 12,
     );
+  const [warm] = MAIL_TINTS;
   const figure = content.figure ?? '';
+  const figurePx = figure.length > LONG_FIGURE ? 44 : 60;
   const large =
     figure === ''
       ? ''
-      : `<span class="large" style="display:block;color:${warm.light.ink};font-size:60px;font-weight:800;line-height:1.1">${escapeHtml(figure)}</span> `;
+      : `<span class="large" style="display:block;color:${warm.light.ink};font-size:${figurePx}px;font-weight:800;line-height:1.1">${escapeHtml(figure)}</span> `;
   const pressed = linksOf(content);
   const spelledOut = ({ label, url }: MailLink) => {
     const address = `<a class="quiet" href="${escapeHtml(url)}" style="color:${light.quiet};word-break:break-word">${escapeHtml(url)}</a>`;
@@ -220,8 +199,9 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
       4,
     ),
     ...content.paragraphs.map(body),
-    ...(content.answer === undefined ? [] : [panel(content.answer)]),
+    ...(content.answer === undefined ? [] : [panel(accent, content.answer)]),
     ...(content.facts && content.facts.length > 0 ? [facts(content.facts)] : []),
+    ...(content.list === undefined ? [] : [list(content.list.heading, content.list.items)]),
     ...(content.sections ?? []).map(listed),
     ...content.links.map((link) => button(accent, link === main, link)),
     ...(content.more ?? []).map(listed),
@@ -236,7 +216,7 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
           ...paragraphs.map((text) => small(linkedWords(accent, text, named))),
           ...(link === undefined ? [] : [button(accent, false, link)]),
         ],
-        8,
+        12,
       ),
     );
   }
@@ -273,7 +253,7 @@ ${between(TITLE, content.subject)}
 <!--[if mso]><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>h1,h2,p,a,td{font-family:'Segoe UI',Arial,sans-serif!important}</style><![endif]-->
 <style>
 :root{color-scheme:light dark}
-@media (max-width:430px){.sheet{padding:24px 16px!important}.edge{padding-left:16px!important;padding-right:16px!important}.press{width:100%!important}}
+@media (max-width:430px){.sheet{padding:24px 16px!important}.edge{padding-left:16px!important;padding-right:16px!important}.press{width:100%!important}.label{display:block!important;padding-top:4px!important;font-size:14px!important}}
 @media (prefers-color-scheme:dark){
 body{background-color:${MAIL_GROUNDS.dark.page}!important}
 ${darkRules(accent, '')}

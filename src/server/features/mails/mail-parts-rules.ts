@@ -13,10 +13,10 @@ export type MailParagraph = string | { readonly text: string; readonly look: 'ur
 /** What only machines compare is tiny. */
 export type MailNote = string | { readonly text: string; readonly look: 'tiny' };
 
-/** A line of the box: a label and its value, the figure that matters most, or words of which some are strong. */
+/** A line of the box: a label and its value, the figure that matters most, what few look up, or words of which some are strong. */
 export type MailFact =
   | string
-  | { readonly text: string; readonly look: 'main' }
+  | { readonly text: string; readonly look: 'main' | 'quiet' }
   | { readonly text: string; readonly strong: string };
 
 /** One person, or one kind of news; all of the row is the link. */
@@ -148,12 +148,15 @@ const drawnButton = (accent: MailAccent, isMain: boolean, { url, label }: MailLi
 export const textOf = (said: MailFact | MailParagraph | MailNote): string =>
   typeof said === 'string' ? said : said.text;
 
+/** A value that does not fit beside its label begins a line of its own; on a phone all of them do. */
+const labelled = (html: string): string =>
+  html.replace(/^(<p[^>]*>)(.{1,60}?:)\s(.+)(?=<\/p>$)/u, `$1<b class="label">$2</b> ${ON_ONE_LINE}">$3</span>`);
+
 /** The drawn paragraph of a fact, with its label in bold, or large. */
 export const emphasize = (fact: MailFact, html: string): string => {
-  if (typeof fact === 'string') return html.replace(/^(<p[^>]*>)(.{1,60}?:)(?=\s)/u, '$1<b>$2</b>');
-  return 'strong' in fact
-    ? html.replace(words(fact.strong), '<b>$&</b>')
-    : html.replace('font-size:16px', 'font-size:20px;font-weight:700');
+  if (typeof fact === 'string') return labelled(html);
+  if ('strong' in fact) return html.replace(words(fact.strong), '<b>$&</b>');
+  return fact.look === 'quiet' ? labelled(html) : html.replace('font-size:16px', 'font-size:20px;font-weight:700');
 };
 
 const INITIALS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { stopMailTo } from '#server/platform/mail/mail-stops.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -251,6 +252,35 @@ describe('reversing a decision', () => {
     expect((await mailsTo('ben@vonk.test')).map(({ kind }) => kind)).toContain('member_unbanned');
     expect((await actions()).at(-1)).toEqual(['member_unbanned', null]);
     expect(code(await takeBack('member_banned'))).toBe('decided_already');
+  });
+
+  it('does not say that they may log in as before to who is leaving or on a break', async () => {
+    const eraseAt = new Date(app.clock.now().getTime() + 10 * DAY_MS);
+    const times = { member_id: ben, started_at: app.clock.now() };
+    const told = async () =>
+      (await mailsTo('ben@vonk.test')).find(({ kind }) => kind === 'member_unbanned')?.text ?? '';
+    await decide(await idOf(await report()), against('member_banned'));
+    await app.db.kysely
+      .insertInto('account_deletions')
+      .values({ ...times, status_before: 'active', erase_at: eraseAt })
+      .execute();
+    expect(code(await takeBack('member_banned'))).toBe(200);
+    const leaving = await told();
+    expect(leaving).toMatch(
+      /^Hi Ben,\n\nWe reversed our decision\n\n[^]+ delete your account, and we will still do that\./,
+    );
+    expect(leaving).toMatch(/Log in before .+20\d\d, and we will email you a link/);
+    expect(leaving).not.toContain('as before');
+    await clearTables(app.db, 'account_deletions', 'mails');
+    await app.db.kysely.updateTable('members').set({ status: 'banned' }).where('id', '=', ben).execute();
+    await app.db.kysely
+      .insertInto('self_bans')
+      .values({ ...times, ends_at: eraseAt })
+      .execute();
+    expect(code(await takeBack('member_banned'))).toBe(200);
+    expect(await told()).toMatch(/cannot log in until it is over/);
+    expect(await told()).not.toMatch(/as before|\/login/);
+    expect((await mailsTo('ben@vonk.test')).map(({ kind }) => kind)).toContain('self_ban_started');
   });
 
   it('enables a profile as hidden: only its owner can show it', async () => {

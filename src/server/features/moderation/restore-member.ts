@@ -4,7 +4,7 @@ import { sendLockOutLink } from '#server/features/accounts/lock-out/send-lock-ou
 import { markMeasureAsReversed } from '#server/features/moderation/decisions-store.ts';
 import { isAnyProtected } from '#server/features/moderation/protected-members-read-model.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
-import { writeReversal } from '#server/features/moderation/write-statement.ts';
+import { type Reversal, writeReversal } from '#server/features/moderation/write-statement.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext, Site } from '#server/platform/http/requests/request-context.ts';
@@ -53,9 +53,27 @@ export const reverseMeasure = async (
   await markMeasureAsReversed(tx, { memberId, decision }, ctx.now);
   const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
   if (reader === null) return true;
-  await ctx.mailer.send(tx, writeReversal(reader, kind));
+  await ctx.mailer.send(tx, writeReversal(reader, await reversalOf(tx, ctx, { memberId, status, kind })));
   if (status === 'locked_out') await sendLockOutLink(tx, ctx, reader, memberId);
   return true;
+};
+
+type Reversed = { readonly memberId: MemberId; readonly status: string; readonly kind: Reversal['kind'] };
+
+const reversalOf = async (
+  tx: Transaction,
+  { now }: Pick<Context, 'now'>,
+  { memberId, status, kind }: Reversed,
+): Promise<Reversal> => {
+  if (kind === 'profile_enabled') return { kind };
+  if (status === 'locked_out') return { kind, stays: { what: 'locked_out' } };
+  if (status !== 'deletion_pending') return { kind };
+  const { erase_at: eraseAt } = await tx.kysely
+    .selectFrom('account_deletions')
+    .select('erase_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return { kind, stays: { what: 'leaving', until: eraseAt > now ? eraseAt : null } };
 };
 
 /** Restores the status from before the ban: leaving, locked out, unconfirmed or active. */

@@ -73,10 +73,38 @@ export const writeStatement = (reader: AccountMailReader, statement: Told): Mail
   return writeMail(reader, { kind, content });
 };
 
+/** `stays`: what still keeps somebody out whose ban is lifted, as they asked themselves. `until` null: the time to come back is over. */
+export type Reversal =
+  | { readonly kind: 'profile_enabled' }
+  | {
+      readonly kind: 'member_unbanned';
+      readonly stays?: { readonly what: 'leaving'; readonly until: Date | null } | { readonly what: 'locked_out' };
+    };
+
 /** The mail about a reversed decision. */
-export const writeReversal = (reader: AccountMailReader, kind: 'profile_enabled' | 'member_unbanned'): Mail => {
+export const writeReversal = (reader: AccountMailReader, reversal: Reversal): Mail => {
   const { site, name, origin } = reader;
+  const { kind } = reversal;
   const t = textsFor(reader, 'decisions');
+  if (kind === 'member_unbanned' && reversal.stays !== undefined) {
+    const until = reversal.stays.what === 'leaving' ? reversal.stays.until : null;
+    const date = until === null ? null : formatOf(reader).date(until, 'long');
+    const stays = {
+      subject: t('case.reversed'),
+      preheader: t('member_unbanned.preheader'),
+      greeting: textsFor(reader, 'mails')('frame.greeting', { name }),
+      paragraphs: [
+        t(`member_unbanned.${reversal.stays.what}`),
+        ...(date === null ? [] : [t('member_unbanned.return', { date })]),
+      ],
+      links:
+        date === null
+          ? []
+          : [{ label: t('member_unbanned.button'), url: `${origin}/login`, look: 'outlined' as const }],
+      notes: [],
+    };
+    return writeMail(reader, { kind, content: stays });
+  }
   const content = {
     picture: 'welcome' as const,
     subject:

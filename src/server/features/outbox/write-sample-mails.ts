@@ -12,6 +12,8 @@ import { textsFor } from '#server/features/mails/write-mail.ts';
 import { writeReversal, writeStatement } from '#server/features/moderation/write-statement.ts';
 import { readSampleTexts, type SampleTexts } from '#server/features/outbox/sample-texts-read-model.ts';
 import { SAMPLE_ORDER, writeSampleNotices } from '#server/features/outbox/write-sample-notices.ts';
+import { loadPageText } from '#server/features/pages/load-page-text.ts';
+import { changedHeadings } from '#server/features/pages/section-rules.ts';
 import { writeTermsMail } from '#server/features/pages/write-terms-mail.ts';
 import { writeOrderMail } from '#server/features/payments/settling/write-order-mail.ts';
 import { writeWithdrawalReceipt } from '#server/features/refunds/write-withdrawal-receipt.ts';
@@ -115,8 +117,8 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
           decidedAt: at,
         }),
   ),
-  (reader) => writeReversal(reader, 'profile_enabled'),
-  (reader) => writeReversal(reader, 'member_unbanned'),
+  (reader) => writeReversal(reader, { kind: 'profile_enabled' }),
+  (reader) => writeReversal(reader, { kind: 'member_unbanned' }),
   (reader) =>
     writeOrderMail(reader, {
       ...SAMPLE_ORDER,
@@ -128,13 +130,14 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
     }),
   (reader) =>
     writeAllowedMail(reader, {
-      debit: { reference: 'V-2026-00042', amount_cents: 4990, currency: 'EUR', collect_on: '2026-06-15' },
+      debits: [{ reference: 'V-2026-00042', amount_cents: 4990, currency: 'EUR', collect_on: '2026-06-15' }],
       isSetUp: false,
     }),
   (reader) =>
     writePrenotice(reader, {
       purchaseId: '42',
       reference: 'V-2026-00042',
+      credits: 120,
       amountCents: 4990,
       currency: 'EUR',
       collectOn: '2026-06-15',
@@ -154,6 +157,8 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
         address: 'Keizersgracht 2, 1015 CJ Amsterdam',
       }),
       iban: 'NL91ABNA0417164300',
+      holder: 'Anna Bakker',
+      signedAt: at,
     }),
   (reader) =>
     writeWithdrawalReceipt(
@@ -167,7 +172,11 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
       },
       { outcome: 'given_back', given: { cents: 3990, currency: 'EUR' } },
     ),
-  (reader) => writeTermsMail(reader, later),
+  (reader) =>
+    writeTermsMail(reader, {
+      version: later,
+      changes: changedHeadings(null, loadPageText('terms', reader.locale)).slice(4, 8),
+    }),
   (reader, { search }) =>
     writeAlertMail(
       {

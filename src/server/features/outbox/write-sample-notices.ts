@@ -76,6 +76,8 @@ const samplesFor = (country: CountryCode): Readonly<Record<string, Sample>> => (
       reminder: {
         what: 'refund',
         credits: 40,
+        cents: 1663,
+        currency: 'EUR',
         reference: SAMPLE_ORDER.reference,
         until: refundUntil(SAMPLE_ORDER.completed_at, SAMPLE_ORDER.refund_days, COUNTRY_PACKS[country].timeZone),
         endsAt: at,

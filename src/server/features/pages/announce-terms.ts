@@ -1,3 +1,5 @@
+import { findPageVersions, pageFrom, pageInForce } from '#server/features/pages/page-texts-read-model.ts';
+import { changedHeadings } from '#server/features/pages/section-rules.ts';
 import { findUntoldMembers, storeTold } from '#server/features/pages/terms-notices-store.ts';
 import { writeTermsMail } from '#server/features/pages/write-terms-mail.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -44,7 +46,20 @@ const writeMailTo = async (
   const row = await tx.kysely
     .selectFrom('members as m')
     .innerJoin('profiles as p', 'p.member_id', 'm.id')
-    .select(['m.site_id', 'm.email', 'm.language', 'm.is_discreet', 'p.name', 'p.gender', 'p.country', 'p.region'])
+    .innerJoin('sites as s', 's.id', 'm.site_id')
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .select([
+      'm.site_id',
+      'm.email',
+      'm.language',
+      'm.is_discreet',
+      'm.terms_version',
+      'c.added',
+      'p.name',
+      'p.gender',
+      'p.country',
+      'p.region',
+    ])
     .where('m.id', '=', memberId)
     .executeTakeFirstOrThrow();
   const site = await tx.kysely.selectFrom('sites').selectAll().where('id', '=', row.site_id).executeTakeFirstOrThrow();
@@ -62,5 +77,10 @@ const writeMailTo = async (
     to: row.email ?? '',
     isDiscreet: row.is_discreet,
   };
-  return writeTermsMail({ ...reader, name: row.name }, version);
+  const versions = await findPageVersions(tx, { siteId: site.id, name: 'terms', locale, companyAdded: row.added });
+  const coming = pageFrom(versions, version.getTime());
+  // Where it is in other languages alone, nobody knows here what it changes.
+  const changes =
+    coming === undefined ? [] : changedHeadings(pageInForce(versions, row.terms_version).read(), coming.read());
+  return writeTermsMail({ ...reader, name: row.name }, { version, changes });
 };

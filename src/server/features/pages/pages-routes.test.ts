@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KEEPS } from '#server/feature-list.ts';
 import { setPage } from '#server/features/pages/set-page.ts';
-import { findUntoldMembers } from '#server/features/pages/terms-notices-store.ts';
 import type { PageBlock, PageLine } from '#shared/contract/office/pages-contract.ts';
 import { CASE_DAYS } from '#shared/domain/case-topics.ts';
 import { COUNTRY_AUTHORITIES } from '#shared/domain/countries/country-authorities.ts';
@@ -12,7 +11,6 @@ import { LOCALES } from '#shared/i18n/locales.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { clearTables } from '#test/support/clear-tables.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const SWISS = '192.0.2.10';
@@ -123,95 +121,6 @@ it('the page about privacy names the advertising partners that are told somethin
   expect(await partners()).toBe(true);
   await app.db.kysely.updateTable('postback_rules').set({ ended_at: app.clock.now() }).execute();
   expect(await partners()).toBe(false);
-});
-
-describe('new terms', () => {
-  const coming = () => new Date(app.clock.now().getTime() + 40 * DAY_MS);
-  const publish = (validFrom: Date) =>
-    app.db.kysely
-      .insertInto('site_pages')
-      .values({
-        site_id: site.id,
-        name: 'terms',
-        locale: 'en',
-        valid_from: validFrom,
-        body: '# Terms\n\nShort.',
-        published_at: new Date(0),
-      })
-      .execute();
-  const newVersion = async (as: string) => (await app.call('GET /api/terms.php', { as })).json.new_version;
-  const mails = () =>
-    app.db.kysely
-      .selectFrom('mails')
-      .innerJoin('mail_bodies', 'mail_id', 'id')
-      .select(['subject', 'text'])
-      .where('kind', '=', 'new_terms')
-      .execute();
-
-  it('are mailed once, in the language of each member of the site, 30 days before they hold', async () => {
-    await clearTables(app.db, 'members', 'mails');
-    await buildMember(app.db, { site });
-    await buildMember(app.db, { site, member: { language: 'nl' } });
-    await buildMember(app.db, { site, member: { status: 'banned' } });
-    await buildMember(app.db, { site, member: { status: 'locked_out', language: 'de' } });
-    await buildMember(app.db, { site: await buildSite(app.db) });
-    await app.runJob({ name: 'announce-terms', data: {} });
-    expect(await mails()).toEqual([]);
-    await publish(coming());
-    await app.runJob({ name: 'announce-terms', data: {} });
-    await app.runJob({ name: 'announce-terms', data: {} });
-    const sent = await mails();
-    expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
-      expect.stringMatching(`^Neue AGB bei ${site.name} ab .*20\\d\\d$`),
-      expect.stringMatching(`^New Terms of Use for ${site.name} from .*20\\d\\d$`),
-      expect.stringMatching(`^Nieuwe voorwaarden op ${site.name} vanaf .*20\\d\\d$`),
-    ]);
-    expect(sent[0]?.text).toContain('/pages/terms?version=');
-  });
-
-  it('ask no visitor, so that a session that ended a moment ago is no error', async () => {
-    await publish(coming());
-    expect((await app.call('GET /api/terms.php')).json).toEqual({ new_version: null });
-  });
-
-  it('are looked for from the last member who was found on, so that each member is looked at once', async () => {
-    await clearTables(app.db, 'members');
-    for (let member = 0; member < 3; member += 1) await buildMember(app.db, { site });
-    await publish(coming());
-    await publish(new Date(coming().getTime() + DAY_MS));
-    const now = app.clock.now();
-    const all = await findUntoldMembers(app.db, { now, limit: 10, after: undefined });
-    expect(all).toHaveLength(6);
-    const rest = await findUntoldMembers(app.db, { now, limit: 10, after: all[2] });
-    expect(rest).toEqual(all.slice(3));
-    expect(new Set(all.map(({ member_id: id }) => id)).size).toBe(3);
-  });
-
-  it('ask each member until they accept, and only the newest can be accepted', async () => {
-    const member = await buildMember(app.db, { site });
-    const as = await buildSession(app, member);
-    expect(await newVersion(as)).toBeNull();
-    const version = coming();
-    await publish(version);
-    expect(await newVersion(as)).toBe(version.toISOString());
-    const accept = (date: Date) => app.call('POST /api/terms.php', { as, body: { version: date.toISOString() } });
-    expect((await accept(app.clock.now())).json.error.code).toBe('terms_changed');
-    expect((await accept(version)).status).toBe(200);
-    expect(await newVersion(as)).toBeNull();
-    const row = await app.db.kysely
-      .selectFrom('terms_notices')
-      .selectAll()
-      .where('member_id', '=', member)
-      .executeTakeFirst();
-    expect(row).toMatchObject({ version, accepted_at: app.clock.now() });
-    const events = await app.db.kysely
-      .selectFrom('member_events')
-      .select('kind')
-      .where('member_id', '=', member)
-      .execute();
-    expect(events).toEqual([{ kind: 'terms' }]);
-    expect((await accept(version)).json.error.code).toBe('terms_changed');
-  });
 });
 
 describe('an operator’s own text', () => {

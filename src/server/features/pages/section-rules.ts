@@ -1,18 +1,32 @@
-import type { PageText, TextBlock } from '#server/features/pages/page-text-rules.ts';
+import { type PageText, plain, type TextBlock } from '#server/features/pages/page-text-rules.ts';
 
-/** The anchors of headings under which the newer text says something else, or which it has not had before. */
-export const changedSections = (older: PageText, newer: PageText): string[] => {
-  const known = new Map(sectionsOf(older).map(({ id, said }) => [id, said]));
-  return sectionsOf(newer)
-    .filter(({ id, said }) => known.get(id) !== said)
-    .map(({ id }) => id);
+type Section = { readonly id: string; readonly heading: string; readonly said: string };
+
+/** Those about which the newer text says something else, or which it has not had before. */
+const changesOf = (older: PageText | null, newer: PageText): Section[] => {
+  const known = new Map(older === null ? [] : sectionsOf(older).map(({ id, said }) => [id, said]));
+  return sectionsOf(newer).filter(({ id, said }) => known.get(id) !== said);
 };
 
-const sectionsOf = ({ blocks }: PageText): { readonly id: string; readonly said: string }[] => {
-  const sections: { id: string; blocks: TextBlock[] }[] = [];
+/** The anchors of their headings. */
+export const changedSections = (older: PageText, newer: PageText): string[] =>
+  changesOf(older, newer).map(({ id }) => id);
+
+/** Sums up the sections below it. */
+const SUMMARY = 'in-short';
+
+/** The words of their headings, but of the summary and of those that only a page can fill in. */
+export const changedHeadings = (older: PageText | null, newer: PageText): string[] =>
+  changesOf(older, newer)
+    .filter(({ id }) => id !== SUMMARY)
+    .map(({ heading }) => heading)
+    .filter((heading) => !heading.includes('{'));
+
+const sectionsOf = ({ blocks }: PageText): Section[] => {
+  const sections: { id: string; heading: string; blocks: TextBlock[] }[] = [];
   for (const block of blocks) {
-    if (block.kind === 'heading') sections.push({ id: block.id, blocks: [block] });
+    if (block.kind === 'heading') sections.push({ id: block.id, heading: plain(block.line), blocks: [block] });
     else sections.at(-1)?.blocks.push(block);
   }
-  return sections.map((section) => ({ id: section.id, said: JSON.stringify(section.blocks) }));
+  return sections.map(({ id, heading, blocks: said }) => ({ id, heading, said: JSON.stringify(said) }));
 };

@@ -1,10 +1,13 @@
-import { loadPageText } from '#server/features/pages/load-page-text.ts';
 import type { PageReader } from '#server/features/pages/page-reader-rules.ts';
-import { type PageText, plain, readPageText, type TextBlock } from '#server/features/pages/page-text-rules.ts';
+import { type PageText, plain, type TextBlock } from '#server/features/pages/page-text-rules.ts';
+import {
+  findPageVersions,
+  pageFrom,
+  pageInForce,
+  type PageVersions,
+} from '#server/features/pages/page-texts-read-model.ts';
 import { fillLine, valuesFor } from '#server/features/pages/page-value-rules.ts';
-import { productTermsFrom, versionInForce } from '#server/features/pages/page-version-rules.ts';
 import type { PageValues } from '#server/features/pages/page-word-rules.ts';
-import { findPublishedTexts } from '#server/features/pages/pages-store.ts';
 import { changedSections } from '#server/features/pages/section-rules.ts';
 import type { ShopFacts } from '#server/features/pages/shop-fact-view.ts';
 import { findShopFacts, type ListRecipients } from '#server/features/pages/shop-read-model.ts';
@@ -32,14 +35,18 @@ export type PageServices = {
 
 type Context = PageServices & RequestContext;
 type Wanted = { readonly name: PageName; readonly version: string | undefined };
-type Version = { readonly validFrom: Date; readonly read: () => PageText };
 
 /** The page in force, or the version that is asked for, filled in for one reader. */
 export const showPage = async (ctx: Context, { name, version }: Wanted): Promise<OutputOf<'GET /api/page.php'>> => {
   const reader = await findReader(ctx);
-  const versions = await findVersions(ctx, reader, name);
-  const current = inForce(versions, ctx.now);
-  const wanted = version === undefined ? current : (versionNamed(versions, version) ?? refuse('not_found'));
+  const versions = await findPageVersions(ctx.db, {
+    siteId: ctx.site.id,
+    name,
+    locale: ctx.locale,
+    companyAdded: reader.company.added,
+  });
+  const current = pageInForce(versions, ctx.now);
+  const wanted = version === undefined ? current : (pageFrom(versions, Date.parse(version)) ?? refuse('not_found'));
   const text = wanted.read();
   const values = valuesFor(reader);
   const shop = await findShopFacts(ctx, reader);
@@ -74,34 +81,10 @@ const findReader = async (ctx: Context): Promise<PageReader> => {
   };
 };
 
-/** Newest first: those of the operator, then the product's. */
-const findVersions = async (
-  { db, site, locale }: Context,
-  { company }: PageReader,
-  name: PageName,
-): Promise<readonly [Version, ...Version[]]> => {
-  const published = await findPublishedTexts(db, { siteId: site.id, name, locale });
-  const product: Version = { validFrom: productTermsFrom(company.added), read: () => loadPageText(name, locale) };
-  const own = published.map(({ valid_from: validFrom, body }) => ({ validFrom, read: () => readPageText(body) }));
-  const [newest, ...others] = own;
-  return newest === undefined ? [product] : [newest, ...others, product];
-};
-
-const inForce = (versions: readonly [Version, ...Version[]], at: Date): Version => {
-  const product = versions.at(-1) ?? versions[0];
-  const dates = versions.map(({ validFrom }) => validFrom);
-  const newest = versionInForce(product.validFrom, dates, at);
-  return versions.find(({ validFrom }) => validFrom.getTime() === newest.getTime()) ?? product;
-};
-
-/** By the instant from which it holds, however it is written. */
-const versionNamed = (versions: readonly Version[], name: string): Version | undefined =>
-  versions.find(({ validFrom }) => validFrom.getTime() === Date.parse(name));
-
 /** Since the terms that this member has accepted. */
 const findChanges = async (
   { db, viewer }: Context,
-  versions: readonly [Version, ...Version[]],
+  versions: PageVersions,
   shown: PageText,
 ): Promise<string[] | null> => {
   if (viewer === null) return null;
@@ -110,7 +93,7 @@ const findChanges = async (
     .select('terms_version')
     .where('id', '=', viewer.memberId)
     .executeTakeFirstOrThrow();
-  return changedSections(inForce(versions, accepted).read(), shown).map(anchorOf);
+  return changedSections(pageInForce(versions, accepted).read(), shown).map(anchorOf);
 };
 
 /** A document has ids of its own, such as `messages`. */

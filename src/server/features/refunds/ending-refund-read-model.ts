@@ -9,6 +9,8 @@ type Bought = {
   readonly member_id: MemberId;
   readonly reference: string;
   readonly credits: number;
+  readonly cents: number;
+  readonly currency: string;
   readonly completed_at: Date;
   readonly country: CountryCode;
   readonly refund_days: number;
@@ -19,7 +21,7 @@ const LOOKED_BACK_MS = 100 * DAY_MS;
 
 const unusedOf = statement<[memberIds: readonly MemberId[], since: Date], Bought>(
   'refunds-unused-of-members',
-  `select l.member_id, p.reference, l.credits_left as credits, p.completed_at, p.country, s.refund_days
+  `select l.member_id, p.reference, l.credits_left as credits, withdrawal_value(p.id) as cents, p.currency, p.completed_at, p.country, s.refund_days
    from credit_lots l join purchases p on p.id = l.purchase_id join sites s on s.id = p.site_id
    where l.member_id = any ($1::bigint[]) and l.credits_left > 0 and p.status = 'completed' and p.completed_at > $2`,
 );
@@ -27,12 +29,15 @@ const unusedOf = statement<[memberIds: readonly MemberId[], since: Date], Bought
 export type EndingRefund = {
   readonly reference: string;
   readonly credits: number;
+  /** what is paid back for them */
+  readonly cents: number;
+  readonly currency: string;
   /** the last day that is shown, YYYY-MM-DD where the buyer lives */
   readonly until: string;
   readonly endsAt: Date;
 };
 
-/** Of a member's orders with unused credits the one that can be taken back for the shortest time and not beyond `after`; null: there is none. */
+/** Of a member's orders with unused credits that are worth something the one that can be taken back for the shortest time and not beyond `after`; null: there is none. */
 export const findEndingRefunds = async (
   tx: Transaction,
   memberIds: readonly MemberId[],
@@ -42,9 +47,17 @@ export const findEndingRefunds = async (
   const byMember = Map.groupBy(bought, (row) => row.member_id);
   return (memberId, after) =>
     (byMember.get(memberId) ?? [])
-      .map(({ reference, credits, completed_at, country, refund_days }) => {
+      .filter(({ cents }) => cents > 0)
+      .map(({ completed_at, country, refund_days, reference, credits, cents, currency }) => {
         const until = refundUntil(completed_at, refund_days, COUNTRY_PACKS[country].timeZone);
-        return { reference, credits, until, endsAt: new Date(Date.parse(`${until}T00:00:00Z`) + DAY_MS) };
+        return {
+          reference,
+          credits,
+          cents,
+          currency,
+          until,
+          endsAt: new Date(Date.parse(`${until}T00:00:00Z`) + DAY_MS),
+        };
       })
       .filter(({ endsAt }) => endsAt > after && endsAt > now)
       .toSorted((a, b) => Number(a.endsAt) - Number(b.endsAt))[0] ?? null;

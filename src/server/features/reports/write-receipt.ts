@@ -1,7 +1,9 @@
 import { formatOf, greetingOf, type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { contestElsewhere } from '#server/features/reports/write-contest.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
+import { APPEAL_DAYS } from '#shared/domain/case-topics.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 /** `greeting` is the reader's name, or null for somebody without an account. */
 export type ReportReader = MailReader & { readonly greeting: string | null };
@@ -48,15 +50,21 @@ export const writeAnswer = (
 ): Mail => {
   const t = textsFor(reader, 'decisions');
   const elsewhere = contestElsewhere(reader);
+  const format = formatOf(reader);
+  const until = format.date(decidedAt.getTime() + APPEAL_DAYS * DAY_MS, 'long');
   const content = {
     subject: t(isUpheld ? 'answer.acted' : 'answer.subject'),
     preheader: t('answer.preheader'),
     greeting: greetingOf(reader, reader.greeting),
-    paragraphs: [t('answer.thanks'), t(isUpheld ? 'answer.upheld' : 'answer.not_upheld')],
+    paragraphs: [
+      t(isUpheld ? 'answer.upheld' : 'answer.not_upheld'),
+      ...(isUpheld ? [t('answer.measures')] : []),
+      t('answer.thanks'),
+    ],
     facts: [
       t('receipt.reference', { reference }),
       t('receipt.reason', { reason: textsFor(reader, 'reports')(`reasons.${reason}`) }),
-      t('decided_on', { date: formatOf(reader).date(decidedAt, 'long') }),
+      t('decided_on', { date: format.date(decidedAt, 'long') }),
     ],
     links: [],
     notes: [],
@@ -65,9 +73,8 @@ export const writeAnswer = (
       paragraphs: [t('by_people'), `${t('contest_here')} ${elsewhere.text}`],
       named: elsewhere.named,
       link: {
-        label: t('appeal_button'),
+        label: t('appeal_by', { date: until }),
         url: `${reader.origin}/complaints?topic=decision&about=${reference}`,
-        look: 'text' as const,
       },
     },
   };

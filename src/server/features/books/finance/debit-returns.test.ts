@@ -84,6 +84,54 @@ it('lists what came back, unblocks member and account with a reason, once, and s
   ]);
 });
 
+it('tells of all payments whose blocks are lifted once the last of them is, and never again', async () => {
+  const { iban, phone } = debiting.person();
+  const anna = await debiting.joinsSigned(iban, { phone });
+  for (const _ of [1, 2]) {
+    await debiting.order(anna);
+    await debiting.decide(anna, 'paid');
+  }
+  const { rows } = await app.db.query(
+    `select o.id, p.reference from sandbox_orders o join payment_attempts a on a.merchant_ref = o.reference
+     join purchases p on p.id = a.purchase_id where p.member_id = $1 order by o.created_at`,
+    [anna],
+  );
+  const orders = rows as { id: string; reference: string }[];
+  for (const { id } of orders) {
+    await buying.sandbox.form(`/dev/payments/orders/${id}/return`, { code: 'AC04' });
+    app.clock.advance({ minutes: 2 });
+    await buying.settleDown();
+  }
+  const [later, earlier] = await list();
+  expect(await decides(fred, later?.id ?? '', 'unblocked')).toBe('done');
+  expect(await toldOf(anna)).toEqual([]);
+  app.clock.advance({ minutes: 1 });
+  expect(await decides(fred, earlier?.id ?? '', 'unblocked')).toBe('done');
+  const [told = '', ...others] = await toldOf(anna);
+  expect(others).toEqual([]);
+  expect(told).toContain('returned the payments below');
+  for (const { reference } of orders) expect(told).toContain(reference);
+  app.clock.advance({ minutes: 1 });
+  await debiting.confirm(anna);
+  await app.db.query('truncate rate_counts');
+  await debiting.put(anna, 'account', { iban, holder: 'Anna Bakker' });
+  await debiting.put(anna, 'address', {
+    street: 'Keizersgracht',
+    house_number: '1',
+    zip: '1015 CJ',
+    city: 'Amsterdam',
+  });
+  await debiting.sendCode(anna, phone);
+  const { direct_debit: proved } = (await debiting.enterCode(anna, await debiting.codeFor(phone))).json;
+  await debiting.sign(anna, proved.words);
+  await debiting.order(anna);
+  await debiting.returns(anna, 'AC04');
+  expect(await decides(fred, (await list())[0]?.id ?? '', 'unblocked')).toBe('done');
+  const again = (await toldOf(anna)).filter((text) => text.includes('returned the payment below'));
+  expect(again).toHaveLength(1);
+  for (const { reference } of orders) expect(again[0]).not.toContain(reference);
+});
+
 it.each(['BE05', 'NARR'])('%s waits, and new debits with it, until somebody has checked it', async (code) => {
   const { anna, iban, latest } = await returned(code);
   expect(latest).toMatchObject({ is_blocked: false, is_unchecked: true });

@@ -24,9 +24,10 @@ const insert = statement<[attempt: string, mandate: string, now: Date, on: strin
   'insert into debit_collections (attempt_id, mandate_id, prenoticed_at, collect_on) values ($1, $2, $3, $4)',
 );
 
-const sellerOf = statement<[memberId: MemberId], { name: string; creditor_id: string | null }>(
-  'debits-seller-of-member',
-  'select c.name, c.creditor_id from members m join sites s on s.id = m.site_id join companies c on c.id = s.company_id where m.id = $1',
+const soldIn = statement<[purchaseId: string], { name: string; creditor_id: string | null; credits: number }>(
+  'debits-sold-in-purchase',
+  `select c.name, c.creditor_id, p.credits from purchases p
+   join sites s on s.id = p.site_id join companies c on c.id = s.company_id where p.id = $1`,
 );
 
 /** In the transaction of the order: there is no collection without a mail that says which sum and when, and under which identifier. */
@@ -36,10 +37,10 @@ export const addCollection = async (
   { attemptId, memberId, debit, ...order }: Collection,
 ): Promise<void> => {
   const reader = await findAccountReader({ db: tx, originOf }, memberId);
-  const [seller] = await tx.run(sellerOf, [memberId]);
-  if (reader === null || seller === undefined) throw new Error('There is nobody to be told of a direct debit.');
-  const { name, creditor_id: creditorId } = seller;
+  const [sold] = await tx.run(soldIn, [order.purchaseId]);
+  if (reader === null || sold === undefined) throw new Error('There is nobody to be told of a direct debit.');
+  const { name, creditor_id: creditorId, credits } = sold;
   if (creditorId === null) return refuse('direct_debit_unavailable');
   await tx.run(insert, [attemptId, debit.mandateId, now, debit.collectOn]);
-  await mailer.send(tx, writePrenotice(reader, { ...order, ...debit, seller: name, creditorId }));
+  await mailer.send(tx, writePrenotice(reader, { ...order, ...debit, credits, seller: name, creditorId }));
 };

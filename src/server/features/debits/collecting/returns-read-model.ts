@@ -27,13 +27,33 @@ export type ReturnedDebit = {
   readonly collect_on: string;
 };
 
-const returnedDebit = statement<[attempt: string], ReturnedDebit>(
-  'debits-returned-debit',
-  `select p.reference, a.amount_cents, a.currency, c.collect_on::text as collect_on
-   from payment_attempts a join purchases p on p.id = a.purchase_id join debit_collections c on c.attempt_id = a.id
-   where a.id = $1`,
+type BlockingDebit = ReturnedDebit & { readonly blocked_at: Date; readonly lifted_at: Date | null };
+
+/** `$2` is being lifted: nobody has noted it yet. */
+const blockingDebits = statement<[memberId: MemberId, lifting: string], BlockingDebit>(
+  'debits-blocking-debits',
+  `select p.reference, a.amount_cents, a.currency, c.collect_on::text as collect_on, r.at as blocked_at, l.lifted_at
+   from mandates m join debit_collections c on c.mandate_id = m.id
+   join debit_returns r on r.attempt_id = c.attempt_id and r.outcome = 'blocked'
+   join payment_attempts a on a.id = r.attempt_id join purchases p on p.id = a.purchase_id
+   left join lateral (select max(f.created_at) as lifted_at from finance_actions f
+     where f.attempt_id = r.attempt_id and f.action = 'debit_unblocked') l on true
+   where m.member_id = $1 and (r.attempt_id = $2 or l.lifted_at is not null)
+   order by l.lifted_at desc nulls first, r.at desc`,
 );
 
-/** What was collected, and for which order. */
-export const findReturnedDebit = async (db: Pick<Database, 'run'>, attemptId: string): Promise<ReturnedDebit | null> =>
-  (await db.run(returnedDebit, [attemptId]))[0] ?? null;
+/** What was collected, and for which orders, of all returns that kept a member blocked without a gap up to now; the last one that is lifted first. */
+export const findLiftedDebits = async (
+  db: Pick<Database, 'run'>,
+  memberId: MemberId,
+  lifting: string,
+): Promise<ReturnedDebit[]> => {
+  const lifted: ReturnedDebit[] = [];
+  let since = Number.POSITIVE_INFINITY;
+  for (const { blocked_at: from, lifted_at: to, ...debit } of await db.run(blockingDebits, [memberId, lifting])) {
+    if (to !== null && to.getTime() < since) break;
+    since = Math.min(since, from.getTime());
+    lifted.push(debit);
+  }
+  return lifted;
+};

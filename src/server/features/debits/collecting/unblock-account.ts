@@ -1,5 +1,5 @@
 import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
-import { findReturnedDebit } from '#server/features/debits/collecting/returns-read-model.ts';
+import { findLiftedDebits } from '#server/features/debits/collecting/returns-read-model.ts';
 import { writeAllowedMail } from '#server/features/debits/collecting/write-allowed-mail.ts';
 import { isBlocked } from '#server/features/debits/mandates/blocks-read-model.ts';
 import { findMandate } from '#server/features/debits/mandates/mandates-store.ts';
@@ -25,9 +25,9 @@ export const unblockAccount = async (
   const memberId = lifted?.member_id ?? null;
   if (memberId === null || (await isBlocked(tx, memberId, []))) return;
   const reader = await findAccountReader({ db: tx, originOf }, memberId);
-  const debit = await findReturnedDebit(tx, attemptId);
-  if (reader === null || debit === null) return;
+  const debits = await findLiftedDebits(tx, memberId, attemptId);
+  if (reader === null || debits.length === 0) return;
   const mandate = await findMandate(tx, memberId);
   const isSetUp = mandate !== null && mandate.signed_at !== null;
-  await mailer.send(tx, writeAllowedMail(reader, { debit, isSetUp }));
+  await mailer.send(tx, writeAllowedMail(reader, { debits, isSetUp }));
 };

@@ -7,6 +7,7 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 type Noticed = {
   readonly purchaseId: string;
   readonly reference: string;
+  readonly credits: number;
   readonly amountCents: number;
   readonly currency: string;
   /** `YYYY-MM-DD` */
@@ -17,6 +18,9 @@ type Noticed = {
   readonly creditorId: string;
 };
 
+/** For a bank to compare. */
+const quiet = (text: string) => ({ text, look: 'quiet' as const });
+
 /** Which sum is collected from which account on which day, before it is. */
 export const writePrenotice = (reader: AccountMailReader, noticed: Noticed): Mail => {
   const { name } = reader;
@@ -26,17 +30,17 @@ export const writePrenotice = (reader: AccountMailReader, noticed: Noticed): Mai
   const sum = format.money(noticed.amountCents, noticed.currency);
   const content = {
     greeting: t('frame.greeting', { name }),
-    subject: t('prenotice.subject', { date, sum }),
+    subject: t('prenotice.subject', { credits: noticed.credits, date, sum }),
     preheader: t('prenotice.preheader'),
     paragraphs: [t('prenotice.credits')],
     facts: [
       { text: t('prenotice.amount', { sum }), look: 'main' as const },
       t('prenotice.date', { date }),
       t('prenotice.account', { iban: maskedIban(noticed.iban) }),
-      t('prenotice.mandate', { reference: noticed.mandateReference }),
-      t('prenotice.creditor', { id: noticed.creditorId }),
       t('prenotice.order', { reference: noticed.reference }),
       t('order.seller', { company: noticed.seller }),
+      quiet(t('prenotice.mandate', { reference: noticed.mandateReference })),
+      quiet(t('prenotice.creditor', { id: noticed.creditorId })),
     ],
     links: [{ label: t('order.button'), url: `${reader.origin}/transactions/${toPublicId(noticed.purchaseId)}` }],
     notes: [t('prenotice.refund')],

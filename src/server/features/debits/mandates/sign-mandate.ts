@@ -35,6 +35,6 @@ export const signMandate = async (ctx: Context, read: string): Promise<void> => 
       accountOf(secrets, mandate),
     ];
     if (reader === null || account === null) throw new Error('There is nobody to send a mandate to.');
-    await mailer.send(tx, writeMandateMail(reader, { words, iban: account.iban }));
+    await mailer.send(tx, writeMandateMail(reader, { words, ...account, signedAt: now }));
   });
 };

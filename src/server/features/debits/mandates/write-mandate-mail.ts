@@ -1,23 +1,33 @@
 import type { AccountMailReader } from '#server/features/accounts/mails/write-account-mail.ts';
-import { maskedIban } from '#server/features/debits/mandates/account-rules.ts';
-import { textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { maskedHolder, maskedIban } from '#server/features/debits/mandates/account-rules.ts';
+import { formatOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
-type Signed = { readonly words: string; readonly iban: string };
+type Signed = { readonly words: string; readonly iban: string; readonly holder: string; readonly signedAt: Date };
 
 /** The payer's copy of what was signed. Its last line, who the payer is and where they live, is in no mail. */
-export const writeMandateMail = (reader: AccountMailReader, { words, iban }: Signed): Mail => {
+export const writeMandateMail = (reader: AccountMailReader, { words, iban, holder, signedAt }: Signed): Mail => {
   const t = textsFor(reader, 'mails');
-  const lines = words.split('\n').slice(0, -1);
+  const [scheme = '', allowed = '', creditor = '', ...numbers] = words.split('\n').slice(0, -1);
+  const url = `${reader.origin}/directdebit`;
   const content = {
     greeting: t('frame.greeting', { name: reader.name }),
     subject: t('mandate.subject'),
     preheader: t('mandate.preheader'),
-    paragraphs: [t('mandate.body')],
-    facts: [...lines.slice(2), t('prenotice.account', { iban: maskedIban(iban) })],
-    links: [{ label: t('mandate.button'), url: `${reader.origin}/directdebit` }],
-    notes: [t('mandate.revoke'), t('mandate.not_you')],
-    ending: { heading: t('mandate.signed'), paragraphs: lines.slice(0, 2) },
+    paragraphs: [t('mandate.revoke'), t('mandate.body')],
+    facts: [
+      t('mandate.signed_on', { date: formatOf(reader).date(signedAt, 'long') }),
+      t('mandate.holder', { holder: maskedHolder(holder) }),
+      t('prenotice.account', { iban: maskedIban(iban) }),
+      creditor,
+      ...numbers.map((text) => ({ text, look: 'quiet' as const })),
+    ],
+    links: [
+      { label: t('mandate.button'), url },
+      { label: t('mandate.not_me'), url },
+    ],
+    notes: [t('mandate.not_you')],
+    ending: { heading: t('mandate.signed'), paragraphs: [scheme, allowed] },
   };
   return writeMail(reader, { kind: 'mandate', content });
 };

@@ -225,6 +225,8 @@ describe('a reminder', () => {
   const refund = {
     what: 'refund',
     credits: 40,
+    cents: 1663,
+    currency: 'EUR',
     reference: 'ABCDEF123456',
     until: '2026-06-15',
     endsAt: at('2026-06-16T00:00:00Z'),

@@ -6,6 +6,9 @@ export type OwnReminder =
   | {
       readonly what: 'refund';
       readonly credits: number;
+      /** what is paid back for them */
+      readonly cents: number;
+      readonly currency: string;
       readonly reference: string;
       /** the last day, as the buyer's calendar has it: YYYY-MM-DD */
       readonly until: string;

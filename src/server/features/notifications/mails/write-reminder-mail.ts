@@ -23,15 +23,17 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
       },
     });
   }
-  const { credits, reference, until } = reminder;
+  const { credits, reference, until, cents, currency } = reminder;
   const format = formatOf(reader);
+  const sum = format.money(cents, currency);
   // A day, wherever one reads it.
   const date = format.date(`${until}T12:00:00Z`, 'long');
   return writeNoticeMail(reader, {
     ...notice,
     said: {
       picture: 'waiting',
-      subject: t('refund.subject', { date }),
+      subject: t('refund.subject', { sum }),
+      figure: sum,
       preheader: t('refund.body'),
       paragraphs: [t('refund.body')],
       facts: [

@@ -1,0 +1,71 @@
+import { type MailAccent, MAIL_GROUNDS, MAIL_TINTS } from '#server/features/mails/mail-colour-rules.ts';
+import {
+  emphasize,
+  type MailFact,
+  paragraph,
+  rows,
+  table,
+  TABLE,
+  textOf,
+  words,
+} from '#server/features/mails/mail-parts-rules.ts';
+
+const { light } = MAIL_GROUNDS;
+
+const plain = (fontPx: number, lineHeight: number) => ({
+  style: `color:${light.text};font-size:${fontPx}px;line-height:${lineHeight}`,
+});
+const quiet = (fontPx: number) => ({
+  className: 'quiet',
+  style: `color:${light.quiet};font-size:${fontPx}px;line-height:1.45`,
+});
+
+const tinted = (inner: string): string =>
+  table(';width:100%', 'facts', `padding:12px 16px;border-radius:12px;background-color:${light.tint}`, inner);
+
+export const urgent = (text: string): string => {
+  const [warm] = MAIL_TINTS;
+  return table(
+    ';width:100%',
+    'tint0',
+    `padding:12px 16px;border-radius:12px;background-color:${warm.light.ground}`,
+    paragraph(
+      { className: 'large', style: `color:${warm.light.ink};font-size:17px;font-weight:700;line-height:1.5` },
+      words(text),
+    ),
+  );
+};
+
+/** Longer words are read more easily in a normal weight. */
+const BOLD_ANSWER_LENGTH = 240;
+
+/** What a person wrote, the loudest of its mail. */
+export const panel = (accent: MailAccent, parts: readonly string[]): string => {
+  const weight = parts.join('').length > BOLD_ANSWER_LENGTH ? 400 : 600;
+  return table(
+    ';width:100%',
+    'other',
+    `padding:20px;border:2px solid ${accent.light};border-radius:12px;background-color:${light.sheet}`,
+    rows(parts.map((part) => paragraph({ style: `${plain(21, 1.45).style};font-weight:${weight}` }, words(part)))),
+  );
+};
+
+const isQuiet = (fact: MailFact): boolean => typeof fact !== 'string' && 'look' in fact && fact.look === 'quiet';
+
+export const facts = (lines: readonly MailFact[]): string =>
+  tinted(
+    rows(
+      lines.map((line) => emphasize(line, paragraph(isQuiet(line) ? quiet(14) : plain(16, 1.45), words(textOf(line))))),
+      4,
+    ),
+  );
+
+/** A bullet hangs before its words, in a cell of its own. */
+const bulleted = (item: string): string =>
+  `<table role="presentation" style="${TABLE}"><tr>
+<td aria-hidden="true" style="width:16px;padding:0;vertical-align:top">${paragraph(plain(16, 1.45), '•')}</td>
+<td style="padding:0">${paragraph(plain(16, 1.45), words(item))}</td>
+</tr></table>`;
+
+export const list = (heading: string, items: readonly string[]): string =>
+  tinted(rows([paragraph(plain(16, 1.45), `<b>${words(heading)}</b>`), ...items.map(bulleted)], 4));

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { writeAllowedMail } from '#server/features/debits/collecting/write-allowed-mail.ts';
+import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
+import { mail, pressed, timesIn } from '#test/support/read-sample-mails.ts';
+import { sampleReader } from '#test/support/sample-mail.ts';
+
+const sampleMember = { ...sampleReader, name: 'Anna' };
+
+it('a mandate shows its numbers before what was signed', () => {
+  const { text } = mail('mandate');
+  expect(text).toMatch(/\n\nYou can remove direct debit at any time\. We won’t collect anything until you order\.\n/);
+  expect(text).toContain(
+    'Signed on: June 1, 2026\nAccount holder: A••• B•••\nBank account: NL•• •••• 4300\nCreditor: Vonk BV',
+  );
+  expect(pressed('mandate')).toEqual({
+    filled: ['My direct debit'],
+    outlined: ['Not me: remove direct debit'],
+    links: [],
+  });
+  expect(text.indexOf('K7M2P9Q4R8T1W5X3')).toBeLessThan(text.indexOf('What you signed'));
+  expect(text.split('What you signed\n\n')[1]!.split('\n\n--')[0]!.split('\n\n')).toHaveLength(2);
+});
+
+describe('a mail about money', () => {
+  const boldIn = (kind: string, locale?: Locale) =>
+    [
+      ...mail(kind, locale)
+        .html.split('</h1>')[1]!
+        .matchAll(/font-size:20px;font-weight:700[^>]*>([^<]+)<\/p>/g),
+    ].map(([, text]) => text);
+
+  it('of an order begins with the credits and has one button, with the withdrawal as a link below', () => {
+    expect(mail('order').subject).toBe('Your 120 credits are ready');
+    expect(boldIn('order')).toEqual(['€49.90, including VAT']);
+    expect(timesIn(mail('order').text.replaceAll(/https:\S+/g, ''), 'V-2026-00042')).toBe(1);
+    expect(pressed('order')).toEqual({
+      filled: ['View my order'],
+      outlined: [],
+      links: ['Withdraw from contract here'],
+    });
+  });
+
+  it.each(LOCALES)('says the sum in its first line and in its box before it is collected in %s', (locale) => {
+    const { subject } = mail('prenotice', locale);
+    expect(subject).toMatch(/49[.,]90/);
+    expect(subject).toMatch(/2026/);
+    expect(boldIn('prenotice', locale)[0]).toMatch(/49[.,]90/);
+  });
+
+  it('confirms a withdrawal with the sum first and what only machines read last', () => {
+    const { subject, text, html } = mail('withdrawal_receipt');
+    expect(subject).toBe('You’ll get €39.90 back');
+    expect(text).toMatch(
+      /^Hi Anna,\n\n.+ back\n\nWe’ll refund you within 14 days.+\n\nThis confirms.+\n\nYou wrote: “I withdraw from the con/,
+    );
+    expect(text).toMatch(/Received: .+5:30\sPM \(EDT\)\n/);
+    expect(html).toMatch(/class="quiet"[^>]*font-size:12px[^>]*>Checksum/);
+    expect(text).toMatch(/Email: anna@mail\.example\n\nChecksum/);
+  });
+
+  it('names the payment of a lifted block, and says whether direct debit must be set up again', () => {
+    const { text } = mail('debit_allowed');
+    expect(text).toMatch(
+      /set it up again first\.\n\nAmount: €49\.90\nDate: June 15, 2026\nOrder number: V-2026-00042\n\nSet up direct debit:\nhttps:\/\/vonk\.example\/directdebit\n/,
+    );
+    expect(LOCALES.map((locale) => mail('debit_allowed', locale).text).join()).not.toMatch(/can pay|wieder per/);
+  });
+
+  it('offers to set direct debit up again where that is needed, and names all payments whose blocks are lifted', () => {
+    expect(pressed('debit_allowed')).toEqual({ filled: ['Set up direct debit'], outlined: [], links: [] });
+    const debit = { reference: 'V-1', amount_cents: 4990, currency: 'EUR', collect_on: '2026-06-15' };
+    const debits = [debit, { ...debit, reference: 'V-2', amount_cents: 1000 }];
+    const { text } = writeAllowedMail(sampleMember, { debits, isSetUp: true });
+    expect(text).toMatch(/returned the payments below, /);
+    expect(text).toMatch(
+      /\n\n€49\.90 · 15 June 2026 · V-1\n€10\.00 · 15 June 2026 · V-2\n\nChoose credits:\nhttps:\S+\/credits\n/,
+    );
+  });
+
+  it.each(LOCALES)('begins with what was ordered, then the sum that is collected, in %s', (locale) => {
+    const [, heading = '', said = ''] = mail('prenotice', locale).text.split('\n\n');
+    expect(heading).toMatch(/^120\s\D+49[.,]90/);
+    expect(said).not.toMatch(/\d/);
+  });
+
+  it('names the credits of a collection once in its heading and once in its paragraph', () => {
+    const [, heading = '', said = ''] = mail('prenotice').text.split('\n\n');
+    expect([timesIn(heading, 'credits'), timesIn(said, 'credits')]).toEqual([1, 1]);
+  });
+
+  it.each(LOCALES)('writes numbers for banks in small grey letters in %s', (locale) => {
+    const { html } = mail('prenotice', locale);
+    for (const number of ['K7M2P9Q4R8T1W5X3', 'NL69ZZZ123456780000'])
+      expect(html).toMatch(
+        new RegExp(`class="quiet"[^>]*font-size:14px[^>]*><b class="label">[^<]+</b> <span[^>]*>${number}`),
+      );
+  });
+
+  it.each(LOCALES)('names one last day to withdraw, whichever mail says it in %s', (locale) => {
+    const dayIn = (text: string) => /(?<!\d)1[4-6](?!\d)/.exec(text)?.[0];
+    const [, order = ''] = mail('order', locale).text.split('?order=V-2026-00042');
+    expect(dayIn(order)).toBe(dayIn(mail('refund_reminder', locale).text.split('\n\n')[3] ?? ''));
+  });
+
+  it('reminds of credits by offering first to use them, and says until when they may be returned', () => {
+    const { html, text } = mail('refund_reminder');
+    expect(mail('refund_reminder').subject).toBe('€16.63 back if you return your unused credits');
+    expect(text).toContain('40 unused credits\nLast day to return them: June 15, 2026\nOrder V-2026-00042\n');
+    expect(html).toMatch(/<a class="main"[^>]*>Use my credits</);
+    expect(pressed('refund_reminder')).toMatchObject({ outlined: [], links: ['Withdraw from contract here'] });
+    expect(html).toMatch(/font-size:20px;font-weight:700[^>]*>40.unused credits</);
+  });
+});
+
+it.each(LOCALES)('a reminder of unused credits begins with what they are worth, large, in %s', (locale) => {
+  const { subject, html } = mail('refund_reminder', locale);
+  expect(subject).toMatch(/^\D{0,4}16[.,]63\D/);
+  expect(html).toMatch(/<h1[^>]*><span class="large"[^>]*font-size:44px[^>]*>\D{0,4}16[.,]63/);
+});
+
+it('a collection has its date as a row, and says it in words once', () => {
+  expect(mail('prenotice').text).toMatch(/Amount: €49\.90\nDate: June 15, 2026\n/);
+  expect(timesIn(mail('prenotice').text, 'June 15')).toBe(2);
+});
