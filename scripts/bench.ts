@@ -47,34 +47,49 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) throw new Error(`No bench is named ${unknown.join(', ')}: ${Object.keys(BENCHES).join(', ')}.`);
 
-let started: Promise<BenchPostgres> | undefined;
-const postgres = (): Promise<BenchPostgres> => (started ??= startBenchPostgres());
-const sections: string[] = [];
-
 const describeRun = (postgresVersion: string): string => {
   const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
   const isChanged = git('status', '--porcelain', '--untracked-files=no', 'src', 'database') !== '';
   const [processor] = cpus();
   return `# Benchmarks
 
-Written by \`npm run bench\`. Ratios travel between machines, milliseconds do not.
+Written by \`npm run bench\`. Ratios can be compared between machines, milliseconds cannot.
 
 - ${new Date().toISOString().slice(0, 10)}, commit ${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with changes not committed' : ''}
 - ${cpus().length} × ${processor?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB memory
 - Node ${process.version}, PostgreSQL ${postgresVersion}
 `;
 };
-try {
-  for (const [name, bench] of Object.entries(BENCHES)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const section = sectionMarkdown(await bench(postgres));
-    console.log(section);
-    sections.push(section);
+/** In a process of its own: what ran before would stay in its memory and its compiled code. */
+const runAlone = (name: string): string => {
+  const section = execFileSync(process.execPath, [import.meta.filename, name], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  console.log(section);
+  return section;
+};
+
+const runHere = async (names: readonly string[]): Promise<void> => {
+  let started: Promise<BenchPostgres> | undefined;
+  const postgres = (): Promise<BenchPostgres> => (started ??= startBenchPostgres());
+  try {
+    for (const name of names) {
+      const bench = BENCHES[name];
+      if (bench !== undefined) console.log(sectionMarkdown(await bench(postgres)));
+    }
+  } finally {
+    await (await started)?.stop();
   }
-  if (wanted.length === 0) {
-    const server = started === undefined ? 'none' : (await started).version;
-    writeFileSync(join(import.meta.dirname, '../docs/benchmarks.md'), [describeRun(server), ...sections].join('\n'));
-  }
-} finally {
-  await (await started)?.stop();
+};
+
+if (wanted.length > 0) await runHere(wanted);
+else {
+  const postgres = await startBenchPostgres();
+  await postgres.stop();
+  const sections = Object.keys(BENCHES).map(runAlone);
+  writeFileSync(
+    join(import.meta.dirname, '../docs/benchmarks.md'),
+    [describeRun(postgres.version), ...sections.map((section) => `${section.trimEnd()}\n`)].join('\n'),
+  );
 }

@@ -17,7 +17,7 @@ export const prepareDatabase = async (postgres: BenchPostgres, members: number):
     ]);
     if (rows.some(({ datname }) => datname === name)) return postgres.urlOf(name);
     for (const { datname } of rows) await admin.query(`drop database ${datname}`);
-    console.log(`growing ${members.toLocaleString('en')} members …`);
+    console.error(`growing ${members.toLocaleString('en')} members …`);
     // The final name is given last, so that an interrupted run leaves no database that looks complete.
     await admin.query(`drop database if exists growing`);
     await admin.query(`create database growing`);
