@@ -2966,6 +2966,7 @@ export type MessageValues = {
     'waiting': NoValues;
     'go_on': NoValues;
     'all': NoValues;
+    'today': NoValues;
     'better.text': NoValues;
     'better.action': NoValues;
     'empty.title': NoValues;
