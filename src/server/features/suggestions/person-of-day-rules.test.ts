@@ -50,7 +50,12 @@ describe('the person of the day', () => {
     fc.assert(
       fc.property(fc.subarray(crowd, { minLength: 16 }), fc.constantFrom(...days), (left, day) => {
         const chosen = pick(crowd, day);
-        expect(pick(crowd.filter((one) => one.id === chosen || left.includes(one)), day)).toBe(chosen);
+        expect(
+          pick(
+            crowd.filter((one) => one.id === chosen || left.includes(one)),
+            day,
+          ),
+        ).toBe(chosen);
       }),
     );
   });

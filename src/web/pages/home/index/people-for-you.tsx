@@ -12,7 +12,11 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 const LARGE = '(width >= 1200px) 458px, (width >= 768px) 50vw, 66vw';
 
 /** Who else suits the member, the best one large, and why; not there when there is nobody or it cannot be said. */
-export const PeopleForYou = ({ isBelow }: { /** the first screen shows somebody else */ readonly isBelow: boolean }) => {
+export const PeopleForYou = ({
+  isBelow,
+}: {
+  /** the first screen shows somebody else */ readonly isBelow: boolean;
+}) => {
   const t = useTranslations('suggestions');
   const settings = useSettings();
   const { others: members, isError } = useSuggested();
