@@ -52,8 +52,21 @@ journey('a suggested member can be liked, and is then no longer suggested @all',
   await expect(page.locator(`main a[href="${address}"]`)).toHaveCount(0);
 });
 
-journey('the home page of a member begins with suggestions, and links to all of them @all', async ({ page }) => {
+journey('the home page of a member begins with one person for today, then suggestions @all', async ({ page }) => {
   await logIn(page, 'free');
+  await page.goto('/');
+  const today = page.getByRole('region', { name: 'Today’s pick for you' });
+  await expect(today.getByRole('list', { name: /^Why you see / }).getByRole('listitem')).not.toHaveCount(0);
+  const person = today.getByRole('link', { name: /, \d+$/ });
+  const address = (await person.getAttribute('href')) ?? '';
+  await expect(page.locator(`main h3 a[href="${address}"]`)).toHaveCount(1);
+  await page.reload();
+  await expect(person).toHaveAttribute('href', address);
+  await person.click();
+  await expect(page).toHaveURL(address);
+  await page.goto('/');
+  await today.getByRole('link', { name: 'Message' }).click();
+  await expect(page).toHaveURL(`${address}/chat`);
   await page.goto('/');
   const forYou = page.locator('section', { has: page.getByRole('heading', { name: 'People for you' }) });
   await expect(forYou.getByRole('list', { name: /^Why you see / }).first()).toBeVisible();

@@ -2978,6 +2978,7 @@ export type MessageValues = {
     'waiting': NoValues;
     'go_on': NoValues;
     'all': NoValues;
+    'today': NoValues;
     'better.text': NoValues;
     'better.action': NoValues;
     'empty.title': NoValues;

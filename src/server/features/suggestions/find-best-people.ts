@@ -5,23 +5,27 @@ import {
   findPerson,
   gendersFor,
 } from '#server/features/suggestions/candidates-read-model.ts';
-import { rank, type Ranked } from '#server/features/suggestions/ranking-rules.ts';
+import { type Person, rank, type Ranked } from '#server/features/suggestions/ranking-rules.ts';
 import { agesAround } from '#server/features/suggestions/suggestion-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import type { IsoDate } from '#shared/domain/profile/age.ts';
 import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search/search-rules.ts';
 
 export type SuggestContext = Pick<MemberContext, 'now' | 'site' | 'viewer' | 'geoCountry'>;
 
+/** The viewer as others are compared with them, whom to compare, and the day of the comparison: what `rank` takes. */
+export type RankablePeople = { readonly self: Person; readonly candidates: readonly Person[]; readonly day: IsoDate };
+
 /**
- * Ranks recently active members whom the viewer has neither liked nor passed and returns the best `count`. If too few
- * are near the viewer's age, members of any age are ranked.
+ * Recently active members whom the viewer has neither liked nor passed. If fewer than `count` are near the viewer's
+ * age, members of any age.
  */
-export const findBestPeople = async (
+export const findRankablePeople = async (
   db: Pick<Database, 'read'>,
   ctx: SuggestContext,
   count: number,
-): Promise<Ranked[]> => {
+): Promise<RankablePeople> => {
   const { memberId, country, region, dateOfBirth } = ctx.viewer;
   const day = dayOf(ctx.now);
   const search: CandidateSearch = {
@@ -36,5 +40,15 @@ export const findBestPeople = async (
     near.length >= count
       ? near
       : await findCandidates(db, ctx, { ...search, ages: { from: MINIMUM_SEARCH_AGE, to: MAXIMUM_SEARCH_AGE } });
+  return { self, candidates, day };
+};
+
+/** The best `count` of them. */
+export const findBestPeople = async (
+  db: Pick<Database, 'read'>,
+  ctx: SuggestContext,
+  count: number,
+): Promise<Ranked[]> => {
+  const { self, candidates, day } = await findRankablePeople(db, ctx, count);
   return rank(self, candidates, day).slice(0, count);
 };

@@ -1,9 +1,35 @@
-import { findBestPeople, type SuggestContext } from '#server/features/suggestions/find-best-people.ts';
+import { choosePersonOfDay } from '#server/features/suggestions/choose-person-of-day.ts';
+import {
+  findBestPeople,
+  findRankablePeople,
+  type SuggestContext,
+} from '#server/features/suggestions/find-best-people.ts';
 import { loadSuggestedMembers } from '#server/features/suggestions/load-suggested-members.ts';
+import { rank } from '#server/features/suggestions/ranking-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
+import type { OutputOf } from '#shared/contract/contract.ts';
 import type { SuggestedMember } from '#shared/contract/fields.ts';
 import { SUGGESTIONS } from '#shared/domain/search/suggestion-rules.ts';
 
 /** The viewer's suggestions, best first. */
 export const suggestMembers = async (db: Pick<Database, 'read'>, ctx: SuggestContext): Promise<SuggestedMember[]> =>
   loadSuggestedMembers(db, await findBestPeople(db, ctx, SUGGESTIONS), ctx);
+
+/** The same with the person of the day, who may be one of them; their cards are read at once. */
+export const suggestMembersOfDay = async (
+  db: Pick<Database, 'read'>,
+  ctx: SuggestContext,
+): Promise<OutputOf<'GET /api/suggestions.php'>> => {
+  const people = await findRankablePeople(db, ctx, SUGGESTIONS);
+  const best = rank(people.self, people.candidates, people.day).slice(0, SUGGESTIONS);
+  const chosen = await choosePersonOfDay(db, ctx, people);
+  const extra = chosen !== null && best.every(({ id }) => id !== chosen.id) ? [chosen] : [];
+  const cards = await loadSuggestedMembers(db, [...best, ...extra], ctx);
+  const card = chosen && cards.find(({ id }) => id === toPublicId(chosen.id));
+  return {
+    members: cards.filter(({ id }) => extra.every((one) => toPublicId(one.id) !== id)),
+    // The photo may have been removed between the two queries.
+    of_the_day: card?.main_image ? { ...card, reasons: [...(chosen?.reasons ?? [])] } : null,
+  };
+};

@@ -1,6 +1,6 @@
 import { requireSearchAccess } from '#server/features/discovery/require-search-access.ts';
 import { findSimilarMembers } from '#server/features/suggestions/find-similar-members.ts';
-import { suggestMembers } from '#server/features/suggestions/suggest-members.ts';
+import { suggestMembersOfDay } from '#server/features/suggestions/suggest-members.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
@@ -9,7 +9,7 @@ import type { suggestionsContract } from '#shared/contract/people/suggestions-co
 type Deps = { readonly db: Database };
 
 export const suggestionsRoutes = ({ db }: Deps): Handlers<typeof suggestionsContract> => ({
-  'GET /api/suggestions.php': async (ctx) => ({ members: await suggestMembers(db, ctx) }),
+  'GET /api/suggestions.php': (ctx) => suggestMembersOfDay(db, ctx),
 
   'GET /api/similar-members.php': async (ctx, { query }) => {
     await requireSearchAccess(db, ctx);

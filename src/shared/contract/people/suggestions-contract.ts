@@ -5,10 +5,17 @@ import { publicIdField, suggestedMemberField } from '#shared/contract/fields.ts'
 export const suggestionsContract = defineCalls({
   'GET /api/suggestions.php': {
     summary:
-      'Up to twelve suggested members, best first, each with the reasons; without members whom one has liked, and blocks apply.',
+      'Up to twelve suggested members, best first, each with the reasons, and one person for today; without members whom one has liked, and blocks apply.',
     caller: 'member',
     limit: 'search',
-    output: z.object({ members: z.array(suggestedMemberField) }),
+    output: z.object({
+      members: z.array(suggestedMemberField),
+      /**
+       * The same during the day of one's time zone, another one the next day; may be one of `members`. Has a photo and
+       * one or two reasons that both share; never liked, passed or talked with. null: nobody is suitable.
+       */
+      of_the_day: z.nullable(suggestedMemberField),
+    }),
     refusals: [],
   },
   'GET /api/similar-members.php': {

@@ -3,12 +3,15 @@ import type { User } from '#shared/contract/account/accounts-contract.ts';
 import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
 import { searchQuery } from '#web/features/discovery/search-queries.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
-import { suggestionsQuery } from '#web/features/suggestions/suggestion-queries.ts';
+import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
+import { suggestionsOfDayQuery } from '#web/features/suggestions/suggestion-queries.ts';
 import styles from '#web/pages/home/index/member-home.module.css';
 import { inCountry, nearby, NEARBY_AT_LEAST } from '#web/pages/home/index/nearby.ts';
 import { NewThings } from '#web/pages/home/index/new-things.tsx';
 import { PeopleAround } from '#web/pages/home/index/people-around.tsx';
 import { PeopleForYou } from '#web/pages/home/index/people-for-you.tsx';
+import { PersonOfDay } from '#web/pages/home/index/person-of-day.tsx';
+import { useSuggested } from '#web/pages/home/index/use-suggested.ts';
 import type { AppContext } from '#web/platform/app/app-context.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -24,7 +27,7 @@ export const load = async (
     loadQuietly(
       queryClient.query(chatsQuery(api)),
       queryClient.query(likesQuery(api)),
-      queryClient.query(suggestionsQuery(api)),
+      queryClient.query(suggestionsOfDayQuery(api)),
       loadAround({ api, queryClient }, user),
     ),
   ]);
@@ -36,19 +39,23 @@ const loadAround = async ({ api, queryClient }: Pick<AppContext, 'api' | 'queryC
   if (near.ok && near.data.members.length < NEARBY_AT_LEAST) await queryClient.query(searchQuery(api, inCountry(user)));
 };
 
-/** A member's front page: who suits them and who is around, below one line of what is new. */
+/** A member's front page: one person for today, who else suits them and who is around, below one line of what is new. */
 export const MemberHome = ({ user }: { user: User }) => {
   const t = useTranslations('home');
   const api = useApi();
   const chats = useQuery(chatsQuery(api)).data;
   const likes = useQuery(likesQuery(api)).data;
+  const { ofTheDay } = useSuggested();
   return (
     <div className={styles.page}>
       <header className={styles.top}>
         <h1 className={styles.greeting}>{t('member.greeting', { name: user.profile.name })}</h1>
         {chats !== undefined && likes !== undefined && <NewThings chats={chats} likes={likes} />}
       </header>
-      <PeopleForYou />
+      <LikesToasts>
+        {ofTheDay !== null && <PersonOfDay key={ofTheDay.id} person={ofTheDay} />}
+        <PeopleForYou isBelow={ofTheDay !== null} />
+      </LikesToasts>
       <PeopleAround user={user} />
     </div>
   );

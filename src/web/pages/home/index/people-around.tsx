@@ -8,9 +8,9 @@ import { searchQuery } from '#web/features/discovery/search-queries.ts';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/cards/member-grid.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
-import { suggestionsQuery } from '#web/features/suggestions/suggestion-queries.ts';
 import styles from '#web/pages/home/index/member-home.module.css';
-import { inCountry, nearby, NEARBY_AT_LEAST, SUGGESTED_AT_MOST } from '#web/pages/home/index/nearby.ts';
+import { inCountry, nearby, NEARBY_AT_LEAST } from '#web/pages/home/index/nearby.ts';
+import { useSuggested } from '#web/pages/home/index/use-suggested.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -62,7 +62,7 @@ type Around = {
 
 const useAround = (user: User): Around => {
   const api = useApi();
-  const suggested = useQuery(suggestionsQuery(api)).data?.slice(0, SUGGESTED_AT_MOST) ?? [];
+  const { ofTheDay, others = [] } = useSuggested();
   const close = useQuery(searchQuery(api, nearby(user)));
   const isFew = close.data?.ok === true && close.data.data.members.length < NEARBY_AT_LEAST;
   const wide = useQuery({ ...searchQuery(api, inCountry(user)), enabled: isFew });
@@ -70,7 +70,7 @@ const useAround = (user: User): Around => {
   const where = isFew ? inCountry(user) : nearby(user);
   if (answer === undefined) return { members: undefined, where, isKnown: !isError };
   if (!answer.ok) return { members: [], where, isKnown: false };
-  const above = new Set(suggested.map(({ id }) => id));
+  const above = new Set([...others, ...(ofTheDay === null ? [] : [ofTheDay])].map(({ id }) => id));
   const members = answer.data.members.filter(({ id }) => !above.has(id)).slice(0, AT_MOST);
   return { members, where, isKnown: members.length > 0 || answer.data.members.length === 0 };
 };

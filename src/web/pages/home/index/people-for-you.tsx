@@ -1,24 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
-import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/cards/member-grid.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
-import { suggestionsQuery } from '#web/features/suggestions/suggestion-queries.ts';
 import styles from '#web/pages/home/index/member-home.module.css';
 import { SUGGESTED_AT_MOST } from '#web/pages/home/index/nearby.ts';
-import { useApi } from '#web/platform/app/use-app.ts';
+import { useSuggested } from '#web/pages/home/index/use-suggested.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 /** Four times as large as the others where there is room. */
 const LARGE = '(width >= 1200px) 458px, (width >= 768px) 50vw, 66vw';
 
-/** Who suits the member, the best one large, and why; not there when there is nobody or it cannot be said. */
-export const PeopleForYou = () => {
+/** Who else suits the member, the best one large, and why; not there when there is nobody or it cannot be said. */
+export const PeopleForYou = ({
+  isBelow,
+}: {
+  /** the first screen shows somebody else */ readonly isBelow: boolean;
+}) => {
   const t = useTranslations('suggestions');
   const settings = useSettings();
-  const { data: members, isError } = useQuery(suggestionsQuery(useApi()));
+  const { others: members, isError } = useSuggested();
   if (isError || members?.length === 0) return null;
   return (
     <section className={styles.near}>
@@ -32,20 +33,18 @@ export const PeopleForYou = () => {
         {members === undefined ? (
           <MemberGridSkeleton count={SUGGESTED_AT_MOST} />
         ) : (
-          <LikesToasts>
-            <MemberGrid
-              members={members.slice(0, SUGGESTED_AT_MOST)}
-              settings={settings}
-              priorityCount={2}
-              firstSizes={LARGE}
-              renderAction={(member) => <LikeButton member={member} isLikedBefore={false} look="card" />}
-              renderNote={({ name, reasons }) => (
-                <div className={styles.note}>
-                  <ReasonList name={name} reasons={reasons} atMost={2} />
-                </div>
-              )}
-            />
-          </LikesToasts>
+          <MemberGrid
+            members={members}
+            settings={settings}
+            priorityCount={isBelow ? 0 : 2}
+            firstSizes={LARGE}
+            renderAction={(member) => <LikeButton member={member} isLikedBefore={false} look="card" />}
+            renderNote={({ name, reasons }) => (
+              <div className={styles.note}>
+                <ReasonList name={name} reasons={reasons} atMost={2} />
+              </div>
+            )}
+          />
         )}
       </div>
     </section>

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useId } from 'react';
+import type { SuggestedMember } from '#shared/contract/fields.ts';
+import { LikeButton } from '#web/features/likes/like-button.tsx';
+import { MemberBadges } from '#web/features/members/member-badges.tsx';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
+import styles from '#web/pages/home/index/person-of-day.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { StatusDot } from '#web/ui/badge/badge.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Card, cardLinkClass } from '#web/ui/card/card.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
+
+/** As wide as the column of the photo. */
+const SIZES = '(width >= 768px) 384px, 92vw';
+
+/** One person for today, and what the two have in common; the whole card leads to the profile. */
+export const PersonOfDay = ({ person }: { readonly person: SuggestedMember }) => {
+  const t = useTranslations('suggestions');
+  const member = useTranslations('member');
+  const settings = useSettings();
+  const heading = useId();
+  const { id, name, age, city, main_image: image, reasons } = person;
+  const address = (path: string) => settings.cdn_prefix + path;
+  if (image === null) return null;
+  return (
+    <section aria-labelledby={heading} className={styles.section}>
+      <h2 id={heading}>{t('today')}</h2>
+      <Card padding="none" isInteractive className={styles.card}>
+        <Photo
+          src={address(image.filename)}
+          srcSet={`${address(image.thumb_filename)} 250w, ${address(image.filename)} 480w`}
+          sizes={SIZES}
+          alt=""
+          isPriority
+          placeholder={{ color: image.placeholder }}
+          corner={<MemberBadges member={person} settings={settings} isOnPhoto />}
+          className={styles.photo ?? ''}
+        />
+        <div className={styles.about}>
+          <div>
+            <h3 className={styles.name}>
+              <Link to="/members/$id" params={{ id }} translate="no" className={cardLinkClass}>
+                {member('name_age', { name, age })}
+              </Link>
+              {person.online && <StatusDot tone="success" label={member('badge.online')} />}
+            </h3>
+            {city !== null && <p className={styles.city}>{city}</p>}
+          </div>
+          <div className={styles.reasons}>
+            <ReasonList name={name} reasons={reasons} />
+          </div>
+          <div className={styles.actions}>
+            <LikeButton member={person} isLikedBefore={false} look="profile" />
+            <LinkButton
+              size="large"
+              variant="soft"
+              icon={<MessageCircle aria-hidden />}
+              render={(props) => <Link to="/members/$profile/chat" params={{ profile: id }} {...props} />}
+            >
+              {member('write')}
+            </LinkButton>
+          </div>
+        </div>
+      </Card>
+    </section>
+  );
+};

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SuggestedMember } from '#shared/contract/fields.ts';
+import { suggestionsOfDayQuery } from '#web/features/suggestions/suggestion-queries.ts';
+import { SUGGESTED_AT_MOST } from '#web/pages/home/index/nearby.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+
+type Suggested = {
+  /** null: nobody, or it is not known */
+  readonly ofTheDay: SuggestedMember | null;
+  /** without the person of the day, who to show large first; undefined: they are loading */
+  readonly others: readonly SuggestedMember[] | undefined;
+  readonly isError: boolean;
+};
+
+/** Everybody suggested on this page, each once. */
+export const useSuggested = (): Suggested => {
+  const { data, isError } = useQuery(suggestionsOfDayQuery(useApi()));
+  const ofTheDay = data?.of_the_day ?? null;
+  const others = data?.members.filter(({ id }) => id !== ofTheDay?.id);
+  return { ofTheDay, others: others && leadFirst(others).slice(0, SUGGESTED_AT_MOST), isError };
+};
+
+/** The large picture is that of the best-fitting person who has one; the members come best first. */
+const leadFirst = (members: readonly SuggestedMember[]): readonly SuggestedMember[] => {
+  const lead = members.find(({ main_image: image }) => image !== null);
+  return lead === undefined ? members : [lead, ...members.filter((member) => member !== lead)];
+};
