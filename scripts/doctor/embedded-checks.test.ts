@@ -2,11 +2,12 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkContents } from '#scripts/doctor/content-checks.ts';
+import { checkContents, checkContentsOf } from '#scripts/doctor/content-checks.ts';
 import { checkPages, checkRights } from '#scripts/doctor/embedded-checks.ts';
 import type { Finding } from '#scripts/doctor/finding.ts';
 import { storeSecret } from '#server/features/security/second-factor/totp-store.ts';
 import { lockDirectory } from '#server/platform/database/embedded/directory-lock.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { parseKeys, type SecretKeys } from '#server/platform/secrets/secret-keys.ts';
@@ -98,18 +99,21 @@ describe('the doctor, about an embedded database,', SLOW, () => {
   });
 
   describe('and what is in it,', () => {
-    const check = async (differences: { secretKeys: SecretKeys | null; demo?: boolean }) => {
-      const found: Finding[] = [];
+    type Differences = { readonly secretKeys: SecretKeys | null; readonly demo?: boolean };
+    const configWith = (differences: Differences) => {
       const here = { dataDir, hasSandbox: false, publicUrl: 'https://vonk.example', mail: MAIL } as const;
-      const config = { database: { kind: 'embedded', directory } as const, ...here, demo: false, ...differences };
-      for await (const finding of checkContents(config)) found.push(finding);
-      return found;
+      return { database: { kind: 'embedded', directory } as const, ...here, demo: false, ...differences };
     };
 
     let findings: Finding[];
+    // Opened once for all that follows: opening takes longer than all checks.
+    let db: Database;
     beforeAll(async () => {
-      findings = await check({ secretKeys: [latest, old] });
+      findings = await Array.fromAsync(checkContents(configWith({ secretKeys: [latest, old] })));
+      db = await openDatabase({ kind: 'embedded', directory }, faultsFail);
     });
+    afterAll(() => db.close());
+    const check = (differences: Differences) => Array.fromAsync(checkContentsOf(db, configWith(differences)));
 
     it('names the texts that a site has in one of its languages only', () => {
       expect(findings).toContainEqual({
@@ -156,10 +160,8 @@ describe('the doctor, about an embedded database,', SLOW, () => {
 
     it('says when a key was taken out before the marks of blocked accounts that it has made', async () => {
       const dropped = Buffer.alloc(32, 3);
-      const db = await openDatabase({ kind: 'embedded', directory }, faultsFail);
       const mark = createSecretBox(dropped).mark('an account', 'iban');
       await db.query(`insert into debit_blocks (iban_mark, code, created_at) values ($1, 'AC04', now())`, [mark]);
-      await db.close();
       expect((await check({ secretKeys: [old] }))[2]).toMatchObject({
         state: 'broken',
         says: expect.stringContaining('none of the keys has made: 1'),
