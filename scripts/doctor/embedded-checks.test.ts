@@ -6,8 +6,8 @@ import { checkContents, checkContentsOf } from '#scripts/doctor/content-checks.t
 import { checkPages, checkRights } from '#scripts/doctor/embedded-checks.ts';
 import type { Finding } from '#scripts/doctor/finding.ts';
 import { storeSecret } from '#server/features/security/second-factor/totp-store.ts';
-import { lockDirectory } from '#server/platform/database/embedded/directory-lock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { lockDirectory } from '#server/platform/database/embedded/directory-lock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { parseKeys, type SecretKeys } from '#server/platform/secrets/secret-keys.ts';
@@ -105,15 +105,21 @@ describe('the doctor, about an embedded database,', SLOW, () => {
       return { database: { kind: 'embedded', directory } as const, ...here, demo: false, ...differences };
     };
 
+    const listed = async (findings: AsyncGenerator<Finding>): Promise<Finding[]> => {
+      const found: Finding[] = [];
+      for await (const finding of findings) found.push(finding);
+      return found;
+    };
+
     let findings: Finding[];
     // Opened once for all that follows: opening takes longer than all checks.
     let db: Database;
     beforeAll(async () => {
-      findings = await Array.fromAsync(checkContents(configWith({ secretKeys: [latest, old] })));
+      findings = await listed(checkContents(configWith({ secretKeys: [latest, old] })));
       db = await openDatabase({ kind: 'embedded', directory }, faultsFail);
     });
     afterAll(() => db.close());
-    const check = (differences: Differences) => Array.fromAsync(checkContentsOf(db, configWith(differences)));
+    const check = (differences: Differences) => listed(checkContentsOf(db, configWith(differences)));
 
     it('names the texts that a site has in one of its languages only', () => {
       expect(findings).toContainEqual({
