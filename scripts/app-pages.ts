@@ -92,8 +92,11 @@ export type PageRoute = Pick<PageFacts, 'name' | 'access'> & {
 };
 
 /** All pages of src/web/routes/routes.tsx, each followed by its variants. */
-export const loadPageRoutes = async (): Promise<PageRoute[]> =>
-  pagesBelow(await loadRouteTree(), '').flatMap(({ page: { name, access, wake }, path }) => [
+export const loadPageRoutes = async (): Promise<PageRoute[]> => pageRoutesOf(await loadRouteTree());
+
+/** The same of routes that are loaded. */
+export const pageRoutesOf = (routeTree: Route): PageRoute[] =>
+  pagesBelow(routeTree, '').flatMap(({ page: { name, access, wake }, path }) => [
     { name, access, wake, path },
     ...(VARIANTS[path] ?? []).map((query, index) => ({
       name: `${name}-${index + 2}`,

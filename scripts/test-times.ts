@@ -23,8 +23,6 @@ const TOLERANCE = 2;
 
 /** Files that may take longer, and why. */
 const HEAVY_FILES: Readonly<Record<string, string>> = {
-  'scripts/doctor/embedded-checks.test.ts':
-    'opens an embedded database on disk for each thing that may be wrong with it',
   'src/server/features/discovery/results/member-search-plans.test.ts':
     'plans all that looks for members over thousands of them, on both databases',
   'src/server/platform/database/embedded/embedded-disk.test.ts':

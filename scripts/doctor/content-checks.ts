@@ -42,28 +42,33 @@ export const checkContents = async function* (config: Configured): AsyncGenerato
   }
   const db = await openAsItIs(database);
   try {
-    if (await hasTable(db, 'sites')) yield await checkSites(db, config);
-    if (await hasTable(db, 'site_texts')) yield await checkSiteTexts(db);
-    yield await checkSeals(db, config);
-    if (await hasTable(db, 'site_pages')) yield await checkPagesReviewed(db);
-    if (await hasTable(db, 'companies')) yield await checkImprints(db);
-    if (await hasTable(db, 'pgboss.job')) yield await checkDeadLetters(db);
-    const keys = await readKeys(config);
-    if (keys !== null && (await hasTable(db, 'push_keys')))
-      yield await checkPush({ db, secrets: createSecretBox(...keys) });
-    if (keys !== null && (await hasTable(db, 'mail_keys')))
-      yield* checkSenders({ db, secrets: createSecretBox(...keys), mail: config.mail, dns: { resolve, reverse } });
-    if (config.mail.smtpUrl !== null && (await hasTable(db, 'mail_lanes'))) yield* checkOutbox({ db, now: new Date() });
-    if (keys !== null && (await hasTable(db, 'payment_notices'))) {
-      const gateway = createPaymentGateway({
-        publicUrl: config.publicUrl,
-        sandboxOrigin: null,
-        log: { warn: () => {} },
-      });
-      yield* checkPayments({ ...config, db, secrets: createSecretBox(...keys), gateway, now: new Date() });
-    }
+    yield* checkContentsOf(db, config);
   } finally {
     await db.close();
+  }
+};
+
+/** The same of a database that is open. */
+export const checkContentsOf = async function* (db: Database, config: Configured): AsyncGenerator<Finding> {
+  if (await hasTable(db, 'sites')) yield await checkSites(db, config);
+  if (await hasTable(db, 'site_texts')) yield await checkSiteTexts(db);
+  yield await checkSeals(db, config);
+  if (await hasTable(db, 'site_pages')) yield await checkPagesReviewed(db);
+  if (await hasTable(db, 'companies')) yield await checkImprints(db);
+  if (await hasTable(db, 'pgboss.job')) yield await checkDeadLetters(db);
+  const keys = await readKeys(config);
+  if (keys !== null && (await hasTable(db, 'push_keys')))
+    yield await checkPush({ db, secrets: createSecretBox(...keys) });
+  if (keys !== null && (await hasTable(db, 'mail_keys')))
+    yield* checkSenders({ db, secrets: createSecretBox(...keys), mail: config.mail, dns: { resolve, reverse } });
+  if (config.mail.smtpUrl !== null && (await hasTable(db, 'mail_lanes'))) yield* checkOutbox({ db, now: new Date() });
+  if (keys !== null && (await hasTable(db, 'payment_notices'))) {
+    const gateway = createPaymentGateway({
+      publicUrl: config.publicUrl,
+      sandboxOrigin: null,
+      log: { warn: () => {} },
+    });
+    yield* checkPayments({ ...config, db, secrets: createSecretBox(...keys), gateway, now: new Date() });
   }
 };
 

@@ -2,10 +2,11 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkContents } from '#scripts/doctor/content-checks.ts';
+import { checkContents, checkContentsOf } from '#scripts/doctor/content-checks.ts';
 import { checkPages, checkRights } from '#scripts/doctor/embedded-checks.ts';
 import type { Finding } from '#scripts/doctor/finding.ts';
 import { storeSecret } from '#server/features/security/second-factor/totp-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { lockDirectory } from '#server/platform/database/embedded/directory-lock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
@@ -98,18 +99,27 @@ describe('the doctor, about an embedded database,', SLOW, () => {
   });
 
   describe('and what is in it,', () => {
-    const check = async (differences: { secretKeys: SecretKeys | null; demo?: boolean }) => {
-      const found: Finding[] = [];
+    type Differences = { readonly secretKeys: SecretKeys | null; readonly demo?: boolean };
+    const configWith = (differences: Differences) => {
       const here = { dataDir, hasSandbox: false, publicUrl: 'https://vonk.example', mail: MAIL } as const;
-      const config = { database: { kind: 'embedded', directory } as const, ...here, demo: false, ...differences };
-      for await (const finding of checkContents(config)) found.push(finding);
+      return { database: { kind: 'embedded', directory } as const, ...here, demo: false, ...differences };
+    };
+
+    const listed = async (findings: AsyncGenerator<Finding>): Promise<Finding[]> => {
+      const found: Finding[] = [];
+      for await (const finding of findings) found.push(finding);
       return found;
     };
 
     let findings: Finding[];
+    // Opened once for all that follows: opening takes longer than all checks.
+    let db: Database;
     beforeAll(async () => {
-      findings = await check({ secretKeys: [latest, old] });
+      findings = await listed(checkContents(configWith({ secretKeys: [latest, old] })));
+      db = await openDatabase({ kind: 'embedded', directory }, faultsFail);
     });
+    afterAll(() => db.close());
+    const check = (differences: Differences) => listed(checkContentsOf(db, configWith(differences)));
 
     it('names the texts that a site has in one of its languages only', () => {
       expect(findings).toContainEqual({
@@ -156,10 +166,8 @@ describe('the doctor, about an embedded database,', SLOW, () => {
 
     it('says when a key was taken out before the marks of blocked accounts that it has made', async () => {
       const dropped = Buffer.alloc(32, 3);
-      const db = await openDatabase({ kind: 'embedded', directory }, faultsFail);
       const mark = createSecretBox(dropped).mark('an account', 'iban');
       await db.query(`insert into debit_blocks (iban_mark, code, created_at) values ($1, 'AC04', now())`, [mark]);
-      await db.close();
       expect((await check({ secretKeys: [old] }))[2]).toMatchObject({
         state: 'broken',
         says: expect.stringContaining('none of the keys has made: 1'),

@@ -19,6 +19,7 @@ import {
 } from '#test/support/builders/search-people.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
 import { findByLooking, type Pair } from '#test/support/find-by-looking.ts';
+import { sized } from '#test/support/run-size.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 
 const db = await testDatabase();
@@ -89,7 +90,7 @@ describe('a search', () => {
         expect(await walkByCursor(viewer, query)).toEqual(photosFirstOnPages(expected));
       }
     });
-    await fc.assert(property, { numRuns: 60 });
+    await fc.assert(property, { numRuns: sized(25, 60) });
   }, 240_000);
 
   const photosFirstOnPages = (expected: readonly Stored[]) => {

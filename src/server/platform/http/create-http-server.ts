@@ -11,7 +11,7 @@ import type { RateCounts } from '#server/platform/http/protection/rate-counts.ts
 import { registerRateLimits } from '#server/platform/http/protection/rate-limits.ts';
 import { registerSecurityHeaders } from '#server/platform/http/protection/security-headers.ts';
 import { readLocaleCookie } from '#server/platform/http/requests/cookies.ts';
-import { fixedQueryConstraint, withFixedQuery } from '#server/platform/http/requests/fixed-query.ts';
+import { fixedQueryConstraint } from '#server/platform/http/requests/fixed-query.ts';
 import { hasOneHost, isOwnTarget, toOwnTarget } from '#server/platform/http/requests/request-target.ts';
 import { type Scheme, schemeOf } from '#server/platform/http/requests/site-origin.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -112,7 +112,6 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   await app.register(swagger, {
     openapi: { info: { title: 'Vonk', version: '1' } },
     hideUntagged: false,
-    transform: ({ schema, url, route }) => ({ schema, url: withFixedQuery(url, route.constraints) }),
   });
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     const healthy = await options.isHealthy();

@@ -12,7 +12,7 @@ import { sized } from '#test/support/run-size.ts';
 import { TEST_SECRETS } from '#test/support/start-test-app.ts';
 import { testShop } from '#test/support/test-app.ts';
 
-const ORDERS = sized(40, 1_000);
+const ORDERS = sized(20, 1_000);
 const NOTICES_EACH = 10;
 const FORGED = ORDERS;
 const AT_ONCE = 16;

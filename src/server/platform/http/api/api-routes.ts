@@ -7,7 +7,7 @@ import { type Form, readForm } from '#server/platform/http/api/read-form.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { logUse } from '#server/platform/http/protection/security-events.ts';
 import { changesSomething, isCrossSite } from '#server/platform/http/requests/cross-site.ts';
-import { FIXED_QUERY } from '#server/platform/http/requests/fixed-query.ts';
+import { FIXED_QUERY, withFixedQuery } from '#server/platform/http/requests/fixed-query.ts';
 import type { Viewer } from '#server/platform/http/requests/request-context.ts';
 import { openRequest, type RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
@@ -63,10 +63,14 @@ const routeOf = (key: string, call: Call, prepared: PreparedCall, options: ApiOp
     url,
     exposeHeadRoute: false,
     ...(fixedQuery !== undefined && { constraints: { [FIXED_QUERY]: fixedQuery } }),
-    schema: describeCall(call),
-    // The pipeline validates with the contract's own schemas; these are for the documentation.
-    validatorCompiler: () => () => true,
-    config: { rateGroup: call.limit },
+    // No schema: the pipeline validates and writes by the contract's own. Only the documentation wants them in JSON.
+    config: {
+      rateGroup: call.limit,
+      swaggerTransform: ({ url: path, route }) => ({
+        schema: describeCall(call),
+        url: withFixedQuery(path, route.constraints),
+      }),
+    },
     preParsing: async (request) => {
       if (changesSomething(key) && isCrossSite(request, { requireProof: method === 'GET' }))
         refuse('cross_site_request');

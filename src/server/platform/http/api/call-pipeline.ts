@@ -22,12 +22,23 @@ export type RawInput = {
  */
 export type PreparedCall = (ctx: RequestContext, input: RawInput) => Promise<string>;
 
+type Stringify = (output: unknown) => string;
+
+/** Compiled once in each process, however many servers it starts. */
+const stringifiers = new WeakMap<Call['output'], Stringify>();
+
+const stringifierOf = (output: Call['output']): Stringify => {
+  const known: Stringify = stringifiers.get(output) ?? fastJsonStringify(toJsonSchema(output, 'output'));
+  stringifiers.set(output, known);
+  return known;
+};
+
 export const prepareCall = (
   call: Call,
   handler: AnyHandler,
   options: { readonly strict: boolean; readonly key: string },
 ): PreparedCall => {
-  const stringify: (output: unknown) => string = fastJsonStringify(toJsonSchema(call.output, 'output'));
+  const stringify = stringifierOf(call.output);
   const listed = new Set<string>([...Object.keys(platformRefusals), ...call.refusals]);
   return async (ctx, raw) => {
     const refusal = whyNotAllowed(call.caller, ctx.viewer);
