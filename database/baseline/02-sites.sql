@@ -9,7 +9,7 @@ create table companies (
   country       char(2) not null,
   tradenames    text[] not null,
   vat_numbers   jsonb not null,
-  -- what else an imprint says; null: does not apply, absent: nobody has said
+  -- what else an imprint says; null: does not apply, absent: not provided
   imprint       jsonb not null default '{}',
   -- under which the banks of SEPA let it collect; null: it takes no direct debits
   creditor_id   text check (creditor_id ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{4,31}$'),

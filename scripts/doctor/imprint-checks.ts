@@ -3,7 +3,7 @@ import { type Imprint, missingImprintFacts } from '#server/features/sites/compan
 import type { Database } from '#server/platform/database/database.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 
-/** What the law of a served country has an imprint say, and nobody has said. */
+/** What the law of a served country demands of an imprint and is not provided. */
 export const checkImprints = async ({ kysely }: Pick<Database, 'kysely'>): Promise<Finding> => {
   const sites = await kysely
     .selectFrom('sites')

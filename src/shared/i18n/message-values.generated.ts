@@ -44,7 +44,7 @@ export type MessageValues = {
     'done.message_not_sent': NoValues;
     'done.liked': { 'name': string };
     'done.liked_more': { 'name': string; 'count': number };
-    'done.not_liked': NoValues;
+    'done.not_liked': { 'count': number };
     'done.text': NoValues;
     'done.credits': { 'count': number };
     'done.action': NoValues;

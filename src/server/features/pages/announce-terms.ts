@@ -9,7 +9,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mail, Mailer } from '#server/platform/mail/mailer.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
-import { toLocale } from '#shared/i18n/locales.ts';
+import { type Locale, toLocale } from '#shared/i18n/locales.ts';
 
 const AT_ONCE = 200;
 
@@ -23,6 +23,7 @@ export type AnnounceContext = {
 /** One mail to each member of a site that has published terms to come: about their contract, so nobody can turn it off. */
 export const announceTerms = async (ctx: AnnounceContext, signal: AbortSignal): Promise<void> => {
   const now = ctx.clock.now();
+  const findChanges = createChangeFinder();
   let untold = await findUntoldMembers(ctx.db, { now, limit: AT_ONCE, after: undefined });
   while (untold.length > 0) {
     for (const { member_id: memberId, version } of untold) {
@@ -30,7 +31,7 @@ export const announceTerms = async (ctx: AnnounceContext, signal: AbortSignal): 
       // One transaction: told, and the mail in the outbox, or neither.
       await ctx.db.transaction(async (tx) => {
         if (await storeTold(tx, { memberId, version }, now)) {
-          await ctx.mailer.send(tx, await writeMailTo(ctx, tx, { memberId, version }));
+          await ctx.mailer.send(tx, await writeMailTo(ctx, tx, { memberId, version, findChanges }));
         }
       });
     }
@@ -38,10 +39,37 @@ export const announceTerms = async (ctx: AnnounceContext, signal: AbortSignal): 
   }
 };
 
+type Reader = {
+  readonly siteId: number;
+  readonly companyAdded: Date;
+  readonly locale: Locale;
+  readonly accepted: Date;
+  readonly version: Date;
+};
+type FindChanges = (tx: Transaction, reader: Reader) => Promise<readonly string[]>;
+
+/** The headings of what changes, read once for all members with the same site, language and accepted version. */
+const createChangeFinder = (): FindChanges => {
+  const known = new Map<string, readonly string[]>();
+  return async (tx, { siteId, companyAdded, locale, accepted, version }) => {
+    const key = JSON.stringify([siteId, locale, accepted, version]);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const versions = await findPageVersions(tx, { siteId, name: 'terms', locale, companyAdded });
+    const coming = pageFrom(versions, version.getTime());
+    // A text in other languages only does not say here what it changes.
+    const changes = coming === undefined ? [] : changedHeadings(pageInForce(versions, accepted).read(), coming.read());
+    known.set(key, changes);
+    return changes;
+  };
+};
+
+type Announced = { readonly memberId: MemberId; readonly version: Date; readonly findChanges: FindChanges };
+
 const writeMailTo = async (
   { originOf }: AnnounceContext,
   tx: Transaction,
-  { memberId, version }: { readonly memberId: MemberId; readonly version: Date },
+  { memberId, version, findChanges }: Announced,
 ): Promise<Mail> => {
   const row = await tx.kysely
     .selectFrom('members as m')
@@ -77,10 +105,12 @@ const writeMailTo = async (
     to: row.email ?? '',
     isDiscreet: row.is_discreet,
   };
-  const versions = await findPageVersions(tx, { siteId: site.id, name: 'terms', locale, companyAdded: row.added });
-  const coming = pageFrom(versions, version.getTime());
-  // Where it is in other languages alone, nobody knows here what it changes.
-  const changes =
-    coming === undefined ? [] : changedHeadings(pageInForce(versions, row.terms_version).read(), coming.read());
+  const changes = await findChanges(tx, {
+    siteId: site.id,
+    companyAdded: row.added,
+    locale,
+    accepted: row.terms_version,
+    version,
+  });
   return writeTermsMail({ ...reader, name: row.name }, { version, changes });
 };

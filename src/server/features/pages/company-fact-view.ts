@@ -33,7 +33,7 @@ export const companyFacts = (say: Translate<'page-facts'>, reader: PageReader): 
       row(say('company.address'), addressOf(reader)),
       ...(representatives.length === 0 ? [] : [row(say('company.representatives'), format.list(representatives))]),
       ...(company.tradenames.length === 0 ? [] : [row(say('company.trade_names'), format.list(company.tradenames))]),
-      row(say('company.registration'), register ? `${register}, ${company.kvk}` : company.kvk),
+      row(say('company.registration'), register ? `${register} ${company.kvk}` : company.kvk),
       ...(vatNumbers.length === 0 ? [] : [row(say('company.vat'), format.list(vatNumbers))]),
       emailRow(say, reader),
       phoneRow(say, company.support_phone),
@@ -41,7 +41,7 @@ export const companyFacts = (say: Translate<'page-facts'>, reader: PageReader): 
   };
 };
 
-/** And all else that the law of some countries wants said; what nobody has said is left out. */
+/** And all else that the law of some countries wants said; what is not provided is left out. */
 export const imprintFacts = (say: Translate<'page-facts'>, reader: PageReader): Facts => {
   const imprint = reader.company.imprint as Imprint;
   const others = IMPRINT_FACTS.flatMap((fact) => {

@@ -76,7 +76,7 @@ it('an imprint says what its operator has told, in the reader’s language, and 
     return JSON.stringify(json.blocks);
   };
   const blocks = await said('service');
-  for (const words of ['Amtsgericht Köln, HRB, 1', 'Aufsichtsbehörde', imprint.supervisor, imprint.youth_protection])
+  for (const words of ['Amtsgericht Köln, HRB 1', 'Aufsichtsbehörde', imprint.supervisor, imprint.youth_protection])
     expect(blocks).toContain(words);
   expect(blocks).not.toContain('Beteiligungsverhältnisse');
   expect(await said('privacy')).not.toContain('Aufsichtsbehörde"');

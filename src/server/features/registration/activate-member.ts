@@ -29,7 +29,7 @@ export type Activation = {
   readonly memberId: MemberId | null;
   /** the token with which a new password must be set first; null when the password stays */
   readonly resetToken: string | null;
-  /** told only to whoever is logged in here */
+  /** null unless the member is logged in here */
   readonly cameFor: CameFor | null;
 };
 
@@ -65,7 +65,7 @@ export const activateMember = async (ctx: Context, token: string): Promise<Activ
       await deleteRegistration(tx, memberId);
       // Locks members, who come before conversations.
       const alsoLocked = await findSignupRecipient(tx, memberId);
-      const likedIds = await deliverSignupLikes(tx, { site, now, realtime }, { memberId, alsoLocked });
+      const likes = await deliverSignupLikes(tx, { site, now, realtime }, { memberId, alsoLocked });
       // Costs nothing, and locks conversations: they come before wallets.
       const message = await deliverSignupMessage(tx, { site, now, realtime }, memberId);
       await grantSignupCredits(tx, { site, now }, memberId);
@@ -80,7 +80,7 @@ export const activateMember = async (ctx: Context, token: string): Promise<Activ
       }
       await openSession(tx, ctx, { memberId, provedEmail: email });
       const asMember = { now, site, viewer: { memberId } };
-      const cameFor = await loadCameFor({ read: tx }, asMember, { message, likedIds });
+      const cameFor = await loadCameFor({ read: tx }, asMember, { message, likes });
       return { memberId, resetToken: null, cameFor };
     });
   } catch (error) {

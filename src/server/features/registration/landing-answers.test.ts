@@ -149,7 +149,7 @@ describe('a yes before signing up', () => {
     const bert = await buildMember(app.db, { site });
     const answer = await say(bert);
     await app.db.query(`update profiles set status = 'hidden' where member_id = ${bert}`);
-    expect((await activate(answer.session)).json.came_for).toEqual({ outcome: 'not_liked', members: [] });
+    expect((await activate(answer.session)).json.came_for).toEqual({ outcome: 'not_liked', members: [], count: 1 });
   });
 
   it('given to nobody is not mentioned', async () => {

@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
+import { APPEAL_DAYS } from '#shared/domain/case-topics.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
-/** A decision may be contested for six months; then the report and its evidence are erased. */
-export const EVIDENCE_KEPT_DAYS = 184;
+/** A decision may be contested as long; then the report and its evidence are erased. */
+export const EVIDENCE_KEPT_DAYS = APPEAL_DAYS;
 
 export const eraseTimeOf = (closedAt: Date): Date => new Date(closedAt.getTime() + EVIDENCE_KEPT_DAYS * DAY_MS);
 

@@ -13,15 +13,17 @@ type Context = Pick<RequestContext, 'site' | 'now'> & {
   readonly realtime: Pick<Realtime, 'publish'>;
 };
 
+export type SignupLikes = { readonly likedIds: readonly MemberId[]; readonly heldCount: number };
+
 /**
  * In the transaction that proves the address: what was held becomes likes of the swipe game, as many as the day has left.
- * Whoever is gone, hidden or in a block by now is not liked. Returns those who were; null: nothing was held. Locks `alsoLocked` with the others, for what follows.
+ * Whoever is gone, hidden or in a block by now is not liked. Returns null if nothing was held. Locks `alsoLocked` with the others, for what follows.
  */
 export const deliverSignupLikes = async (
   tx: Transaction,
   ctx: Context,
   { memberId, alsoLocked }: { readonly memberId: MemberId; readonly alsoLocked: MemberId | null },
-): Promise<readonly MemberId[] | null> => {
+): Promise<SignupLikes | null> => {
   const held = await takeHeldLikes(tx, memberId);
   if (held.length === 0) return null;
   const liking = { ...ctx, viewer: { memberId, status: 'active', isDisabled: false } } as const;
@@ -36,5 +38,5 @@ export const deliverSignupLikes = async (
     if (isNew) await countSwipeLike(tx, liking, { id });
     liked.push(id);
   }
-  return liked;
+  return { likedIds: liked, heldCount: held.length };
 };

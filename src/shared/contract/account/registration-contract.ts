@@ -120,8 +120,10 @@ export const registrationContract = defineCalls({
       came_for: z.nullable(
         z.object({
           outcome: z.enum(['message_sent', 'message_not_sent', 'liked', 'not_liked']),
-          /** who got it */
+          /** of the people it was for those who got it */
           members: z.array(memberCardField),
+          /** for how many people it was */
+          count: z.int(),
         }),
       ),
     }),

@@ -6,6 +6,7 @@ import { DAY_MS } from '#shared/domain/time.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildLike, buildVisit } from '#test/support/builders/build-relation.ts';
+import { PRICES } from '#test/support/builders/build-shop.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
 import { testShop } from '#test/support/test-app.ts';
@@ -165,13 +166,32 @@ describe('a reminder', () => {
     await buying.settleDown();
     await pass(16);
     const told = await mails();
-    const subject = expect.stringMatching(/^€\d+\.\d\d back if you return your unused credits$/u);
-    expect(told.map((mail) => [mail.kind, mail.subject])).toEqual([['reminders', subject]]);
+    expect(told.map((mail) => [mail.kind, mail.subject])).toEqual([
+      ['reminders', `€${(PRICES.EUR / 100).toFixed(2)} back if you return your unused credits`],
+    ]);
     // The 15th day is a Monday.
     expect(told[0]!.at).toBe('2026-06-13T06');
     expect(told[0]!.text).toContain('Last day to return them: 15 June 2026');
     expect(told[0]!.text).toContain(`/withdrawal?order=${transaction.reference}`);
     expect(told[0]!.text).toContain('100 unused credits');
+  });
+
+  it.each([
+    [
+      'a half of what they cost for a half of them',
+      'credits_left = credits_total / 2',
+      `€${(PRICES.EUR / 200).toFixed(2)} back`,
+    ],
+    ['nothing where they are worth less than a cent', 'credits_total = 1000000, credits_left = 1', null],
+  ])('of credits says %s', async (_what, change, sum) => {
+    anna = await buying.joins({ signup_date: new Date('2026-01-10T12:00:00Z') });
+    await hasPhoto();
+    const { transaction } = (await buying.order(anna)).json;
+    await buying.decide(transaction, 'paid', 'before_return');
+    await buying.settleDown();
+    await app.db.query(`update credit_lots set ${change} where member_id = $1`, [anna]);
+    await pass(16);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(sum === null ? [] : [expect.stringContaining(sum)]);
   });
 
   it('of credits is not sent once they are used', async () => {

@@ -14,10 +14,12 @@ it.each([
   expect(missingImprintFacts(country, { ...NOTHING, ...COLUMNS }).toSorted()).toEqual(facts.toSorted());
   const imprint = Object.fromEntries(facts.map((fact, at) => [fact, at === 0 ? 'Amtsgericht Köln, HRB' : null]));
   expect(missingImprintFacts(country, { ...COLUMNS, imprint })).toEqual([]);
+  const soleTrader = { ...imprint, representatives: null, vat_numbers: null };
+  expect(missingImprintFacts(country, { ...NOTHING, imprint: soleTrader })).toEqual([]);
 });
 
 it('a fact is a line, or null where it does not apply', () => {
   expect(imprintField.parse({ register: ' Amtsgericht  Köln ', supervisor: null })).toMatchObject({ supervisor: null });
-  for (const wrong of [{ register: '' }, { register: 1 }, { vat: 'DE1' }])
+  for (const wrong of [{ register: '' }, { register: 1 }, { vat: 'DE1' }, { vat_numbers: 'DE1' }])
     expect(imprintField.safeParse(wrong).success).toBe(false);
 });

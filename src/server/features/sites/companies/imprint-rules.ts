@@ -2,29 +2,37 @@ import * as z from 'zod/mini';
 import { cleanedLine } from '#shared/contract/fields.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 
+const fact = z.optional(z.nullable(z.string().check(cleanedLine(), z.minLength(1))));
+
 /** What an imprint says besides the columns of the company, in the order of the page. */
-export const IMPRINT_FACTS = [
-  /** the register or court that keeps the company’s number, such as “Amtsgericht Charlottenburg, HRB” */
-  'register',
-  'supervisor',
+const FACTS = {
+  /** the register or court that keeps the company’s number, such as “Amtsgericht Charlottenburg, HRB”; its number follows */
+  register: fact,
+  supervisor: fact,
   /** who answers for journalistic content, with an address */
-  'editor',
+  editor: fact,
   /** with a way to reach them */
-  'youth_protection',
+  youth_protection: fact,
   /** the chamber, and where the rules of the trade can be read */
-  'trade',
-  'purpose',
-  'owners',
-  'editorial_line',
-] as const;
+  trade: fact,
+  purpose: fact,
+  owners: fact,
+  editorial_line: fact,
+};
 
-type ImprintFact = (typeof IMPRINT_FACTS)[number];
+type ImprintFact = keyof typeof FACTS;
 
-/** null: does not apply to the company; absent: nobody has said. */
-export const imprintField = z.partialRecord(
-  z.enum(IMPRINT_FACTS),
-  z.nullable(z.string().check(cleanedLine(), z.minLength(1))),
-);
+export const IMPRINT_FACTS = Object.keys(FACTS) as ImprintFact[];
+
+/** These have columns of their own, which cannot say that they do not apply. */
+const notApplicable = z.optional(z.null());
+
+/** null: does not apply to the company; absent: not provided. */
+export const imprintField = z.strictObject({
+  ...FACTS,
+  representatives: notApplicable,
+  vat_numbers: notApplicable,
+});
 
 export type Imprint = z.output<typeof imprintField>;
 
@@ -43,10 +51,10 @@ type Company = {
   readonly imprint: Imprint;
 };
 
-/** What the law of a country has an imprint say, and nobody has said of this company. */
+/** What the law of a country demands of an imprint and this company has not provided. */
 export const missingImprintFacts = (country: CountryCode, company: Company): Demanded[] =>
   (DEMANDED[country] ?? []).filter((fact) => {
+    if (company.imprint[fact] !== undefined) return false;
     if (fact === 'representatives') return company.representatives.length === 0;
-    if (fact === 'vat_numbers') return Object.keys(company.vat_numbers).length === 0;
-    return company.imprint[fact] === undefined;
+    return fact !== 'vat_numbers' || Object.keys(company.vat_numbers).length === 0;
   });

@@ -2,10 +2,13 @@ import type { Imprint } from '#server/features/sites/companies/imprint-rules.ts'
 import type { Database } from '#server/platform/database/database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-type Told = { readonly domain: string; readonly imprint: Imprint };
+type NewImprint = { readonly domain: string; readonly imprint: Imprint };
 
-/** For all sites of the company behind this one. What was told before and is not told now is gone. */
-export const setImprint = async ({ kysely }: Pick<Database, 'kysely'>, { domain, imprint }: Told): Promise<void> => {
+/** For all sites of the company behind this one. It replaces the one before as a whole. */
+export const setImprint = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  { domain, imprint }: NewImprint,
+): Promise<void> => {
   const { numUpdatedRows } = await kysely
     .updateTable('companies')
     .set({ imprint: JSON.stringify(imprint) })

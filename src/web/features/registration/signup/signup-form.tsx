@@ -47,10 +47,10 @@ const LAST = SIGNUP_STEPS.length - 1;
 /** A date has three of them. */
 const inputOf = (field: SignupField): string => (field === 'date_of_birth' ? '[name^=bday_]' : `[name=${field}]`);
 
-type Said = { readonly messages: SignupMessages; readonly about: SignupValues };
+type ShownMessages = { readonly messages: SignupMessages; readonly about: SignupValues };
 
 /** A message goes with the value that it is about, wherever that is changed. */
-const messagesStillTrue = ({ messages, about }: Said, values: SignupValues): SignupMessages =>
+const messagesStillTrue = ({ messages, about }: ShownMessages, values: SignupValues): SignupMessages =>
   Object.fromEntries(
     SIGNUP_FIELDS.filter((field) => values[field] === about[field]).map((field) => [field, messages[field]]),
   );
@@ -66,7 +66,7 @@ export const SignupForm = ({ draft, settings, terms, recipient = null, likes = N
     ...valuesFor(draft.values, recipient?.id),
     ...(gender !== undefined && otherGenders.length === 0 && { gender }),
   };
-  const [said, setSaid] = useState<Said>({ messages: {}, about: values });
+  const [said, setSaid] = useState<ShownMessages>({ messages: {}, about: values });
   const messages = messagesStillTrue(said, values);
   const [chosen, setChosen] = useState<SignupStep | null>(null);
   /** what gets the focus; null: the title of the step */

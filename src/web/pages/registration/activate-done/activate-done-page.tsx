@@ -14,7 +14,7 @@ export const load = async ({ context: { api, queryClient }, search }: PageInput)
   // In the browser the address loses its secret as soon as that is sent.
   if (!import.meta.env.SSR || search['token'] !== undefined) return;
   const user = await queryClient.query(userQuery(api));
-  // Whoever reloads the welcome is a member by now.
+  // A visitor who reloads the welcome is a member by now.
   throw redirect({ href: user?.status === 'active' ? '/signup-matches' : '/activate/error' });
 };
 

@@ -67,7 +67,7 @@ afterEach(forgetWantedGift);
 
 describe('the welcome', () => {
   it('says first that the message is on its way, below the face, which opens the conversation', async () => {
-    await show(welcome({ outcome: 'message_sent', members: [NOOR] }));
+    await show(welcome({ outcome: 'message_sent', members: [NOOR], count: 1 }));
     await expect.element(page.getByRole('heading', { name: 'Welcome, Wanda!' })).toHaveFocus();
     expect(said()).toMatch(/^Your message to Noor is on its way\.Your email address is confirmed\./);
     await expect
@@ -76,35 +76,46 @@ describe('the welcome', () => {
   });
 
   it('says whom one liked, and leads to the profile', async () => {
-    await show(welcome({ outcome: 'liked', members: [NOOR] }));
+    await show(welcome({ outcome: 'liked', members: [NOOR], count: 1 }));
     await expect.element(page.getByText('You liked Noor.')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Noor, 34' })).toHaveAttribute('href', `/members/${NOOR.id}`);
   });
 
   it('shows every face that one liked, and names the first', async () => {
     const others = [2, 3].map((number) => memberCard({ id: `00000000000000a${number}`, name: `Mila ${number}` }));
-    await show(welcome({ outcome: 'liked', members: [NOOR, ...others] }));
+    await show(welcome({ outcome: 'liked', members: [NOOR, ...others], count: 3 }));
     await expect.element(page.getByText('You liked Noor and 2 other people.')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Mila 3, 34' })).toBeVisible();
   });
 
   it('says in words that a face is fictional', async () => {
-    await show(welcome({ outcome: 'message_sent', members: [{ ...NOOR, fictional: true }] }));
+    await show(welcome({ outcome: 'message_sent', members: [{ ...NOOR, fictional: true }], count: 1 }));
     await expect.element(page.getByText('fictional profile')).toBeVisible();
   });
 
   it.each([
-    ['message_not_sent', /We couldn’t deliver your message/],
-    ['not_liked', /We couldn’t send your like/],
-  ] as const)('says what was not delivered (%s), without a name, and shows other people', async (outcome, text) => {
-    await show(welcome({ outcome, members: [] }));
-    await expect.element(page.getByText(text)).toBeVisible();
-    expect(namesOf()).toEqual(['Person 1, 34', 'Person 2, 34', 'Person 3, 34']);
+    ['message_not_sent', 1, /We couldn’t deliver your message/],
+    ['not_liked', 1, /We couldn’t send your like: that person/],
+    ['not_liked', 3, /We couldn’t send your likes: those people/],
+  ] as const)(
+    'says what was not delivered (%s to %i), without a name, and shows other people',
+    async (outcome, count, text) => {
+      await show(welcome({ outcome, members: [], count }));
+      await expect.element(page.getByText(text)).toBeVisible();
+      expect(namesOf()).toEqual(['Person 1, 34', 'Person 2, 34', 'Person 3, 34']);
+    },
+  );
+
+  it('offers no gift for a member who cannot be reached', async () => {
+    rememberWantedGift(NOOR.id);
+    await show(welcome({ outcome: 'message_not_sent', members: [], count: 1 }));
+    await expect.element(page.getByRole('link', { name: 'See who’s here' })).toBeVisible();
+    expect(page.getByRole('link', { name: 'Choose your gift' }).elements()).toEqual([]);
   });
 
   it('shows three people and why, and nobody twice', async () => {
     const [, second] = PEOPLE;
-    await show(welcome({ outcome: 'liked', members: [second!] }));
+    await show(welcome({ outcome: 'liked', members: [second!], count: 1 }));
     await expect.element(list).toBeVisible();
     expect(namesOf()).toEqual(['Person 1, 34', 'Person 3, 34', 'Person 4, 34']);
     await expect.element(list.getByRole('list', { name: 'Why you see Person 1' })).toHaveTextContent('Same city');

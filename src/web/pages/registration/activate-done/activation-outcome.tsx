@@ -35,7 +35,11 @@ export const ActivationOutcome = ({ outcome }: { readonly outcome: Activation<We
           texts={[t('done.text'), ...(user.credits > 0 ? [t('done.credits', { count: user.credits })] : [])]}
         >
           {people !== null && <PeopleToMeet people={people} />}
-          <NextSteps hasPeople={people?.length !== 0} needsPhoto={prepared.needsPhoto} />
+          <NextSteps
+            hasPeople={people?.length !== 0}
+            needsPhoto={prepared.needsPhoto}
+            mayGive={!isUndelivered(cameFor)}
+          />
         </Sheet>
       );
     }

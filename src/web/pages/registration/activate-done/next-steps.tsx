@@ -8,13 +8,15 @@ type Props = {
   /** whether there is anybody to look at */
   readonly hasPeople: boolean;
   readonly needsPhoto: boolean;
+  /** false: the member whom the visitor wanted to give something cannot be reached */
+  readonly mayGive: boolean;
 };
 
 /** The one thing to do next, and the way past it. All load a new document: this one knows no member. */
-export const NextSteps = ({ hasPeople, needsPhoto }: Props) => {
+export const NextSteps = ({ hasPeople, needsPhoto, mayGive }: Props) => {
   const t = useTranslations('activation');
   const suggestions = useTranslations('suggestions');
-  const giftTo = readWantedGift();
+  const giftTo = mayGive ? readWantedGift() : null;
   const asksForPhoto = giftTo === null && needsPhoto;
   return (
     <div className={styles.steps}>

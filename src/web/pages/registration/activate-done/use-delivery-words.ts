@@ -5,8 +5,9 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 export const useDeliveryWords = (cameFor: CameFor | null): string | null => {
   const t = useTranslations('activation');
   if (cameFor === null) return null;
-  const { outcome, members } = cameFor;
-  if (outcome === 'message_not_sent' || outcome === 'not_liked') return t(`done.${outcome}`);
+  const { outcome, members, count } = cameFor;
+  if (outcome === 'message_not_sent') return t('done.message_not_sent');
+  if (outcome === 'not_liked') return t('done.not_liked', { count });
   const [first, ...others] = members;
   if (first === undefined) return null;
   if (outcome === 'message_sent') return t('done.message_sent', { name: first.name });
