@@ -57,9 +57,7 @@ export const writeAnswer = (
     preheader: t('answer.preheader'),
     greeting: greetingOf(reader, reader.greeting),
     paragraphs: [
-      t(isUpheld ? 'answer.upheld' : 'answer.not_upheld'),
-      ...(isUpheld ? [t('answer.measures')] : []),
-      t('answer.thanks'),
+      ...(isUpheld ? [t('answer.upheld'), t('answer.private')] : [t('answer.not_upheld'), t('answer.thanks')]),
     ],
     facts: [
       t('receipt.reference', { reference }),
@@ -67,15 +65,16 @@ export const writeAnswer = (
       t('decided_on', { date: format.date(decidedAt, 'long') }),
     ],
     links: [],
-    notes: [],
+    notes: [...(isUpheld ? [t('answer.measures')] : []), t('by_people')],
     ending: {
-      heading: t('rights'),
-      paragraphs: [t('by_people'), `${t('contest_here')} ${elsewhere.text}`],
+      heading: t('disagree'),
+      paragraphs: [t('contest_here')],
       named: elsewhere.named,
       link: {
         label: t('appeal_by', { date: until }),
         url: `${reader.origin}/complaints?topic=decision&about=${reference}`,
       },
+      below: [elsewhere.text],
     },
   };
   return writeMail(reader, { kind: 'report_decided', content });
