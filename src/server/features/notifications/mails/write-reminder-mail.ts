@@ -34,7 +34,7 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
       subject: t('refund.subject', { sum }),
       figure: sum,
       preheader: t('refund.body'),
-      paragraphs: [`${t('refund.body')} ${t('refund.payout')}`],
+      paragraphs: [t('refund.body'), t('refund.payout')],
       facts: [
         { text: `${t('refund.credits', { credits })} → ${sum}`, look: 'main' },
         t('refund.until', { date }),
