@@ -159,7 +159,9 @@ const labelled = (html: string, label: string): string =>
 export const emphasize = (fact: MailFact, html: string): string => {
   if (typeof fact === 'string') return labelled(html, '<b class="label">$2</b>');
   if ('strong' in fact) return html.replace(words(fact.strong), '<b>$&</b>');
-  return fact.look === 'quiet' ? labelled(html, '$2') : html.replace('font-size:16px', 'font-size:20px;font-weight:700');
+  return fact.look === 'quiet'
+    ? labelled(html, '$2')
+    : html.replace('font-size:16px', 'font-size:20px;font-weight:700');
 };
 
 const INITIALS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -64,7 +64,9 @@ export const CaseForm = ({ topic, hasAddress, about, earlier }: Props) => {
       )}
       {!isMail && (
         <Field label={t('what')} error={form.errorOf('text')}>
-          {(control) => <TextArea {...control} name="text" maxLength={CASE_TEXT_LENGTH - opening.length - 2} rows={5} required />}
+          {(control) => (
+            <TextArea {...control} name="text" maxLength={CASE_TEXT_LENGTH - opening.length - 2} rows={5} required />
+          )}
         </Field>
       )}
       {asksAddress ? (
