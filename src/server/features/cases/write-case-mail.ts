@@ -74,8 +74,11 @@ const nextStep = (reader: MailReader, { reference, topic, about }: Pick<Answered
 const PREVIEW_LENGTH = 90;
 
 /** As much as mail programs show, to the end of a word. */
-const beginningOf = (text: string): string =>
-  text.length <= PREVIEW_LENGTH ? text : text.slice(0, PREVIEW_LENGTH).replace(/[\s\p{P}]*\S*$/u, '…');
+const beginningOf = (text: string): string => {
+  if (text.length <= PREVIEW_LENGTH) return text;
+  const shown = text.slice(0, PREVIEW_LENGTH);
+  return `${shown.slice(0, shown.lastIndexOf(' ')).trimEnd()}…`;
+};
 
 /** `name` of a member. */
 export const writeCaseAnswer = (
