@@ -20,6 +20,8 @@ const DATE_STYLES = {
   medium: { dateStyle: 'medium' },
   /** 31 december 2026 */
   long: { dateStyle: 'long' },
+  /** 31 december */
+  yearless: { day: 'numeric', month: 'long' },
   /** donderdag 31 december */
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   /** do 31 dec */

@@ -452,6 +452,7 @@ export type MessageValues = {
     'receipt.stopped': NoValues;
     'receipt.allow': NoValues;
     'receipt.busy': NoValues;
+    'earlier': { 'reference': string };
   };
   'confirmation': {
     'title': NoValues;
@@ -565,6 +566,7 @@ export type MessageValues = {
     'answer.acted': NoValues;
     'answer.thanks': NoValues;
     'answer.measures': NoValues;
+    'answer.private': NoValues;
     'by_people': NoValues;
     'source.report': NoValues;
     'source.review': NoValues;
@@ -613,7 +615,6 @@ export type MessageValues = {
     'case.mail_button': NoValues;
     'case.not_you': NoValues;
     'case.answer_subject': NoValues;
-    'case.answer_preheader': NoValues;
     'case.reversed': NoValues;
     'case.sent_on': { 'date': string };
     'case.unhappy': NoValues;
@@ -622,6 +623,8 @@ export type MessageValues = {
     'rights': NoValues;
     'contest_list': NoValues;
     'appeal_by': { 'date': string };
+    'looked_again': NoValues;
+    'disagree': NoValues;
   };
   'deletion': {
     'title': NoValues;
@@ -1445,6 +1448,7 @@ export type MessageValues = {
     'frame.panic': NoValues;
     'frame.logs_out': NoValues;
     'frame.takes_back': { 'hours': number };
+    'frame.about_unproved': { 'site': string };
     'activate.subject': NoValues;
     'activate.preheader': NoValues;
     'activate.body': NoValues;
@@ -1547,7 +1551,7 @@ export type MessageValues = {
     'withdrawal.too_late': { 'email': string };
     'withdrawal.not_matched': NoValues;
     'withdrawal.refunded': { 'sum': string };
-    'prenotice.subject': { 'credits': number; 'sum': string; 'date': string };
+    'prenotice.subject': { 'sum': string; 'date': string };
     'prenotice.preheader': NoValues;
     'prenotice.account': { 'iban': string };
     'prenotice.mandate': { 'reference': string };
@@ -1555,25 +1559,28 @@ export type MessageValues = {
     'prenotice.order': { 'reference': string };
     'prenotice.credits': NoValues;
     'prenotice.refund': NoValues;
-    'prenotice.amount': { 'sum': string };
-    'prenotice.date': { 'date': string };
+    'prenotice.seller': { 'company': string };
     'mandate.subject': NoValues;
     'mandate.preheader': NoValues;
     'mandate.body': NoValues;
     'mandate.button': NoValues;
     'mandate.revoke': NoValues;
-    'mandate.not_you': NoValues;
+    'mandate.not_you': { 'remove': string; 'password': string };
     'mandate.signed': NoValues;
     'mandate.signed_on': { 'date': string };
     'mandate.holder': { 'holder': string };
-    'mandate.not_me': NoValues;
+    'mandate.remove': NoValues;
+    'mandate.password': NoValues;
     'debit_allowed.subject': NoValues;
     'debit_allowed.preheader': NoValues;
-    'debit_allowed.body': { 'count': number; 'site': string };
     'debit_allowed.button': NoValues;
     'debit_allowed.set_up': NoValues;
     'debit_allowed.still': NoValues;
     'debit_allowed.again': NoValues;
+    'debit_allowed.relief': { 'count': number };
+    'debit_allowed.reason': { 'count': number; 'site': string };
+    'debit_allowed.returned': { 'count': number };
+    'debit_allowed.payment': { 'sum': string; 'date': string; 'reference': string };
   };
   'match-finder': {
     'title': NoValues;
@@ -1951,6 +1958,7 @@ export type MessageValues = {
     'refund.use': NoValues;
     'refund.note': NoValues;
     'refund.until': { 'date': string };
+    'refund.payout': NoValues;
     'offer': { 'date': string };
     'named.messages': { 'others': number; 'name': string; 'second': string };
     'named.likes': { 'others': number; 'name': string; 'second': string };
@@ -3014,10 +3022,10 @@ export type MessageValues = {
     'error': NoValues;
   };
   'terms-news': {
-    'mail.subject': { 'site': string; 'date': string };
+    'mail.subject': NoValues;
     'mail.preheader': { 'date': string };
     'mail.what': NoValues;
-    'mail.choice': NoValues;
+    'mail.choice': { 'date': string; 'site': string };
     'mail.button': NoValues;
     'mail.nothing': NoValues;
     'mail.leave': NoValues;

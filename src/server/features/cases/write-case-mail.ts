@@ -1,3 +1,4 @@
+import { oneLine } from '#server/features/mails/mail-parts-rules.ts';
 import { formatOf, greetingOf, type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { contestElsewhere } from '#server/features/reports/write-contest.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
@@ -53,13 +54,14 @@ type Answered = {
 };
 
 /** The way to write again; of a decision also who else may judge it. The link that opens the case is in its receipt alone. */
-const nextStep = (reader: MailReader, topic: CaseTopic, about: string | null) => {
+const nextStep = (reader: MailReader, { reference, topic, about }: Pick<Answered, 'reference' | 'topic' | 'about'>) => {
   const t = textsFor(reader, 'decisions');
   const elsewhere = topic === 'decision' ? contestElsewhere(reader) : null;
   // What began as a complaint is none of the reports that are sent as `content`.
   const query = new URLSearchParams({
     topic: topic === 'content' ? 'service' : topic,
     ...(about !== null && { about }),
+    earlier: reference,
   });
   return {
     heading: t('case.unhappy'),
@@ -67,6 +69,15 @@ const nextStep = (reader: MailReader, topic: CaseTopic, about: string | null) =>
     named: elsewhere?.named ?? [],
     link: { label: t('case.again_button'), url: `${reader.origin}/complaints?${query.toString()}` },
   };
+};
+
+const PREVIEW_LENGTH = 90;
+
+/** As much as mail programs show, to the end of a word. */
+const beginningOf = (text: string): string => {
+  if (text.length <= PREVIEW_LENGTH) return text;
+  const shown = text.slice(0, PREVIEW_LENGTH);
+  return `${shown.slice(0, shown.lastIndexOf(' ')).trimEnd()}…`;
 };
 
 /** `name` of a member. */
@@ -80,7 +91,7 @@ export const writeCaseAnswer = (
   const named = textsFor(reader, 'complaints')(`topics.${topic}`);
   const content = {
     subject: t(isReversed ? 'case.reversed' : 'case.answer_subject'),
-    preheader: t('case.answer_preheader'),
+    preheader: beginningOf(oneLine(text)),
     greeting: greetingOf(reader, reader.name),
     paragraphs: [],
     answer: text.split(/\n{2,}/),
@@ -93,7 +104,7 @@ export const writeCaseAnswer = (
     ].map((line) => ({ text: line, look: 'quiet' as const })),
     links: [],
     notes: [t('by_people')],
-    ...(!isReversed && { ending: nextStep(reader, topic, about) }),
+    ...(!isReversed && { ending: nextStep(reader, { reference, topic, about }) }),
   };
   return writeMail(reader, { kind: 'case_answered', content });
 };

@@ -173,7 +173,7 @@ it('is announced by mail with sum and day, collected a bank day later, and credi
   );
   expect(mail).toMatchObject({
     kind: 'prenotice',
-    text: expect.stringMatching(/\n\n100 credits: direct debit of €10\.00 on /),
+    text: expect.stringMatching(/\n\n€10\.00 will be debited on [^]+\n100 credits\n/),
   });
   const [collection] = await rows(
     `select c.collect_on::text, c.collect_on > c.prenoticed_at::date as is_later from debit_collections c

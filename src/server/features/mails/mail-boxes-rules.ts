@@ -1,5 +1,6 @@
 import { type MailAccent, MAIL_GROUNDS, MAIL_TINTS } from '#server/features/mails/mail-colour-rules.ts';
 import {
+  dotted,
   emphasize,
   type MailFact,
   paragraph,
@@ -52,13 +53,14 @@ export const panel = (accent: MailAccent, parts: readonly string[]): string => {
 
 const isQuiet = (fact: MailFact): boolean => typeof fact !== 'string' && 'look' in fact && fact.look === 'quiet';
 
-export const facts = (lines: readonly MailFact[]): string =>
-  tinted(
-    rows(
-      lines.map((line) => emphasize(line, paragraph(isQuiet(line) ? quiet(14) : plain(16, 1.45), words(textOf(line))))),
-      4,
-    ),
+/** Where all is quiet, nothing draws the eye to it. */
+export const facts = (lines: readonly MailFact[]): string => {
+  const drawn = rows(
+    lines.map((line) => emphasize(line, paragraph(isQuiet(line) ? quiet(14) : plain(16, 1.45), dotted(textOf(line))))),
+    4,
   );
+  return lines.every(isQuiet) ? drawn : tinted(drawn);
+};
 
 /** A bullet hangs before its words, in a cell of its own. */
 const bulleted = (item: string): string =>

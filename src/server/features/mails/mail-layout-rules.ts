@@ -79,6 +79,8 @@ export type MailContent = {
     readonly named?: readonly MailLink[];
     /** to what the paragraphs are about */
     readonly link?: MailLink;
+    /** paragraphs after the link */
+    readonly below?: readonly string[];
   };
 };
 
@@ -169,6 +171,10 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
     typeof said === 'string' ? paragraph(inked('font-size:17px;line-height:1.5'), words(said)) : urgent(said.text);
   const subheading = (text: string) =>
     `<h2 dir="auto" class="text" style="margin:0;padding:20px 0 4px;color:${light.text};font-size:18px;font-weight:700;line-height:1.3">${words(text)}</h2>`;
+  const noted = (note: MailNote) =>
+    typeof note !== 'string' && 'look' in note
+      ? small(words(note.text), 12)
+      : small(linkedWords(accent, textOf(note), typeof note === 'string' ? [] : note.named), 15);
   const listed = ({ heading, rows: people, link }: MailSection) =>
     rows(
       [
@@ -205,16 +211,18 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
     ...(content.sections ?? []).map(listed),
     ...content.links.map((link) => button(accent, link === main, link)),
     ...(content.more ?? []).map(listed),
-    ...content.notes.map((note) => small(words(textOf(note)), typeof note === 'string' ? 15 : 12)),
+    ...content.notes.map((note) => noted(note)),
   ];
   if (content.ending !== undefined) {
-    const { heading, paragraphs, named = [], link } = content.ending;
+    const { heading, paragraphs, named = [], link, below: after = [] } = content.ending;
+    const said = (text: string) => small(linkedWords(accent, text, named));
     sheet.push(
       rows(
         [
           ...(heading === undefined ? [] : [subheading(heading)]),
-          ...paragraphs.map((text) => small(linkedWords(accent, text, named))),
+          ...paragraphs.map(said),
           ...(link === undefined ? [] : [button(accent, false, link)]),
+          ...after.map(said),
         ],
         12,
       ),

@@ -10,8 +10,11 @@ export type MailLink = {
 /** What is urgent must be read before the rest. */
 export type MailParagraph = string | { readonly text: string; readonly look: 'urgent' };
 
-/** What only machines compare is tiny. */
-export type MailNote = string | { readonly text: string; readonly look: 'tiny' };
+/** What only machines compare is tiny; the labels of links stand in the text. */
+export type MailNote =
+  | string
+  | { readonly text: string; readonly look: 'tiny' }
+  | { readonly text: string; readonly named: readonly MailLink[] };
 
 /** A line of the box: a label and its value, the figure that matters most, what few look up, or words of which some are strong. */
 export type MailFact =
@@ -80,7 +83,7 @@ export const headed = (heading: string): string =>
 const ON_ONE_LINE = '<span style="display:inline-block';
 
 /** Parts beside each other while they fit. The dot between two is cut off where a line begins with it. */
-const dotted = (text: string): string => {
+export const dotted = (text: string): string => {
   const [first = '', ...others] = text.split(' · ').map(words);
   if (others.length === 0) return first;
   const dot = `${ON_ONE_LINE};width:16px;text-align:center">·</span>`;
@@ -148,15 +151,17 @@ const drawnButton = (accent: MailAccent, isMain: boolean, { url, label }: MailLi
 export const textOf = (said: MailFact | MailParagraph | MailNote): string =>
   typeof said === 'string' ? said : said.text;
 
-/** A value that does not fit beside its label begins a line of its own; on a phone all of them do. */
-const labelled = (html: string): string =>
-  html.replace(/^(<p[^>]*>)(.{1,60}?:)\s(.+)(?=<\/p>$)/u, `$1<b class="label">$2</b> ${ON_ONE_LINE}">$3</span>`);
+/** A value that does not fit beside its label begins a line of its own; on a phone all of them do but the quiet ones. */
+const labelled = (html: string, label: string): string =>
+  html.replace(/^(<p[^>]*>)(.{1,60}?:)\s(.+)(?=<\/p>$)/u, `$1${label} ${ON_ONE_LINE}">$3</span>`);
 
 /** The drawn paragraph of a fact, with its label in bold, or large. */
 export const emphasize = (fact: MailFact, html: string): string => {
-  if (typeof fact === 'string') return labelled(html);
+  if (typeof fact === 'string') return labelled(html, '<b class="label">$2</b>');
   if ('strong' in fact) return html.replace(words(fact.strong), '<b>$&</b>');
-  return fact.look === 'quiet' ? labelled(html) : html.replace('font-size:16px', 'font-size:20px;font-weight:700');
+  return fact.look === 'quiet'
+    ? labelled(html, '$2')
+    : html.replace('font-size:16px', 'font-size:20px;font-weight:700');
 };
 
 const INITIALS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

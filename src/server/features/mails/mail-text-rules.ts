@@ -22,6 +22,7 @@ const endingOf = (colon: string, { ending }: ShownMail): string[][] =>
         ...(ending.heading === undefined ? [] : [[ending.heading]]),
         ...ending.paragraphs.map((text) => [spelledOut(colon, text, ending.named ?? [])]),
         ...(ending.link === undefined ? [] : [[`${ending.link.label}${colon}`, ending.link.url]]),
+        ...(ending.below ?? []).map((text) => [spelledOut(colon, text, ending.named ?? [])]),
       ];
 
 /** The plain-text part with the same content. */
@@ -38,7 +39,9 @@ export const layoutText = (frame: MailFrame, content: ShownMail): string => {
     ...(content.sections ?? []).flatMap(list),
     ...content.links.map(({ label, url }) => [`${label}${colon}`, url]),
     ...(content.more ?? []).flatMap(list),
-    ...content.notes.map((note) => [textOf(note)]),
+    ...content.notes.map((note) => [
+      typeof note !== 'string' && 'named' in note ? spelledOut(colon, note.text, note.named) : textOf(note),
+    ]),
     ...endingOf(colon, content),
     ['--'],
     content.because === undefined ? [] : [content.because],

@@ -72,10 +72,12 @@ describe('a mail', () => {
     const because = 'Because you asked for it.';
     const { text } = writeMail(reader, { kind: 'test', content: { ...content, because }, unsubscribeUrl });
     expect(text).toContain(because);
-    expect(text).not.toContain('about an account');
+    expect(text).not.toContain('about your account');
     const member = { ...reader, memberId: '1' as MemberId };
-    expect(writeMail(member, { kind: 'test', content }).text).toContain('about an account');
-    expect(writeMail({ ...reader, memberId: null }, { kind: 'test', content }).text).not.toContain('about an account');
+    expect(writeMail(member, { kind: 'test', content }).text).toContain('about your account');
+    expect(writeMail({ ...reader, memberId: null }, { kind: 'test', content }).text).not.toContain(
+      'about your account',
+    );
   });
 
   it('shows its mark in the dark as in the light', () => {

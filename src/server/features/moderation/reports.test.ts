@@ -176,7 +176,7 @@ describe('a decision about a report', () => {
     const statement = await mailsTo('ben@vonk.test');
     expect(statement).toMatchObject([{ kind: 'member_banned' }]);
     const [answer] = await mailsTo('anna@vonk.test');
-    expect(answer?.text).toContain('It broke our rules');
+    expect(answer?.text).toContain('broke our rules');
   });
 
   it('is made once when several decide at the same time; the others are refused', async () => {

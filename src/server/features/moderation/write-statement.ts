@@ -65,7 +65,7 @@ export const writeStatement = (reader: AccountMailReader, statement: Told): Mail
       heading: t('rights'),
       paragraphs: [
         `${t('ground')} ${t(statement.isReported ? 'source.report' : 'source.review')} ${t('by_people')}`,
-        `${t('contest_here')} ${elsewhere.text}`,
+        `${t('disagree')} ${t('contest_here')} ${elsewhere.text}`,
       ],
       named: elsewhere.named,
     },
@@ -94,6 +94,7 @@ export const writeReversal = (reader: AccountMailReader, reversal: Reversal): Ma
       preheader: t('member_unbanned.preheader'),
       greeting: textsFor(reader, 'mails')('frame.greeting', { name }),
       paragraphs: [
+        t('looked_again'),
         t(`member_unbanned.${reversal.stays.what}`),
         ...(date === null ? [] : [t('member_unbanned.return', { date })]),
       ],
@@ -106,12 +107,11 @@ export const writeReversal = (reader: AccountMailReader, reversal: Reversal): Ma
     return writeMail(reader, { kind, content: stays });
   }
   const content = {
-    picture: 'welcome' as const,
     subject:
       kind === 'profile_enabled' ? t('profile_enabled.subject') : t('member_unbanned.subject', { site: site.name }),
     preheader: t(`${kind}.preheader`),
     greeting: textsFor(reader, 'mails')('frame.greeting', { name }),
-    paragraphs: [t(`${kind}.what`)],
+    paragraphs: [t('looked_again'), t(`${kind}.what`)],
     links: [
       { label: t(`${kind}.button`), url: `${origin}${kind === 'profile_enabled' ? '/settings#privacy' : '/login'}` },
     ],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { writeTermsMail } from '#server/features/pages/write-terms-mail.ts';
 import { disputeCoordinatorOf } from '#shared/domain/countries/dispute-bodies.ts';
 import { LOCALE_COUNTRIES, LOCALES } from '#shared/i18n/locales.ts';
 import { mail, pressed, timesIn } from '#test/support/read-sample-mails.ts';
+import { sampleReader } from '#test/support/sample-mail.ts';
 
 describe('a decision', () => {
   const KINDS = ['photo_rejected', 'member_warned', 'profile_disabled', 'member_banned'];
@@ -59,9 +61,9 @@ describe('a report or a complaint', () => {
     expect(mail('report_received').html).toMatch(/class="tint0"[^>]*>(?:(?!<\/table>)[^])*Is anyone in danger/);
     // What came of it, as far as it concerns the reporter, and which measures there are.
     expect(mail('report_decided').text).toMatch(
-      /your report\n\nWe looked at .+\n\nDepending on how serious .+\n\nThank you for speaking up\. /,
+      /report this\n\nThank you for speaking up\. .+ we acted\.\n\nWhat exactly we did stays .+\n\nReference: [^]+\n\nDepending on how serious /,
     );
-    expect(mail('report_decided').subject).toBe('We acted on your report');
+    expect(mail('report_decided').subject).toBe('You were right to report this');
     expect(mail('report_decided').text).toMatch(/00042\nReason: .+\nDecided on: June 1, 2026\n/);
     expect(mail('case_answered').text).toMatch(
       /00042\nAbout: Payments and credits\nOrder number: V-2026-00042\nYou wrote on: June 1, 2026\nDecided on: June 15, 2026\n/,
@@ -72,12 +74,17 @@ describe('a report or a complaint', () => {
       outlined: ['Appeal by December\u00A02,\u00A02026'],
       links: [],
     });
-    expect(mail('report_decided').text).toMatch(/Your rights\n(?:[^]*\n)?Appeal by December 2, 2026:\nhttps:/);
+    expect(mail('report_decided').text).toMatch(
+      /Don’t agree\?\n\nAppeal within six months, .+\n\nAppeal by December 2, 2026:\nhttps:\S+\n\nYou can also turn to a court\.\n/,
+    );
     expect(mail('case_answered').subject).toBe('Our answer to your complaint');
     expect(mail('case_answered').text).toMatch(/^Hi Anna,\n\nOur answer[^\n]+\n\nWe’ve refunded/);
     expect(mail('case_answered').text).toMatch(
-      /Not happy with this answer\?\n(?:[^]*\n)?Write to us again:\nhttps:\S+\?topic=money&about=V-2026-00042\n/,
+      /Not happy with this answer\?\n(?:[^]*\n)?Write to us again:\nhttps:\S+\?topic=money&about=V-2026-00042&earlier=R-2026-00042\n/,
     );
+    expect(mail('case_answered').html).toContain('mso-hide:all">We’ve refunded the payment.&#847;');
+    // Beside the answer nothing else is tinted, and no label stands on a line of its own.
+    expect(mail('case_answered').html).not.toMatch(/<td class="facts"|<b class="label"/);
   });
 });
 
@@ -100,19 +107,28 @@ it('an offer has its last day in bold, and no more', () => {
 
 it('new terms say first that they need to be accepted, and their date once', () => {
   expect(mail('new_terms').text).toMatch(
-    /2026\n\nThe new terms will only apply to you once you accept them\. If you do nothing, .+\n\nIf you’d rather not .+\n\nWhat’s changing\n(?:• .+\n){3}• 1 more section\n\n/,
+    /Your choice\.\n\nFrom June 15, 2026, Vonk has .+ once you accept them\.\n\nYou can also keep your current terms: just do nothing\. Or .+\n\nWhat’s changing\n(?:• .+\n){4}\n/,
   );
   expect(timesIn(mail('new_terms').text, 'June')).toBe(1);
 });
 
+it.each([
+  [7, ['6', '7']],
+  [8, ['6', 'and 2 more']],
+])('new terms with %i changes name all of them, or six and how many more', (count, last) => {
+  const changes = Array.from({ length: count }, (_, index) => `${index + 1}`);
+  const { text } = writeTermsMail({ ...sampleReader, name: 'Anna' }, { version: new Date(0), changes });
+  expect([...text.matchAll(/^• (.+)$/gm)].map(([, item]) => item).slice(-2)).toEqual(last);
+});
+
 it('the answer to a complaint stands in a panel of its own, before the box', () => {
   expect(mail('case_answered').html).toMatch(
-    /<\/h1>(?:(?!<p)[^])+class="other"[^>]*border:2px[^]+font-size:21px[^]+class="facts"/,
+    /<\/h1>(?:(?!<p)[^])+class="other"[^>]*border:2px[^]+font-size:21px[^]+Reference: /,
   );
 });
 
 it('new terms say from when they apply, and are linked by an address that can be read', () => {
-  expect(mail('new_terms').subject).toBe('New Terms of Use for Vonk from June\u00A015,\u00A02026');
+  expect(mail('new_terms').subject).toBe('Our terms are changing. Your choice.');
   expect(mail('new_terms').text).toContain('/pages/terms?version=2026-06-15T12:00Z\n');
 });
 
@@ -163,8 +179,9 @@ describe('a mail about an account', () => {
   });
 
   it('claims no account of somebody who may have none', () => {
-    expect(mail('case_received').text).not.toContain('This email is about an account');
-    expect(mail('new_login').text).toContain('This email is about an account');
+    for (const kind of ['case_received', 'activate', 'activate_reminder', 'email_change_confirm'])
+      expect([kind, mail(kind).text.includes('about your account on')]).toEqual([kind, false]);
+    expect(mail('new_login').text).toContain('This email is about your account on Vonk.');
   });
 
   it('spells out its links in small grey letters, with the colon of the language', () => {
@@ -181,15 +198,15 @@ describe('a mail about an account', () => {
   });
 
   it('is not about an account that is gone', () => {
-    expect(mail('goodbye').text).not.toContain('This email is about an account');
+    expect(mail('goodbye').text).not.toContain('This email is about');
     expect(mail('goodbye').text).toMatch(/^Goodbye, Anna\n\nYour account on Vonk has now been erased/);
   });
 
   it('shows again a profile that was hidden by mistake', () => {
     expect(pressed('profile_enabled').filled).toEqual(['Show my profile']);
     for (const kind of ['profile_enabled', 'member_unbanned']) {
-      expect([kind, mail(kind).picture]).toEqual([kind, 'welcome']);
-      expect(mail(kind).text).toContain('We looked again and reversed our decision. Sorry about that.');
+      expect([kind, mail(kind).picture]).toEqual([kind, undefined]);
+      expect(mail(kind).text).toContain('\n\nWe looked again and reversed our decision. We’re sorry.\n\nYou');
     }
   });
 });

@@ -20,14 +20,11 @@ const PICTURED = [
   'activate_reminder',
   'goodbye',
   'likes',
-  'member_unbanned',
   'new_conversations',
   'new_messages',
   'news',
   'photo_reminder',
-  'profile_enabled',
   'promotions',
-  'refund_reminder',
   'search_alert',
   'self_ban_started',
   'unread_reminders',
@@ -57,8 +54,8 @@ it.each(LOCALES)('every kind of mail in %s is valid HTML, light, and fetches not
 it('mails that tell of people and news, welcome or say goodbye show a picture each, and no other mail does', () => {
   const pictured = write('en').filter(({ picture }) => picture !== undefined);
   expect(pictured.map(({ kind }) => kind).toSorted()).toEqual(PICTURED);
-  // The five welcomes share one, and so do the two reminders of what waits.
-  expect(new Set(pictured.map(({ picture }) => picture)).size).toBe(PICTURED.length - 5);
+  // The three welcomes share one.
+  expect(new Set(pictured.map(({ picture }) => picture)).size).toBe(PICTURED.length - 2);
 });
 
 it.each(LOCALES)('no kind of mail in %s tells site or occasion from outside to whoever wants discretion', (locale) => {

@@ -8,7 +8,8 @@ type Coming = {
   readonly changes: readonly string[];
 };
 
-const NAMED = 3;
+/** More are counted, from the second on. */
+const NAMED = 6;
 
 /** New terms are to come. */
 export const writeTermsMail = (reader: MailReader & { readonly name: string }, { version, changes }: Coming): Mail => {
@@ -17,16 +18,16 @@ export const writeTermsMail = (reader: MailReader & { readonly name: string }, {
   const format = formatOf(reader);
   const date = format.date(version, 'long');
   const more = changes.length - NAMED;
-  const items = [...changes.slice(0, NAMED), ...(more > 0 ? [t('mail.more', { count: more })] : [])];
+  const items = more > 1 ? [...changes.slice(0, NAMED), t('mail.more', { count: more })] : changes;
   return writeMail(reader, {
     kind: 'new_terms',
     content: {
-      subject: t('mail.subject', { site: site.name, date }),
+      subject: t('mail.subject'),
       preheader: t('mail.preheader', { date }),
       greeting: textsFor(reader, 'mails')('frame.greeting', { name: reader.name }),
       paragraphs: [
-        `${t('mail.choice')} ${t('mail.nothing')}`,
-        t('mail.leave'),
+        t('mail.choice', { site: site.name, date }),
+        `${t('mail.nothing')} ${t('mail.leave')}`,
         ...(items.length === 0 ? [t('mail.what')] : []),
       ],
       ...(items.length > 0 && { list: { heading: t('mail.changes'), items } }),

@@ -56,26 +56,23 @@ export const writeAnswer = (
     subject: t(isUpheld ? 'answer.acted' : 'answer.subject'),
     preheader: t('answer.preheader'),
     greeting: greetingOf(reader, reader.greeting),
-    paragraphs: [
-      t(isUpheld ? 'answer.upheld' : 'answer.not_upheld'),
-      ...(isUpheld ? [t('answer.measures')] : []),
-      t('answer.thanks'),
-    ],
+    paragraphs: isUpheld ? [t('answer.upheld'), t('answer.private')] : [t('answer.not_upheld'), t('answer.thanks')],
     facts: [
       t('receipt.reference', { reference }),
       t('receipt.reason', { reason: textsFor(reader, 'reports')(`reasons.${reason}`) }),
       t('decided_on', { date: format.date(decidedAt, 'long') }),
     ],
     links: [],
-    notes: [],
+    notes: [...(isUpheld ? [t('answer.measures')] : []), t('by_people')],
     ending: {
-      heading: t('rights'),
-      paragraphs: [t('by_people'), `${t('contest_here')} ${elsewhere.text}`],
+      heading: t('disagree'),
+      paragraphs: [t('contest_here')],
       named: elsewhere.named,
       link: {
         label: t('appeal_by', { date: until }),
         url: `${reader.origin}/complaints?topic=decision&about=${reference}`,
       },
+      below: [elsewhere.text],
     },
   };
   return writeMail(reader, { kind: 'report_decided', content });

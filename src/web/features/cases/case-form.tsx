@@ -18,15 +18,18 @@ type Props = {
   readonly hasAddress: boolean;
   /** the reference of a decision that a link has brought along */
   readonly about: string;
+  /** the reference of a complaint that was answered: it goes before the text */
+  readonly earlier: string | null;
 };
 
 /** A complaint about anything but content. For mails only the address counts: there is nothing to explain. */
-export const CaseForm = ({ topic, hasAddress, about }: Props) => {
+export const CaseForm = ({ topic, hasAddress, about, earlier }: Props) => {
   const t = useTranslations('complaints');
   const api = useApi();
   const [sent, setSent] = useState<OutputOf<'POST /api/complaint.php'> | null>(null);
   const isMail = topic === 'mail';
   const asksAddress = isMail || !hasAddress;
+  const opening = isMail || earlier === null ? '' : t('earlier', { reference: earlier });
   const form = useForm({
     check: (valueOf) => {
       const required = [...(isMail ? [] : ['text']), ...(asksAddress ? ['email'] : [])];
@@ -37,7 +40,7 @@ export const CaseForm = ({ topic, hasAddress, about }: Props) => {
     send: (valueOf) => {
       const [text, email] = [cleanText(valueOf('text')), cleanText(valueOf('email'))];
       if (topic === 'mail') return api('POST /api/complaint.php', { body: { topic, email, text: '' } });
-      const said = { text, ...(asksAddress && { email }) };
+      const said = { text: opening === '' ? text : `${opening}\n\n${text}`, ...(asksAddress && { email }) };
       if (topic === 'service') return api('POST /api/complaint.php', { body: { topic, ...said } });
       return api('POST /api/complaint.php', { body: { topic, about: cleanText(valueOf('about')), ...said } });
     },
@@ -48,6 +51,7 @@ export const CaseForm = ({ topic, hasAddress, about }: Props) => {
   return (
     <form method="post" noValidate className={styles.form} onSubmit={form.onSubmit}>
       <p>{t(`topic_hints.${topic}`)}</p>
+      {opening !== '' && <p>{opening}</p>}
       <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
       {(topic === 'money' || topic === 'decision') && (
         <Field
@@ -60,7 +64,9 @@ export const CaseForm = ({ topic, hasAddress, about }: Props) => {
       )}
       {!isMail && (
         <Field label={t('what')} error={form.errorOf('text')}>
-          {(control) => <TextArea {...control} name="text" maxLength={CASE_TEXT_LENGTH} rows={5} required />}
+          {(control) => (
+            <TextArea {...control} name="text" maxLength={CASE_TEXT_LENGTH - opening.length - 2} rows={5} required />
+          )}
         </Field>
       )}
       {asksAddress ? (

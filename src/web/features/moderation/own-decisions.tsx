@@ -57,7 +57,7 @@ const Told = ({ decision, country, site }: Omit<Props, 'decisions'> & { readonly
       {!isReversed && (
         <>
           <p className={styles.quiet}>
-            {t('contest_here')}{' '}
+            {t('disagree')} {t('contest_here')}{' '}
             {coordinator === null
               ? t('contest_court')
               : t('contest_body', { coordinator, list: `${t('contest_list')}: ${DISPUTE_BODIES_URL}` })}

@@ -64,10 +64,15 @@ export const writeAccountMail = (reader: AccountMailReader, mail: AccountMail): 
   const content = {
     ...(mail.kind !== 'goodbye' && { greeting: t('frame.greeting', { name }) }),
     ...said,
+    ...(isToUnprovedAddress(mail) && { because: t('frame.about_unproved', { site: site.name }) }),
     links: buttons.map(({ path, ...link }) => ({ ...link, url: origin + path })),
   };
   return writeMail(reader, { kind: mail.kind, content });
 };
+
+/** Anybody may have typed the address: the account need not be its owner's. */
+const isToUnprovedAddress = ({ kind }: AccountMail): boolean =>
+  kind === 'activate' || kind === 'activate_reminder' || kind === 'email_change_confirm';
 
 type Said = Omit<MailContent, 'greeting' | 'links'> & {
   readonly buttons: readonly (Omit<MailLink, 'url'> & { readonly path: string })[];

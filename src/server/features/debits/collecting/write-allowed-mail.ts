@@ -12,26 +12,31 @@ export const writeAllowedMail = (reader: AccountMailReader, { debits, isSetUp }:
   // A day, wherever one reads it.
   const dayOf = (debit: ReturnedDebit) => format.date(`${debit.collect_on}T12:00:00Z`, 'long');
   const sumOf = (debit: ReturnedDebit) => format.money(debit.amount_cents, debit.currency);
-  const [only, ...others] = debits;
+  const count = debits.length;
+  const returned = t('debit_allowed.returned', { count });
   const content = {
     greeting: t('frame.greeting', { name: reader.name }),
     subject: t('debit_allowed.subject'),
     preheader: t('debit_allowed.preheader'),
     paragraphs: [
-      t('debit_allowed.body', { site: reader.site.name, count: debits.length }),
+      t('debit_allowed.relief', { count }),
+      t('debit_allowed.reason', { site: reader.site.name, count }),
       t(isSetUp ? 'debit_allowed.still' : 'debit_allowed.set_up'),
     ],
-    facts:
-      only !== undefined && others.length === 0
-        ? [
-            { text: t('prenotice.amount', { sum: sumOf(only) }), look: 'main' as const },
-            t('prenotice.date', { date: dayOf(only) }),
-            t('prenotice.order', { reference: only.reference }),
-          ]
-        : debits.map((debit) => `${sumOf(debit)} · ${dayOf(debit)} · ${debit.reference}`),
-    links: isSetUp
-      ? [{ label: t('debit_allowed.button'), url: `${reader.origin}/credits` }]
-      : [{ label: t('debit_allowed.again'), url: `${reader.origin}/directdebit` }],
+    facts: [
+      { text: returned, strong: returned },
+      ...debits.map((debit) => ({
+        text: t('debit_allowed.payment', { sum: sumOf(debit), date: dayOf(debit), reference: debit.reference }),
+        look: 'quiet' as const,
+      })),
+    ],
+    links: [
+      {
+        label: t(isSetUp ? 'debit_allowed.button' : 'debit_allowed.again'),
+        url: `${reader.origin}/${isSetUp ? 'credits' : 'directdebit'}`,
+        look: 'outlined' as const,
+      },
+    ],
     notes: [],
   };
   return writeMail(reader, { kind: 'debit_allowed', content });

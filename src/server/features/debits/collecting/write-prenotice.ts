@@ -26,19 +26,19 @@ export const writePrenotice = (reader: AccountMailReader, noticed: Noticed): Mai
   const { name } = reader;
   const t = textsFor(reader, 'mails');
   const format = formatOf(reader);
-  const date = format.date(`${noticed.collectOn}T12:00:00Z`, 'long');
+  const date = format.date(`${noticed.collectOn}T12:00:00Z`, 'yearless');
   const sum = format.money(noticed.amountCents, noticed.currency);
   const content = {
     greeting: t('frame.greeting', { name }),
-    subject: t('prenotice.subject', { credits: noticed.credits, date, sum }),
+    subject: t('prenotice.subject', { date, sum }),
+    figure: sum,
     preheader: t('prenotice.preheader'),
     paragraphs: [t('prenotice.credits')],
     facts: [
-      { text: t('prenotice.amount', { sum }), look: 'main' as const },
-      t('prenotice.date', { date }),
+      { text: t('order.credits', { credits: noticed.credits }), look: 'main' as const },
       t('prenotice.account', { iban: maskedIban(noticed.iban) }),
       t('prenotice.order', { reference: noticed.reference }),
-      t('order.seller', { company: noticed.seller }),
+      t('prenotice.seller', { company: noticed.seller }),
       quiet(t('prenotice.mandate', { reference: noticed.mandateReference })),
       quiet(t('prenotice.creditor', { id: noticed.creditorId })),
     ],

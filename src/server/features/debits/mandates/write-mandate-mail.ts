@@ -5,11 +5,12 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 
 type Signed = { readonly words: string; readonly iban: string; readonly holder: string; readonly signedAt: Date };
 
-/** The payer's copy of what was signed. Its last line, who the payer is and where they live, is in no mail. */
+/** What was signed, for the payer. Its last line, who the payer is and where they live, is in no mail. */
 export const writeMandateMail = (reader: AccountMailReader, { words, iban, holder, signedAt }: Signed): Mail => {
   const t = textsFor(reader, 'mails');
   const [scheme = '', allowed = '', creditor = '', ...numbers] = words.split('\n').slice(0, -1);
   const url = `${reader.origin}/directdebit`;
+  const [remove, password] = [t('mandate.remove'), t('mandate.password')];
   const content = {
     greeting: t('frame.greeting', { name: reader.name }),
     subject: t('mandate.subject'),
@@ -22,11 +23,16 @@ export const writeMandateMail = (reader: AccountMailReader, { words, iban, holde
       creditor,
       ...numbers.map((text) => ({ text, look: 'quiet' as const })),
     ],
-    links: [
-      { label: t('mandate.button'), url },
-      { label: t('mandate.not_me'), url },
+    links: [{ label: t('mandate.button'), url }],
+    notes: [
+      {
+        text: t('mandate.not_you', { remove, password }),
+        named: [
+          { label: remove, url },
+          { label: password, url: `${reader.origin}/reset-password` },
+        ],
+      },
     ],
-    notes: [t('mandate.not_you')],
     ending: { heading: t('mandate.signed'), paragraphs: [scheme, allowed] },
   };
   return writeMail(reader, { kind: 'mandate', content });

@@ -171,7 +171,7 @@ describe('a reminder', () => {
     ]);
     // The 15th day is a Monday.
     expect(told[0]!.at).toBe('2026-06-13T06');
-    expect(told[0]!.text).toContain('Last day to return them: 15 June 2026');
+    expect(told[0]!.text).toContain('Return by Monday 15 June\n');
     expect(told[0]!.text).toContain(`/withdrawal?order=${transaction.reference}`);
     expect(told[0]!.text).toContain('100 unused credits');
   });

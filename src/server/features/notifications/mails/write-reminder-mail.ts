@@ -27,26 +27,24 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
   const format = formatOf(reader);
   const sum = format.money(cents, currency);
   // A day, wherever one reads it.
-  const date = format.date(`${until}T12:00:00Z`, 'long');
+  const date = format.date(`${until}T12:00:00Z`, 'day');
   return writeNoticeMail(reader, {
     ...notice,
     said: {
-      picture: 'waiting',
       subject: t('refund.subject', { sum }),
       figure: sum,
       preheader: t('refund.body'),
-      paragraphs: [t('refund.body')],
+      paragraphs: [t('refund.body'), t('refund.payout')],
       facts: [
-        { text: t('refund.credits', { credits }), look: 'main' },
+        { text: `${t('refund.credits', { credits })} → ${sum}`, look: 'main' },
         t('refund.until', { date }),
         t('refund.order', { reference }),
       ],
       links: [
-        { label: t('refund.use'), path: '/chats' },
+        { label: t('refund.use'), path: '/chats', look: 'outlined' },
         {
           label: textsFor(reader, 'withdraw-button')('first_step'),
           path: `/withdrawal?order=${reference}`,
-          look: 'text',
         },
       ],
       notes: [t('refund.note')],

@@ -18,11 +18,14 @@ export const head = ({ context: { i18n, settings } }: PageInput): HeadFacts => {
   return { title: t('title'), description: t('intro', { site: settings.name }) };
 };
 
-/** A link may name the topic, and with an appeal the decision. */
+/** As `makeReference` writes that of a complaint: nothing else that an address says is shown. */
+const REFERENCE = /^C(?:-[2-9A-Z]{4}){3}$/;
+
+/** A link may name the topic, with an appeal the decision, and the complaint that is not settled by its answer. */
 export const Page = () => {
   const t = useTranslations('complaints');
   const { name: site } = useSettings();
-  const { topic: named, about } = searchText(useSearch({ strict: false }));
+  const { topic: named, about, earlier = '' } = searchText(useSearch({ strict: false }));
   const [topic, setTopic] = useState<CaseTopic>(CASE_TOPICS.find((one) => one === named) ?? 'content');
   const hasAddress = useUser()?.status === 'active';
   return (
@@ -44,7 +47,13 @@ export const Page = () => {
           <ComplaintForm />
         </>
       ) : (
-        <CaseForm key={topic} topic={topic} hasAddress={hasAddress} about={about ?? ''} />
+        <CaseForm
+          key={topic}
+          topic={topic}
+          hasAddress={hasAddress}
+          about={about ?? ''}
+          earlier={REFERENCE.test(earlier) ? earlier : null}
+        />
       )}
     </div>
   );
