@@ -153,7 +153,7 @@ export const textOf = (said: MailFact | MailParagraph | MailNote): string =>
 
 /** A value that does not fit beside its label begins a line of its own; on a phone all of them do but the quiet ones. */
 const labelled = (html: string, label: string): string =>
-  html.replace(/^(<p[^>]*>)(.{1,60}?:)\s(.+)(?=<\/p>$)/u, `$1${label} ${ON_ONE_LINE}">$3</span>`);
+  html.replace(/^(<p[^>]*>)(.{1,60}?:)\s(.+)(?=<\/p>$)/su, `$1${label} ${ON_ONE_LINE}">$3</span>`);
 
 /** The drawn paragraph of a fact, with its label in bold, or large. */
 export const emphasize = (fact: MailFact, html: string): string => {

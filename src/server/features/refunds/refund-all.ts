@@ -13,6 +13,8 @@ type Worth = {
   readonly currency: string;
   readonly cents: number;
   readonly credits: number;
+  /** The member was told of new terms and has not accepted them: then all unused credits are given back, as the terms promise. */
+  readonly declines_terms: boolean;
 };
 
 const lockAll = statement<[memberId: MemberId], { id: string }>(
@@ -22,21 +24,23 @@ const lockAll = statement<[memberId: MemberId], { id: string }>(
 
 const worthOf = statement<[memberId: MemberId], Worth>(
   'refunds-worth',
-  `select p.id, p.completed_at, p.country, s.refund_days, p.currency, withdrawal_value(p.id) as cents, l.credits_left as credits
+  `select p.id, p.completed_at, p.country, s.refund_days, p.currency, withdrawal_value(p.id) as cents, l.credits_left as credits,
+     exists (select from terms_notices n
+       where n.member_id = $1 and n.told_at is not null and n.accepted_at is null) as declines_terms
    from purchases p join sites s on s.id = p.site_id join credit_lots l on l.purchase_id = p.id
    where p.member_id = $1 and p.status = 'completed' and l.credits_left > 0 order by p.id`,
 );
 
-const isInTime = ({ completed_at: paidAt, refund_days: refundDays, country }: Worth, now: Date): boolean =>
-  isAcceptedAt(now, paidAt, { refundDays, timeZone: COUNTRY_PACKS[country].timeZone });
+const isDue = ({ completed_at: paidAt, refund_days: refundDays, country, ...worth }: Worth, now: Date): boolean =>
+  worth.declines_terms || isAcceptedAt(now, paidAt, { refundDays, timeZone: COUNTRY_PACKS[country].timeZone });
 
-/** What the unused credits of a member are worth that can still be withdrawn, by currency. */
+/** What is given back for unused credits to a member who deletes the account now, by currency. */
 export const findRefundable = async (
   db: Pick<Database, 'run'>,
   now: Date,
   memberId: MemberId,
 ): Promise<{ readonly cents: number; readonly currency: string; readonly credits: number }[]> => {
-  const found = (await db.run(worthOf, [memberId])).filter((one) => one.cents > 0 && isInTime(one, now));
+  const found = (await db.run(worthOf, [memberId])).filter((one) => one.cents > 0 && isDue(one, now));
   return [...Map.groupBy(found, ({ currency }) => currency)].map(([currency, all]) => ({
     currency,
     cents: all.reduce((sum, { cents }) => sum + cents, 0),
@@ -49,9 +53,9 @@ export const lockPurchases = async (tx: Transaction, memberId: MemberId): Promis
   await tx.run(lockAll, [memberId]);
 };
 
-/** Gives back all that can be withdrawn: for whoever leaves. */
+/** Gives a member who leaves back what `findRefundable` says. */
 export const refundAll = async (tx: Transaction, now: Date, memberId: MemberId): Promise<void> => {
   await lockPurchases(tx, memberId);
   for (const worth of await tx.run(worthOf, [memberId]))
-    if (isInTime(worth, now)) await refundUnused(tx, now, { purchaseId: worth.id, reason: 'deletion' });
+    if (isDue(worth, now)) await refundUnused(tx, now, { purchaseId: worth.id, reason: 'deletion' });
 };

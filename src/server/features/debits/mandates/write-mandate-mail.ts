@@ -5,7 +5,7 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 
 type Signed = { readonly words: string; readonly iban: string; readonly holder: string; readonly signedAt: Date };
 
-/** What was signed, for the payer. Its last line, who the payer is and where they live, is in no mail. */
+/** What was signed, for the payer: without its last line, which names the payer and their address. Their initials are shown. */
 export const writeMandateMail = (reader: AccountMailReader, { words, iban, holder, signedAt }: Signed): Mail => {
   const t = textsFor(reader, 'mails');
   const [scheme = '', allowed = '', creditor = '', ...numbers] = words.split('\n').slice(0, -1);
