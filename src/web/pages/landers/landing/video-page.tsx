@@ -3,6 +3,7 @@ import { useSignupDraft } from '#web/features/registration/signup/signup-draft-s
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
+import styles from '#web/pages/landers/landing/video-page.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { Film, FilmButton } from '#web/platform/scenes/film.tsx';
@@ -27,10 +28,13 @@ export const Page = () => {
       draft={draft}
       words={words}
       isTitleOnPicture
+      act={t('video.act')}
       picture={
-        <Film>
-          <FilmButton pauseLabel={t('video.pause')} playLabel={t('video.play')} />
-        </Film>
+        <div className={styles.front}>
+          <Film>
+            <FilmButton pauseLabel={t('video.pause')} playLabel={t('video.play')} />
+          </Film>
+        </div>
       }
     />
   );
