@@ -3,7 +3,6 @@ import { useSignupDraft } from '#web/features/registration/signup/signup-draft-s
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
-import styles from '#web/pages/landers/landing/video-page.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { Film, FilmButton } from '#web/platform/scenes/film.tsx';
@@ -30,11 +29,9 @@ export const Page = () => {
       isTitleOnPicture
       act={t('video.act')}
       picture={
-        <div className={styles.front}>
-          <Film>
-            <FilmButton pauseLabel={t('video.pause')} playLabel={t('video.play')} />
-          </Film>
-        </div>
+        <Film>
+          <FilmButton pauseLabel={t('video.pause')} playLabel={t('video.play')} />
+        </Film>
       }
     />
   );
