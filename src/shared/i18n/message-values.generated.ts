@@ -1309,6 +1309,7 @@ export type MessageValues = {
     'alonetonight.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'alonetonight.question': NoValues;
     'alonetonight.lead': NoValues;
+    'alonetonight.invitation': NoValues;
     'gallery.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'gallery.rooms': NoValues;
     'gallery.own': NoValues;
@@ -1358,6 +1359,7 @@ export type MessageValues = {
     'landing2.lead': NoValues;
     'video.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'video.lead': NoValues;
+    'video.act': NoValues;
     'video.pause': NoValues;
     'video.play': NoValues;
     'transitionsvideolanding.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };

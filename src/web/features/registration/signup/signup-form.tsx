@@ -21,6 +21,7 @@ import {
   type SignupStep,
 } from '#web/features/registration/signup/signup-problem-rules.ts';
 import type { SignupTerms } from '#web/features/registration/signup/signup-queries.ts';
+import { ToldAnswers } from '#web/features/registration/signup/told-answers.tsx';
 import { refusedField, useSignUp } from '#web/features/registration/signup/use-sign-up.ts';
 import { type SignupMessages, useSignupMessages } from '#web/features/registration/signup/use-signup-messages.ts';
 import { YouFields } from '#web/features/registration/signup/you-fields.tsx';
@@ -38,11 +39,13 @@ type Props = {
   recipient?: { readonly id: string; readonly name: string } | null;
   /** profiles that are liked once the address is confirmed */
   likes?: readonly string[];
+  /** what was said before, in words */
+  told?: readonly string[];
   /** stays busy until the next page is there */
   onDone: () => void;
 };
 
-const NOBODY: readonly string[] = [];
+const NONE: readonly string[] = [];
 const LAST = SIGNUP_STEPS.length - 1;
 /** A date has three of them. */
 const inputOf = (field: SignupField): string => (field === 'date_of_birth' ? '[name^=bday_]' : `[name=${field}]`);
@@ -56,7 +59,7 @@ const messagesStillTrue = ({ messages, about }: ShownMessages, values: SignupVal
   );
 
 /** Short steps of one form: each is checked before the next one begins, all are sent together. */
-export const SignupForm = ({ draft, settings, terms, recipient = null, likes = NOBODY, onDone }: Props) => {
+export const SignupForm = ({ draft, settings, terms, recipient = null, likes = NONE, told = NONE, onDone }: Props) => {
   const t = useTranslations('signup');
   const { renderedAt, timeZone } = useI18n();
   const signUp = useSignUp(terms.terms_version);
@@ -134,6 +137,7 @@ export const SignupForm = ({ draft, settings, terms, recipient = null, likes = N
       </StepMoves>
       {SIGNUP_STEPS.map((name, index) => (
         <FormStep key={name} title={t(`steps.${name}`)} isCurrent={name === step}>
+          {name === 'you' && told.length > 0 && <ToldAnswers words={told} />}
           {name === 'you' && (
             <YouFields {...part} settings={settings} isInviteRequired={terms.invite_required} recipient={recipient} />
           )}

@@ -32,7 +32,7 @@ export const Page = () => {
       lander={lander}
       draft={draft}
       words={words}
-      needsChoice
+      invitation={{ words: t('alonetonight.invitation'), to: '#reason' }}
       answers={reason === '' ? {} : { looking_for: reason }}
       picture={
         <div className={styles.house}>

@@ -7,12 +7,7 @@ import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { presetAnswers } from '#web/pages/landers/landing/preset-rules.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
-import {
-  GenderQuestion,
-  SeeksQuestion,
-  type Wanted,
-  wantedPeople,
-} from '#web/pages/landers/landing/wanted-question.tsx';
+import { SeeksQuestion, type Wanted, wantedPeople } from '#web/pages/landers/landing/wanted-question.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { Scene } from '#web/platform/scenes/scene.tsx';
@@ -27,7 +22,7 @@ const words: LanderWords = (t: Translator<'landers'>, { lander, niche }) =>
 
 export const head = describeLander('collagelanding', words);
 
-/** Two rows of three leave the question in view. */
+/** Two rows leave the question in view. */
 const MOST = 6;
 /** Where nobody may be shown, drawings lie on the table. */
 const DRAWN = ['write', 'explore', 'alone', 'hero'] as const;
@@ -81,7 +76,6 @@ export const Page = () => {
             ))}
         </ul>
       }
-      question={<GenderQuestion wanted={wanted} onChange={setWanted} />}
     />
   );
 };

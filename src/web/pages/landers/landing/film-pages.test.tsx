@@ -11,7 +11,7 @@ it('video: one sentence stands before a film that is decoration, and leads to th
   await showLander(Video, { tone: 'gilf' });
   await expect.element(page.getByRole('heading', { name: 'It starts with a good story' })).toBeVisible();
   await expect.element(page.getByText(/^One line is enough\./)).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '#signup');
+  await expect.element(page.getByRole('link', { name: 'Say hello' })).toHaveAttribute('href', '#signup');
   const film = document.querySelector('video')!;
   expect([film.muted, film.loop, film.preload, film.ariaHidden, film.autoplay]).toEqual([
     true,

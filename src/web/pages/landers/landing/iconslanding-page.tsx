@@ -24,6 +24,7 @@ export const head = describeLander('iconslanding', words);
 /** Our interests as icons, and how many here share what is chosen. */
 export const Page = () => {
   const t = useTranslations('landers');
+  const names = useTranslations('interests');
   const lander = useLander('iconslanding');
   const draft = useSignupDraft();
   const { cdn_prefix: cdnPrefix } = useSettings();
@@ -38,6 +39,7 @@ export const Page = () => {
       words={words}
       needsChoice
       chosen={{ interests: chosen }}
+      told={chosen.map((slug) => names(slug))}
       picture={
         <>
           <LanderFaces people={lander.people} cdnPrefix={cdnPrefix} chosen={chosen} />

@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type LanderWords, wordsOfLander } from '#web/features/landers/lander-word-rules.ts';
 import { HaveAccount } from '#web/features/registration/join/have-account.tsx';
@@ -40,12 +41,18 @@ type Props = {
   act?: string;
   /** The button stays quiet until something of the question is chosen. */
   needsChoice?: boolean;
+  /** what stands in its place until then: it leads to the question itself */
+  invitation?: { readonly words: string; readonly to: `#${string}` };
+  /** On a phone the picture shows what is chosen and stays in view, and the button is where it stands. */
+  isPicturePinned?: boolean;
   /** stands below the button, so that nothing moves it */
   more?: ReactNode;
   /** what was answered: fields of the form */
   answers?: Answers;
   /** and what the form does not ask */
   chosen?: Omit<SignupArrival, 'arrival'>;
+  /** the same in words, for whatever the form has no field for */
+  told?: readonly string[];
   /** what is asked above is a value of the form itself */
   sharesForm?: boolean;
   recipient?: { readonly id: string; readonly name: string };
@@ -65,9 +72,12 @@ export const LanderFrame = (props: Props) => {
     question,
     act,
     needsChoice = false,
+    invitation,
+    isPicturePinned = false,
     more,
     answers,
     chosen,
+    told = [],
     sharesForm = false,
     recipient,
   } = props;
@@ -76,7 +86,7 @@ export const LanderFrame = (props: Props) => {
   const settings = useSettings();
   const { data: terms } = useSuspenseQuery(signupQuery(useApi()));
   useHandedAnswers({ ...presetAnswers(lander.preset), ...answers }, draft);
-  const isAsked = sharesForm || answers !== undefined || chosen !== undefined;
+  const isAsked = sharesForm || [answers, chosen].some((given) => Object.values(given ?? {}).some(isSaid));
   const { title, lead } = wordsOfLander(words, t, lander, settings.niche);
   const arrival = {
     arrival: lander.arrival,
@@ -90,6 +100,7 @@ export const LanderFrame = (props: Props) => {
         data-on-picture={isTitleOnPicture || undefined}
         data-lead-last={isLeadLast || undefined}
         data-needs={needsChoice || undefined}
+        data-pinned={isPicturePinned || undefined}
       >
         <div className={styles.heading} data-last={isPictureFirst || undefined}>
           <h1 className={styles.title}>{title}</h1>
@@ -99,6 +110,11 @@ export const LanderFrame = (props: Props) => {
         <div className={styles.picture}>{picture}</div>
         <div className={styles.next}>
           {question}
+          {invitation !== undefined && (
+            <LinkButton href={invitation.to} size="large" block className={clsx(styles.act, styles.invitation)}>
+              {invitation.words}
+            </LinkButton>
+          )}
           <LinkButton href="#signup" size="large" block className={styles.act}>
             {act ?? t('next')}
           </LinkButton>
@@ -117,6 +133,7 @@ export const LanderFrame = (props: Props) => {
               settings={settings}
               terms={terms}
               recipient={recipient ?? null}
+              told={told}
               onDone={() => location.assign('/complete-signup')}
             />
           </SignupArrivalContext>
@@ -127,6 +144,8 @@ export const LanderFrame = (props: Props) => {
     </>
   );
 };
+
+const isSaid = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
 /** Hands each answer to the form when it is given, and no other: what was changed there stays. */
 const useHandedAnswers = (answers: Answers, { change }: SignupDraft): void => {

@@ -88,7 +88,7 @@ it('socialnetwork: the card fills with the name, which stands in the sign-up', a
   const above = page.getByLabelText('Name', { exact: true }).first();
   const below = form().getByLabelText('Name', { exact: true });
   await above.fill('Wanda');
-  await expect.element(page.getByText('Wanda', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Wanda', { exact: true }).first()).toBeVisible();
   await expect.element(below).toHaveValue('Wanda');
 });
 

@@ -35,6 +35,7 @@ export const Page = () => {
       words={words}
       needsChoice
       {...(region !== null && { chosen: { region } })}
+      told={regions.filter(({ id }) => id === region).map(({ name }) => name)}
       picture={<LightsMap {...{ country, counts, people, cdnPrefix, regions, region }} onChange={setRegion} />}
     />
   );

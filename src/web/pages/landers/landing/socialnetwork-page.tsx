@@ -12,7 +12,6 @@ import { useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { useNiche } from '#web/platform/app/use-niche.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
-import { Scene } from '#web/platform/scenes/scene.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
@@ -30,7 +29,7 @@ export const head = describeLander('socialnetwork', words);
 const MOST_INTERESTS = 8;
 const SAMPLE_INTERESTS = 3;
 
-/** A card of the site's niche, between two people who are here. It becomes one's own while one answers. */
+/** A card of the site's niche, above two people who are here. It becomes one's own while one answers. */
 export const Page = () => {
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
@@ -39,6 +38,7 @@ export const Page = () => {
   const lander = useLander('socialnetwork');
   const draft = useSignupDraft();
   const { name } = draft.values;
+  const isNamed = cleanText(name) !== '';
   const [chosen, setChosen] = useState(() => shownInterests(lander.preset.interests));
   const { cdn_prefix: cdnPrefix } = useSettings();
   const niche = useNiche();
@@ -49,17 +49,23 @@ export const Page = () => {
       lander={lander}
       draft={draft}
       isPictureFirst
+      isPicturePinned
       act={t('socialnetwork.make')}
       words={words}
       chosen={{ interests: chosen }}
+      told={[...(isNamed ? [name] : []), ...chosen.map((slug) => names(slug))]}
+      sharesForm={isNamed}
       picture={
         <div className={styles.table}>
           <div className={styles.card}>
             <div className={styles.cover}>
-              <Scene kind="alone" isPriority />
+              <svg viewBox="0 0 64 64" aria-hidden>
+                <circle cx="32" cy="26" r="12" />
+                <path d="M9 64a23 22 0 0 1 46 0z" />
+              </svg>
             </div>
             <p className={styles.name} aria-live="polite">
-              {cleanText(name) === '' ? t('socialnetwork.nobody') : name}
+              {isNamed ? name : t('socialnetwork.nobody')}
             </p>
             <ul
               role="list"
@@ -72,22 +78,24 @@ export const Page = () => {
               ))}
             </ul>
           </div>
-          {lander.people.map(({ id, name: called, age, interests, main_image: image }) => (
-            <figure key={id} className={styles.person}>
-              <Photo
-                src={image === null ? undefined : cdnPrefix + image.filename}
-                alt=""
-                ratio="square"
-                placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
-              />
-              <figcaption>
-                <span translate="no" className={styles.called}>
-                  {members('name_age', { name: called, age })}
-                </span>
-                <SharedLine chosen={chosen} person={{ interests }} />
-              </figcaption>
-            </figure>
-          ))}
+          <div className={styles.people}>
+            {lander.people.map(({ id, name: called, age, interests, main_image: image }) => (
+              <figure key={id} className={styles.person}>
+                <Photo
+                  src={image === null ? undefined : cdnPrefix + image.filename}
+                  alt=""
+                  ratio="square"
+                  placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+                />
+                <figcaption>
+                  <span translate="no" className={styles.called}>
+                    {members('name_age', { name: called, age })}
+                  </span>
+                  <SharedLine chosen={chosen} person={{ interests }} />
+                </figcaption>
+              </figure>
+            ))}
+          </div>
         </div>
       }
       question={

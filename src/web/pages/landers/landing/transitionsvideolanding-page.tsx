@@ -46,8 +46,9 @@ export const Page = () => {
       lander={lander}
       draft={draft}
       words={words}
+      needsChoice
       {...(reason !== '' && { answers: { looking_for: reason } })}
-      {...(interests.length > 0 && { chosen: { interests } })}
+      {...(interests.length > 0 && { chosen: { interests }, told: interests.map((slug) => names(slug)) })}
       picture={
         <div className={styles.scenes}>
           <Film answered={interests.length + (reason === '' ? 0 : 1)}>

@@ -27,6 +27,7 @@ export const Page = () => {
       draft={draft}
       words={words}
       isTitleOnPicture
+      act={t('video.act')}
       picture={
         <Film>
           <FilmButton pauseLabel={t('video.pause')} playLabel={t('video.play')} />
