@@ -40,6 +40,8 @@ type Props = {
   act?: string;
   /** The button stays quiet until something of the question is chosen. */
   needsChoice?: boolean;
+  /** On a phone the button stays in view only once something is chosen. */
+  isActLater?: boolean;
   /** stands below the button, so that nothing moves it */
   more?: ReactNode;
   /** what was answered: fields of the form */
@@ -65,6 +67,7 @@ export const LanderFrame = (props: Props) => {
     question,
     act,
     needsChoice = false,
+    isActLater = false,
     more,
     answers,
     chosen,
@@ -90,6 +93,7 @@ export const LanderFrame = (props: Props) => {
         data-on-picture={isTitleOnPicture || undefined}
         data-lead-last={isLeadLast || undefined}
         data-needs={needsChoice || undefined}
+        data-act-later={isActLater || undefined}
       >
         <div className={styles.heading} data-last={isPictureFirst || undefined}>
           <h1 className={styles.title}>{title}</h1>

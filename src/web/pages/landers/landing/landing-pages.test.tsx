@@ -22,18 +22,18 @@ it('alonetonight: the window that is opened is chosen in the sign-up', async () 
   await expect.element(form().getByRole('radio', { name: 'Dates' })).toBeChecked();
 });
 
-it('gallery: people hang in it, whom one seeks stay, and who one is stands in the sign-up', async () => {
+it('gallery: people hang in it, whom one seeks stay, and that stands in the sign-up once it knows who one is', async () => {
   await showLander(Gallery, { people: [ANNA, KURT] });
   await expect.element(page.getByText('Kurt, 40')).toBeVisible();
   await page.getByRole('radiogroup', { name: 'I’m looking for' }).getByText('Women').click();
   await expect.element(page.getByText('Anna, 31')).toBeVisible();
   expect(page.getByText('Kurt, 40').elements()).toHaveLength(0);
-  await page.getByRole('radiogroup', { name: 'I’m a' }).first().getByText('Man', { exact: true }).click();
-  for (const name of ['Man', 'Straight'])
-    await expect.element(form().getByRole('radio', { name, exact: true, includeHidden: true })).toBeChecked();
+  expect(page.getByRole('radiogroup', { name: 'I’m a' }).elements()).toHaveLength(1);
+  await form().getByText('Man', { exact: true }).click();
+  await expect.element(form().getByRole('radio', { name: 'Straight' })).toBeChecked();
 });
 
-it('gallery: without people drawings hang in it, and the last room is one’s own', async () => {
+it('gallery: without people drawings hang in it, and one room is one’s own', async () => {
   await showLander(Gallery);
   const rooms = page.getByRole('region', { name: 'Pictures in the gallery' });
   expect(rooms.getByRole('listitem').elements()).toHaveLength(5);
@@ -158,13 +158,32 @@ it('tinderswipe: on a phone only the title stands above the card', async () => {
     expect(topOf(below)).toBeGreaterThan(topOf('[data-card]'));
 });
 
-it('gallery: the visitor’s own frame is in view from the start', async () => {
+it('gallery: the visitor’s own frame is in view from the start, and covers nobody', async () => {
   await page.viewport(390, 844);
   const people = Array.from({ length: 6 }, (_, at) => ({ ...ANNA, id: `fedcba987654321${at}` }));
   await showLander(Gallery, { people });
   const own = page.getByRole('link', { name: 'Your photo could hang here' }).element().getBoundingClientRect();
   expect(own.right).toBeLessThanOrEqual(390);
-  expect(own.left).toBeGreaterThan(200);
+  for (const one of document.querySelectorAll('li:not(:has(a))')) {
+    const other = one.getBoundingClientRect();
+    expect(other.right <= own.left || other.left >= own.right || other.bottom <= own.top).toBe(true);
+  }
+});
+
+it('tinderswipe: on a phone the button stays in view only after the first answer', async () => {
+  await page.viewport(390, 600);
+  await showLander(TinderSwipe, { people: [ANNA, KURT] });
+  const button = () => page.getByRole('link', { name: 'Continue' }).element().getBoundingClientRect();
+  expect(button().top).toBeGreaterThan(600);
+  await page.getByRole('radio', { name: 'Yes to Anna' }).click({ force: true });
+  expect(button().bottom).toBeLessThanOrEqual(600);
+});
+
+it('tinderswipe: in the end one sees who got a yes', async () => {
+  await showLander(TinderSwipe, { people: [ANNA, KURT] });
+  for (const name of ['No to Anna', 'Yes to Kurt']) await page.getByRole('radio', { name }).click({ force: true });
+  const liked = () => [...document.querySelectorAll('[role=status] li')].map(({ textContent }) => textContent);
+  await expect.poll(liked).toEqual(['Kurt']);
 });
 
 it('the button says the act, and is quiet until a choice that it needs', async () => {
@@ -188,6 +207,36 @@ it('landing2: shows what the member tells, and says when the profile is made up'
   await expect.element(page.getByRole('heading', { name: 'Take a closer look: Mark, 29' })).toBeVisible();
   await expect.element(page.getByText('fictional profile')).toBeVisible();
   await expect.element(page.getByText('Tea and long walks.')).toBeVisible();
+});
+
+it.each([{ Page: Landing }, { Page: Landing3 }])(
+  'what a message costs is said before it is written',
+  async ({ Page }) => {
+    await showLander(Page);
+    await expect.element(page.getByText(/one of the 2 conversations you can start for free/).first()).toBeVisible();
+  },
+);
+
+it('landing3: words of one’s own take the place of the line', async () => {
+  await showLander(Landing3);
+  const own = page.getByRole('radio', { name: 'Write your own' });
+  const message = form().getByLabelText('Your first message to Mark');
+  await page.getByText('Hi Mark, how was your day?').click();
+  await expect.element(message).toHaveValue('Hi Mark, how was your day?');
+  await page.getByText('Write your own').click();
+  await expect.element(message).toHaveValue('');
+  await expect.element(own).toBeChecked();
+  await message.fill('Two dogs?');
+  await expect.element(own).toBeChecked();
+  await page.getByText('Hi Mark, how was your day?').click();
+  await expect.element(message).toHaveValue('Hi Mark, how was your day? Two dogs?');
+});
+
+it('landing2: a newcomer is asked to sign up, not to log in, for a locked photo', async () => {
+  const photo = { kind: 'locked', locked_filename: 'one.webp', opens_with: 'login', placeholder: '#ccc' };
+  await showLander(Landing2, { member: { ...MARK, photos: [photo] } });
+  await expect.element(page.getByText('Sign up to see this photo')).toBeVisible();
+  expect(page.getByText('Log in to see this photo').elements()).toHaveLength(0);
 });
 
 it('landing3: the chosen line stands in the message', async () => {
@@ -261,6 +310,22 @@ it('maplanding: regions with a face come first, the others behind a native contr
   expect(shown()).toBe(8);
   const list = regions.element();
   expect(list.scrollHeight).toBe(list.clientHeight);
+});
+
+it('maplanding: the face in the chosen region makes way for its lights', async () => {
+  const person = {
+    ...ANNA,
+    region: 'NL-UT',
+    place: { x: 500, y: 500 },
+    main_image: { filename: 'a.webp', placeholder: '#ccc' },
+  };
+  await showLander(MapLanding, { country: 'NL', people: [person] });
+  const lifted = () => document.querySelectorAll('[data-lifted]').length;
+  expect(lifted()).toBe(0);
+  await page.getByText('Drenthe').click();
+  expect(lifted()).toBe(0);
+  await page.getByText('Utrecht').click();
+  expect(lifted()).toBe(1);
 });
 
 it('maplanding: without counts it has no number, and the region of the address is chosen', async () => {
