@@ -22,7 +22,7 @@ describe('an "about me"', () => {
 
   it.each([
     ['diy', 'en', 'DIY'],
-    ['vegetarian_food', 'de', 'vegetarische Küche'],
+    ['vegetarian', 'de', 'vegetarische Küche'],
     ['candlelight', 'de', 'Candle-Light-Dinner'],
     ['tennis', 'de', 'Tennis und Padel'],
   ] as const)('writes %s in %s as in the middle of a sentence: %s', (slug, language, expected) => {
