@@ -1329,14 +1329,14 @@ export type MessageValues = {
     'socialnetwork.nobody': NoValues;
     'socialnetwork.lead': NoValues;
     'socialnetwork.make': NoValues;
-    'landing.lead': NoValues;
+    'landing.lead': { 'max': number };
     'landing.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she'; 'name': string };
     'landing3.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'landing3.question': { 'name': string };
     'landing3.day': { 'name': string };
     'landing3.week': { 'name': string };
     'landing3.ask': { 'name': string };
-    'landing3.lead': NoValues;
+    'landing3.own': NoValues;
     'maplanding.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'maplanding.question': NoValues;
     'maplanding.lights': NoValues;
@@ -1685,6 +1685,7 @@ export type MessageValues = {
     'photos.zoom_out': NoValues;
     'photos.close': NoValues;
     'locked.login': NoValues;
+    'locked.signup': NoValues;
     'locked.premium': NoValues;
     'locked.grant': { 'name': string };
     'about': { 'name': string };

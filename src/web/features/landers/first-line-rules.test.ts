@@ -9,6 +9,10 @@ it('a line is chosen as long as the text begins with it', () => {
   expect(chosenLine(lines, '')).toBe('');
 });
 
+it('without a line the words of the visitor are the text', () => {
+  expect(withLine('', { lines, text: 'How was your day? I have two dogs.' })).toBe('I have two dogs.');
+});
+
 it.each([
   ['', 'What should I ask?'],
   ['How was your day?', 'What should I ask?'],

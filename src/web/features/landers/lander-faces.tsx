@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import type { IconInterest } from '#web/features/landers/interest-icons.tsx';
 import styles from '#web/features/landers/lander-faces.module.css';
@@ -10,32 +11,45 @@ type Props = Pick<OutputOf<'GET /api/lander.php'>, 'people'> & {
   cdnPrefix: string;
   /** what the visitor likes */
   chosen: readonly IconInterest[];
+  /** what is said below the faces, about the choice */
+  children: ReactNode;
 };
 
 /** Some of those who are here, with what they share with the visitor; where nobody may be shown, a drawing. */
-export const LanderFaces = ({ people, cdnPrefix, chosen }: Props) => {
+export const LanderFaces = ({ people, cdnPrefix, chosen, children }: Props) => {
   const names = useTranslations('member');
+  const words = (
+    <p role="status" className={styles.words}>
+      {children}
+    </p>
+  );
   if (people.length === 0)
     return (
-      <div className={styles.drawn}>
-        <Scene kind="explore" sizes="(width >= 992px) 38rem, 90vw" isPriority />
-      </div>
+      <>
+        <div className={styles.drawn}>
+          <Scene kind="explore" sizes="(width >= 992px) 38rem, 90vw" isPriority />
+        </div>
+        {words}
+      </>
     );
   return (
-    <ul className={styles.faces}>
-      {people.map(({ id, name, age, interests, main_image: image }, at) => (
-        <li key={id} className={styles.face}>
-          <Photo
-            src={image === null ? undefined : cdnPrefix + image.filename}
-            alt=""
-            ratio="square"
-            isPriority={at === 0}
-            placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
-          />
-          <span translate="no">{names('name_age', { name, age })}</span>
-          <SharedLine chosen={chosen} person={{ interests }} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.faces} data-shares={chosen.length > 0 || undefined}>
+        {people.map(({ id, name, age, interests, main_image: image }, at) => (
+          <li key={id} className={styles.face}>
+            <Photo
+              src={image === null ? undefined : cdnPrefix + image.filename}
+              alt=""
+              ratio="square"
+              isPriority={at === 0}
+              placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+            />
+            <span translate="no">{names('name_age', { name, age })}</span>
+            <SharedLine chosen={chosen} person={{ interests }} />
+          </li>
+        ))}
+      </ul>
+      {words}
+    </>
   );
 };

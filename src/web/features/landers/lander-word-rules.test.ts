@@ -8,7 +8,7 @@ const t = ((key: string, values: { niche?: string } = {}) =>
   [key, ...Object.values(values)].join(' ')) as unknown as Translator<'landers'>;
 const own: LanderWords = (say, { niche }) => ({
   title: say('alonetonight.title', { niche }),
-  lead: say('landing.lead'),
+  lead: say('alonetonight.lead'),
 });
 
 type Lander = Parameters<typeof wordsOfLander>[2];
@@ -27,7 +27,7 @@ it('the tone of an address is stronger than the niche, the default one too', () 
 });
 
 it('what the operator says stands before it, and without a lead it is that of all', () => {
-  expect(wordsOf(2)).toEqual({ title: 'alonetonight.title she', lead: 'landing.lead' });
+  expect(wordsOf(2)).toEqual({ title: 'alonetonight.title she', lead: 'alonetonight.lead' });
   expect(wordsOf(2, { title: 'Come outside', text: 'It is warm.' })).toEqual({
     title: 'Come outside',
     lead: 'It is warm.',

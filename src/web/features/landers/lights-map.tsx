@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { firstRegions } from '#web/features/landers/first-region-rules.ts';
 import styles from '#web/features/landers/lights-map.module.css';
@@ -65,9 +65,15 @@ export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region,
         })}
       </fieldset>
       <svg viewBox="0 0 1000 900" className={styles.faces} aria-hidden>
-        {people.map(({ id, place, main_image: image }) =>
+        {people.map(({ id, place, region: home, main_image: image }) =>
           place === null || image === null ? null : (
-            <g key={id} transform={`translate(${place.x} ${place.y})`}>
+            <g
+              key={id}
+              className={styles.face}
+              data-lifted={(region !== null && home === region) || undefined}
+              style={{ '--x': `${place.x}px`, '--y': `${place.y}px`, '--lift': `${liftOf(place)}px` } as CSSProperties}
+            >
+              <path d={`M0 0V${-liftOf(place)}`} />
               <circle r={FACE / 2 + RING} />
               <image
                 href={cdnPrefix + image.filename}
@@ -88,3 +94,7 @@ export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region,
 /** On the sheet of the map. */
 const FACE = 130;
 const RING = 8;
+
+/** The face in the chosen region makes way for its lights, towards where there is room for it. */
+const liftOf = ({ y }: { readonly y: number }): number => (y > LIFT + FACE ? -LIFT : LIFT);
+const LIFT = 120;

@@ -3,10 +3,10 @@ import { writeAboutMe } from '#server/features/demo/people/about-me-rules.ts';
 import { readDemoPeople } from '#server/features/demo/people/demo-people-read-model.ts';
 import { interestPosition } from '#shared/domain/profile/interests.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
-import { LOCALES } from '#shared/i18n/locales.ts';
+import { type Locale, LOCALES } from '#shared/i18n/locales.ts';
 
 const interests = ['yoga', 'dogs', 'wine'].map((slug) => interestPosition(slug) ?? 0);
-const write = (template: string, gender: 'male' | 'female', language: 'fr' | 'de' = 'fr') =>
+const write = (template: string, gender: 'male' | 'female', language: Locale = 'fr') =>
   writeAboutMe(template, { language, gender, city: 'Lyon', interests }, createRandom('pen'));
 
 describe('an "about me"', () => {
@@ -18,6 +18,16 @@ describe('an "about me"', () => {
   it('names interests in small letters, except in German', () => {
     expect(write('{one}', 'male')).toBe('yoga');
     expect(write('{one}', 'male', 'de')).toBe('Yoga');
+  });
+
+  it.each([
+    ['diy', 'en', 'DIY'],
+    ['vegetarian', 'de', 'vegetarische Küche'],
+    ['candlelight', 'de', 'Candle-Light-Dinner'],
+    ['tennis', 'de', 'Tennis und Padel'],
+  ] as const)('writes %s in %s as in the middle of a sentence: %s', (slug, language, expected) => {
+    const writer = { language, gender: 'male', city: '', interests: [interestPosition(slug) ?? 0] } as const;
+    expect(writeAboutMe('{one}', writer, createRandom('pen'))).toBe(expected);
   });
 
   it('can be written in at least 14 ways, and talked about in 12, in every language', () => {

@@ -27,9 +27,12 @@ const interestWord = (language: Locale, position: number): string => {
   const slug = INTERESTS[position]?.slug;
   if (slug === undefined) throw new Error(`No interest stands at position ${position}.`);
   const word = serverTranslator(language, 'interests')(slug);
-  // Inside a sentence only German nouns keep their capital.
-  return language === 'de' ? word : word.charAt(0).toLocaleLowerCase(language) + word.slice(1);
+  return isCapitalized(word, language) ? word : word.charAt(0).toLocaleLowerCase(language) + word.slice(1);
 };
+
+/** Inside a sentence, acronyms keep their capitals, and German nouns do, but not an adjective before one. */
+const isCapitalized = (word: string, language: Locale): boolean =>
+  /^\p{Lu}{2}/u.test(word) || (language === 'de' && !/^\p{L}+e \p{Lu}/u.test(word));
 
 const listFormats = new Map<Locale, Intl.ListFormat>();
 

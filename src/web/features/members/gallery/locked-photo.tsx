@@ -9,6 +9,8 @@ type Props = {
   photo: Extract<MemberProfile['photos'][number], { kind: 'locked' }>;
   name: string;
   address: (path: string) => string;
+  /** has no account yet */
+  isNewcomer?: boolean;
   /** the way to open it, where there is one */
   action?: ReactNode;
   /** stands in place of the lock and its words */
@@ -16,9 +18,10 @@ type Props = {
 };
 
 /** What is behind it stays a guess: colours and light, a lock, and what would open it. */
-export const LockedPhoto = ({ photo, name, address, action, card }: Props) => {
+export const LockedPhoto = ({ photo, name, address, isNewcomer = false, action, card }: Props) => {
   const t = useTranslations('member');
-  const words = photo.opens_with === 'grant' ? t('locked.grant', { name }) : t(`locked.${photo.opens_with}`);
+  const opener = isNewcomer && photo.opens_with === 'login' ? 'signup' : photo.opens_with;
+  const words = opener === 'grant' ? t('locked.grant', { name }) : t(`locked.${opener}`);
   return (
     <div className={styles.locked}>
       <Photo

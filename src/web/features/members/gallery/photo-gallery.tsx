@@ -18,6 +18,8 @@ type Props = {
   /** the only one that may come from the cache in front: the others need to know who asks */
   mainImage: MemberProfile['main_image'];
   cdnPrefix: string;
+  /** has no account to log in to */
+  isNewcomer?: boolean;
   /** shown on photos that a login would open */
   loginAction: ReactNode;
   /** stands on photos that Premium would open */
@@ -27,7 +29,15 @@ type Props = {
 const SIZES = '(width >= 992px) 520px, 100vw';
 
 /** All photos side by side, one in view. */
-export const PhotoGallery = ({ name, photos, mainImage, cdnPrefix, loginAction, premiumCard }: Props) => {
+export const PhotoGallery = ({
+  name,
+  photos,
+  mainImage,
+  cdnPrefix,
+  isNewcomer = false,
+  loginAction,
+  premiumCard,
+}: Props) => {
   const t = useTranslations('member');
   const { strip, current, show, onScroll, onKeyDown } = useShowPhoto(photos.length);
   const [opened, setOpened] = useState<number | null>(null);
@@ -70,6 +80,7 @@ export const PhotoGallery = ({ name, photos, mainImage, cdnPrefix, loginAction, 
                   photo={photo}
                   name={name}
                   address={address}
+                  isNewcomer={isNewcomer}
                   action={photo.opens_with === 'login' && loginAction}
                   // One card is enough for all photos that it opens.
                   card={index === current && photo.opens_with === 'premium' && premiumCard}
@@ -121,6 +132,7 @@ export const PhotoGallery = ({ name, photos, mainImage, cdnPrefix, loginAction, 
           photos={photos}
           startAt={opened}
           address={address}
+          isNewcomer={isNewcomer}
           premiumCard={premiumCard}
           onClose={(index) => {
             setOpened(null);

@@ -15,6 +15,8 @@ type Props = {
   photos: MemberProfile['photos'];
   startAt: number;
   address: (path: string) => string;
+  /** has no account to log in to */
+  isNewcomer?: boolean;
   /** stands on photos that Premium would open */
   premiumCard: ReactNode;
   /** called with the photo that was in view last */
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** The photos whole and as large as the screen. */
-export const PhotoLightbox = ({ name, photos, startAt, address, premiumCard, onClose }: Props) => {
+export const PhotoLightbox = ({ name, photos, startAt, address, isNewcomer = false, premiumCard, onClose }: Props) => {
   const t = useTranslations('member');
   const { strip, current, show, onScroll, onKeyDown } = useShowPhoto(photos.length);
   const showFirst = useEffectEvent(() => show(startAt, 'instant'));
@@ -66,6 +68,7 @@ export const PhotoLightbox = ({ name, photos, startAt, address, premiumCard, onC
                     photo={photo}
                     name={name}
                     address={address}
+                    isNewcomer={isNewcomer}
                     card={index === current && photo.opens_with === 'premium' && premiumCard}
                   />
                 </div>

@@ -7,12 +7,7 @@ import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { presetAnswers } from '#web/pages/landers/landing/preset-rules.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
-import {
-  GenderQuestion,
-  SeeksQuestion,
-  type Wanted,
-  wantedPeople,
-} from '#web/pages/landers/landing/wanted-question.tsx';
+import { SeeksQuestion, type Wanted, wantedPeople } from '#web/pages/landers/landing/wanted-question.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { Scene } from '#web/platform/scenes/scene.tsx';
@@ -29,9 +24,11 @@ export const head = describeLander('gallery', words);
 
 /** Where nobody may be shown, drawings hang instead. */
 const DRAWN = ['hero', 'explore', 'write', 'alone'] as const;
+/** The visitor's own frame hangs where it is seen without walking. */
+const OWN = 2;
 const SIZES = '(width >= 992px) 30rem, 80vw';
 
-/** People hang as pictures in rooms, and the last room is the visitor's own. One view walks along them, the other sees a wall. */
+/** People hang as pictures in rooms, and one of the first is the visitor's own. One view walks along them, the other sees a wall. */
 export const Page = () => {
   const t = useTranslations('landers');
   const names = useTranslations('member');
@@ -40,14 +37,49 @@ export const Page = () => {
   const { cdn_prefix: cdnPrefix } = useSettings();
   const [wanted, setWanted] = useState<Wanted>(lander.preset);
   const people = wantedPeople(lander.people, wanted.seeks);
-  const answers = presetAnswers(wanted);
+  const answers = presetAnswers({ ...wanted, gender: draft.values.gender || wanted.gender });
+  const rooms = people.map(({ id, name, age, city, main_image: image }, at) => ({
+    key: id,
+    hangs: (
+      <Photo
+        src={image === null ? undefined : cdnPrefix + image.filename}
+        alt=""
+        isPriority={at === 0}
+        placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+        caption={
+          <>
+            <p translate="no" className={styles.name}>
+              {names('name_age', { name, age })}
+            </p>
+            {city !== null && <p>{city}</p>}
+          </>
+        }
+      />
+    ),
+  }));
+  const drawn = DRAWN.map((kind, at) => ({
+    key: kind,
+    hangs: (
+      <div className={styles.drawn}>
+        <Scene kind={kind} sizes={SIZES} isPriority={at === 0} />
+      </div>
+    ),
+  }));
+  const own = {
+    key: 'own',
+    hangs: (
+      <a href="#signup" className={styles.empty}>
+        {t('gallery.own')}
+      </a>
+    ),
+  };
   return (
     <LanderFrame
       lander={lander}
       draft={draft}
       wish={<SeeksQuestion wanted={wanted} onChange={setWanted} />}
       words={words}
-      {...(wanted.gender !== null && { answers })}
+      {...(answers.gender !== undefined && { answers })}
       picture={
         <div
           className={styles.walk}
@@ -59,41 +91,14 @@ export const Page = () => {
           tabIndex={0}
         >
           <ul className={styles.rooms}>
-            {people.map(({ id, name, age, city, main_image: image }, at) => (
-              <li key={id} className={styles.room}>
-                <Photo
-                  src={image === null ? undefined : cdnPrefix + image.filename}
-                  alt=""
-                  isPriority={at === 0}
-                  placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
-                  caption={
-                    <>
-                      <p translate="no" className={styles.name}>
-                        {names('name_age', { name, age })}
-                      </p>
-                      {city !== null && <p>{city}</p>}
-                    </>
-                  }
-                />
+            {(rooms.length > 0 ? rooms : drawn).toSpliced(OWN, 0, own).map((room) => (
+              <li key={room.key} className={styles.room}>
+                {room.hangs}
               </li>
             ))}
-            {people.length === 0 &&
-              DRAWN.map((kind, at) => (
-                <li key={kind} className={styles.room}>
-                  <div className={styles.drawn}>
-                    <Scene kind={kind} sizes={SIZES} isPriority={at === 0} />
-                  </div>
-                </li>
-              ))}
-            <li className={styles.room}>
-              <a href="#signup" className={styles.empty}>
-                {t('gallery.own')}
-              </a>
-            </li>
           </ul>
         </div>
       }
-      question={<GenderQuestion wanted={wanted} onChange={setWanted} />}
     />
   );
 };

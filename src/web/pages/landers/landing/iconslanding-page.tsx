@@ -42,14 +42,11 @@ export const Page = () => {
       told={chosen.map((slug) => names(slug))}
       picture={
         <>
-          <LanderFaces people={lander.people} cdnPrefix={cdnPrefix} chosen={chosen} />
+          <LanderFaces people={lander.people} cdnPrefix={cdnPrefix} chosen={chosen}>
+            {shared === null ? t('iconslanding.hint') : t(`iconslanding.${shared.kind}`, { count: shared.atLeast })}
+          </LanderFaces>
           <InterestIcons look="cards" offered={offered} chosen={chosen} onChange={setChosen} />
         </>
-      }
-      question={
-        <p role="status">
-          {shared === null ? t('iconslanding.hint') : t(`iconslanding.${shared.kind}`, { count: shared.atLeast })}
-        </p>
       }
     />
   );

@@ -45,6 +45,8 @@ type Props = {
   invitation?: { readonly words: string; readonly to: `#${string}` };
   /** On a phone the picture shows what is chosen and stays in view, and the button is where it stands. */
   isPicturePinned?: boolean;
+  /** On a phone the button stays in view only once something is chosen. */
+  isActLater?: boolean;
   /** stands below the button, so that nothing moves it */
   more?: ReactNode;
   /** what was answered: fields of the form */
@@ -74,6 +76,7 @@ export const LanderFrame = (props: Props) => {
     needsChoice = false,
     invitation,
     isPicturePinned = false,
+    isActLater = false,
     more,
     answers,
     chosen,
@@ -101,6 +104,7 @@ export const LanderFrame = (props: Props) => {
         data-lead-last={isLeadLast || undefined}
         data-needs={needsChoice || undefined}
         data-pinned={isPicturePinned || undefined}
+        data-act-later={isActLater || undefined}
       >
         <div className={styles.heading} data-last={isPictureFirst || undefined}>
           <h1 className={styles.title}>{title}</h1>

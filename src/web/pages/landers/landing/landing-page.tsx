@@ -1,3 +1,4 @@
+import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { textTo, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
@@ -14,7 +15,7 @@ export const load = loadLander('landing');
 
 const words: LanderWords = (t: Translator<'landers'>, { lander, niche }) => ({
   title: t('landing.title', { niche, name: memberOf(lander).name }),
-  lead: t('landing.lead'),
+  lead: t('landing.lead', { max: FREE_CONVERSATIONS }),
 });
 
 export const head = describeLander('landing', words);

@@ -1,13 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ANNA, form, KURT, LANDER, MARK, showLander } from '#test/support/pages/show-lander.tsx';
+import { ANNA, form, KURT, LANDER, showLander } from '#test/support/pages/show-lander.tsx';
 import { forgetSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { Page as AloneTonight } from '#web/pages/landers/landing/alonetonight-page.tsx';
 import { Page as CollageLanding } from '#web/pages/landers/landing/collagelanding-page.tsx';
 import { Page as Gallery } from '#web/pages/landers/landing/gallery-page.tsx';
 import { Page as IconsLanding } from '#web/pages/landers/landing/iconslanding-page.tsx';
-import { Page as Landing } from '#web/pages/landers/landing/landing-page.tsx';
-import { Page as Landing2 } from '#web/pages/landers/landing/landing2-page.tsx';
 import { Page as Landing3 } from '#web/pages/landers/landing/landing3-page.tsx';
 import { Page as MapLanding } from '#web/pages/landers/landing/maplanding-page.tsx';
 import { Page as SocialNetwork } from '#web/pages/landers/landing/socialnetwork-page.tsx';
@@ -22,18 +20,18 @@ it('alonetonight: the window that is opened is chosen in the sign-up', async () 
   await expect.element(form().getByRole('radio', { name: 'Dates' })).toBeChecked();
 });
 
-it('gallery: people hang in it, whom one seeks stay, and who one is stands in the sign-up', async () => {
+it('gallery: people hang in it, whom one seeks stay, and that stands in the sign-up once it knows who one is', async () => {
   await showLander(Gallery, { people: [ANNA, KURT] });
   await expect.element(page.getByText('Kurt, 40')).toBeVisible();
   await page.getByRole('radiogroup', { name: 'I’m looking for' }).getByText('Women').click();
   await expect.element(page.getByText('Anna, 31')).toBeVisible();
   expect(page.getByText('Kurt, 40').elements()).toHaveLength(0);
-  await page.getByRole('radiogroup', { name: 'I’m a' }).first().getByText('Man', { exact: true }).click();
-  for (const name of ['Man', 'Straight'])
-    await expect.element(form().getByRole('radio', { name, exact: true, includeHidden: true })).toBeChecked();
+  expect(page.getByRole('radiogroup', { name: 'I’m a' }).elements()).toHaveLength(1);
+  await form().getByText('Man', { exact: true }).click();
+  await expect.element(form().getByRole('radio', { name: 'Straight' })).toBeChecked();
 });
 
-it('gallery: without people drawings hang in it, and the last room is one’s own', async () => {
+it('gallery: without people drawings hang in it, and one room is one’s own', async () => {
   await showLander(Gallery);
   const rooms = page.getByRole('region', { name: 'Pictures in the gallery' });
   expect(rooms.getByRole('listitem').elements()).toHaveLength(5);
@@ -103,40 +101,6 @@ it('socialnetwork: before anything is chosen the card is a sample of the niche, 
   await expect.element(page.getByRole('link', { name: 'Create my card' })).toBeVisible();
 });
 
-it('landing: the portrait of a made-up profile says so, and a first message may be written', async () => {
-  await showLander(Landing);
-  await expect.element(page.getByRole('heading', { name: 'Say hi to Mark' })).toBeVisible();
-  await expect.element(page.getByText('fictional profile')).toBeVisible();
-  await expect.element(form().getByLabelText('Your first message to Mark')).toBeVisible();
-});
-
-it.each([
-  { where: 'above', change: 'line' },
-  { where: 'in the sign-up', change: 'message' },
-] as const)('landing: the first line is one text, whose last words are those written $where', async ({ change }) => {
-  await showLander(Landing);
-  const fields = {
-    line: page.getByLabelText('What will you say to Mark?'),
-    message: form().getByLabelText('Your first message to Mark'),
-  };
-  await fields.line.fill('Hi Mark!');
-  await expect.element(fields.message).toHaveValue('Hi Mark!');
-  await fields.message.fill('Hi Mark! Is the dog yours?');
-  await expect.element(fields.line).toHaveValue('Hi Mark! Is the dog yours?');
-  await fields[change].fill('Hi Mark, is that your dog?');
-  await userEvent.tab();
-  for (const field of Object.values(fields)) await expect.element(field).toHaveValue('Hi Mark, is that your dog?');
-});
-
-it('landing: looking at the first line above and leaving it changes nothing that is written', async () => {
-  await showLander(Landing);
-  const message = form().getByLabelText('Your first message to Mark');
-  await message.fill('Hi Mark!');
-  await page.getByLabelText('What will you say to Mark?').click();
-  await userEvent.tab();
-  await expect.element(message).toHaveValue('Hi Mark!');
-});
-
 it('an answer above the sign-up changes only what it is about there', async () => {
   await showLander(AloneTonight, { preset: { ...LANDER.preset, gender: 'female', seeks: 'male' } });
   await form().getByLabelText('Name', { exact: true }).fill('Wanda');
@@ -158,13 +122,32 @@ it('tinderswipe: on a phone only the title stands above the card', async () => {
     expect(topOf(below)).toBeGreaterThan(topOf('[data-card]'));
 });
 
-it('gallery: the visitor’s own frame is in view from the start', async () => {
+it('gallery: the visitor’s own frame is in view from the start, and covers nobody', async () => {
   await page.viewport(390, 844);
   const people = Array.from({ length: 6 }, (_, at) => ({ ...ANNA, id: `fedcba987654321${at}` }));
   await showLander(Gallery, { people });
   const own = page.getByRole('link', { name: 'Your photo could hang here' }).element().getBoundingClientRect();
   expect(own.right).toBeLessThanOrEqual(390);
-  expect(own.left).toBeGreaterThan(200);
+  for (const one of document.querySelectorAll('li:not(:has(a))')) {
+    const other = one.getBoundingClientRect();
+    expect(other.right <= own.left || other.left >= own.right || other.bottom <= own.top).toBe(true);
+  }
+});
+
+it('tinderswipe: on a phone the button stays in view only after the first answer', async () => {
+  await page.viewport(390, 600);
+  await showLander(TinderSwipe, { people: [ANNA, KURT] });
+  const button = () => page.getByRole('link', { name: 'Continue' }).element().getBoundingClientRect();
+  expect(button().top).toBeGreaterThan(600);
+  await page.getByRole('radio', { name: 'Yes to Anna' }).click({ force: true });
+  expect(button().bottom).toBeLessThanOrEqual(600);
+});
+
+it('tinderswipe: in the end one sees who got a yes', async () => {
+  await showLander(TinderSwipe, { people: [ANNA, KURT] });
+  for (const name of ['No to Anna', 'Yes to Kurt']) await page.getByRole('radio', { name }).click({ force: true });
+  const liked = () => [...document.querySelectorAll('[role=status] li')].map(({ textContent }) => textContent);
+  await expect.poll(liked).toEqual(['Kurt']);
 });
 
 it('the button says the act, and is quiet until a choice that it needs', async () => {
@@ -177,39 +160,10 @@ it('the button says the act, and is quiet until a choice that it needs', async (
   await expect.element(act).toHaveAttribute('href', '#signup');
 });
 
-it.each([{ Page: Landing }, { Page: Landing2 }])('a page of a member leads to writing to them', async ({ Page }) => {
-  await showLander(Page);
-  await expect.element(page.getByRole('link', { name: 'Write to Mark' }).first()).toBeVisible();
-  expect(page.getByRole('link', { name: 'Continue' }).elements()).toHaveLength(0);
-});
-
-it('landing2: shows what the member tells, and says when the profile is made up', async () => {
-  await showLander(Landing2);
-  await expect.element(page.getByRole('heading', { name: 'Take a closer look: Mark, 29' })).toBeVisible();
-  await expect.element(page.getByText('fictional profile')).toBeVisible();
-  await expect.element(page.getByText('Tea and long walks.')).toBeVisible();
-});
-
-it('landing3: the chosen line stands in the message', async () => {
-  await showLander(Landing3);
-  await expect.element(page.getByText('fictional profile')).toBeVisible();
-  await page.getByText('Hi Mark, how was your day?').click();
-  const message = form().getByLabelText('Your first message to Mark');
-  await expect.element(message).toHaveValue('Hi Mark, how was your day?');
-  await message.fill('Hi Mark, how was your day? I have two dogs.');
-  await page.getByText('Hi Mark, what should I ask you first?').click();
-  await expect.element(message).toHaveValue('Hi Mark, what should I ask you first? I have two dogs.');
-});
-
 it('the headline takes the tone of the address, and each page has a lead of its own', async () => {
   await showLander(AloneTonight, { tone: 'milf' });
   await expect.element(page.getByRole('heading', { name: 'The evening’s finally yours. Any plans?' })).toBeVisible();
   await expect.element(page.getByText('Pick the window that sounds like you.')).toBeVisible();
-});
-
-it('landing2: who tells nothing gets the lead of the page', async () => {
-  await showLander(Landing2, { member: { ...MARK, about_me: '' } });
-  await expect.element(page.getByText(/^Look at the photos, read the details/)).toBeVisible();
 });
 
 it('words and answers of the address stand before our own', async () => {
@@ -261,6 +215,22 @@ it('maplanding: regions with a face come first, the others behind a native contr
   expect(shown()).toBe(8);
   const list = regions.element();
   expect(list.scrollHeight).toBe(list.clientHeight);
+});
+
+it('maplanding: the face in the chosen region makes way for its lights', async () => {
+  const person = {
+    ...ANNA,
+    region: 'NL-UT',
+    place: { x: 500, y: 500 },
+    main_image: { filename: 'a.webp', placeholder: '#ccc' },
+  };
+  await showLander(MapLanding, { country: 'NL', people: [person] });
+  const lifted = () => document.querySelectorAll('[data-lifted]').length;
+  expect(lifted()).toBe(0);
+  await page.getByText('Drenthe').click();
+  expect(lifted()).toBe(0);
+  await page.getByText('Utrecht').click();
+  expect(lifted()).toBe(1);
 });
 
 it('maplanding: without counts it has no number, and the region of the address is chosen', async () => {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { MemberFacts, MemberInterests } from '#web/features/members/details/member-facts.tsx';
 import { PhotoGallery } from '#web/features/members/gallery/photo-gallery.tsx';
@@ -20,6 +21,9 @@ const words: LanderWords = (t: Translator<'landers'>, { lander, niche }) => {
 };
 
 export const head = describeLander('landing2', words);
+
+/** So many stand before the button. */
+const FIRST_FACTS = 2;
 
 /** What one member tells and shows, with the locks that every visitor finds. */
 export const Page = () => {
@@ -46,8 +50,14 @@ export const Page = () => {
             cdnPrefix={cdnPrefix}
             // No lock of a visitor opens with it.
             premiumCard={null}
-            loginAction={<LinkButton href="#signup">{act}</LinkButton>}
+            isNewcomer
+            loginAction={<LinkButton href="#signup">{signup('submit')}</LinkButton>}
           />
+        </div>
+      }
+      question={
+        <div className={clsx(styles.told, styles.first)}>
+          <MemberFacts facts={member.facts.slice(0, FIRST_FACTS)} gender={member.gender} />
         </div>
       }
       more={
@@ -57,7 +67,7 @@ export const Page = () => {
               <FictionalBadge />
             </div>
           )}
-          <MemberFacts facts={member.facts} gender={member.gender} />
+          <MemberFacts facts={member.facts.slice(FIRST_FACTS)} gender={member.gender} />
           <MemberInterests interests={member.interests} />
         </div>
       }

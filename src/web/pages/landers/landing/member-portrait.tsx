@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import UserRound from 'lucide-react/icons/user-round';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
@@ -6,8 +7,14 @@ import styles from '#web/pages/landers/landing/member-portrait.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
+type Props = {
+  member: NonNullable<LanderAnswer['member']>;
+  /** on a phone */
+  isSmall?: boolean;
+};
+
 /** The face of the member the page is about; whoever is made up is called so on the picture. */
-export const MemberPortrait = ({ member }: { member: NonNullable<LanderAnswer['member']> }) => {
+export const MemberPortrait = ({ member, isSmall = false }: Props) => {
   const t = useTranslations('member');
   const { cdn_prefix: cdnPrefix } = useSettings();
   const { name, age, city, main_image: image } = member;
@@ -18,7 +25,7 @@ export const MemberPortrait = ({ member }: { member: NonNullable<LanderAnswer['m
       isPriority
       placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
       fallback={<UserRound aria-hidden />}
-      className={styles.portrait ?? ''}
+      className={clsx(styles.portrait, isSmall && styles.isSmall)}
       corner={member.fictional && <FictionalBadge tone="onPhoto" />}
       caption={
         <>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
 import type { IconInterest } from '#web/features/landers/interest-icons.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
+import { LikedFaces } from '#web/features/landers/liked-faces.tsx';
 import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { type PileCard, type Side, type Sides, SwipePile } from '#web/features/swipe/swipe-pile.tsx';
@@ -48,10 +49,12 @@ export const Page = () => {
   const draft = useSignupDraft();
   const [wanted, setWanted] = useState<Wanted>(lander.preset);
   const [sides, setSides] = useState<Sides>({});
-  const people = usePeople(wantedPeople(lander.people, wanted.seeks).slice(0, SWIPE_LIKES_PER_DAY));
+  const { cdn_prefix: cdnPrefix } = useSettings();
+  const people = wantedPeople(lander.people, wanted.seeks).slice(0, SWIPE_LIKES_PER_DAY);
+  const portraits = usePortraits(people);
   const tastes = useTastes();
   const isEmpty = lander.people.length === 0;
-  const cards = isEmpty ? tastes : people;
+  const cards = isEmpty ? tastes : portraits;
   const liked = people.filter(({ id }) => sides[id] === 'right');
   const interests = TASTES.flatMap((taste, at) => {
     const side = sides[`taste-${at}`];
@@ -63,6 +66,7 @@ export const Page = () => {
       lander={lander}
       draft={draft}
       isLeadLast
+      isActLater
       words={words}
       {...(wanted.gender !== null && { answers })}
       {...(interests.length > 0 && { chosen: { interests } })}
@@ -77,8 +81,8 @@ export const Page = () => {
           end={
             <>
               <p>{isEmpty ? t('tinderswipe.told') : t('tinderswipe.kept', { count: liked.length })}</p>
-              {liked.length > 0 && <p>{liked.map(({ name }) => name).join(' · ')}</p>}
-              <Button variant="secondary" onClick={() => setSides({})}>
+              <LikedFaces people={liked} cdnPrefix={cdnPrefix} />
+              <Button variant="quiet" onClick={() => setSides({})}>
                 {t('tinderswipe.again')}
               </Button>
             </>
@@ -98,13 +102,12 @@ export const Page = () => {
 
 type Person = ReturnType<typeof useLander>['people'][number];
 
-const usePeople = (people: readonly Person[]): (PileCard & { readonly name: string })[] => {
+const usePortraits = (people: readonly Person[]): PileCard[] => {
   const t = useTranslations('landers');
   const names = useTranslations('member');
   const { cdn_prefix: cdnPrefix } = useSettings();
   return people.map(({ id, name, age, city, main_image: image }, at) => ({
     id,
-    name,
     picture: (
       <Photo
         src={image === null ? undefined : cdnPrefix + image.filename}

@@ -1,0 +1,26 @@
+import styles from '#web/features/landers/liked-faces.module.css';
+import { Photo } from '#web/ui/photo/photo.tsx';
+
+type Person = {
+  readonly id: string;
+  readonly name: string;
+  readonly main_image: { readonly filename: string; readonly placeholder: string } | null;
+};
+
+/** Who got a yes. */
+export const LikedFaces = ({ people, cdnPrefix }: { people: readonly Person[]; cdnPrefix: string }) =>
+  people.length === 0 ? null : (
+    <ul role="list" className={styles.faces}>
+      {people.map(({ id, name, main_image: image }) => (
+        <li key={id} className={styles.face}>
+          <Photo
+            src={image === null ? undefined : cdnPrefix + image.filename}
+            alt=""
+            ratio="square"
+            placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+          />
+          <span translate="no">{name}</span>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,102 @@
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { form, MARK, showLander } from '#test/support/pages/show-lander.tsx';
+import { forgetSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
+import { Page as Landing } from '#web/pages/landers/landing/landing-page.tsx';
+import { Page as Landing2 } from '#web/pages/landers/landing/landing2-page.tsx';
+import { Page as Landing3 } from '#web/pages/landers/landing/landing3-page.tsx';
+
+afterEach(forgetSignupDraft);
+
+it('landing: the portrait of a made-up profile says so, and a first message may be written', async () => {
+  await showLander(Landing);
+  await expect.element(page.getByRole('heading', { name: 'Say hi to Mark' })).toBeVisible();
+  await expect.element(page.getByText('fictional profile')).toBeVisible();
+  await expect.element(form().getByLabelText('Your first message to Mark')).toBeVisible();
+});
+
+it.each([
+  { where: 'above', change: 'line' },
+  { where: 'in the sign-up', change: 'message' },
+] as const)('landing: the first line is one text, whose last words are those written $where', async ({ change }) => {
+  await showLander(Landing);
+  const fields = {
+    line: page.getByLabelText('What will you say to Mark?'),
+    message: form().getByLabelText('Your first message to Mark'),
+  };
+  await fields.line.fill('Hi Mark!');
+  await expect.element(fields.message).toHaveValue('Hi Mark!');
+  await fields.message.fill('Hi Mark! Is the dog yours?');
+  await expect.element(fields.line).toHaveValue('Hi Mark! Is the dog yours?');
+  await fields[change].fill('Hi Mark, is that your dog?');
+  await userEvent.tab();
+  for (const field of Object.values(fields)) await expect.element(field).toHaveValue('Hi Mark, is that your dog?');
+});
+
+it('landing: looking at the first line above and leaving it changes nothing that is written', async () => {
+  await showLander(Landing);
+  const message = form().getByLabelText('Your first message to Mark');
+  await message.fill('Hi Mark!');
+  await page.getByLabelText('What will you say to Mark?').click();
+  await userEvent.tab();
+  await expect.element(message).toHaveValue('Hi Mark!');
+});
+
+it.each([{ Page: Landing }, { Page: Landing2 }])('a page of a member leads to writing to them', async ({ Page }) => {
+  await showLander(Page);
+  await expect.element(page.getByRole('link', { name: 'Write to Mark' }).first()).toBeVisible();
+  expect(page.getByRole('link', { name: 'Continue' }).elements()).toHaveLength(0);
+});
+
+it('landing2: shows what the member tells, and says when the profile is made up', async () => {
+  await showLander(Landing2);
+  await expect.element(page.getByRole('heading', { name: 'Take a closer look: Mark, 29' })).toBeVisible();
+  await expect.element(page.getByText('fictional profile')).toBeVisible();
+  await expect.element(page.getByText('Tea and long walks.')).toBeVisible();
+});
+
+it.each([{ Page: Landing }, { Page: Landing3 }])(
+  'what a message costs is said before it is written',
+  async ({ Page }) => {
+    await showLander(Page);
+    await expect.element(page.getByText(/one of the 2 conversations you can start for free/).first()).toBeVisible();
+  },
+);
+
+it('landing3: words of one’s own take the place of the line', async () => {
+  await showLander(Landing3);
+  const own = page.getByRole('radio', { name: 'Write your own' });
+  const message = form().getByLabelText('Your first message to Mark');
+  await page.getByText('Hi Mark, how was your day?').click();
+  await expect.element(message).toHaveValue('Hi Mark, how was your day?');
+  await page.getByText('Write your own').click();
+  await expect.element(message).toHaveValue('');
+  await expect.element(own).toBeChecked();
+  await message.fill('Two dogs?');
+  await expect.element(own).toBeChecked();
+  await page.getByText('Hi Mark, how was your day?').click();
+  await expect.element(message).toHaveValue('Hi Mark, how was your day? Two dogs?');
+});
+
+it('landing2: a newcomer is asked to sign up, not to log in, for a locked photo', async () => {
+  const photo = { kind: 'locked', locked_filename: 'one.webp', opens_with: 'login', placeholder: '#ccc' };
+  await showLander(Landing2, { member: { ...MARK, photos: [photo] } });
+  await expect.element(page.getByText('Sign up to see this photo')).toBeVisible();
+  expect(page.getByText('Log in to see this photo').elements()).toHaveLength(0);
+});
+
+it('landing3: the chosen line stands in the message', async () => {
+  await showLander(Landing3);
+  await expect.element(page.getByText('fictional profile')).toBeVisible();
+  await page.getByText('Hi Mark, how was your day?').click();
+  const message = form().getByLabelText('Your first message to Mark');
+  await expect.element(message).toHaveValue('Hi Mark, how was your day?');
+  await message.fill('Hi Mark, how was your day? I have two dogs.');
+  await page.getByText('Hi Mark, what should I ask you first?').click();
+  await expect.element(message).toHaveValue('Hi Mark, what should I ask you first? I have two dogs.');
+});
+
+it('landing2: who tells nothing gets the lead of the page', async () => {
+  await showLander(Landing2, { member: { ...MARK, about_me: '' } });
+  await expect.element(page.getByText(/^Look at the photos, read the details/)).toBeVisible();
+});
