@@ -2,7 +2,6 @@ import type { SignupDelivery } from '#server/features/chat/sending/deliver-signu
 import { loadMemberCards, type ViewerContext } from '#server/features/members/member-card-read-model.ts';
 import type { SignupLikes } from '#server/features/swipe/deliver-signup-likes.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
 
 export type CameFor = NonNullable<OutputOf<'POST /api/activation.php'>['came_for']>;

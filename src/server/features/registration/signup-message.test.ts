@@ -83,7 +83,10 @@ describe('the first message of a sign-up', () => {
     const { session, json } = await signUp(app.call, { signup_message: toBert('Hello') });
     await change(fromPublicId<MemberId>(json.user.profile.id));
     const activated = await activate(session);
-    expect([activated.status, activated.json.came_for]).toEqual([200, { outcome: 'message_not_sent', members: [], count: 1 }]);
+    expect([activated.status, activated.json.came_for]).toEqual([
+      200,
+      { outcome: 'message_not_sent', members: [], count: 1 },
+    ]);
     expect((await app.db.query('select from conversations')).rowCount).toBe(0);
   });
 

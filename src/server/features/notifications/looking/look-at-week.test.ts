@@ -180,10 +180,10 @@ describe('a reminder', () => {
     [
       'a half of what they cost for a half of them',
       'credits_left = credits_total / 2',
-      `€${(PRICES.EUR / 200).toFixed(2)} back`,
+      [`€${(PRICES.EUR / 200).toFixed(2)} back if you return your unused credits`],
     ],
-    ['nothing where they are worth less than a cent', 'credits_total = 1000000, credits_left = 1', null],
-  ])('of credits says %s', async (_what, change, sum) => {
+    ['nothing where they are worth less than a cent', 'credits_total = 1000000, credits_left = 1', []],
+  ])('of credits says %s', async (_what, change, subjects) => {
     anna = await buying.joins({ signup_date: new Date('2026-01-10T12:00:00Z') });
     await hasPhoto();
     const { transaction } = (await buying.order(anna)).json;
@@ -191,7 +191,7 @@ describe('a reminder', () => {
     await buying.settleDown();
     await app.db.query(`update credit_lots set ${change} where member_id = $1`, [anna]);
     await pass(16);
-    expect((await mails()).map(({ subject }) => subject)).toEqual(sum === null ? [] : [expect.stringContaining(sum)]);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(subjects);
   });
 
   it('of credits is not sent once they are used', async () => {
