@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { moveCredits } from '#server/features/credits/move-credits.ts';
+import { findRefundable, refundAll } from '#server/features/refunds/refund-all.ts';
 import { refundUnused, requestRefund } from '#server/features/refunds/request-refund.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import { testShop } from '#test/support/test-app.ts';
@@ -240,6 +241,36 @@ describe('a chargeback', () => {
       charged_back: 0,
       claims: ['won 400'],
     });
+  });
+});
+
+describe('for a member who leaves long after the order', () => {
+  const leaves = ({ memberId }: Bought) => app.db.transaction((tx) => refundAll(tx, app.clock.now(), memberId));
+  const worth = ({ memberId }: Bought) => findRefundable(app.db, app.clock.now(), memberId);
+  const isTold = ({ memberId }: Bought, accepted: Date | null) =>
+    app.db.query('insert into terms_notices (member_id, version, told_at, accepted_at) values ($1, $2, $2, $3)', [
+      memberId,
+      app.clock.now(),
+      accepted,
+    ]);
+
+  it('nothing is given back, nor after new terms that were accepted', async () => {
+    const bought = await buys();
+    app.clock.advance({ days: 60 });
+    await isTold(bought, app.clock.now());
+    expect(await worth(bought)).toEqual([]);
+    await leaves(bought);
+    expect(await stateOf(bought)).toEqual(PAID);
+  });
+
+  it('all unused credits are given back if new terms were not accepted', async () => {
+    const bought = await buys();
+    await spends(bought.memberId, 40);
+    app.clock.advance({ days: 60 });
+    await isTold(bought, null);
+    expect(await worth(bought)).toEqual([{ cents: 600, currency: 'EUR', credits: 60 }]);
+    await leaves(bought);
+    expect(await stateOf(bought)).toEqual({ ...PAID, credits: 0, refunds: ['due 600'] });
   });
 });
 

@@ -14,7 +14,8 @@ export const refundsContract = defineCalls({
     refusals: [],
   },
   'GET /api/refundable.php': {
-    summary: 'What deleting the account gives back: the unused credits that can still be withdrawn, by currency.',
+    summary:
+      'What deleting the account gives back, by currency: the unused credits that can still be withdrawn, or all of them for a member who was told of new terms and has not accepted them.',
     caller: 'member',
     limit: 'read',
     output: z.object({

@@ -145,7 +145,12 @@ it('tinderswipe: on a phone the button stays in view only after the first answer
 
 it('tinderswipe: in the end one sees who got a yes', async () => {
   await showLander(TinderSwipe, { people: [ANNA, KURT] });
-  for (const name of ['No to Anna', 'Yes to Kurt']) await page.getByRole('radio', { name }).click({ force: true });
+  for (const name of ['No to Anna', 'Yes to Kurt']) {
+    const choice = page.getByRole('radio', { name });
+    await expect.element(choice).toBeVisible();
+    choice.element().focus();
+    await userEvent.keyboard(' ');
+  }
   const liked = () => [...document.querySelectorAll('[role=status] li')].map(({ textContent }) => textContent);
   await expect.poll(liked).toEqual(['Kurt']);
 });
