@@ -64,7 +64,7 @@ it('lists what came back, unblocks member and account with a reason, once, and s
   expect(tries.toSorted()).toEqual(['decided_already', 'done']);
   // What else may stand in the way of a debit is not known here: nothing is promised.
   const told = await toldOf(anna);
-  expect(told).toEqual([expect.stringContaining('lifted that block')]);
+  expect(told).toEqual([expect.stringContaining('We won’t collect this payment again.')]);
   expect(told[0]).not.toMatch(/can pay by direct debit/);
   const [after] = await list();
   expect(after).toMatchObject({
@@ -109,7 +109,7 @@ it('tells of all payments whose blocks are lifted once the last of them is, and 
   expect(await decides(fred, earlier?.id ?? '', 'unblocked')).toBe('done');
   const [told = '', ...others] = await toldOf(anna);
   expect(others).toEqual([]);
-  expect(told).toContain('returned the payments below');
+  expect(told).toContain('We won’t collect these payments again.');
   for (const { reference } of orders) expect(told).toContain(reference);
   app.clock.advance({ minutes: 1 });
   await debiting.confirm(anna);
@@ -127,7 +127,7 @@ it('tells of all payments whose blocks are lifted once the last of them is, and 
   await debiting.order(anna);
   await debiting.returns(anna, 'AC04');
   expect(await decides(fred, (await list())[0]?.id ?? '', 'unblocked')).toBe('done');
-  const again = (await toldOf(anna)).filter((text) => text.includes('returned the payment below'));
+  const again = (await toldOf(anna)).filter((text) => text.includes('We won’t collect this payment again.'));
   expect(again).toHaveLength(1);
   for (const { reference } of orders) expect(again[0]).not.toContain(reference);
 });
