@@ -45,7 +45,8 @@ journey(
     await expect(messages.getByText('Translated on your device')).toBeVisible();
     await messages.getByRole('button', { name: 'Show original' }).press('Enter');
     await expect(messages.getByText('Tot in de haven')).toBeVisible();
-    expect(asked.filter((url) => !url.endsWith('/api/beat.php'))).toEqual([]);
+    // What the page asks by itself may come late.
+    expect(asked.filter((url) => !/\/api\/(beat|chats)\.php$/.test(url))).toEqual([]);
     await hers.context().close();
   },
 );
