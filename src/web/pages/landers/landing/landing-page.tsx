@@ -36,7 +36,6 @@ export const Page = () => {
       words={words}
       picture={<MemberPortrait member={member} />}
       recipient={member}
-      sharesForm
       question={
         <Field label={t('landing3.question', { name: member.name })}>
           {(control) => (

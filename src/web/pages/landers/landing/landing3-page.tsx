@@ -42,7 +42,6 @@ export const Page = () => {
       words={words}
       picture={<MemberPortrait member={member} isSmall />}
       recipient={member}
-      sharesForm
       act={signup('first_message.title', { name: member.name })}
       needsChoice
       question={
