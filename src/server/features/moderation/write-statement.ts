@@ -73,7 +73,7 @@ export const writeStatement = (reader: AccountMailReader, statement: Told): Mail
   return writeMail(reader, { kind, content });
 };
 
-/** `stays`: what still keeps somebody out whose ban is lifted, as they asked themselves. `until` null: the time to come back is over. */
+/** `stays`: why a member whose ban is lifted still cannot log in, by their own request. `until` null: the time to come back is over. */
 export type Reversal =
   | { readonly kind: 'profile_enabled' }
   | {
@@ -86,36 +86,33 @@ export const writeReversal = (reader: AccountMailReader, reversal: Reversal): Ma
   const { site, name, origin } = reader;
   const { kind } = reversal;
   const t = textsFor(reader, 'decisions');
-  if (kind === 'member_unbanned' && reversal.stays !== undefined) {
-    const until = reversal.stays.what === 'leaving' ? reversal.stays.until : null;
-    const date = until === null ? null : formatOf(reader).date(until, 'long');
-    const stays = {
-      subject: t('case.reversed'),
-      preheader: t('member_unbanned.preheader'),
-      greeting: textsFor(reader, 'mails')('frame.greeting', { name }),
-      paragraphs: [
-        t('looked_again'),
-        t(`member_unbanned.${reversal.stays.what}`),
-        ...(date === null ? [] : [t('member_unbanned.return', { date })]),
-      ],
-      links:
-        date === null
-          ? []
-          : [{ label: t('member_unbanned.button'), url: `${origin}/login`, look: 'outlined' as const }],
-      notes: [],
-    };
-    return writeMail(reader, { kind, content: stays });
-  }
-  const content = {
-    subject:
-      kind === 'profile_enabled' ? t('profile_enabled.subject') : t('member_unbanned.subject', { site: site.name }),
+  const shared = {
     preheader: t(`${kind}.preheader`),
     greeting: textsFor(reader, 'mails')('frame.greeting', { name }),
-    paragraphs: [t('looked_again'), t(`${kind}.what`)],
-    links: [
-      { label: t(`${kind}.button`), url: `${origin}${kind === 'profile_enabled' ? '/settings#privacy' : '/login'}` },
-    ],
     notes: [],
+  };
+  const button = {
+    label: t(`${kind}.button`),
+    url: `${origin}${kind === 'profile_enabled' ? '/settings#privacy' : '/login'}`,
+  };
+  if (kind === 'member_unbanned' && reversal.stays !== undefined) {
+    const { stays } = reversal;
+    const until = stays.what === 'leaving' ? stays.until : null;
+    const back = until === null ? [] : [t('member_unbanned.return', { date: formatOf(reader).date(until, 'long') })];
+    const content = {
+      ...shared,
+      subject: t('case.reversed'),
+      paragraphs: [t('looked_again'), t(`member_unbanned.${stays.what}`), ...back],
+      links: back.map(() => ({ ...button, look: 'outlined' as const })),
+    };
+    return writeMail(reader, { kind, content });
+  }
+  const content = {
+    ...shared,
+    subject:
+      kind === 'profile_enabled' ? t('profile_enabled.subject') : t('member_unbanned.subject', { site: site.name }),
+    paragraphs: [t('looked_again'), t(`${kind}.what`)],
+    links: [button],
   };
   return writeMail(reader, { kind, content });
 };

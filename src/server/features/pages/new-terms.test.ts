@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 describe('new terms', () => {
   const coming = () => new Date(app.clock.now().getTime() + 40 * DAY_MS);
-  const publish = (validFrom: Date) =>
+  const publish = (validFrom: Date, body = '# Terms\n\nShort.') =>
     app.db.kysely
       .insertInto('site_pages')
       .values({
@@ -23,7 +23,7 @@ describe('new terms', () => {
         name: 'terms',
         locale: 'en',
         valid_from: validFrom,
-        body: '# Terms\n\nShort.',
+        body,
         published_at: new Date(0),
       })
       .execute();
@@ -59,18 +59,10 @@ describe('new terms', () => {
 
   it('are named by what they change since the member accepted', async () => {
     await clearTables(app.db, 'members', 'mails');
-    const write = (validFrom: Date, sections: readonly string[]) =>
-      app.db.kysely
-        .insertInto('site_pages')
-        .values({
-          site_id: site.id,
-          name: 'terms',
-          locale: 'en',
-          valid_from: validFrom,
-          body: `# Terms\n\nShort.\n\n${sections.map((said, index) => `## Part ${index} {#part-${index}}\n\n${said}`).join('\n\n')}`,
-          published_at: new Date(0),
-        })
-        .execute();
+    const write = (validFrom: Date, sections: readonly string[]) => {
+      const written = sections.map((said, index) => `## Part ${index} {#part-${index}}\n\n${said}`);
+      return publish(validFrom, ['# Terms', 'Short.', ...written].join('\n\n'));
+    };
     const accepted = new Date(app.clock.now().getTime() - DAY_MS);
     await write(accepted, ['a', 'b', 'c', 'd', 'e']);
     await write(coming(), ['a', 'B', 'c', 'D', 'E', 'f']);

@@ -11,7 +11,7 @@ const DISTANCES = [0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15];
 
 const SHOWN_REASONS = 2;
 
-/** What the two have in common. That somebody has a photo or was active recently is no reason of this kind. */
+/** What the two have in common. A photo or recent activity is no reason of this kind. */
 const inCommon = ({ code }: Reason): boolean => code !== 'has_photo' && code !== 'recently_active';
 
 /** The strongest things in common; empty: this person cannot be the person of the day. */

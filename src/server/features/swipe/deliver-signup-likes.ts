@@ -17,7 +17,7 @@ export type SignupLikes = { readonly likedIds: readonly MemberId[]; readonly hel
 
 /**
  * In the transaction that proves the address: what was held becomes likes of the swipe game, as many as the day has left.
- * Whoever is gone, hidden or in a block by now is not liked. Returns null if nothing was held. Locks `alsoLocked` with the others, for what follows.
+ * Members who are gone, hidden or in a block by now are not liked. Returns null if nothing was held. Locks `alsoLocked` with the others, for what follows.
  */
 export const deliverSignupLikes = async (
   tx: Transaction,

@@ -16,7 +16,7 @@ export type SignupDelivery = { readonly recipientId: MemberId; readonly isDelive
 
 /**
  * In the transaction that proves the address: the held message becomes the first one of a conversation, free of charge.
- * Whoever has left or blocked in the meantime does not get it. Null: no message was held.
+ * A member who has left or blocked in the meantime does not get it. Null: no message was held.
  */
 export const deliverSignupMessage = async (
   tx: Transaction,

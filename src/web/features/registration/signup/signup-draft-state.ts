@@ -46,7 +46,7 @@ export type SignupDraft = {
 };
 
 /**
- * What somebody fills in to sign up: the form and whatever asks around it show and change these values. What was typed
+ * What a visitor fills in to sign up: the form and the questions around it show and change these values. What was typed
  * before the page was loaded only the browser knows: it is there as soon as the page is hydrated. The password is never kept.
  */
 export const useSignupDraft = (invite = ''): SignupDraft => {

@@ -21,7 +21,6 @@ import {
   type SignupStep,
 } from '#web/features/registration/signup/signup-problem-rules.ts';
 import type { SignupTerms } from '#web/features/registration/signup/signup-queries.ts';
-import { ToldAnswers } from '#web/features/registration/signup/told-answers.tsx';
 import { refusedField, useSignUp } from '#web/features/registration/signup/use-sign-up.ts';
 import { type SignupMessages, useSignupMessages } from '#web/features/registration/signup/use-signup-messages.ts';
 import { YouFields } from '#web/features/registration/signup/you-fields.tsx';
@@ -137,7 +136,13 @@ export const SignupForm = ({ draft, settings, terms, recipient = null, likes = N
       </StepMoves>
       {SIGNUP_STEPS.map((name, index) => (
         <FormStep key={name} title={t(`steps.${name}`)} isCurrent={name === step}>
-          {name === 'you' && told.length > 0 && <ToldAnswers words={told} />}
+          {name === 'you' && told.length > 0 && (
+            <ul role="list" className={styles.told}>
+              {told.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          )}
           {name === 'you' && (
             <YouFields {...part} settings={settings} isInviteRequired={terms.invite_required} recipient={recipient} />
           )}

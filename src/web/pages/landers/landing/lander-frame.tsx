@@ -55,8 +55,6 @@ type Props = {
   chosen?: Omit<SignupArrival, 'arrival'>;
   /** the same in words, for whatever the form has no field for */
   told?: readonly string[];
-  /** what is asked above is a value of the form itself */
-  sharesForm?: boolean;
   recipient?: { readonly id: string; readonly name: string };
 };
 
@@ -81,7 +79,6 @@ export const LanderFrame = (props: Props) => {
     answers,
     chosen,
     told = [],
-    sharesForm = false,
     recipient,
   } = props;
   const t = useTranslations('landers');
@@ -89,7 +86,7 @@ export const LanderFrame = (props: Props) => {
   const settings = useSettings();
   const { data: terms } = useSuspenseQuery(signupQuery(useApi()));
   useHandedAnswers({ ...presetAnswers(lander.preset), ...answers }, draft);
-  const isAsked = sharesForm || [answers, chosen].some((given) => Object.values(given ?? {}).some(isSaid));
+  const isAsked = told.length > 0 || [answers, chosen].some((given) => Object.values(given ?? {}).some(isSaid));
   const { title, lead } = wordsOfLander(words, t, lander, settings.niche);
   const arrival = {
     arrival: lander.arrival,

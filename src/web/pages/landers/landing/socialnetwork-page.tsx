@@ -54,7 +54,6 @@ export const Page = () => {
       words={words}
       chosen={{ interests: chosen }}
       told={[...(isNamed ? [name] : []), ...chosen.map((slug) => names(slug))]}
-      sharesForm={isNamed}
       picture={
         <div className={styles.table}>
           <div className={styles.card}>

@@ -9,7 +9,6 @@ import { CameForFaces } from '#web/pages/registration/activate-done/came-for-fac
 import type { WelcomeFacts } from '#web/pages/registration/activate-done/load-welcome.ts';
 import { NextSteps } from '#web/pages/registration/activate-done/next-steps.tsx';
 import { PeopleToMeet } from '#web/pages/registration/activate-done/people-to-meet.tsx';
-import { useDeliveryWords } from '#web/pages/registration/activate-done/use-delivery-words.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -66,6 +65,21 @@ export const ActivationOutcome = ({ outcome }: { readonly outcome: Activation<We
         </Sheet>
       );
   }
+};
+
+/** What the server says it has delivered, in words; null: there was nothing to deliver. */
+const useDeliveryWords = (cameFor: CameFor | null): string | null => {
+  const t = useTranslations('activation');
+  if (cameFor === null) return null;
+  const { outcome, members, count } = cameFor;
+  if (outcome === 'message_not_sent') return t('done.message_not_sent');
+  if (outcome === 'not_liked') return t('done.not_liked', { count });
+  const [first, ...others] = members;
+  if (first === undefined) return null;
+  if (outcome === 'message_sent') return t('done.message_sent', { name: first.name });
+  return others.length === 0
+    ? t('done.liked', { name: first.name })
+    : t('done.liked_more', { name: first.name, count: others.length });
 };
 
 const isUndelivered = (cameFor: CameFor | null): boolean =>

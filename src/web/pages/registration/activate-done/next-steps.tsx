@@ -5,7 +5,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 type Props = {
-  /** whether there is anybody to look at */
+  /** whether people are suggested */
   readonly hasPeople: boolean;
   readonly needsPhoto: boolean;
   /** false: the member whom the visitor wanted to give something cannot be reached */
