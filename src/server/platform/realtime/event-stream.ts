@@ -12,6 +12,8 @@ export const frameOf = (kind: string, data: object, id?: number): string =>
 export type EventStream = {
   /** Nothing happens after the end. */
   write(frames: string): void;
+  /** Written only to a reader who has received everything: one in the middle of a long catch-up is alive, and not slow. */
+  ping(frame: string): void;
   /** Calls back when the reader has received all that was written. */
   whenTaken(work: () => void): void;
   /** Writes a last frame and closes the connection. */
@@ -38,11 +40,15 @@ export const openEventStream = (reply: FastifyReply): EventStream => {
   response.flushHeaders();
   response.on('error', () => response.destroy());
   const waiting = (): number => response.writableLength + (response.socket?.writableLength ?? 0);
+  const write = (frames: string): void => {
+    if (response.writableEnded || response.destroyed) return;
+    if (waiting() > MAXIMUM_WAITING_BYTES) response.destroy();
+    else response.write(frames);
+  };
   return {
-    write: (frames) => {
-      if (response.writableEnded || response.destroyed) return;
-      if (waiting() > MAXIMUM_WAITING_BYTES) response.destroy();
-      else response.write(frames);
+    write,
+    ping: (frame) => {
+      if (waiting() === 0) write(frame);
     },
     whenTaken: (work) => {
       if (response.writableNeedDrain) response.once('drain', work);

@@ -55,6 +55,7 @@ const listen = async (
   let isCut = false;
   const wire: EventStream = {
     write: add,
+    ping: add,
     whenTaken: (work) => work(),
     end: (text = '') => {
       add(`${text}event: end\n\n`);

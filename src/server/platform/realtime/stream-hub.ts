@@ -146,7 +146,7 @@ export const createStreamHub = (options: Options): StreamHub => {
     const now = clock.now().getTime();
     for (const stream of streams) {
       if (now >= stream.endsAtMs) sayBye(stream, RETRY_AFTER_AGE_MS);
-      else stream.wire.write(frameOf('ping', { head: stream.order.last }));
+      else stream.wire.ping(frameOf('ping', { head: stream.order.last }));
     }
     review(streams.filter(({ endsAtMs }) => now < endsAtMs)).catch(onFault);
   };
