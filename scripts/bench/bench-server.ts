@@ -1,6 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '#scripts/bench/bench-postgres.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
+
+/** Those of the bench too, which asks providers as the server does. */
+export const BENCH_SECRETS = createSecretBox(Buffer.alloc(32, 'bench'));
+
+export const publicUrlOf = (port: number): string => `http://localhost:${port}`;
 
 export type BenchServer = {
   readonly origin: string;

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BENCH_SECRETS as secrets, publicUrlOf } from '#scripts/bench/bench-server.ts';
 import { compose } from '#server/compose.ts';
 import { createSandboxAccounts } from '#server/features/payment-accounts/create-sandbox-accounts.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
@@ -19,7 +19,6 @@ import { createPasswordEstimator } from '#server/platform/passwords/password-est
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import { createPdfPrinter } from '#server/platform/pdf/pdf-printer.ts';
 import { createPostgresBus } from '#server/platform/realtime/postgres-bus.ts';
-import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { tuneGarbageCollector } from '#server/platform/tune-garbage-collector.ts';
 
 /** The server as in production, but without rate limits, because all requests of a bench come from one address. */
@@ -32,7 +31,6 @@ const db = await openDatabase(
   { kind: 'postgres', url, readUrl: url, poolSize: 10 },
   { reportFault: (fault) => log.error({ err: fault }, 'database') },
 );
-const secrets = createSecretBox(randomBytes(32));
 const jobs = createBossJobs({ db, log, observeJob: () => undefined });
 /** The push services of the bench take everything, and the bench is told when. */
 const pushServices: Outgoing = {
@@ -48,7 +46,7 @@ const app = await compose({
     mode: 'production',
     demo: hasSandbox,
     hasSandbox,
-    publicUrl: `http://localhost:${port}`,
+    publicUrl: publicUrlOf(port),
     trustProxy: [],
     pushHosts: ['push.test'],
     smsUrl: null,

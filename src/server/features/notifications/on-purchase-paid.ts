@@ -3,10 +3,14 @@ import { purchasePaid } from '#server/features/payments/payments-events.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { subscriber } from '#server/platform/events/events.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 type Services = { readonly db: Pick<Database, 'run'>; readonly clock: Pick<Clock, 'now'> };
 
+/** Orders can be taken back for at least 14 days, and the reminder is sent three days before the end. */
+const LOOK_AFTER_MS = 10 * DAY_MS;
+
 /** The look finds out when the time to give the credits back ends. */
 export const onPurchasePaid = subscriber(purchasePaid, ({ db, clock }: Services, { memberId }) =>
-  nudgeMembers(db, [memberId], clock.now()),
+  nudgeMembers(db, [memberId], new Date(clock.now().getTime() + LOOK_AFTER_MS)),
 );
