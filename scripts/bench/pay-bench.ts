@@ -40,7 +40,7 @@ export const benchPay = async (postgres: BenchPostgres): Promise<Section> => {
   const url = await copyOf(postgres, await prepareDatabase(postgres, MEMBERS));
   const server = await startBenchServer(url, { hasSandbox: true });
   const separated = separateLoad({ pids: [postgres.pid, server.pid] });
-  const pool = new pg.Pool({ ...connectionTo(url), options: '', max: POOL_SIZE });
+  const pool = new pg.Pool({ ...connectionTo(url), max: POOL_SIZE, idleTimeoutMillis: 0 });
   const turns: Record<'whole' | 'provider' | 'http' | 'providerLook' | 'alone', Turn[]> = {
     whole: [],
     provider: [],

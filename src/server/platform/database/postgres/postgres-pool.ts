@@ -4,8 +4,11 @@ import type { Connections, Lease } from '#server/platform/database/connections.t
 import type { PostgresAddress } from '#server/platform/database/postgres/postgres-address.ts';
 import { clientConfig, PostgresClient } from '#server/platform/database/postgres/postgres-client.ts';
 import type { DatabaseWatch } from '#server/platform/database/postgres/watch-database.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 const GOODBYE_MS = 2_000;
+/** A new connection compiles and plans everything anew: a payment costs it three times as much. */
+const IDLE_MS = 10 * MINUTE_MS;
 
 /** 08 and 57P0x: the connection ends; 25006: the server is no longer the primary. */
 const endsConnection = (code: string): boolean => /^(08|57P0[123]$|25006$)/.test(code);
@@ -82,6 +85,7 @@ export const openPostgresPool = ({ address, watch, size, isReplica, startup }: O
     ...clientConfig(address.url),
     Client: OwnClient,
     max: size,
+    idleTimeoutMillis: IDLE_MS,
     ...(address.isPooled ? {} : startup),
   });
   // No query fails when an idle connection breaks: the pool opens a new one.
