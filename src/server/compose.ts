@@ -30,7 +30,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createEvents } from '#server/platform/events/create-events.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { measureEvents } from '#server/platform/events/measure-events.ts';
-import type { EraseOf, ExportOf, Feature } from '#server/platform/feature.ts';
+import type { EraseOf, ExportOf, Feature, KeptTime } from '#server/platform/feature.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 import { type ApiOptions, prepareCalls, registerApi } from '#server/platform/http/api/api-routes.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
@@ -117,7 +117,7 @@ type Services = PlatformServices &
     readonly erasures: readonly EraseOf[];
     readonly exports: readonly ExportOf[];
     /** days, by what jobs delete after them */
-    readonly keeps: Readonly<Record<string, number>>;
+    readonly keeps: Readonly<Record<string, KeptTime>>;
     /** questions of a lower feature that a higher one answers */
     readonly countLike: CountLike;
     readonly alertCap: AlertCap;

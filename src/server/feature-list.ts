@@ -43,7 +43,7 @@ import { suggestionsFeature } from '#server/features/suggestions/suggestions-fea
 import { swipeFeature } from '#server/features/swipe/swipe-feature.ts';
 import { visitsFeature } from '#server/features/visits/visits-feature.ts';
 import { KEPT_ANNOUNCED_DAYS } from '#server/platform/events/old-events.ts';
-import type { EraseOf, ExportOf, Feature, HandlersOfAll } from '#server/platform/feature.ts';
+import type { EraseOf, ExportOf, Feature, HandlersOfAll, KeptTime } from '#server/platform/feature.ts';
 import { KEPT_MAIL_DAYS } from '#server/platform/mail/mail-jobs.ts';
 import { KEPT_EVENT_DAYS } from '#server/platform/realtime/event-log.ts';
 
@@ -109,8 +109,8 @@ export const ERASURES: readonly EraseOf[] = FEATURES.toReversed().flatMap((featu
 
 export const EXPORTS: readonly ExportOf[] = FEATURES.flatMap((feature: Feature) => feature.export ?? []);
 
-/** After how many days jobs delete what, by its table. */
-export const KEEPS: Readonly<Record<string, number>> = {
+/** After how long jobs delete what, by its table. */
+export const KEEPS: Readonly<Record<string, KeptTime>> = {
   ...Object.fromEntries(FEATURES.flatMap((feature: Feature) => Object.entries(feature.keeps ?? {}))),
   mails: KEPT_MAIL_DAYS,
   member_events: KEPT_EVENT_DAYS,

@@ -6,6 +6,9 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
+/** A number of days, or of months. */
+export type KeptTime = number | { readonly months: number };
+
 type AnyHandlers = Readonly<Record<string, (ctx: never, input: never) => Promise<unknown>>>;
 
 export type EraseContext = {
@@ -45,8 +48,8 @@ export type Feature<Services = never, JobServices = Services> = {
   /** what goes with a member and is not deleted with the row in `members` */
   readonly erase?: EraseOf;
   readonly export?: ExportOf;
-  /** after how many days its jobs delete what: the page about privacy shows it */
-  readonly keeps?: Readonly<Record<string, number>>;
+  /** after how long its jobs delete what: the page about privacy shows it */
+  readonly keeps?: Readonly<Record<string, KeptTime>>;
 };
 
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

@@ -1,4 +1,5 @@
 import type { Role } from '#shared/domain/account/capabilities.ts';
+import { addMonths } from '#shared/domain/add-months.ts';
 
 /** What a complaint may be about. */
 export const CASE_TOPICS = ['content', 'mail', 'money', 'decision', 'service'] as const;
@@ -17,8 +18,10 @@ export const topicsOf = (role: Role | null): readonly CaseTopic[] => (role === n
 export const CASE_TEXT_LENGTH = 4000;
 export const CASE_ABOUT_LENGTH = 100;
 
-/** A decision may be contested for six months, which are at most as many days. */
-export const APPEAL_DAYS = 184;
+/** A decision may be contested for as many months; what it was about is kept as long. */
+export const APPEAL_MONTHS = 6;
+
+export const appealUntil = (decidedAt: Date): Date => addMonths(decidedAt, APPEAL_MONTHS);
 
 /** A complaint is answered within this time. */
 export const CASE_DAYS = 14;

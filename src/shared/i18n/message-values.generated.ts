@@ -622,9 +622,9 @@ export type MessageValues = {
     'case.again_button': NoValues;
     'rights': NoValues;
     'contest_list': NoValues;
-    'appeal_by': { 'date': string };
     'looked_again': NoValues;
     'disagree': NoValues;
+    'contest_until': { 'date': string };
   };
   'deletion': {
     'title': NoValues;
@@ -1583,6 +1583,7 @@ export type MessageValues = {
     'debit_allowed.reason': { 'count': number; 'site': string };
     'debit_allowed.returned': { 'count': number };
     'debit_allowed.payment': { 'sum': string; 'date': string; 'reference': string };
+    'debit_allowed.relief_settled': { 'count': number };
   };
   'match-finder': {
     'title': NoValues;
@@ -1954,13 +1955,12 @@ export type MessageValues = {
     'photo.preheader': NoValues;
     'photo.note': NoValues;
     'photo.button': NoValues;
-    'refund.subject': { 'sum': string };
+    'refund.subject': { 'sum': string; 'date': string };
     'refund.body': NoValues;
     'refund.order': { 'reference': string };
     'refund.credits': { 'credits': number };
     'refund.use': NoValues;
     'refund.note': NoValues;
-    'refund.until': { 'date': string };
     'refund.payout': NoValues;
     'offer': { 'date': string };
     'named.messages': { 'others': number; 'name': string; 'second': string };
@@ -2126,6 +2126,7 @@ export type MessageValues = {
     'columns.kept': NoValues;
     'columns.what': NoValues;
     'days': { 'count': number };
+    'months': { 'count': number };
     'credits': { 'count': number };
     'free': NoValues;
     'begins': { 'name': string };

@@ -1,10 +1,9 @@
-import { eraseTimeOf } from '#server/features/cases/case-rules.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import { repeatUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { StaffCase } from '#shared/contract/office/cases-contract.ts';
-import type { CaseTopic } from '#shared/domain/case-topics.ts';
+import { appealUntil, type CaseTopic } from '#shared/domain/case-topics.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 
 const CASES_AT_ONCE = 200;
@@ -98,7 +97,7 @@ export const lockCase = async (
 export const closeCase = async (tx: Transaction, id: string, now: Date): Promise<void> => {
   await tx.kysely
     .updateTable('cases')
-    .set({ status: 'closed', closed_at: now, erase_at: eraseTimeOf(now) })
+    .set({ status: 'closed', closed_at: now, erase_at: appealUntil(now) })
     .where('id', '=', id)
     .where('status', '=', 'open')
     .execute();

@@ -101,9 +101,10 @@ export const writeCaseAnswer = (
       ...(about !== null && isOrder ? [textsFor(reader, 'mails')('prenotice.order', { reference: about })] : []),
       t('case.sent_on', { date: format.date(openedAt, 'long') }),
       t('decided_on', { date: format.date(answeredAt, 'long') }),
+      t('by_people'),
     ].map((line) => ({ text: line, look: 'quiet' as const })),
     links: [],
-    notes: [t('by_people')],
+    notes: [],
     ...(!isReversed && { ending: nextStep(reader, { reference, topic, about }) }),
   };
   return writeMail(reader, { kind: 'case_answered', content });

@@ -37,17 +37,17 @@ export const urgent = (text: string): string => {
   );
 };
 
-/** Longer words are read more easily in a normal weight. */
-const BOLD_ANSWER_LENGTH = 240;
+/** About two lines of a phone are read large; longer words more easily in the size of all others. */
+const LARGE_ANSWER_LENGTH = 60;
 
 /** What a person wrote, the loudest of its mail. */
 export const panel = (accent: MailAccent, parts: readonly string[]): string => {
-  const weight = parts.join('').length > BOLD_ANSWER_LENGTH ? 400 : 600;
+  const [fontPx, weight] = parts.join('').length > LARGE_ANSWER_LENGTH ? [17, 400] : [21, 600];
   return table(
     ';width:100%',
     'other',
     `padding:20px;border:2px solid ${accent.light};border-radius:12px;background-color:${light.sheet}`,
-    rows(parts.map((part) => paragraph({ style: `${plain(21, 1.45).style};font-weight:${weight}` }, words(part)))),
+    rows(parts.map((part) => paragraph({ style: `${plain(fontPx, 1.5).style};font-weight:${weight}` }, words(part)))),
   );
 };
 

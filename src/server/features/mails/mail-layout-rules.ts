@@ -47,7 +47,7 @@ export type MailSection<Row = MailRow, Link = MailLink> = {
 /** The content of one mail. All texts are plain text, and all addresses absolute. */
 export type MailContent = {
   readonly subject: string;
-  /** what the subject begins with, such as 20% or a sum; it is written large */
+  /** what the subject begins with, such as 20% or a sum; it is written large, and a discount in colour */
   readonly figure?: string | undefined;
   /** above the greeting; it tells the occasion, so a discreet mail has none */
   readonly picture?: MailPicture | undefined;
@@ -60,6 +60,8 @@ export type MailContent = {
   readonly answer?: readonly string[];
   /** Short lines of facts, such as device and time. */
   readonly facts?: readonly MailFact[];
+  /** Paragraphs about the facts, below them. */
+  readonly below?: readonly string[];
   /** Points of a kind, below the facts. */
   readonly list?: { readonly heading: string; readonly items: readonly string[] };
   readonly sections?: readonly MailSection[];
@@ -115,6 +117,9 @@ const WIDTH = 520;
 /** A sum such as 149,90 € takes smaller figures, or it would not fit on a phone. */
 const LONG_FIGURE = 4;
 
+/** The answer below is louder than its title. */
+const ANSWERED_PX = 20;
+
 const TITLE = ['<title>', '</title>'] as const;
 const PREHEADER = [
   '<div style="display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all">',
@@ -162,7 +167,7 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   const { light } = MAIL_GROUNDS;
   const { accent } = frame;
   const inked = (style: string) => ({ style: `color:${light.text};${style}` });
-  const small = (inner: string, fontPx = 13) =>
+  const small = (inner: string, fontPx = 14) =>
     paragraph({ className: 'quiet', style: `color:${light.quiet};font-size:${fontPx}px;line-height:1.5` }, inner);
   const anchor = ({ url, label }: MailLink, style = '') =>
     `<a class="accent" href="${escapeHtml(url)}" style="color:${accent.light}${style}">${escapeHtml(label)}</a>`;
@@ -186,11 +191,12 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
     );
   const [warm] = MAIL_TINTS;
   const figure = content.figure ?? '';
+  const [figureClass, figureInk] = figure.endsWith('%') ? ['large', warm.light.ink] : ['text', light.text];
   const figurePx = figure.length > LONG_FIGURE ? 44 : 60;
   const large =
     figure === ''
       ? ''
-      : `<span class="large" style="display:block;color:${warm.light.ink};font-size:${figurePx}px;font-weight:800;line-height:1.1">${escapeHtml(figure)}</span> `;
+      : `<span class="${figureClass}" style="display:block;color:${figureInk};font-size:${figurePx}px;font-weight:800;line-height:1.1">${escapeHtml(figure)}</span> `;
   const pressed = linksOf(content);
   const spelledOut = ({ label, url }: MailLink) => {
     const address = `<a class="quiet" href="${escapeHtml(url)}" style="color:${light.quiet};word-break:break-word">${escapeHtml(url)}</a>`;
@@ -200,13 +206,14 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
     rows(
       [
         ...(content.greeting === undefined ? [] : [small(escapeHtml(content.greeting), 16)]),
-        `<h1 dir="auto" class="text" style="margin:0;color:${light.text};font-size:26px;font-weight:700;line-height:1.25;text-wrap:balance">${large}${headed(content.headline.slice(figure.length))}</h1>`,
+        `<h1 dir="auto" class="text" style="margin:0;color:${light.text};font-size:${content.answer === undefined ? 26 : ANSWERED_PX}px;font-weight:700;line-height:1.25;text-wrap:balance">${large}${headed(content.headline.slice(figure.length))}</h1>`,
       ],
       4,
     ),
     ...content.paragraphs.map(body),
     ...(content.answer === undefined ? [] : [panel(accent, content.answer)]),
     ...(content.facts && content.facts.length > 0 ? [facts(content.facts)] : []),
+    ...(content.below ?? []).map(body),
     ...(content.list === undefined ? [] : [list(content.list.heading, content.list.items)]),
     ...(content.sections ?? []).map(listed),
     ...content.links.map((link) => button(accent, link === main, link)),

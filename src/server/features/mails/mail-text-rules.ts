@@ -35,6 +35,7 @@ export const layoutText = (frame: MailFrame, content: ShownMail): string => {
     ...content.paragraphs.map((said) => [textOf(said)]),
     ...(content.answer ?? []).map((part) => [part]),
     (content.facts ?? []).map(textOf),
+    ...(content.below ?? []).map((said) => [said]),
     ...(content.list === undefined ? [] : [[content.list.heading, ...content.list.items.map((item) => `• ${item}`)]]),
     ...(content.sections ?? []).flatMap(list),
     ...content.links.map(({ label, url }) => [`${label}${colon}`, url]),

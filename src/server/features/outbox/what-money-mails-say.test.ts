@@ -49,7 +49,7 @@ describe('a mail about money', () => {
   it.each(LOCALES)('says large which sum is collected, on which day, and in its box for what in %s', (locale) => {
     const { subject, html } = mail('prenotice', locale);
     expect(subject).toMatch(/^\D{0,4}49[.,]90\D.*15/);
-    expect(html).toMatch(/<h1[^>]*><span class="large"[^>]*font-size:44px[^>]*>\D{0,4}49[.,]90/);
+    expect(html).toMatch(/<h1[^>]*><span class="text"[^>]*font-size:44px[^>]*>\D{0,4}49[.,]90/);
     expect(boldIn('prenotice', locale)[0]).toMatch(/^120\s/);
     expect(timesIn(html.split('</h1>')[1]!, '49')).toBe(0);
   });
@@ -68,20 +68,27 @@ describe('a mail about money', () => {
   it('names the payment of a lifted block, and says whether direct debit must be set up again', () => {
     const { text } = mail('debit_allowed');
     expect(text).toMatch(
-      /debits\n\nWe won’t collect this payment again\.\n\nYour bank returned it, .+\n\nIf you’d like .+, set it up first\.\n\nReturned payment\n€49\.90 · due June 15, 2026 · V-2026-00042\n\nSet up direct debit:\nhttps:\/\/vonk\.example\/directdebit\n/,
+      /debits\n\nReturned payment\n€49\.90 · due June 15, 2026 · V-2026-00042\n\nWe won’t collect this payment again, and you don’t owe anything for it\.\n\nYour bank returned it, .+\. If you’d like .+, set it up first\.\n\nSet up direct debit:\nhttps:\/\/vonk\.example\/directdebit\n/,
     );
     expect(LOCALES.map((locale) => mail('debit_allowed', locale).text).join()).not.toMatch(/can pay|wieder per/);
   });
 
   it('offers to set direct debit up again where that is needed, and names all payments whose blocks are lifted', () => {
     expect(pressed('debit_allowed')).toEqual({ filled: [], outlined: ['Set up direct debit'], links: [] });
-    const debit = { reference: 'V-1', amount_cents: 4990, currency: 'EUR', collect_on: '2026-06-15' };
+    const debit = { reference: 'V-1', amount_cents: 4990, currency: 'EUR', collect_on: '2026-06-15', is_owed: false };
     const debits = [debit, { ...debit, reference: 'V-2', amount_cents: 1000 }];
     const { text } = writeAllowedMail(sampleMember, { debits, isSetUp: true });
-    expect(text).toMatch(/collect these payments again\.\n\nYour bank returned them, /);
     expect(text).toMatch(
-      /Returned payments\n€49\.90 · due 15 June 2026 · V-1\n€10\.00 · due 15 June 2026 · V-2\n\nChoose credits:\nhttps:\S+\/credits\n/,
+      /Returned payments\n€49\.90 · due 15 June 2026 · V-1\n€10\.00 · due 15 June 2026 · V-2\n\nWe won’t collect these payments again, and you don’t owe anything for them\.\n\nYour bank returned them, .+\n\nChoose credits:\nhttps:\S+\/credits\n/,
     );
+  });
+
+  it('says that nothing is owed for returned payments only where nothing is', () => {
+    const debit = { reference: 'V-1', amount_cents: 4990, currency: 'EUR', collect_on: '2026-06-15', is_owed: false };
+    const debits = [debit, { ...debit, reference: 'V-2', is_owed: true }];
+    const { text } = writeAllowedMail(sampleMember, { debits, isSetUp: true });
+    expect(text).toContain('\n\nWe won’t collect these payments again.\n\n');
+    expect(text).not.toMatch(/\bowe\b/);
   });
 
   it.each(LOCALES)('writes numbers for banks in small grey letters in %s', (locale) => {
@@ -93,18 +100,18 @@ describe('a mail about money', () => {
   it.each(LOCALES)('names one last day to withdraw, whichever mail says it in %s', (locale) => {
     const dayIn = (text: string) => /(?<!\d)1[4-6](?!\d)/.exec(text)?.[0];
     const [, order = ''] = mail('order', locale).text.split('?order=V-2026-00042');
-    expect(dayIn(order)).toBe(dayIn(mail('refund_reminder', locale).text.split('\n\n')[4]?.split('\n')[1] ?? ''));
+    expect(dayIn(order)).toBe(dayIn(mail('refund_reminder', locale).subject.replace(/16[.,]63/, '')));
   });
 
-  it('reminds of credits by offering to use or to return them alike, and says until when and how soon money comes', () => {
+  it('reminds of credits by offering to return or to use them alike, and says first until when', () => {
     const { html, text } = mail('refund_reminder');
-    expect(mail('refund_reminder').subject).toBe('€16.63 back if you return your unused credits');
-    expect(text).toContain('40 unused credits → €16.63\nReturn by Monday, June 15\nOrder V-2026-00042\n');
+    expect(mail('refund_reminder').subject).toBe('€16.63 back if you return unused credits by Monday, June 15');
+    expect(text).toContain('40 unused credits → €16.63\nOrder V-2026-00042\n');
     expect(text).toContain('\n\nWe’ll refund you within 14 days, the same way you paid.\n\n');
     expect(mail('refund_reminder').picture).toBeUndefined();
     expect(pressed('refund_reminder')).toEqual({
       filled: [],
-      outlined: ['Use my credits', 'Withdraw from contract here'],
+      outlined: ['Withdraw from contract here', 'Use my credits'],
       links: [],
     });
     expect(html).toMatch(/font-size:20px;font-weight:700[^>]*>40.unused credits → €16\.63</);
@@ -114,7 +121,7 @@ describe('a mail about money', () => {
 it.each(LOCALES)('a reminder of unused credits begins with what they are worth, large, in %s', (locale) => {
   const { subject, html } = mail('refund_reminder', locale);
   expect(subject).toMatch(/^\D{0,4}16[.,]63\D/);
-  expect(html).toMatch(/<h1[^>]*><span class="large"[^>]*font-size:44px[^>]*>\D{0,4}16[.,]63/);
+  expect(html).toMatch(/<h1[^>]*><span class="text"[^>]*font-size:44px[^>]*>\D{0,4}16[.,]63/);
 });
 
 it('a collection names its seller in a row, and its day once', () => {

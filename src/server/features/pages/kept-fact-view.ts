@@ -84,8 +84,9 @@ export const keptTable = (say: Translate<'page-facts'>, { keeps }: Pick<PageRead
   table(
     [say('columns.what'), say('columns.kept')],
     KEPT.map((what) => {
-      const count = keeps[what];
-      if (count === undefined) throw new Error(`No feature says how long it keeps ${what}.`);
-      return [say(`kept.${what}`), say('days', { count })];
+      const time = keeps[what];
+      if (time === undefined) throw new Error(`No feature says how long it keeps ${what}.`);
+      const said = typeof time === 'number' ? say('days', { count: time }) : say('months', { count: time.months });
+      return [say(`kept.${what}`), said];
     }),
   );

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
+import type { KeptTime } from '#server/platform/feature.ts';
 import type { RequestContext, Site } from '#server/platform/http/requests/request-context.ts';
 import type { Format } from '#shared/i18n/format.ts';
 import type { Typesetting } from '#shared/i18n/typeset.ts';
@@ -12,6 +13,6 @@ export type PageReader = Pick<RequestContext, 'now' | 'geoCountry' | 'minimumAge
   readonly format: Format;
   /** what the site calls fictional profiles */
   readonly words: { readonly singular: string; readonly plural: string };
-  /** days, by what the jobs delete after them */
-  readonly keeps: Readonly<Record<string, number>>;
+  /** how long it is kept, by what the jobs delete then */
+  readonly keeps: Readonly<Record<string, KeptTime>>;
 };

@@ -15,7 +15,7 @@ type Count = Extract<Placeholder, `limits.${string}` | `days.${string}`>;
 export const countsFor = ({ keeps }: Pick<PageReader, 'keeps'>): Readonly<Record<Count, number>> => {
   const days = (what: string): number => {
     const count = keeps[what];
-    if (count === undefined) throw new Error(`No feature says how long it keeps ${what}.`);
+    if (typeof count !== 'number') throw new Error(`No feature says for how many days it keeps ${what}.`);
     return count;
   };
   return {

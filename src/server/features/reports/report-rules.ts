@@ -1,12 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
-import { APPEAL_DAYS } from '#shared/domain/case-topics.ts';
-import { DAY_MS } from '#shared/domain/time.ts';
-
-/** A decision may be contested as long; then the report and its evidence are erased. */
-export const EVIDENCE_KEPT_DAYS = APPEAL_DAYS;
-
-export const eraseTimeOf = (closedAt: Date): Date => new Date(closedAt.getTime() + EVIDENCE_KEPT_DAYS * DAY_MS);
 
 /** Without characters that are mistaken for others when read aloud. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

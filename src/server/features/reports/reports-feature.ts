@@ -1,13 +1,13 @@
 import { exportReports } from '#server/features/reports/export-reports.ts';
-import { EVIDENCE_KEPT_DAYS } from '#server/features/reports/report-rules.ts';
 import { registerReportsJobs } from '#server/features/reports/reports-jobs.ts';
 import { reportsRoutes } from '#server/features/reports/reports-routes.ts';
 import type { Feature } from '#server/platform/feature.ts';
+import { APPEAL_MONTHS } from '#shared/domain/case-topics.ts';
 
 export const reportsFeature = {
   name: 'reports',
   calls: reportsRoutes,
   jobs: registerReportsJobs,
   export: exportReports,
-  keeps: { reports: EVIDENCE_KEPT_DAYS },
+  keeps: { reports: { months: APPEAL_MONTHS } },
 } satisfies Feature;

@@ -1,9 +1,10 @@
 import { formatOf, greetingOf, type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { contestElsewhere } from '#server/features/reports/write-contest.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { APPEAL_DAYS } from '#shared/domain/case-topics.ts';
+import { appealUntil } from '#shared/domain/case-topics.ts';
+import { timeZoneOf } from '#shared/domain/countries/time-zones.ts';
+import { dayIn } from '#shared/domain/profile/age.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
-import { DAY_MS } from '#shared/domain/time.ts';
 
 /** `greeting` is the reader's name, or null for somebody without an account. */
 export type ReportReader = MailReader & { readonly greeting: string | null };
@@ -51,26 +52,31 @@ export const writeAnswer = (
   const t = textsFor(reader, 'decisions');
   const elsewhere = contestElsewhere(reader);
   const format = formatOf(reader);
-  const until = format.date(decidedAt.getTime() + APPEAL_DAYS * DAY_MS, 'long');
+  // A day, wherever one reads it.
+  const decidedOn = dayIn(timeZoneOf({ country: reader.country, region: reader.region ?? null }), decidedAt);
+  const until = format.date(appealUntil(new Date(`${decidedOn}T12:00:00Z`)), 'long');
   const content = {
     subject: t(isUpheld ? 'answer.acted' : 'answer.subject'),
     preheader: t('answer.preheader'),
     greeting: greetingOf(reader, reader.greeting),
-    paragraphs: isUpheld ? [t('answer.upheld'), t('answer.private')] : [t('answer.not_upheld'), t('answer.thanks')],
+    paragraphs: isUpheld
+      ? [t('answer.upheld'), `${t('answer.measures')} ${t('answer.private')}`]
+      : [t('answer.not_upheld'), t('answer.thanks')],
     facts: [
       t('receipt.reference', { reference }),
       t('receipt.reason', { reason: textsFor(reader, 'reports')(`reasons.${reason}`) }),
       t('decided_on', { date: format.date(decidedAt, 'long') }),
     ],
     links: [],
-    notes: [...(isUpheld ? [t('answer.measures')] : []), t('by_people')],
+    notes: [t('by_people')],
     ending: {
       heading: t('disagree'),
-      paragraphs: [t('contest_here')],
+      paragraphs: [t('contest_until', { date: until })],
       named: elsewhere.named,
       link: {
-        label: t('appeal_by', { date: until }),
+        label: t('appeal_button'),
         url: `${reader.origin}/complaints?topic=decision&about=${reference}`,
+        look: 'text' as const,
       },
       below: [elsewhere.text],
     },

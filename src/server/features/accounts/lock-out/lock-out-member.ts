@@ -1,7 +1,7 @@
 import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
 import { closeAccount } from '#server/features/accounts/account/close-account.ts';
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
-import { addMonths } from '#server/features/accounts/lock-out/self-ban-rules.ts';
+import { addMonths } from '#shared/domain/add-months.ts';
 import { startSelfBan } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import { sendLockOutLink } from '#server/features/accounts/lock-out/send-lock-out-link.ts';
 import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
-import { addMonths } from '#server/features/accounts/lock-out/self-ban-rules.ts';
+import { addMonths } from '#shared/domain/add-months.ts';
 import { endDueSelfBans } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';

@@ -25,6 +25,8 @@ export type ReturnedDebit = {
   readonly currency: string;
   /** `YYYY-MM-DD` */
   readonly collect_on: string;
+  /** Its credits were used, and what they cost is claimed. */
+  readonly is_owed: boolean;
 };
 
 type BlockingDebit = ReturnedDebit & { readonly blocked_at: Date; readonly lifted_at: Date | null };
@@ -32,7 +34,8 @@ type BlockingDebit = ReturnedDebit & { readonly blocked_at: Date; readonly lifte
 /** `$2` is being lifted: nobody has noted it yet. */
 const blockingDebits = statement<[memberId: MemberId, lifting: string], BlockingDebit>(
   'debits-blocking-debits',
-  `select p.reference, a.amount_cents, a.currency, c.collect_on::text as collect_on, r.at as blocked_at, l.lifted_at
+  `select p.reference, a.amount_cents, a.currency, c.collect_on::text as collect_on, r.at as blocked_at, l.lifted_at,
+     exists (select from claims o where o.purchase_id = p.id and o.status = 'open') as is_owed
    from mandates m join debit_collections c on c.mandate_id = m.id
    join debit_returns r on r.attempt_id = c.attempt_id and r.outcome = 'blocked'
    join payment_attempts a on a.id = r.attempt_id join purchases p on p.id = a.purchase_id

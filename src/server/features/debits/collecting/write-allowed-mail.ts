@@ -13,22 +13,23 @@ export const writeAllowedMail = (reader: AccountMailReader, { debits, isSetUp }:
   const dayOf = (debit: ReturnedDebit) => format.date(`${debit.collect_on}T12:00:00Z`, 'long');
   const sumOf = (debit: ReturnedDebit) => format.money(debit.amount_cents, debit.currency);
   const count = debits.length;
+  const isOwed = debits.some((debit) => debit.is_owed);
   const returned = t('debit_allowed.returned', { count });
   const content = {
     greeting: t('frame.greeting', { name: reader.name }),
     subject: t('debit_allowed.subject'),
     preheader: t('debit_allowed.preheader'),
-    paragraphs: [
-      t('debit_allowed.relief', { count }),
-      t('debit_allowed.reason', { site: reader.site.name, count }),
-      t(isSetUp ? 'debit_allowed.still' : 'debit_allowed.set_up'),
-    ],
+    paragraphs: [],
     facts: [
       { text: returned, strong: returned },
       ...debits.map((debit) => ({
         text: t('debit_allowed.payment', { sum: sumOf(debit), date: dayOf(debit), reference: debit.reference }),
         look: 'quiet' as const,
       })),
+    ],
+    below: [
+      t(isOwed ? 'debit_allowed.relief' : 'debit_allowed.relief_settled', { count }),
+      `${t('debit_allowed.reason', { site: reader.site.name, count })} ${t(isSetUp ? 'debit_allowed.still' : 'debit_allowed.set_up')}`,
     ],
     links: [
       {

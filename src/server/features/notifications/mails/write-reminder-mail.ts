@@ -31,21 +31,21 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
   return writeNoticeMail(reader, {
     ...notice,
     said: {
-      subject: t('refund.subject', { sum }),
+      subject: t('refund.subject', { sum, date }),
       figure: sum,
       preheader: t('refund.body'),
       paragraphs: [t('refund.body'), t('refund.payout')],
       facts: [
         { text: `${t('refund.credits', { credits })} → ${sum}`, look: 'main' },
-        t('refund.until', { date }),
         t('refund.order', { reference }),
       ],
       links: [
-        { label: t('refund.use'), path: '/chats', look: 'outlined' },
         {
           label: textsFor(reader, 'withdraw-button')('first_step'),
           path: `/withdrawal?order=${reference}`,
+          look: 'outlined',
         },
+        { label: t('refund.use'), path: '/chats' },
       ],
       notes: [t('refund.note')],
     },
