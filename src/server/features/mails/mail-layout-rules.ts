@@ -159,6 +159,17 @@ export const withoutPicture = (html: string): string => {
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
+const large = (figure: string): string => {
+  if (figure === '') return '';
+  const [warm] = MAIL_TINTS;
+  const [className, ink] = figure.endsWith('%') ? ['large', warm.light.ink] : ['text', MAIL_GROUNDS.light.text];
+  const fontPx = figure.length > LONG_FIGURE ? 44 : 60;
+  return `<span class="${className}" style="display:block;color:${ink};font-size:${fontPx}px;font-weight:800;line-height:1.1">${escapeHtml(figure)}</span> `;
+};
+
+const title = ({ figure = '', headline, answer }: ShownMail): string =>
+  `<h1 dir="auto" class="text" style="margin:0;color:${MAIL_GROUNDS.light.text};font-size:${answer === undefined ? 26 : ANSWERED_PX}px;font-weight:700;line-height:1.25;text-wrap:balance">${large(figure)}${headed(headline.slice(figure.length))}</h1>`;
+
 /**
  * The HTML part: no external resources, scripts or tracking. Tables, because Outlook draws mails with Word; what must be an
  * attribute there stands in comments that only Word reads. Without style sheets, only the dark mode is lost.
@@ -189,27 +200,13 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
       ],
       link === undefined ? 0 : 12,
     );
-  const [warm] = MAIL_TINTS;
-  const figure = content.figure ?? '';
-  const [figureClass, figureInk] = figure.endsWith('%') ? ['large', warm.light.ink] : ['text', light.text];
-  const figurePx = figure.length > LONG_FIGURE ? 44 : 60;
-  const large =
-    figure === ''
-      ? ''
-      : `<span class="${figureClass}" style="display:block;color:${figureInk};font-size:${figurePx}px;font-weight:800;line-height:1.1">${escapeHtml(figure)}</span> `;
   const pressed = linksOf(content);
   const spelledOut = ({ label, url }: MailLink) => {
     const address = `<a class="quiet" href="${escapeHtml(url)}" style="color:${light.quiet};word-break:break-word">${escapeHtml(url)}</a>`;
     return pressed.length === 1 ? address : `<br>${escapeHtml(label)}${frame.colon} ${address}`;
   };
   const sheet = [
-    rows(
-      [
-        ...(content.greeting === undefined ? [] : [small(escapeHtml(content.greeting), 16)]),
-        `<h1 dir="auto" class="text" style="margin:0;color:${light.text};font-size:${content.answer === undefined ? 26 : ANSWERED_PX}px;font-weight:700;line-height:1.25;text-wrap:balance">${large}${headed(content.headline.slice(figure.length))}</h1>`,
-      ],
-      4,
-    ),
+    rows([...(content.greeting === undefined ? [] : [small(escapeHtml(content.greeting), 16)]), title(content)], 4),
     ...content.paragraphs.map(body),
     ...(content.answer === undefined ? [] : [panel(accent, content.answer)]),
     ...(content.facts && content.facts.length > 0 ? [facts(content.facts)] : []),
@@ -268,6 +265,7 @@ ${between(TITLE, content.subject)}
 <!--[if mso]><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>h1,h2,p,a,td{font-family:'Segoe UI',Arial,sans-serif!important}</style><![endif]-->
 <style>
 :root{color-scheme:light dark}
+p{text-wrap:pretty}
 @media (max-width:430px){.sheet{padding:24px 16px!important}.edge{padding-left:16px!important;padding-right:16px!important}.press{width:100%!important}.label{display:block!important;padding-top:4px!important;font-size:14px!important}}
 @media (prefers-color-scheme:dark){
 body{background-color:${MAIL_GROUNDS.dark.page}!important}

@@ -101,6 +101,17 @@ describe('a mail', () => {
     expect(await findHtmlFaults(html)).toEqual([]);
   });
 
+  it('draws a short answer larger than its title, a longer one like any text', () => {
+    const sizesOf = (answer: string) =>
+      [
+        ...writeMail(reader, { kind: 'test', content: { ...content, answer: [answer] } }).html.matchAll(
+          /<h1[^>]*font-size:(\d+)px|font-size:(\d+)px[^>]*>Answered/g,
+        ),
+      ].map(([, title, panel]) => title ?? panel);
+    expect(sizesOf('Answered.')).toEqual(['20', '21']);
+    expect(sizesOf(`Answered ${'at length '.repeat(9)}`)).toEqual(['20', '17']);
+  });
+
   it('links its support address, whatever words that is made of', () => {
     const site = { ...reader.site, support_email: 'help@e-date.example' };
     const { html } = writeMail({ ...reader, site }, { kind: 'test', content });

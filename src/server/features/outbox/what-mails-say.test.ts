@@ -88,6 +88,14 @@ describe('a report or a complaint', () => {
   });
 });
 
+it.each(['member_banned', 'report_decided', 'case_answered', 'mandate', 'order'])(
+  '%s writes nothing but the addresses to copy smaller than 14 px',
+  (kind) => {
+    const [, ...small] = mail(kind).html.split(/<p [^>]*font-size:1[0-3]px/);
+    expect(small.map((text) => text.includes('not working? Copy'))).toEqual([true]);
+  },
+);
+
 it('a row says with a noun, in a capital, that somebody is made up', () => {
   expect(mail('new_conversations').text).toContain('Doortje · Fictional profile: 1 new message');
   expect(mail('new_conversations', 'fi').text).toContain('Doortje · Kuvitteellinen profiili: ');

@@ -130,7 +130,9 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
     }),
   (reader) =>
     writeAllowedMail(reader, {
-      debits: [{ reference: 'V-2026-00042', amount_cents: 4990, currency: 'EUR', collect_on: '2026-06-15', is_owed: false }],
+      debits: [
+        { reference: 'V-2026-00042', amount_cents: 4990, currency: 'EUR', collect_on: '2026-06-15', is_owed: false },
+      ],
       isSetUp: false,
     }),
   (reader) =>

@@ -1,7 +1,6 @@
 import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
 import { closeAccount } from '#server/features/accounts/account/close-account.ts';
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
-import { addMonths } from '#shared/domain/add-months.ts';
 import { startSelfBan } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import { sendLockOutLink } from '#server/features/accounts/lock-out/send-lock-out-link.ts';
 import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
@@ -10,6 +9,7 @@ import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { addMonths } from '#shared/domain/add-months.ts';
 
 type Context = MemberContext & {
   readonly db: Database;

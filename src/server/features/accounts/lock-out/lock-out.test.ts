@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
-import { addMonths } from '#shared/domain/add-months.ts';
 import { endDueSelfBans } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { addMonths } from '#shared/domain/add-months.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';

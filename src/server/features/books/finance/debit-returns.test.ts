@@ -64,7 +64,9 @@ it('lists what came back, unblocks member and account with a reason, once, and s
   expect(tries.toSorted()).toEqual(['decided_already', 'done']);
   // What else may stand in the way of a debit is not known here: nothing is promised.
   const told = await toldOf(anna);
-  expect(told).toEqual([expect.stringContaining('We won’t collect this payment again.')]);
+  expect(told).toEqual([
+    expect.stringContaining('We won’t collect this payment again, and you don’t owe anything for it.'),
+  ]);
   expect(told[0]).not.toMatch(/can pay by direct debit/);
   const [after] = await list();
   expect(after).toMatchObject({
@@ -109,7 +111,7 @@ it('tells of all payments whose blocks are lifted once the last of them is, and 
   expect(await decides(fred, earlier?.id ?? '', 'unblocked')).toBe('done');
   const [told = '', ...others] = await toldOf(anna);
   expect(others).toEqual([]);
-  expect(told).toContain('We won’t collect these payments again.');
+  expect(told).toContain('We won’t collect these payments again, and you don’t owe anything for them.');
   for (const { reference } of orders) expect(told).toContain(reference);
   app.clock.advance({ minutes: 1 });
   await debiting.confirm(anna);
@@ -127,7 +129,9 @@ it('tells of all payments whose blocks are lifted once the last of them is, and 
   await debiting.order(anna);
   await debiting.returns(anna, 'AC04');
   expect(await decides(fred, (await list())[0]?.id ?? '', 'unblocked')).toBe('done');
-  const again = (await toldOf(anna)).filter((text) => text.includes('We won’t collect this payment again.'));
+  const again = (await toldOf(anna)).filter((text) =>
+    text.includes('We won’t collect this payment again, and you don’t owe anything for it.'),
+  );
   expect(again).toHaveLength(1);
   for (const { reference } of orders) expect(again[0]).not.toContain(reference);
 });
@@ -239,16 +243,23 @@ it('what was used and taken back is written off by two where it is much', async 
   await debiting.returns(anna, 'MD06');
   const [latest] = await list();
   expect(latest).toMatchObject({ was_paid: true, is_blocked: true, claim: { amount_cents: 16_000 } });
+  expect(await decides(fred, latest?.id ?? '', 'unblocked')).toBe('done');
+  const [told = ''] = await toldOf(anna);
+  expect(told).toContain('We won’t collect this payment again.');
+  expect(told).not.toContain('owe');
   const body = { id: latest?.claim?.id ?? '', outcome: 'waived', reason: 'Too old' } as const;
   expect((await app.call('POST /api/finance-claim.php', { as: fred, body })).json).toEqual({ outcome: 'asked' });
   const dossier = await app.call('GET /api/finance-purchase.php', {
     as: faye,
     query: { id: latest?.purchase.id ?? '' },
   });
-  const [asked] = dossier.json.purchase.actions;
+  const asked = dossier.json.purchase.actions.find(({ action }: { action: string }) => action === 'waiver_asked');
   expect((await app.call('POST /api/finance-grant.php', { as: faye, body: { id: asked.id } })).status).toBe(200);
   const [closed] = await list();
-  expect(closed).toMatchObject({ claim: null, actions: [{ action: 'waiver_asked' }, { action: 'claim_waived' }] });
+  expect(closed).toMatchObject({
+    claim: null,
+    actions: [{ action: 'debit_unblocked' }, { action: 'waiver_asked' }, { action: 'claim_waived' }],
+  });
 });
 
 it('says each code of the banks in words', () => {

@@ -35,10 +35,7 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
       figure: sum,
       preheader: t('refund.body'),
       paragraphs: [t('refund.body'), t('refund.payout')],
-      facts: [
-        { text: `${t('refund.credits', { credits })} → ${sum}`, look: 'main' },
-        t('refund.order', { reference }),
-      ],
+      facts: [{ text: `${t('refund.credits', { credits })} → ${sum}`, look: 'main' }, t('refund.order', { reference })],
       links: [
         {
           label: textsFor(reader, 'withdraw-button')('first_step'),
