@@ -48,9 +48,10 @@ export const formatOf = ({
   return { ...format, date: (value, style) => inOnePiece(format.date(value, style), style) };
 };
 
-/** No line ends within a date or a time, only between the two: behind the year. */
+/** No line ends within a date or a time, only between the two: behind the year, or behind the weekday. */
 const inOnePiece = (date: string, style: Parameters<Format['date']>[1]): string => {
   const whole = date.replaceAll(' ', '\u00A0');
+  if (style === 'day') return whole.replace('\u00A0', ' ');
   return style === 'written' ? whole.replace(/(?<=\d{4},?)\u00A0/, ' ') : whole;
 };
 
