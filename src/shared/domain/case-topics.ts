@@ -1,5 +1,6 @@
 import type { Role } from '#shared/domain/account/capabilities.ts';
 import { addMonths } from '#shared/domain/add-months.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 /** What a complaint may be about. */
 export const CASE_TOPICS = ['content', 'mail', 'money', 'decision', 'service'] as const;
@@ -21,7 +22,11 @@ export const CASE_ABOUT_LENGTH = 100;
 /** A decision may be contested for as many months; what it was about is kept as long. */
 export const APPEAL_MONTHS = 6;
 
+/** At some time of the last day to contest it, which counts whole. */
 export const appealUntil = (decidedAt: Date): Date => addMonths(decidedAt, APPEAL_MONTHS);
+
+/** The last day has ended wherever its reader lives. */
+export const appealOver = (decidedAt: Date): Date => new Date(appealUntil(decidedAt).getTime() + DAY_MS);
 
 /** A complaint is answered within this time. */
 export const CASE_DAYS = 14;

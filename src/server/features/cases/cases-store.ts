@@ -3,7 +3,7 @@ import { repeatUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { StaffCase } from '#shared/contract/office/cases-contract.ts';
-import { appealUntil, type CaseTopic } from '#shared/domain/case-topics.ts';
+import { appealOver, type CaseTopic } from '#shared/domain/case-topics.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 
 const CASES_AT_ONCE = 200;
@@ -97,7 +97,7 @@ export const lockCase = async (
 export const closeCase = async (tx: Transaction, id: string, now: Date): Promise<void> => {
   await tx.kysely
     .updateTable('cases')
-    .set({ status: 'closed', closed_at: now, erase_at: appealUntil(now) })
+    .set({ status: 'closed', closed_at: now, erase_at: appealOver(now) })
     .where('id', '=', id)
     .where('status', '=', 'open')
     .execute();

@@ -2,7 +2,7 @@ import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import type { ReportedObject } from '#server/features/reports/report-rules.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
-import { appealUntil } from '#shared/domain/case-topics.ts';
+import { appealOver } from '#shared/domain/case-topics.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { ReportOutcome, ReportReason } from '#shared/domain/report-reasons.ts';
 
@@ -81,7 +81,7 @@ export const closeReports = async (
 ): Promise<void> => {
   await tx.kysely
     .updateTable('reports')
-    .set({ status: 'closed', outcome, closed_at: now, erase_at: appealUntil(now) })
+    .set({ status: 'closed', outcome, closed_at: now, erase_at: appealOver(now) })
     .where('id', 'in', ids)
     .execute();
 };

@@ -78,13 +78,13 @@ it('evidence outlives the reported account, without identifying it', async () =>
   expect(picture.text).toBe(FACE);
 });
 
-it('evidence is kept until the decision and six months longer, then erased', async () => {
+it('evidence is kept until the decision and to the end of the last day to contest it, then erased', async () => {
   await leave(anna);
   app.clock.advance({ days: 400 });
   await eraseReports();
   expect(await placesOf(WORDS, FACE)).toEqual(['evidence', 'reports']);
   expect(await close()).toBe(200);
-  app.clock.advance({ days: 183 });
+  app.clock.set(appealUntil(app.clock.now()));
   await eraseReports();
   expect(await placesOf(WORDS, FACE)).toEqual(['evidence', 'reports']);
   app.clock.advance({ days: 1 });

@@ -4,7 +4,7 @@ import { type DemoReport, ordinaryOf, REPORTS, reportsAmong } from '#server/feat
 import { iso, seedRows } from '#server/features/demo/seed/seed-rows.ts';
 import { hashOf } from '#server/features/reports/report-rules.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { appealUntil } from '#shared/domain/case-topics.ts';
+import { appealOver } from '#shared/domain/case-topics.ts';
 import { ageOn } from '#shared/domain/profile/age.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
@@ -39,7 +39,7 @@ export const seedModeration = async (
             status: 'closed',
             outcome: 'no_action',
             closed_at: iso(now),
-            erase_at: appealUntil(new Date(now)).toISOString(),
+            erase_at: appealOver(new Date(now)).toISOString(),
           }
         : { status: 'open', outcome: null, closed_at: null, erase_at: null }),
     })),
