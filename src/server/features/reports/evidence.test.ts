@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eraseDueMembers } from '#server/features/deletion/erase-due-members.ts';
 import { eraseDueReports } from '#server/features/reports/erase-reports.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { appealUntil } from '#shared/domain/case-topics.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
