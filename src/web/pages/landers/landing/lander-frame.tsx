@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type LanderWords, wordsOfLander } from '#web/features/landers/lander-word-rules.ts';
 import { HaveAccount } from '#web/features/registration/join/have-account.tsx';
@@ -41,10 +40,10 @@ type Props = {
   act?: string;
   /** The button stays quiet until something of the question is chosen. */
   needsChoice?: boolean;
-  /** what stands in its place until then: it leads to the question itself */
-  invitation?: { readonly words: string; readonly to: `#${string}` };
-  /** On a phone the picture shows what is chosen and stays in view, and the button is where it stands. */
-  isPicturePinned?: boolean;
+  /** On a wide screen the question stands beside the title and the picture, and the button below it. */
+  isQuestionBeside?: boolean;
+  /** On a phone the button does not stay in view: it would cover what is asked. */
+  isActStatic?: boolean;
   /** On a phone the button stays in view only once something is chosen. */
   isActLater?: boolean;
   /** stands below the button, so that nothing moves it */
@@ -56,6 +55,8 @@ type Props = {
   /** the same in words, for whatever the form has no field for */
   told?: readonly string[];
   recipient?: { readonly id: string; readonly name: string };
+  /** whom the visitor looked at last: stands above the form */
+  seen?: { readonly words: string; readonly picture: ReactNode } | undefined;
 };
 
 /** One idea and one question on the first screen, the sign-up below it with the answer in place. */
@@ -72,17 +73,17 @@ export const LanderFrame = (props: Props) => {
     question,
     act,
     needsChoice,
-    invitation,
-    isPicturePinned,
+    isQuestionBeside,
+    isActStatic,
     isActLater,
     more,
     answers,
     chosen,
     told = [],
     recipient,
+    seen,
   } = props;
   const t = useTranslations('landers');
-  const signup = useTranslations('signup');
   const settings = useSettings();
   const { data: terms } = useSuspenseQuery(signupQuery(useApi()));
   useHandedAnswers({ ...presetAnswers(lander.preset), ...answers }, draft);
@@ -100,7 +101,8 @@ export const LanderFrame = (props: Props) => {
         data-on-picture={isTitleOnPicture || undefined}
         data-lead-last={isLeadLast || undefined}
         data-needs={needsChoice || undefined}
-        data-pinned={isPicturePinned || undefined}
+        data-beside={isQuestionBeside || undefined}
+        data-act-static={isActStatic || undefined}
         data-act-later={isActLater || undefined}
       >
         <div className={styles.heading} data-last={isPictureFirst || undefined}>
@@ -111,11 +113,6 @@ export const LanderFrame = (props: Props) => {
         <div className={styles.picture}>{picture}</div>
         <div className={styles.next}>
           {question}
-          {invitation !== undefined && (
-            <LinkButton href={invitation.to} size="large" block className={clsx(styles.act, styles.invitation)}>
-              {invitation.words}
-            </LinkButton>
-          )}
           <LinkButton href="#signup" size="large" block className={styles.act}>
             {act ?? t('next')}
           </LinkButton>
@@ -126,7 +123,13 @@ export const LanderFrame = (props: Props) => {
         <Panel>
           <header className={styles.formWords}>
             <h2 id="signup-title">{t('form_title')}</h2>
-            <p>{isAsked ? t('form_text') : signup('intro')}</p>
+            {seen !== undefined && (
+              <div className={styles.seen}>
+                {seen.picture}
+                <p>{seen.words}</p>
+              </div>
+            )}
+            {isAsked && <p>{t('form_text')}</p>}
           </header>
           <SignupArrivalContext value={arrival}>
             <SignupForm
