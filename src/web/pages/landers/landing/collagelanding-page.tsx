@@ -11,6 +11,8 @@ import { SeeksQuestion, type Wanted, wantedPeople } from '#web/pages/landers/lan
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { Scene } from '#web/platform/scenes/scene.tsx';
+import { keepTyped } from '#web/ui/field/keep-typed.ts';
+import { Avatar } from '#web/ui/photo/avatar.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
 export const load = loadLander('collagelanding');
@@ -22,11 +24,11 @@ const words: LanderWords = (t: Translator<'landers'>, { lander, niche }) =>
 
 export const head = describeLander('collagelanding', words);
 
-/** Two rows leave the question in view. */
-const MOST = 6;
+/** Large, and the question stays in view. */
+const MOST = 4;
 /** Where nobody may be shown, drawings lie on the table. */
 const DRAWN = ['write', 'explore', 'alone', 'hero'] as const;
-const SIZES = '(width >= 992px) 12rem, 30vw';
+const SIZES = '(width >= 992px) 14rem, 40vw';
 
 /** Pictures strewn about a table; one that is turned over says who it is. */
 export const Page = () => {
@@ -36,7 +38,9 @@ export const Page = () => {
   const draft = useSignupDraft();
   const { cdn_prefix: cdnPrefix } = useSettings();
   const [wanted, setWanted] = useState<Wanted>(lander.preset);
-  const people = wantedPeople(lander.people, wanted.seeks);
+  const [turned, setTurned] = useState<readonly string[]>([]);
+  const people = wantedPeople(lander.people, wanted.seeks).slice(0, MOST);
+  const last = people.find(({ id }) => id === turned.findLast((one) => people.some((person) => person.id === one)));
   const answers = presetAnswers(wanted);
   return (
     <LanderFrame
@@ -45,12 +49,33 @@ export const Page = () => {
       wish={<SeeksQuestion wanted={wanted} onChange={setWanted} />}
       words={(t, facts) => words(t, { ...facts, lander: { ...lander, people } })}
       {...(wanted.gender !== null && { answers })}
+      seen={
+        last && {
+          words: t('collagelanding.turned', { name: last.name }),
+          picture: (
+            <Avatar
+              src={last.main_image === null ? undefined : cdnPrefix + last.main_image.filename}
+              alt=""
+              size="large"
+              placeholder={{ color: last.main_image?.placeholder ?? 'var(--color-secondary)' }}
+            />
+          ),
+        }
+      }
       picture={
         <ul className={styles.table}>
-          {people.slice(0, MOST).map(({ id, name, age, city, main_image: image }, at) => (
+          {people.map(({ id, name, age, city, main_image: image }, at) => (
             <li key={id} className={styles.print}>
               <label className={styles.sides}>
-                <input type="checkbox" className="visually-hidden" />
+                <input
+                  ref={keepTyped}
+                  type="checkbox"
+                  className="visually-hidden"
+                  checked={turned.includes(id)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setTurned((before) => [...before.filter((one) => one !== id), ...(checked ? [id] : [])])
+                  }
+                />
                 <span className="visually-hidden">{t('collagelanding.turn')}</span>
                 <Photo
                   src={image === null ? undefined : cdnPrefix + image.filename}
