@@ -34,18 +34,21 @@ export const LanderFaces = ({ people, cdnPrefix, chosen, children }: Props) => {
     );
   return (
     <>
-      <ul className={styles.faces} data-shares={chosen.length > 0 || undefined}>
+      <ul className={styles.faces}>
         {people.map(({ id, name, age, interests, main_image: image }, at) => (
           <li key={id} className={styles.face}>
             <Photo
               src={image === null ? undefined : cdnPrefix + image.filename}
               alt=""
-              ratio="square"
               isPriority={at === 0}
               placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+              caption={
+                <>
+                  <span translate="no">{names('name_age', { name, age })}</span>
+                  <SharedLine chosen={chosen} person={{ interests }} />
+                </>
+              }
             />
-            <span translate="no">{names('name_age', { name, age })}</span>
-            <SharedLine chosen={chosen} person={{ interests }} />
           </li>
         ))}
       </ul>

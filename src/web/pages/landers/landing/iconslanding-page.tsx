@@ -38,16 +38,15 @@ export const Page = () => {
       draft={draft}
       words={words}
       needsChoice
+      isQuestionBeside
       chosen={{ interests: chosen }}
       told={chosen.map((slug) => names(slug))}
       picture={
-        <>
-          <LanderFaces people={lander.people} cdnPrefix={cdnPrefix} chosen={chosen}>
-            {shared === null ? t('iconslanding.hint') : t(`iconslanding.${shared.kind}`, { count: shared.atLeast })}
-          </LanderFaces>
-          <InterestIcons look="cards" offered={offered} chosen={chosen} onChange={setChosen} />
-        </>
+        <LanderFaces people={lander.people} cdnPrefix={cdnPrefix} chosen={chosen}>
+          {shared !== null && t(`iconslanding.${shared.kind}`, { count: shared.atLeast })}
+        </LanderFaces>
       }
+      question={<InterestIcons look="cards" offered={offered} chosen={chosen} onChange={setChosen} />}
     />
   );
 };
