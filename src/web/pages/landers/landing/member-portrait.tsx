@@ -5,16 +5,17 @@ import { useSettings } from '#web/features/site/use-settings.ts';
 import type { LanderAnswer } from '#web/pages/landers/landing/load-lander.ts';
 import styles from '#web/pages/landers/landing/member-portrait.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
 type Props = {
   member: NonNullable<LanderAnswer['member']>;
-  /** on a phone */
-  isSmall?: boolean;
+  /** Name and age stand in the upper corner; on a phone the photo is as wide as the page. */
+  isNameAbove?: boolean;
 };
 
 /** The face of the member the page is about; whoever is made up is called so on the picture. */
-export const MemberPortrait = ({ member, isSmall = false }: Props) => {
+export const MemberPortrait = ({ member, isNameAbove = false }: Props) => {
   const t = useTranslations('member');
   const { cdn_prefix: cdnPrefix } = useSettings();
   const { name, age, city, main_image: image } = member;
@@ -25,15 +26,28 @@ export const MemberPortrait = ({ member, isSmall = false }: Props) => {
       isPriority
       placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
       fallback={<UserRound aria-hidden />}
-      className={clsx(styles.portrait, isSmall && styles.isSmall)}
-      corner={member.fictional && <FictionalBadge tone="onPhoto" />}
+      className={clsx(styles.portrait, isNameAbove && styles.isNameAbove)}
+      corner={
+        (isNameAbove || member.fictional) && (
+          <>
+            {isNameAbove && (
+              <Badge tone="onPhoto">
+                <span translate="no">{[t('name_age', { name, age }), city].filter(Boolean).join(' · ')}</span>
+              </Badge>
+            )}
+            {member.fictional && <FictionalBadge tone="onPhoto" />}
+          </>
+        )
+      }
       caption={
-        <>
-          <p translate="no" className={styles.name}>
-            {t('name_age', { name, age })}
-          </p>
-          {city !== null && <p>{city}</p>}
-        </>
+        !isNameAbove && (
+          <>
+            <p translate="no" className={styles.name}>
+              {t('name_age', { name, age })}
+            </p>
+            {city !== null && <p>{city}</p>}
+          </>
+        )
       }
     />
   );
