@@ -78,6 +78,20 @@ it('landing3: words of one’s own take the place of the line', async () => {
   await expect.element(message).toHaveValue('Hi Mark, how was your day? Two dogs?');
 });
 
+it('landing3: “Write your own” opens its field there, which begins the message', async () => {
+  await showLander(Landing3);
+  const field = page.getByLabelText('Your first message to Mark').first();
+  await expect.element(field).not.toBeVisible();
+  await page.getByText('Write your own').click();
+  await field.fill('Hi Mark, how was your day? Mine was long.');
+  await expect.element(field).toBeVisible();
+  await expect
+    .element(form().getByLabelText('Your first message to Mark'))
+    .toHaveValue('Hi Mark, how was your day? Mine was long.');
+  await page.getByText('Hi Mark, what should I ask you first?').click();
+  await expect.element(field).not.toBeVisible();
+});
+
 it('landing2: a newcomer is asked to sign up, not to log in, for a locked photo', async () => {
   const photo = { kind: 'locked', locked_filename: 'one.webp', opens_with: 'login', placeholder: '#ccc' };
   await showLander(Landing2, { member: { ...MARK, photos: [photo] } });

@@ -12,6 +12,7 @@ import { useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { useNiche } from '#web/platform/app/use-niche.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
+import { BrandMark } from '#web/ui/brand/brand-mark.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
@@ -25,11 +26,11 @@ const words: LanderWords = (t: Translator<'landers'>, { niche }) => ({
 
 export const head = describeLander('socialnetwork', words);
 
-/** So many leave the button in view. */
-const MOST_INTERESTS = 8;
+/** Two rows on a phone. */
+const MOST_INTERESTS = 6;
 const SAMPLE_INTERESTS = 3;
 
-/** A card of the site's niche, above two people who are here. It becomes one's own while one answers. */
+/** The visitor's own card before those of two who are here: a sample of the niche, until it is filled in. */
 export const Page = () => {
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
@@ -38,7 +39,8 @@ export const Page = () => {
   const lander = useLander('socialnetwork');
   const draft = useSignupDraft();
   const { name } = draft.values;
-  const isNamed = cleanText(name) !== '';
+  const [initial = ''] = cleanText(name);
+  const isNamed = initial !== '';
   const [chosen, setChosen] = useState(() => shownInterests(lander.preset.interests));
   const { cdn_prefix: cdnPrefix } = useSettings();
   const niche = useNiche();
@@ -48,20 +50,34 @@ export const Page = () => {
     <LanderFrame
       lander={lander}
       draft={draft}
-      isPictureFirst
-      isPicturePinned
+      isActStatic
       act={t('socialnetwork.make')}
       words={words}
       chosen={{ interests: chosen }}
       told={[...(isNamed ? [name] : []), ...chosen.map((slug) => names(slug))]}
       picture={
-        <div className={styles.table}>
-          <div className={styles.card}>
-            <div className={styles.cover}>
-              <svg viewBox="0 0 64 64" aria-hidden>
-                <circle cx="32" cy="26" r="12" />
-                <path d="M9 64a23 22 0 0 1 46 0z" />
-              </svg>
+        <div className={styles.cards}>
+          {lander.people.map(({ id, name: called, age, interests, main_image: image }) => (
+            <Photo
+              key={id}
+              src={image === null ? undefined : cdnPrefix + image.filename}
+              alt=""
+              isPriority
+              placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+              className={styles.person ?? ''}
+              caption={
+                <>
+                  <span translate="no" className={styles.called}>
+                    {members('name_age', { name: called, age })}
+                  </span>
+                  <SharedLine chosen={chosen} person={{ interests }} />
+                </>
+              }
+            />
+          ))}
+          <div className={styles.own}>
+            <div className={styles.cover} translate="no" aria-hidden>
+              {isNamed ? initial.toLocaleUpperCase() : <BrandMark />}
             </div>
             <p className={styles.name} aria-live="polite">
               {isNamed ? name : t('socialnetwork.nobody')}
@@ -77,29 +93,11 @@ export const Page = () => {
               ))}
             </ul>
           </div>
-          <div className={styles.people}>
-            {lander.people.map(({ id, name: called, age, interests, main_image: image }) => (
-              <figure key={id} className={styles.person}>
-                <Photo
-                  src={image === null ? undefined : cdnPrefix + image.filename}
-                  alt=""
-                  ratio="square"
-                  placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
-                />
-                <figcaption>
-                  <span translate="no" className={styles.called}>
-                    {members('name_age', { name: called, age })}
-                  </span>
-                  <SharedLine chosen={chosen} person={{ interests }} />
-                </figcaption>
-              </figure>
-            ))}
-          </div>
         </div>
       }
       question={
         <>
-          <Field label={signup('name')} hint={signup('name_hint')}>
+          <Field label={signup('name')}>
             {(control) => (
               <TextInput
                 {...control}

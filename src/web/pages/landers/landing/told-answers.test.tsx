@@ -42,27 +42,56 @@ it('socialnetwork: name and interests are said in the first step', async () => {
   await expect.poll(told).toEqual(['Wanda', 'Cooking']);
 });
 
-it('socialnetwork: on a phone the card stays in view and the button covers no choice', async () => {
-  await page.viewport(390, 640);
+it('socialnetwork: on a phone the card, the name, every choice and the button stand on the first screen', async () => {
+  await page.viewport(390, 780);
   await showLander(SocialNetwork, { people: [ANNA, KURT] });
-  const last = page.getByRole('checkbox').elements().at(-1)!.closest('label')!;
-  last.scrollIntoView({ block: 'center' });
-  const card = page.getByText('Your name', { exact: true }).element().getBoundingClientRect();
-  expect(card.top).toBeGreaterThanOrEqual(0);
-  expect(card.bottom).toBeLessThan(last.getBoundingClientRect().top);
-  const { bottom } = last.getBoundingClientRect();
   const act = page.getByRole('link', { name: 'Create my card' }).element().getBoundingClientRect();
-  expect(act.top).toBeGreaterThanOrEqual(bottom);
+  expect(act.bottom).toBeLessThanOrEqual(780);
+  for (const one of document.querySelectorAll('[name=card_name], [name=interests]')) {
+    const { bottom } = (one.closest('label') ?? one).getBoundingClientRect();
+    expect(bottom).toBeLessThanOrEqual(act.top);
+  }
 });
 
-it('alonetonight: the button leads to the windows until one is chosen', async () => {
+it('socialnetwork: what is written on the card moves nothing', async () => {
+  await showLander(SocialNetwork, { people: [ANNA, KURT] });
+  const size = () => document.querySelector('[aria-live]')!.parentElement!.getBoundingClientRect().toJSON();
+  const before = size();
+  await page.getByLabelText('Name', { exact: true }).first().fill('Wanda Wilhelmina of the very long name');
+  for (const name of ['Working out', 'Photography', 'Live music'])
+    await page.getByText(name, { exact: true }).last().click();
+  await expect.element(page.getByText('W', { exact: true })).toBeVisible();
+  expect(size()).toEqual(before);
+});
+
+it('alonetonight: the button stays quiet until a window is chosen', async () => {
   await showLander(AloneTonight);
-  await expect.element(page.getByRole('link', { name: 'Pick a window' })).toHaveAttribute('href', '#reason');
   const act = page.getByRole('link', { name: 'Continue' });
-  expect(act.elements()).toHaveLength(0);
-  await page.getByRole('radiogroup', { name: 'What would make your evening?' }).getByText('Dates').click();
   await expect.element(act).toHaveAttribute('href', '#signup');
-  expect(page.getByRole('link', { name: 'Pick a window' }).elements()).toHaveLength(0);
+  const ground = () => getComputedStyle(act.element()).backgroundColor;
+  const quiet = ground();
+  await page.getByRole('radiogroup', { name: 'What would make your evening?' }).getByText('Dates').click();
+  await expect.poll(ground).not.toBe(quiet);
+});
+
+it('collagelanding: who was turned over last stands above the form', async () => {
+  await showLander(CollageLanding, { people: [ANNA, KURT] });
+  expect(
+    form()
+      .getByText(/^This is/)
+      .elements(),
+  ).toHaveLength(0);
+  const photos = page.getByRole('checkbox', { name: 'Turn this photo over' });
+  for (const at of [0, 1]) await photos.nth(at).click({ force: true });
+  await expect.element(form().getByText('This is Kurt. Sign up to read the rest.')).toBeVisible();
+  await photos.nth(1).click({ force: true });
+  await expect.element(form().getByText('This is Anna. Sign up to read the rest.')).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'I’d like to meet' }).getByText('Men').click();
+  expect(
+    form()
+      .getByText(/^This is/)
+      .elements(),
+  ).toHaveLength(0);
 });
 
 it('collagelanding: on a phone a back has room for a name and a town', async () => {
