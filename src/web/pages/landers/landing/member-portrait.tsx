@@ -5,7 +5,6 @@ import { useSettings } from '#web/features/site/use-settings.ts';
 import type { LanderAnswer } from '#web/pages/landers/landing/load-lander.ts';
 import styles from '#web/pages/landers/landing/member-portrait.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { Badge } from '#web/ui/badge/badge.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
 type Props = {
@@ -31,9 +30,9 @@ export const MemberPortrait = ({ member, isNameAbove = false }: Props) => {
         (isNameAbove || member.fictional) && (
           <>
             {isNameAbove && (
-              <Badge tone="onPhoto">
-                <span translate="no">{[t('name_age', { name, age }), city].filter(Boolean).join(' · ')}</span>
-              </Badge>
+              <span translate="no" className={styles.called}>
+                {[t('name_age', { name, age }), city].filter(Boolean).join(' · ')}
+              </span>
             )}
             {member.fictional && <FictionalBadge tone="onPhoto" />}
           </>

@@ -81,10 +81,13 @@ it('collagelanding: who was turned over last stands above the form', async () =>
       .getByText(/^This is/)
       .elements(),
   ).toHaveLength(0);
-  const photos = page.getByRole('checkbox', { name: 'Turn this photo over' });
-  for (const at of [0, 1]) await photos.nth(at).click({ force: true });
+  const turn = async (at: number) => {
+    page.getByRole('checkbox').nth(at).element().focus();
+    await userEvent.keyboard(' ');
+  };
+  for (const at of [0, 1]) await turn(at);
   await expect.element(form().getByText('This is Kurt. Sign up to read the rest.')).toBeVisible();
-  await photos.nth(1).click({ force: true });
+  await turn(1);
   await expect.element(form().getByText('This is Anna. Sign up to read the rest.')).toBeVisible();
   await page.getByRole('radiogroup', { name: 'I’d like to meet' }).getByText('Men').click();
   expect(
