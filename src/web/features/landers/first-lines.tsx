@@ -1,0 +1,54 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { useState } from 'react';
+import { chosenLine, withLine } from '#web/features/landers/first-line-rules.ts';
+import styles from '#web/features/landers/first-lines.module.css';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { TextArea } from '#web/ui/field/text-area.tsx';
+
+const LINES = ['day', 'week', 'ask'] as const;
+const OWN = 'own';
+
+/** How one might begin to talk to this member: by one of our lines, or by words of one's own. */
+export const FirstLines = (props: { name: string; text: string; onChange: (text: string) => void }) => {
+  const { name, text, onChange } = props;
+  const t = useTranslations('landers');
+  const signup = useTranslations('signup');
+  const { message_length: maxLength } = useSettings();
+  const [isOwn, setOwn] = useState(false);
+  const lines = LINES.map((one) => t(`landing3.${one}`, { name }));
+  return (
+    <div className={styles.lines}>
+      <RadioGroup
+        legend={t('landing3.question', { name })}
+        name="line"
+        look="chips"
+        options={[
+          ...lines.map((value) => ({ value, label: value })),
+          { value: OWN, label: t('landing3.own'), icon: <Pencil aria-hidden /> },
+        ]}
+        value={isOwn ? OWN : chosenLine(lines, text) || (text === '' ? '' : OWN)}
+        onChange={(choice) => {
+          setOwn(choice === OWN);
+          onChange(withLine(choice === OWN ? '' : choice, { lines, text }));
+        }}
+      />
+      <div className={styles.own}>
+        <Field label={signup('first_message.label', { name })}>
+          {(control) => (
+            <TextArea
+              {...control}
+              name="first_line"
+              rows={2}
+              maxLength={maxLength}
+              value={text}
+              onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </div>
+  );
+};
