@@ -2,7 +2,6 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { chosenLine, withLine } from '#web/features/landers/first-line-rules.ts';
 import styles from '#web/features/landers/first-lines.module.css';
-import { useSettings } from '#web/features/site/use-settings.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
@@ -11,12 +10,17 @@ import { TextArea } from '#web/ui/field/text-area.tsx';
 const LINES = ['day', 'week', 'ask'] as const;
 const OWN = 'own';
 
+type Props = {
+  name: string;
+  text: string;
+  maxLength: number;
+  onChange: (text: string) => void;
+};
+
 /** How one might begin to talk to this member: by one of our lines, or by words of one's own. */
-export const FirstLines = (props: { name: string; text: string; onChange: (text: string) => void }) => {
-  const { name, text, onChange } = props;
+export const FirstLines = ({ name, text, maxLength, onChange }: Props) => {
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
-  const { message_length: maxLength } = useSettings();
   const [isOwn, setOwn] = useState(false);
   const lines = LINES.map((one) => t(`landing3.${one}`, { name }));
   return (

@@ -2,6 +2,7 @@ import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
 import { FirstLines } from '#web/features/landers/first-lines.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { textTo, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { MemberPortrait } from '#web/pages/landers/landing/member-portrait.tsx';
@@ -24,6 +25,7 @@ export const Page = () => {
   const lander = useLander('landing3');
   const draft = useSignupDraft();
   const member = memberOf(lander);
+  const { message_length: maxLength } = useSettings();
   return (
     <LanderFrame
       lander={lander}
@@ -38,6 +40,7 @@ export const Page = () => {
         <FirstLines
           name={member.name}
           text={textTo(member.id, draft.values)}
+          maxLength={maxLength}
           onChange={(text) => draft.change({ signup_message: { profile: member.id, text } })}
         />
       }
