@@ -565,8 +565,10 @@ export type MessageValues = {
     'answer.not_upheld': NoValues;
     'answer.acted': NoValues;
     'answer.thanks': NoValues;
-    'answer.measures': NoValues;
     'answer.private': NoValues;
+    'answer.reported_on': { 'date': string };
+    'answer.review_button': NoValues;
+    'answer.review_until': { 'date': string };
     'by_people': NoValues;
     'source.report': NoValues;
     'source.review': NoValues;
@@ -624,7 +626,7 @@ export type MessageValues = {
     'contest_list': NoValues;
     'looked_again': NoValues;
     'disagree': NoValues;
-    'contest_until': { 'date': string };
+    'decided_by': NoValues;
   };
   'deletion': {
     'title': NoValues;
@@ -1566,7 +1568,7 @@ export type MessageValues = {
     'mandate.body': NoValues;
     'mandate.button': NoValues;
     'mandate.revoke': NoValues;
-    'mandate.not_you': { 'remove': string; 'password': string };
+    'mandate.not_you': { 'password': string; 'remove': string };
     'mandate.signed': NoValues;
     'mandate.signed_on': { 'date': string };
     'mandate.holder': { 'holder': string };
@@ -1583,6 +1585,7 @@ export type MessageValues = {
     'debit_allowed.returned': { 'count': number };
     'debit_allowed.payment': { 'sum': string; 'date': string; 'reference': string };
     'debit_allowed.relief_settled': { 'count': number };
+    'debit_allowed.nothing': NoValues;
   };
   'match-finder': {
     'title': NoValues;
@@ -1955,7 +1958,7 @@ export type MessageValues = {
     'photo.note': NoValues;
     'photo.button': NoValues;
     'refund.subject': { 'sum': string; 'date': string };
-    'refund.body': NoValues;
+    'refund.body': { 'button': string };
     'refund.order': { 'reference': string };
     'refund.credits': { 'credits': number };
     'refund.use': NoValues;
@@ -3034,6 +3037,8 @@ export type MessageValues = {
     'mail.leave': NoValues;
     'mail.changes': NoValues;
     'mail.more': { 'count': number };
+    'mail.can': NoValues;
+    'mail.agree': { 'site': string };
     'bar.title': { 'date': string };
     'bar.text': NoValues;
     'bar.read': NoValues;

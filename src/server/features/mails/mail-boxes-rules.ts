@@ -3,6 +3,7 @@ import {
   dotted,
   emphasize,
   type MailFact,
+  type MailList,
   paragraph,
   rows,
   table,
@@ -37,16 +38,16 @@ export const urgent = (text: string): string => {
   );
 };
 
-/** About two lines of a phone are read large; longer words more easily in the size of all others. */
-const LARGE_ANSWER_LENGTH = 60;
+/** About four lines of a phone are read large; longer words more easily in the size of all others. */
+const LARGE_ANSWER_LENGTH = 120;
 
-/** What a person wrote, the loudest of its mail. */
+/** What a person wrote, the loudest of its mail, beside a rule as words of others are. */
 export const panel = (accent: MailAccent, parts: readonly string[]): string => {
   const [fontPx, weight] = parts.join('').length > LARGE_ANSWER_LENGTH ? [17, 400] : [21, 600];
   return table(
     ';width:100%',
-    'other',
-    `padding:20px;border:2px solid ${accent.light};border-radius:12px;background-color:${light.sheet}`,
+    'rule',
+    `padding:4px 0 4px 16px;border-left:4px solid ${accent.light}`,
     rows(parts.map((part) => paragraph({ style: `${plain(fontPx, 1.5).style};font-weight:${weight}` }, words(part)))),
   );
 };
@@ -69,5 +70,7 @@ const bulleted = (item: string): string =>
 <td style="padding:0">${paragraph(plain(16, 1.45), words(item))}</td>
 </tr></table>`;
 
-export const list = (heading: string, items: readonly string[]): string =>
-  tinted(rows([paragraph(plain(16, 1.45), `<b>${words(heading)}</b>`), ...items.map(bulleted)], 4));
+export const list = ({ heading, items, look }: MailList): string => {
+  const drawn = rows([paragraph(plain(16, 1.45), `<b>${words(heading)}</b>`), ...items.map(bulleted)], 4);
+  return look === 'tinted' ? tinted(drawn) : drawn;
+};

@@ -27,12 +27,12 @@ export const MAIL_TINTS = [
 /** The backgrounds and text colours of mails, the same for all sites. */
 export const MAIL_GROUNDS = {
   light: { page: '#f8f6f2', sheet: '#ffffff', text: '#1f1d1a', quiet: '#5f5b55', tint: '#e8ecf3', line: '#e5e1da' },
-  dark: { page: '#11100d', sheet: '#26231f', text: '#f2f0ed', quiet: '#b9b4ad', tint: '#343a44', line: '#46413b' },
+  dark: { page: '#11100d', sheet: '#26231f', text: '#f2f0ed', quiet: '#b9b4ad', tint: '#36322c', line: '#46413b' },
 } as const;
 
 /** `at` is a media query, or the attribute that Outlook on the web sets on what surrounds a mail in dark mode. */
 export const darkRules = (accent: MailAccent, at: string): string => {
-  const { dark } = MAIL_GROUNDS;
+  const { light, dark } = MAIL_GROUNDS;
   const rules = {
     '.page': `background-color:${dark.page}`,
     '.sheet': `background-color:${dark.sheet}`,
@@ -40,11 +40,12 @@ export const darkRules = (accent: MailAccent, at: string): string => {
     '.text': `color:${dark.text}`,
     '.quiet': `color:${dark.quiet}`,
     '.accent': `color:${accent.dark}`,
-    'a.main': `color:${dark.page}`,
-    'td.main': `background-color:${accent.dark}`,
+    // As the mark: the light accent would glare.
+    'a.main': `color:${light.sheet}`,
+    'td.main': `background-color:${accent.light};border-color:${accent.light}`,
     'a.other': `color:${accent.dark}`,
     'td.other': `background-color:${dark.sheet}`,
-    'td.main,td.other': `border-color:${accent.dark}`,
+    'td.other,.rule': `border-color:${accent.dark}`,
     '.large': `color:${MAIL_TINTS[0].dark.ink}`,
     ...Object.fromEntries(
       MAIL_TINTS.map((tint, index) => [

@@ -9,6 +9,7 @@ import {
   linkedWords,
   type MailFact,
   type MailLink,
+  type MailList,
   type MailNote,
   type MailParagraph,
   type MailRow,
@@ -16,7 +17,6 @@ import {
   rows,
   table,
   TABLE,
-  textOf,
   words,
 } from '#server/features/mails/mail-parts-rules.ts';
 import { pictureAddress } from '#server/platform/mail/mail-picture-rules.ts';
@@ -63,7 +63,7 @@ export type MailContent = {
   /** Paragraphs about the facts, below them. */
   readonly below?: readonly string[];
   /** Points of a kind, below the facts. */
-  readonly list?: { readonly heading: string; readonly items: readonly string[] };
+  readonly lists?: readonly MailList[];
   readonly sections?: readonly MailSection[];
   /** Buttons, the important one first. */
   readonly links: readonly MailLink[];
@@ -118,7 +118,7 @@ const WIDTH = 520;
 const LONG_FIGURE = 4;
 
 /** The answer below is louder than its title. */
-const ANSWERED_PX = 20;
+const ANSWERED_PX = 17;
 
 const TITLE = ['<title>', '</title>'] as const;
 const PREHEADER = [
@@ -190,7 +190,7 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   const noted = (note: MailNote) =>
     typeof note !== 'string' && 'look' in note
       ? small(words(note.text), 12)
-      : small(linkedWords(accent, textOf(note), typeof note === 'string' ? [] : note.named), 15);
+      : typeof note === 'string' ? small(words(note), 15) : paragraph(inked('font-size:16px;line-height:1.5'), linkedWords(accent, note.text, note.named));
   const listed = ({ heading, rows: people, link }: MailSection) =>
     rows(
       [
@@ -211,7 +211,7 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
     ...(content.answer === undefined ? [] : [panel(accent, content.answer)]),
     ...(content.facts && content.facts.length > 0 ? [facts(content.facts)] : []),
     ...(content.below ?? []).map(body),
-    ...(content.list === undefined ? [] : [list(content.list.heading, content.list.items)]),
+    ...(content.lists ?? []).map(list),
     ...(content.sections ?? []).map(listed),
     ...content.links.map((link) => button(accent, link === main, link)),
     ...(content.more ?? []).map(listed),
@@ -266,7 +266,7 @@ ${between(TITLE, content.subject)}
 <style>
 :root{color-scheme:light dark}
 p{text-wrap:pretty}
-@media (max-width:430px){.sheet{padding:24px 16px!important}.edge{padding-left:16px!important;padding-right:16px!important}.press{width:100%!important}.label{display:block!important;padding-top:4px!important;font-size:14px!important}}
+@media (max-width:430px){.sheet{padding:24px 16px!important}.edge{padding-left:16px!important;padding-right:16px!important}.press{width:100%!important}.label{display:block!important;padding-top:4px!important}}
 @media (prefers-color-scheme:dark){
 body{background-color:${MAIL_GROUNDS.dark.page}!important}
 ${darkRules(accent, '')}

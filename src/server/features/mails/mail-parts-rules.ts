@@ -22,6 +22,13 @@ export type MailFact =
   | { readonly text: string; readonly look: 'main' | 'quiet' }
   | { readonly text: string; readonly strong: string };
 
+/** Tinted as facts are, or plain for what the reader may do. */
+export type MailList = {
+  readonly heading: string;
+  readonly items: readonly string[];
+  readonly look: 'tinted' | 'plain';
+};
+
 /** One person, or one kind of news; all of the row is the link. */
 export type MailRow = {
   /** what stands in the circle before the title: an initial, or how many more; none: no circle */
@@ -151,16 +158,18 @@ const drawnButton = (accent: MailAccent, isMain: boolean, { url, label }: MailLi
 export const textOf = (said: MailFact | MailParagraph | MailNote): string =>
   typeof said === 'string' ? said : said.text;
 
-/** A value that does not fit beside its label begins a line of its own; on a phone all of them do but the quiet ones. */
-const labelled = (html: string, label: string): string =>
-  html.replace(/^(<p[^>]*>)(.{1,60}?:)\s(.+)(?=<\/p>$)/su, `$1${label} ${ON_ONE_LINE}">$3</span>`);
+const LABEL = `<span class="label quiet" style="display:inline-block;min-width:170px;color:${light.quiet};font-size:14px">`;
 
-/** The drawn paragraph of a fact, with its label in bold, or large. */
+/** Values stand below each other, and one that does not fit there below its label; on a phone all of them do. */
+const labelled = (html: string): string =>
+  html.replace(/^(<p[^>]*>)(.{1,60}?)\s?:\s(.+)(?=<\/p>$)/su, `$1${LABEL}$2</span> ${ON_ONE_LINE}">$3</span>`);
+
+/** The drawn paragraph of a fact, with its label set apart, or large. */
 export const emphasize = (fact: MailFact, html: string): string => {
-  if (typeof fact === 'string') return labelled(html, '<b class="label">$2</b>');
+  if (typeof fact === 'string') return labelled(html);
   if ('strong' in fact) return html.replace(words(fact.strong), '<b>$&</b>');
   return fact.look === 'quiet'
-    ? labelled(html, '$2')
+    ? labelled(html)
     : html.replace('font-size:16px', 'font-size:20px;font-weight:700');
 };
 

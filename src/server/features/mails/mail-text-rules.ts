@@ -36,7 +36,7 @@ export const layoutText = (frame: MailFrame, content: ShownMail): string => {
     ...(content.answer ?? []).map((part) => [part]),
     (content.facts ?? []).map(textOf),
     ...(content.below ?? []).map((said) => [said]),
-    ...(content.list === undefined ? [] : [[content.list.heading, ...content.list.items.map((item) => `• ${item}`)]]),
+    ...(content.lists ?? []).map(({ heading, items }) => [heading, ...items.map((item) => `• ${item}`)]),
     ...(content.sections ?? []).flatMap(list),
     ...content.links.map(({ label, url }) => [`${label}${colon}`, url]),
     ...(content.more ?? []).flatMap(list),

@@ -108,8 +108,8 @@ describe('a mail', () => {
           /<h1[^>]*font-size:(\d+)px|font-size:(\d+)px[^>]*>Answered/g,
         ),
       ].map(([, title, panel]) => title ?? panel);
-    expect(sizesOf('Answered.')).toEqual(['20', '21']);
-    expect(sizesOf(`Answered ${'at length '.repeat(9)}`)).toEqual(['20', '17']);
+    expect(sizesOf('Answered.')).toEqual(['17', '21']);
+    expect(sizesOf(`Answered ${'at length '.repeat(12)}`)).toEqual(['17', '17']);
   });
 
   it('links its support address, whatever words that is made of', () => {
@@ -198,7 +198,7 @@ describe('a mail', () => {
           expect(contrast(front, back)).toBeGreaterThanOrEqual(4.5);
         }
       }
-      for (const front of [accent, ground.text]) expect(contrast(front, ground.tint)).toBeGreaterThanOrEqual(4.5);
+      for (const front of [accent, ground.text, ground.quiet]) expect(contrast(front, ground.tint)).toBeGreaterThanOrEqual(4.5);
     }
     for (const tint of MAIL_TINTS)
       for (const { ink, ground } of [tint.light, tint.dark]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);

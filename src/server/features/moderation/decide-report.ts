@@ -124,7 +124,7 @@ const answerReporters = async (
     const country = report.reporter_country ?? (site.countries[0] as CountryCode);
     const answer = writeAnswer(
       { site, origin: originOf(site), locale, country, viewerGender: 'other', memberId, to, greeting, isDiscreet },
-      { reference, reason: report.reason, decidedAt: now, isUpheld },
+      { reference, reason: report.reason, reportedAt: report.created_at, decidedAt: now, isUpheld },
     );
     // Without an account the address was only typed.
     await mailer.send(tx, memberId === null ? { ...answer, isUnasked: true } : answer);

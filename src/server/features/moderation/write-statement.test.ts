@@ -11,7 +11,7 @@ const endingsIn = (country: CountryCode): string[] => {
   const statements = (['member_warned', 'profile_disabled', 'member_banned'] as const).map(
     (kind) => writeStatement(reader, { ...decided, kind, message: '', isReported: true }).text,
   );
-  return [...statements, writeAnswer(reader, { ...decided, isUpheld: true }).text];
+  return [...statements, writeAnswer(reader, { ...decided, reportedAt: decided.decidedAt, isUpheld: true }).text];
 };
 
 it.each([

@@ -9,7 +9,7 @@ describe('a decision', () => {
   const KINDS = ['photo_rejected', 'member_warned', 'profile_disabled', 'member_banned'];
   it.each(KINDS)('%s says why in its box, and what may be done about it in two paragraphs at the end', (kind) => {
     const { html, text } = mail(kind);
-    expect(html).toMatch(/<b class="label">Why:<\/b> /);
+    expect(html).toMatch(/<span class="label [^>]*>Why<\/span> /);
     expect(text).toMatch(/Why: [^\n]+\n(Note from our team: [^\n]+\n)?Reference: R-2026-00042\nDecided on/);
     const [, rights = ''] = text.split('Your rights\n\n');
     const legal = rights.split('\n\n--')[0]!.split('\n\n');
@@ -61,30 +61,28 @@ describe('a report or a complaint', () => {
     expect(mail('report_received').html).toMatch(/class="tint0"[^>]*>(?:(?!<\/table>)[^])*Is anyone in danger/);
     // What came of it, as far as it concerns the reporter, and which measures there are.
     expect(mail('report_decided').text).toMatch(
-      /report this\n\nThank you for speaking up\. .+ we acted\.\n\nDepending on how serious .+ What exactly we did stays .+\n\nReference: /,
+      /report this\n\nThank you for speaking up\. .+ we acted\.\n\nThat can mean a warning, .+ Which one stays .+\n\nReference: /,
     );
     expect(mail('report_decided').subject).toBe('You were right to report this');
-    expect(mail('report_decided').text).toMatch(/00042\nReason: .+\nDecided on: June 1, 2026\n/);
+    expect(mail('report_decided').text).toMatch(/00042\nReason: .+\nReported on: 30.May.2026\nDecided on: 1.June.2026\nDecided by: a person .+, not a machine\n/);
     expect(mail('case_answered').text).toMatch(
-      /00042\nAbout: Payments and credits\nOrder number: V-2026-00042\nYou wrote on: June 1, 2026\nDecided on: June 15, 2026\nA person on our team decided this, not a machine\.\n/,
+      /00042\nAbout: Payments and credits\nOrder number: V-2026-00042\nYou wrote on: June 1, 2026\nDecided on: June 15, 2026\nDecided by: a person on our team, not a machine\n/,
     );
-    expect(mail('case_received').html).toContain('<b class="label">Our answer by:</b>');
+    expect(mail('case_received').html).toMatch(/<span class="label [^>]*>Our answer by<\/span>/);
     expect(pressed('report_decided')).toEqual({
       filled: [],
       outlined: [],
-      links: ['Appeal'],
+      links: ['Ask for another review'],
     });
     expect(mail('report_decided').text).toMatch(
-      /Don’t agree\?\n\nAppeal by December\s1,\s2026, free of charge\. .+\n\nAppeal:\nhttps:\S+\n\nYou can also turn to a court\.\n/,
+      /Don’t agree\?\n\nYou can ask .+ until 1.December.2026, free of charge\. .+\n\nAsk for another review:\nhttps:\S+\n\nYou can also go to .+ certifies them\), or to court\.\n/,
     );
     expect(mail('case_answered').subject).toBe('Our answer to your complaint');
     expect(mail('case_answered').text).toMatch(/^Hi Anna,\n\nOur answer[^\n]+\n\nWe’ve refunded/);
     expect(mail('case_answered').text).toMatch(
       /Not happy with this answer\?\n(?:[^]*\n)?Write to us again:\nhttps:\S+\?topic=money&about=V-2026-00042&earlier=R-2026-00042\n/,
     );
-    expect(mail('case_answered').html).toContain('mso-hide:all">We’ve refunded the payment.&#847;');
-    // Beside the answer nothing else is tinted, and no label stands on a line of its own.
-    expect(mail('case_answered').html).not.toMatch(/<td class="facts"|<b class="label"/);
+    expect(mail('case_answered').html).toContain('mso-hide:all">We’ve refunded the €49.90. It should be in your bank account by June 19.&#847;');
   });
 });
 
@@ -115,7 +113,7 @@ it('an offer has its last day in bold, and no more', () => {
 
 it('new terms say first that they need to be accepted, and their date once', () => {
   expect(mail('new_terms').text).toMatch(
-    /Your choice\.\n\nFrom June 15, 2026, Vonk has .+ once you accept them\.\n\nYou can also keep your current terms: just do nothing\. Or .+\n\nWhat’s changing\n(?:• .+\n){4}\n/,
+    /changing\n\nFrom June 15, 2026, Vonk has .+ once you accept them\.\n\nThese sections are changing\n(?:• .+\n){4}\nWhat you can do\n• Accept .+\n• Keep your current terms: just do nothing\.\n• Delete your account: .+\n\n/,
   );
   expect(timesIn(mail('new_terms').text, 'June')).toBe(1);
 });
@@ -126,17 +124,17 @@ it.each([
 ])('new terms with %i changes name all of them, or six and how many more', (count, last) => {
   const changes = Array.from({ length: count }, (_, index) => `${index + 1}`);
   const { text } = writeTermsMail({ ...sampleReader, name: 'Anna' }, { version: new Date(0), changes });
-  expect([...text.matchAll(/^• (.+)$/gm)].map(([, item]) => item).slice(-2)).toEqual(last);
+  expect([...text.split('What you can do')[0]!.matchAll(/^• (.+)$/gm)].map(([, item]) => item).slice(-2)).toEqual(last);
 });
 
-it('the answer to a complaint stands in a panel of its own, before the box', () => {
+it('the answer to a complaint stands beside a rule, before the box', () => {
   expect(mail('case_answered').html).toMatch(
-    /<\/h1>(?:(?!<p)[^])+class="other"[^>]*border:2px[^]+font-size:21px[^]+Reference: /,
+    /<\/h1>(?:(?!<p)[^])+class="rule"[^>]*border-left:4px[^]+font-size:21px[^]+class="facts"[^]+>Reference</,
   );
 });
 
 it('new terms say from when they apply, and are linked by an address that can be read', () => {
-  expect(mail('new_terms').subject).toBe('Our terms are changing. Your choice.');
+  expect(mail('new_terms').subject).toBe('Our terms are changing');
   expect(mail('new_terms').text).toContain('/pages/terms?version=2026-06-15T12:00Z\n');
 });
 

@@ -35,6 +35,7 @@ type SampleWanted = {
 
 const REFERENCE = 'R-2026-00042';
 const at = new Date('2026-06-01T21:30:00Z');
+const reported = new Date('2026-05-30T10:00:00Z');
 const later = new Date('2026-06-15T12:00:00Z');
 /** As long as those in real links. */
 const token = 'x'.repeat(43);
@@ -94,8 +95,9 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
   (reader) => writeReceipt({ ...reader, greeting: reader.name }, { reference: REFERENCE, reason: 'scam' }),
   (reader) =>
     writeAnswer(
-      { ...reader, greeting: reader.name },
-      { reference: REFERENCE, reason: 'scam', decidedAt: at, isUpheld: true },
+      // Those who read English in the EU: there are bodies that settle disputes, as in the other samples.
+      { ...reader, greeting: reader.name, country: reader.locale === 'en' ? 'IE' : reader.country },
+      { reference: REFERENCE, reason: 'scam', reportedAt: reported, decidedAt: at, isUpheld: true },
     ),
   (reader) =>
     writeStatement(reader, {

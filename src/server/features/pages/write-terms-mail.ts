@@ -25,19 +25,22 @@ export const writeTermsMail = (reader: MailReader & { readonly name: string }, {
       subject: t('mail.subject'),
       preheader: t('mail.preheader', { date }),
       greeting: textsFor(reader, 'mails')('frame.greeting', { name: reader.name }),
-      paragraphs: [
-        t('mail.choice', { site: site.name, date }),
-        `${t('mail.nothing')} ${t('mail.leave')}`,
-        ...(items.length === 0 ? [t('mail.what')] : []),
+      paragraphs: [t('mail.choice', { site: site.name, date })],
+      lists: [
+        ...(items.length === 0 ? [] : [{ heading: t('mail.changes'), items, look: 'tinted' as const }]),
+        {
+          heading: t('mail.can'),
+          items: [t('mail.agree', { site: site.name }), t('mail.nothing'), t('mail.leave')],
+          look: 'plain' as const,
+        },
       ],
-      ...(items.length > 0 && { list: { heading: t('mail.changes'), items } }),
       links: [
         {
           label: t('mail.button'),
           url: `${origin}/pages/terms?version=${version.toISOString().replace(':00.000Z', 'Z')}`,
         },
       ],
-      notes: [],
+      notes: [t('mail.what')],
     },
   });
 };

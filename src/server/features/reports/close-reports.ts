@@ -24,6 +24,7 @@ export type OpenReport = {
   reporter_is_discreet: boolean;
   reporter_site_id: number;
   reason: ReportReason;
+  created_at: Date;
 };
 
 type Chosen = { object_hash: Buffer; member_id: MemberId | null };
@@ -45,7 +46,7 @@ const lockOpen = statement<
   `select r.id, r.reference, r.object_kind, r.member_id, r.photo_id, r.reporter_id,
           coalesce(r.reporter_email, m.email) as reporter_address, p.name as reporter_name, p.country as reporter_country,
           coalesce(m.language, r.reporter_language) as reporter_language, coalesce(m.is_discreet, false) as reporter_is_discreet,
-          r.reporter_site_id, r.reason
+          r.reporter_site_id, r.reason, r.created_at
    from reports r
    left join members m on m.id = r.reporter_id and m.status in ('active', 'not_confirmed')
    left join profiles p on p.member_id = m.id

@@ -40,11 +40,13 @@ export const writeAnswer = (
   {
     reference,
     reason,
+    reportedAt,
     decidedAt,
     isUpheld,
   }: {
     readonly reference: string;
     readonly reason: ReportReason;
+    readonly reportedAt: Date;
     readonly decidedAt: Date;
     readonly isUpheld: boolean;
   },
@@ -60,21 +62,23 @@ export const writeAnswer = (
     preheader: t('answer.preheader'),
     greeting: greetingOf(reader, reader.greeting),
     paragraphs: isUpheld
-      ? [t('answer.upheld'), `${t('answer.measures')} ${t('answer.private')}`]
+      ? [t('answer.upheld'), t('answer.private')]
       : [t('answer.not_upheld'), t('answer.thanks')],
     facts: [
       t('receipt.reference', { reference }),
       t('receipt.reason', { reason: textsFor(reader, 'reports')(`reasons.${reason}`) }),
+      t('answer.reported_on', { date: format.date(reportedAt, 'long') }),
       t('decided_on', { date: format.date(decidedAt, 'long') }),
+      t('decided_by'),
     ],
     links: [],
-    notes: [t('by_people')],
+    notes: [],
     ending: {
       heading: t('disagree'),
-      paragraphs: [t('contest_until', { date: until })],
+      paragraphs: [t('answer.review_until', { date: until })],
       named: elsewhere.named,
       link: {
-        label: t('appeal_button'),
+        label: t('answer.review_button'),
         url: `${reader.origin}/complaints?topic=decision&about=${reference}`,
         look: 'text' as const,
       },

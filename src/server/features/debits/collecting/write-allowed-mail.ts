@@ -28,7 +28,9 @@ export const writeAllowedMail = (reader: AccountMailReader, { debits, isSetUp }:
       })),
     ],
     below: [
-      t(isOwed ? 'debit_allowed.relief' : 'debit_allowed.relief_settled', { count }),
+      isOwed
+        ? t('debit_allowed.relief', { count })
+        : `${t('debit_allowed.relief_settled', { count })} ${t('debit_allowed.nothing')}`,
       `${t('debit_allowed.reason', { site: reader.site.name, count })} ${t(isSetUp ? 'debit_allowed.still' : 'debit_allowed.set_up')}`,
     ],
     links: [

@@ -15,7 +15,7 @@ export const writeMandateMail = (reader: AccountMailReader, { words, iban, holde
     greeting: t('frame.greeting', { name: reader.name }),
     subject: t('mandate.subject'),
     preheader: t('mandate.preheader'),
-    paragraphs: [t('mandate.revoke'), t('mandate.body')],
+    paragraphs: [t('mandate.revoke')],
     facts: [
       t('mandate.signed_on', { date: formatOf(reader).date(signedAt, 'long') }),
       t('mandate.holder', { holder: maskedHolder(holder) }),
@@ -23,13 +23,14 @@ export const writeMandateMail = (reader: AccountMailReader, { words, iban, holde
       creditor,
       ...numbers.map((text) => ({ text, look: 'quiet' as const })),
     ],
+    below: [t('mandate.body')],
     links: [{ label: t('mandate.button'), url }],
     notes: [
       {
         text: t('mandate.not_you', { remove, password }),
         named: [
-          { label: remove, url },
           { label: password, url: `${reader.origin}/reset-password` },
+          { label: remove, url },
         ],
       },
     ],

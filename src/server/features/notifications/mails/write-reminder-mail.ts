@@ -26,6 +26,7 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
   const { credits, reference, until, cents, currency } = reminder;
   const format = formatOf(reader);
   const sum = format.money(cents, currency);
+  const button = textsFor(reader, 'withdraw-button')('first_step');
   // A day, wherever one reads it.
   const date = format.date(`${until}T12:00:00Z`, 'day');
   return writeNoticeMail(reader, {
@@ -33,12 +34,12 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
     said: {
       subject: t('refund.subject', { sum, date }),
       figure: sum,
-      preheader: t('refund.body'),
-      paragraphs: [t('refund.body'), t('refund.payout')],
-      facts: [{ text: `${t('refund.credits', { credits })} → ${sum}`, look: 'main' }, t('refund.order', { reference })],
+      preheader: t('refund.payout'),
+      paragraphs: [t('refund.body', { button }), t('refund.payout')],
+      facts: [{ text: t('refund.credits', { credits }), look: 'main' }, t('refund.order', { reference })],
       links: [
         {
-          label: textsFor(reader, 'withdraw-button')('first_step'),
+          label: button,
           path: `/withdrawal?order=${reference}`,
           look: 'outlined',
         },
