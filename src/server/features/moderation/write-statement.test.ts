@@ -31,6 +31,6 @@ it.each([
 it.each(['US', 'GB', 'CH', 'NO'] as const)('who reads English in %s is told of courts alone', (country) => {
   for (const text of endingsIn(country)) {
     expect(text).not.toContain('out-of-court');
-    expect(text).toContain('You can also turn to a court.');
+    expect(text).toContain('You can also go to court.');
   }
 });

@@ -64,9 +64,9 @@ describe('a report or a complaint', () => {
       /report this\n\nThank you for speaking up\. .+ we acted\.\n\nThat can mean a warning, .+ Which one stays .+\n\nReference: /,
     );
     expect(mail('report_decided').subject).toBe('You were right to report this');
-    expect(mail('report_decided').text).toMatch(/00042\nReason: .+\nReported on: 30.May.2026\nDecided on: 1.June.2026\nDecided by: a person .+, not a machine\n/);
+    expect(mail('report_decided').text).toMatch(/00042\nReason: .+\nReported on: 30.May.2026\nDecided on: 1.June.2026\nDecided by: A person .+, not a machine\n/);
     expect(mail('case_answered').text).toMatch(
-      /00042\nAbout: Payments and credits\nOrder number: V-2026-00042\nYou wrote on: June 1, 2026\nDecided on: June 15, 2026\nDecided by: a person on our team, not a machine\n/,
+      /00042\nAbout: Payments and credits\nOrder number: V-2026-00042\nYou wrote on: June 1, 2026\nDecided on: June 15, 2026\nDecided by: A person on our team, not a machine\n/,
     );
     expect(mail('case_received').html).toMatch(/<span class="label [^>]*>Our answer by<\/span>/);
     expect(pressed('report_decided')).toEqual({
@@ -75,7 +75,7 @@ describe('a report or a complaint', () => {
       links: ['Ask for another review'],
     });
     expect(mail('report_decided').text).toMatch(
-      /Don’t agree\?\n\nYou can ask .+ until 1.December.2026, free of charge\. .+\n\nAsk for another review:\nhttps:\S+\n\nYou can also go to .+ certifies them\), or to court\.\n/,
+      /Don’t agree\?\n\nAsk for another review by 1.December.2026, free of charge\. .+\n\nAsk for another review:\nhttps:\S+\n\nYou can also go to .+ certifies them\), or to court\.\n/,
     );
     expect(mail('case_answered').subject).toBe('Our answer to your complaint');
     expect(mail('case_answered').text).toMatch(/^Hi Anna,\n\nOur answer[^\n]+\n\nWe’ve refunded/);
