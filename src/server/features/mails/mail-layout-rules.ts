@@ -190,7 +190,9 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   const noted = (note: MailNote) =>
     typeof note !== 'string' && 'look' in note
       ? small(words(note.text), 12)
-      : typeof note === 'string' ? small(words(note), 15) : paragraph(inked('font-size:16px;line-height:1.5'), linkedWords(accent, note.text, note.named));
+      : typeof note === 'string'
+        ? small(words(note), 15)
+        : paragraph(inked('font-size:16px;line-height:1.5'), linkedWords(accent, note.text, note.named));
   const listed = ({ heading, rows: people, link }: MailSection) =>
     rows(
       [

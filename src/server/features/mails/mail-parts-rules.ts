@@ -168,9 +168,7 @@ const labelled = (html: string): string =>
 export const emphasize = (fact: MailFact, html: string): string => {
   if (typeof fact === 'string') return labelled(html);
   if ('strong' in fact) return html.replace(words(fact.strong), '<b>$&</b>');
-  return fact.look === 'quiet'
-    ? labelled(html)
-    : html.replace('font-size:16px', 'font-size:20px;font-weight:700');
+  return fact.look === 'quiet' ? labelled(html) : html.replace('font-size:16px', 'font-size:20px;font-weight:700');
 };
 
 const INITIALS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -198,7 +198,8 @@ describe('a mail', () => {
           expect(contrast(front, back)).toBeGreaterThanOrEqual(4.5);
         }
       }
-      for (const front of [accent, ground.text, ground.quiet]) expect(contrast(front, ground.tint)).toBeGreaterThanOrEqual(4.5);
+      for (const front of [accent, ground.text, ground.quiet])
+        expect(contrast(front, ground.tint)).toBeGreaterThanOrEqual(4.5);
     }
     for (const tint of MAIL_TINTS)
       for (const { ink, ground } of [tint.light, tint.dark]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);

@@ -64,7 +64,9 @@ describe('a report or a complaint', () => {
       /report this\n\nThank you for speaking up\. .+ we acted\.\n\nThat can mean a warning, .+ Which one stays .+\n\nReference: /,
     );
     expect(mail('report_decided').subject).toBe('You were right to report this');
-    expect(mail('report_decided').text).toMatch(/00042\nReason: .+\nReported on: 30.May.2026\nDecided on: 1.June.2026\nDecided by: A person .+, not a machine\n/);
+    expect(mail('report_decided').text).toMatch(
+      /00042\nReason: .+\nReported on: 30.May.2026\nDecided on: 1.June.2026\nDecided by: A person .+, not a machine\n/,
+    );
     expect(mail('case_answered').text).toMatch(
       /00042\nAbout: Payments and credits\nOrder number: V-2026-00042\nYou wrote on: June 1, 2026\nDecided on: June 15, 2026\nDecided by: A person on our team, not a machine\n/,
     );
@@ -82,7 +84,9 @@ describe('a report or a complaint', () => {
     expect(mail('case_answered').text).toMatch(
       /Not happy with this answer\?\n(?:[^]*\n)?Write to us again:\nhttps:\S+\?topic=money&about=V-2026-00042&earlier=R-2026-00042\n/,
     );
-    expect(mail('case_answered').html).toContain('mso-hide:all">We’ve refunded the €49.90. It should be in your bank account by June 19.&#847;');
+    expect(mail('case_answered').html).toContain(
+      'mso-hide:all">We’ve refunded the €49.90. It should be in your bank account by June 19.&#847;',
+    );
   });
 });
 

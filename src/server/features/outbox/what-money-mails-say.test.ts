@@ -8,7 +8,9 @@ const sampleMember = { ...sampleReader, name: 'Anna' };
 
 it('a mandate shows its numbers before what was signed', () => {
   const { text } = mail('mandate');
-  expect(text).toMatch(/set up\n\nWe won’t collect anything until you order\. .+\n\nSigned on: [^]+\n\nSome details are hidden here .+\n\nView/);
+  expect(text).toMatch(
+    /set up\n\nWe won’t collect anything until you order\. .+\n\nSigned on: [^]+\n\nSome details are hidden here .+\n\nView/,
+  );
   expect(text).toContain(
     'Signed on: June 1, 2026\nAccount holder: A••• B•••\nBank account: NL•• •••• 4300\nCreditor: Vonk BV',
   );
@@ -94,7 +96,9 @@ describe('a mail about money', () => {
   it.each(LOCALES)('writes numbers for banks in small grey letters in %s', (locale) => {
     const { html } = mail('prenotice', locale);
     for (const number of ['K7M2P9Q4R8T1W5X3', 'NL69ZZZ123456780000'])
-      expect(html).toMatch(new RegExp(`class="quiet"[^>]*font-size:14px[^>]*><span class="label [^>]*>[^<:]+</span> <span[^>]*>${number}`));
+      expect(html).toMatch(
+        new RegExp(`class="quiet"[^>]*font-size:14px[^>]*><span class="label [^>]*>[^<:]+</span> <span[^>]*>${number}`),
+      );
   });
 
   it.each(LOCALES)('names one last day to withdraw, whichever mail says it in %s', (locale) => {
@@ -107,7 +111,9 @@ describe('a mail about money', () => {
     const { html, text } = mail('refund_reminder');
     expect(mail('refund_reminder').subject).toBe('€16.63 back if you return unused credits by Monday, June\u00A015');
     expect(text).toContain('40 unused credits\nOrder V-2026-00042\n');
-    expect(text).toMatch(/\n\nTo return them, choose “Withdraw from contract here”\. .+\n\nWe’ll refund you within 14 days, the same way you paid\.\n\n/);
+    expect(text).toMatch(
+      /\n\nTo return them, choose “Withdraw from contract here”\. .+\n\nWe’ll refund you within 14 days, the same way you paid\.\n\n/,
+    );
     expect(mail('refund_reminder').picture).toBeUndefined();
     expect(pressed('refund_reminder')).toEqual({
       filled: [],

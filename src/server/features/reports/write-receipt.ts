@@ -61,9 +61,7 @@ export const writeAnswer = (
     subject: t(isUpheld ? 'answer.acted' : 'answer.subject'),
     preheader: t('answer.preheader'),
     greeting: greetingOf(reader, reader.greeting),
-    paragraphs: isUpheld
-      ? [t('answer.upheld'), t('answer.private')]
-      : [t('answer.not_upheld'), t('answer.thanks')],
+    paragraphs: isUpheld ? [t('answer.upheld'), t('answer.private')] : [t('answer.not_upheld'), t('answer.thanks')],
     facts: [
       t('receipt.reference', { reference }),
       t('receipt.reason', { reason: textsFor(reader, 'reports')(`reasons.${reason}`) }),
