@@ -22,7 +22,7 @@ it('leaves the buyer alone until shortly before the time to give the credits bac
   const paid = { status: 'paid', providerRef: ref, amountCents: 1000, currency: 'EUR', failure: null } as const;
   const ctx = { db, now: clock.now(), events: { announce: async () => {} } };
   expect(await settleAlone(ctx, attemptId, { ...paid, cause: 'return' })).toBe('paid');
-  await onPurchasePaid.react({ db, clock } as never, { purchaseId, memberId } as never);
+  await onPurchasePaid.react({ db, clock }, { purchaseId, memberId } as never);
 
   const daysOfMails: number[] = [];
   let looks = 0;
