@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import styles from '#web/features/landers/liked-faces.module.css';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
@@ -7,10 +8,17 @@ type Person = {
   readonly main_image: { readonly filename: string; readonly placeholder: string } | null;
 };
 
+type Props = {
+  people: readonly Person[];
+  cdnPrefix: string;
+  /** below a line, at whose edge they begin */
+  isSmall?: boolean;
+};
+
 /** Who got a yes. */
-export const LikedFaces = ({ people, cdnPrefix }: { people: readonly Person[]; cdnPrefix: string }) =>
+export const LikedFaces = ({ people, cdnPrefix, isSmall = false }: Props) =>
   people.length === 0 ? null : (
-    <ul role="list" className={styles.faces}>
+    <ul role="list" className={clsx(styles.faces, isSmall && styles.isSmall)}>
       {people.map(({ id, name, main_image: image }) => (
         <li key={id} className={styles.face}>
           <Photo

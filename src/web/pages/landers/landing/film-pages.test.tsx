@@ -7,10 +7,11 @@ import { Page as Video } from '#web/pages/landers/landing/video-page.tsx';
 
 afterEach(forgetSignupDraft);
 
-it('video: one sentence stands before a film that is decoration, and leads to the sign-up', async () => {
+it('video: a film that is decoration stands above a name, which leads to the sign-up', async () => {
   await showLander(Video, { tone: 'gilf' });
   await expect.element(page.getByRole('heading', { name: 'It starts with a good story' })).toBeVisible();
-  await expect.element(page.getByText(/^One line is enough\./)).toBeVisible();
+  await page.getByLabelText('Name', { exact: true }).first().fill('Wanda');
+  await expect.element(form().getByLabelText('Name', { exact: true })).toHaveValue('Wanda');
   await expect.element(page.getByRole('link', { name: 'Say hello' })).toHaveAttribute('href', '#signup');
   const film = document.querySelector('video')!;
   expect([film.muted, film.loop, film.preload, film.ariaHidden, film.autoplay]).toEqual([

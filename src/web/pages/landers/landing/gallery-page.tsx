@@ -1,3 +1,4 @@
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
@@ -28,7 +29,7 @@ const DRAWN = ['hero', 'explore', 'write', 'alone'] as const;
 const OWN = 2;
 const SIZES = '(width >= 992px) 30rem, 80vw';
 
-/** People hang as pictures in rooms, and one of the first is the visitor's own. One view walks along them, the other sees a wall. */
+/** People hang as pictures in rooms, and one of the first is the visitor's own. One walks along them on a phone, and sees a wall where there is room for one. */
 export const Page = () => {
   const t = useTranslations('landers');
   const names = useTranslations('member');
@@ -69,7 +70,8 @@ export const Page = () => {
     key: 'own',
     hangs: (
       <a href="#signup" className={styles.empty}>
-        {t('gallery.own')}
+        <Plus aria-hidden />
+        <span>{t('gallery.own')}</span>
       </a>
     ),
   };

@@ -36,16 +36,14 @@ type Props = {
   wish?: ReactNode;
   /** the sign-up's first question by native controls, where the picture does not ask it */
   question?: ReactNode;
-  /** what the button says, where it does more than go on */
-  act?: string;
+  /** what the button says, where it does more than go on; null: the picture has one */
+  act?: string | null;
   /** The button stays quiet until something of the question is chosen. */
   needsChoice?: boolean;
   /** On a wide screen the question stands beside the title and the picture, and the button below it. */
   isQuestionBeside?: boolean;
-  /** On a phone the button does not stay in view: it would cover what is asked. */
-  isActStatic?: boolean;
-  /** On a phone the button stays in view only once something is chosen. */
-  isActLater?: boolean;
+  /** On a phone, too, the button stands below what is asked and covers nothing. */
+  isActInPlace?: boolean;
   /** stands below the button, so that nothing moves it */
   more?: ReactNode;
   /** what was answered: fields of the form */
@@ -55,6 +53,8 @@ type Props = {
   /** the same in words, for whatever the form has no field for */
   told?: readonly string[];
   recipient?: { readonly id: string; readonly name: string };
+  /** what the form begins with, once something is chosen that it has no field for */
+  formWords?: ReactNode;
   /** whom the visitor looked at last: stands above the form */
   seen?: { readonly words: string; readonly picture: ReactNode } | undefined;
 };
@@ -74,13 +74,13 @@ export const LanderFrame = (props: Props) => {
     act,
     needsChoice,
     isQuestionBeside,
-    isActStatic,
-    isActLater,
+    isActInPlace,
     more,
     answers,
     chosen,
     told = [],
     recipient,
+    formWords,
     seen,
   } = props;
   const t = useTranslations('landers');
@@ -102,8 +102,7 @@ export const LanderFrame = (props: Props) => {
         data-lead-last={isLeadLast || undefined}
         data-needs={needsChoice || undefined}
         data-beside={isQuestionBeside || undefined}
-        data-act-static={isActStatic || undefined}
-        data-act-later={isActLater || undefined}
+        data-in-place={isActInPlace || undefined}
       >
         <div className={styles.heading} data-last={isPictureFirst || undefined}>
           <h1 className={styles.title}>{title}</h1>
@@ -113,9 +112,11 @@ export const LanderFrame = (props: Props) => {
         <div className={styles.picture}>{picture}</div>
         <div className={styles.next}>
           {question}
-          <LinkButton href="#signup" size="large" block className={styles.act}>
-            {act ?? t('next')}
-          </LinkButton>
+          {act !== null && (
+            <LinkButton href="#signup" size="large" block className={styles.act}>
+              {act ?? t('next')}
+            </LinkButton>
+          )}
           {more}
         </div>
       </section>
@@ -129,7 +130,7 @@ export const LanderFrame = (props: Props) => {
                 <p>{seen.words}</p>
               </div>
             )}
-            {isAsked && <p>{t('form_text')}</p>}
+            {formWords ?? (isAsked && <p>{t('form_text')}</p>)}
           </header>
           <SignupArrivalContext value={arrival}>
             <SignupForm

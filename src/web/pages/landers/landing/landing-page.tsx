@@ -33,6 +33,7 @@ export const Page = () => {
       lander={lander}
       draft={draft}
       isPictureFirst
+      isActInPlace
       words={words}
       picture={<MemberPortrait member={member} />}
       recipient={member}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { MemberFacts, MemberInterests } from '#web/features/members/details/member-facts.tsx';
 import { PhotoGallery } from '#web/features/members/gallery/photo-gallery.tsx';
@@ -22,9 +21,6 @@ const words: LanderWords = (t: Translator<'landers'>, { lander, niche }) => {
 
 export const head = describeLander('landing2', words);
 
-/** So many stand before the button. */
-const FIRST_FACTS = 2;
-
 /** What one member tells and shows, with the locks that every visitor finds. */
 export const Page = () => {
   const { cdn_prefix: cdnPrefix } = useSettings();
@@ -38,6 +34,7 @@ export const Page = () => {
       lander={lander}
       draft={draft}
       isPictureFirst
+      isActInPlace
       words={(...given) => ({ ...words(...given), ...(member.about_me !== '' && { lead: member.about_me }) })}
       recipient={member}
       act={act}
@@ -55,11 +52,6 @@ export const Page = () => {
           />
         </div>
       }
-      question={
-        <div className={clsx(styles.told, styles.first)}>
-          <MemberFacts facts={member.facts.slice(0, FIRST_FACTS)} gender={member.gender} />
-        </div>
-      }
       more={
         <div className={styles.told}>
           {member.fictional && (
@@ -67,7 +59,7 @@ export const Page = () => {
               <FictionalBadge />
             </div>
           )}
-          <MemberFacts facts={member.facts.slice(FIRST_FACTS)} gender={member.gender} />
+          <MemberFacts facts={member.facts} gender={member.gender} />
           <MemberInterests interests={member.interests} />
         </div>
       }

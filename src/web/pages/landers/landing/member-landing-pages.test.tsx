@@ -48,6 +48,17 @@ it.each([{ Page: Landing }, { Page: Landing2 }])('a page of a member leads to wr
   expect(page.getByRole('link', { name: 'Continue' }).elements()).toHaveLength(0);
 });
 
+it.each([
+  { Page: Landing, last: '[name=first_line]' },
+  { Page: Landing2, last: 'h1 + p' },
+])('on a phone the button stands on the first screen and covers nothing of it', async ({ Page, last }) => {
+  await page.viewport(390, 664);
+  await showLander(Page);
+  const button = page.getByRole('link', { name: 'Write to Mark' }).first().element().getBoundingClientRect();
+  expect(button.top).toBeGreaterThan(document.querySelector(last)!.getBoundingClientRect().bottom);
+  expect(button.bottom).toBeLessThanOrEqual(664);
+});
+
 it('landing2: shows what the member tells, and says when the profile is made up', async () => {
   await showLander(Landing2);
   await expect.element(page.getByRole('heading', { name: 'Take a closer look: Mark, 29' })).toBeVisible();

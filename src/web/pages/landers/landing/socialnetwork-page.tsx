@@ -50,7 +50,7 @@ export const Page = () => {
     <LanderFrame
       lander={lander}
       draft={draft}
-      isActStatic
+      isActInPlace
       act={t('socialnetwork.make')}
       words={words}
       chosen={{ interests: chosen }}

@@ -12,16 +12,12 @@ import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { presetAnswers } from '#web/pages/landers/landing/preset-rules.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
-import {
-  GenderQuestion,
-  SeeksQuestion,
-  type Wanted,
-  wantedPeople,
-} from '#web/pages/landers/landing/wanted-question.tsx';
+import { SeeksQuestion, type Wanted, wantedPeople } from '#web/pages/landers/landing/wanted-question.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { Scene } from '#web/platform/scenes/scene.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
 export const load = loadLander('tinderswipe');
@@ -60,17 +56,28 @@ export const Page = () => {
     const side = sides[`taste-${at}`];
     return side === undefined ? [] : taste[side];
   });
-  const answers = presetAnswers(wanted);
+  const answers = presetAnswers({ ...wanted, gender: draft.values.gender || wanted.gender });
+  const likes = <p>{t('tinderswipe.kept', { count: liked.length })}</p>;
+  const faces = { people: liked, cdnPrefix };
   return (
     <LanderFrame
       lander={lander}
       draft={draft}
       isLeadLast
-      isActLater
+      isActInPlace
+      {...(cards.every(({ id }) => sides[id] !== undefined) && { act: null })}
       words={words}
-      {...(wanted.gender !== null && { answers })}
+      {...(answers.gender !== undefined && { answers })}
       {...(interests.length > 0 && { chosen: { interests } })}
-      {...(liked.length > 0 && { chosen: { yes: liked.map(({ id }) => id) } })}
+      {...(liked.length > 0 && {
+        chosen: { yes: liked.map(({ id }) => id) },
+        formWords: (
+          <>
+            {likes}
+            <LikedFaces isSmall {...faces} />
+          </>
+        ),
+      })}
       picture={
         <SwipePile
           // Other cards are another pile.
@@ -80,8 +87,11 @@ export const Page = () => {
           onChoose={(id: string, side: Side) => setSides((before) => ({ ...before, [id]: side }))}
           end={
             <>
-              <p>{isEmpty ? t('tinderswipe.told') : t('tinderswipe.kept', { count: liked.length })}</p>
-              <LikedFaces people={liked} cdnPrefix={cdnPrefix} />
+              {isEmpty ? <p>{t('tinderswipe.told')}</p> : likes}
+              <LikedFaces {...faces} />
+              <LinkButton href="#signup" size="large">
+                {t('next')}
+              </LinkButton>
               <Button variant="quiet" onClick={() => setSides({})}>
                 {t('tinderswipe.again')}
               </Button>
@@ -89,13 +99,10 @@ export const Page = () => {
           }
         />
       }
-      question={
-        <>
-          {!isEmpty && <p>{t('tinderswipe.rule', { max: SWIPE_LIKES_PER_DAY })}</p>}
-          <SeeksQuestion wanted={wanted} onChange={setWanted} />
-          <GenderQuestion wanted={wanted} onChange={setWanted} />
-        </>
-      }
+      {...(!isEmpty && {
+        question: <SeeksQuestion wanted={wanted} onChange={setWanted} />,
+        more: <small>{t('tinderswipe.rule', { max: SWIPE_LIKES_PER_DAY })}</small>,
+      })}
     />
   );
 };

@@ -1,3 +1,4 @@
+import { cleanText } from '#shared/domain/written-text.ts';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
@@ -6,6 +7,8 @@ import { useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { Film, FilmButton } from '#web/platform/scenes/film.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { TextInput } from '#web/ui/field/text-input.tsx';
 
 export const load = loadLander('video');
 
@@ -16,11 +19,13 @@ const words: LanderWords = (t: Translator<'landers'>, { niche }) => ({
 
 export const head = describeLander('video', words);
 
-/** One sentence in front of a film. */
+/** A film that one says hello to: with a name, which stands in the sign-up. */
 export const Page = () => {
   const t = useTranslations('landers');
   const lander = useLander('video');
+  const signup = useTranslations('signup');
   const draft = useSignupDraft();
+  const { name } = draft.values;
   return (
     <LanderFrame
       lander={lander}
@@ -28,6 +33,21 @@ export const Page = () => {
       words={words}
       isTitleOnPicture
       act={t('video.act')}
+      {...(cleanText(name) !== '' && { told: [name] })}
+      question={
+        <Field label={signup('name')} hint={signup('name_hint')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="hello_name"
+              autoComplete="nickname"
+              maxLength={60}
+              value={name}
+              onChange={({ currentTarget }) => draft.change({ name: currentTarget.value })}
+            />
+          )}
+        </Field>
+      }
       picture={
         <Film>
           <FilmButton pauseLabel={t('video.pause')} playLabel={t('video.play')} />

@@ -26,24 +26,6 @@ export const SeeksQuestion = ({ wanted, onChange }: Props) => {
   );
 };
 
-/** Who the visitor is, under the same condition. */
-export const GenderQuestion = ({ wanted, onChange }: Props) => {
-  const signup = useTranslations('signup');
-  const facts = useTranslations('profile-facts');
-  const genders = gendersOn(useNiche());
-  if (genders.length === 1) return null;
-  return (
-    <RadioGroup
-      legend={signup('gender')}
-      name="who"
-      look="chips"
-      options={genders.map((value) => ({ value, label: facts(`gender.${value}`) }))}
-      value={wanted.gender ?? ''}
-      onChange={(gender) => onChange({ ...wanted, gender })}
-    />
-  );
-};
-
 /** The most pictures that hang in a gallery or lie on a table. */
 const MAXIMUM_SHOWN = 8;
 
