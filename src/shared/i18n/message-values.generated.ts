@@ -569,6 +569,8 @@ export type MessageValues = {
     'answer.reported_on': { 'date': string };
     'answer.review_button': NoValues;
     'answer.review_until': { 'date': string };
+    'answer.review_link': NoValues;
+    'answer.review_quietly': { 'review': string; 'date': string };
     'by_people': NoValues;
     'source.report': NoValues;
     'source.review': NoValues;
@@ -602,7 +604,7 @@ export type MessageValues = {
     'member_unbanned.return': { 'date': string };
     'member_unbanned.locked_out': NoValues;
     'contest_here': NoValues;
-    'contest_body': { 'list': string; 'coordinator': string };
+    'contest_body': { 'coordinator': string; 'list': string };
     'contest_court': NoValues;
     'appeal_button': NoValues;
     'decided_on': { 'date': string };
@@ -622,6 +624,8 @@ export type MessageValues = {
     'case.unhappy': NoValues;
     'case.again': NoValues;
     'case.again_button': NoValues;
+    'case.answered_on': { 'date': string };
+    'case.answered_by': NoValues;
     'rights': NoValues;
     'contest_list': NoValues;
     'looked_again': NoValues;
@@ -1574,6 +1578,7 @@ export type MessageValues = {
     'mandate.holder': { 'holder': string };
     'mandate.remove': NoValues;
     'mandate.password': NoValues;
+    'mandate.notice': NoValues;
     'debit_allowed.subject': NoValues;
     'debit_allowed.preheader': NoValues;
     'debit_allowed.button': NoValues;

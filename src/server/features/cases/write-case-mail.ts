@@ -87,8 +87,6 @@ export const writeCaseAnswer = (
 ): Mail => {
   const t = textsFor(reader, 'decisions');
   const format = formatOf(reader);
-  const isOrder = topic === 'money';
-  const named = textsFor(reader, 'complaints')(`topics.${topic}`);
   const content = {
     subject: t(isReversed ? 'case.reversed' : 'case.answer_subject'),
     preheader: beginningOf(oneLine(text)),
@@ -97,12 +95,10 @@ export const writeCaseAnswer = (
     answer: text.split(/\n{2,}/),
     facts: [
       t('receipt.reference', { reference }),
-      t('case.topic', { topic: about === null || isOrder ? named : `${named} (${about})` }),
-      ...(about !== null && isOrder ? [textsFor(reader, 'mails')('prenotice.order', { reference: about })] : []),
       t('case.sent_on', { date: format.date(openedAt, 'long') }),
-      t('decided_on', { date: format.date(answeredAt, 'long') }),
-      t('decided_by'),
-    ],
+      t('case.answered_on', { date: format.date(answeredAt, 'long') }),
+      t('case.answered_by'),
+    ].map((text) => ({ text, look: 'quiet' as const })),
     links: [],
     notes: [],
     ...(!isReversed && { ending: nextStep(reader, { reference, topic, about }) }),

@@ -1,4 +1,4 @@
-import { type MailAccent, MAIL_GROUNDS, MAIL_TINTS } from '#server/features/mails/mail-colour-rules.ts';
+import { MAIL_GROUNDS, MAIL_TINTS } from '#server/features/mails/mail-colour-rules.ts';
 import {
   dotted,
   emphasize,
@@ -41,26 +41,28 @@ export const urgent = (text: string): string => {
 /** About four lines of a phone are read large; longer words more easily in the size of all others. */
 const LARGE_ANSWER_LENGTH = 120;
 
-/** What a person wrote, the loudest of its mail, beside a rule as words of others are. */
-export const panel = (accent: MailAccent, parts: readonly string[]): string => {
+/** What a person wrote, the loudest of its mail. */
+export const panel = (parts: readonly string[]): string => {
   const [fontPx, weight] = parts.join('').length > LARGE_ANSWER_LENGTH ? [17, 400] : [21, 600];
-  return table(
-    ';width:100%',
-    'rule',
-    `padding:4px 0 4px 16px;border-left:4px solid ${accent.light}`,
-    rows(parts.map((part) => paragraph({ style: `${plain(fontPx, 1.5).style};font-weight:${weight}` }, words(part)))),
+  return rows(
+    parts.map((part) => paragraph({ style: `${plain(fontPx, 1.5).style};font-weight:${weight}` }, words(part))),
   );
 };
 
 const isQuiet = (fact: MailFact): boolean => typeof fact !== 'string' && 'look' in fact && fact.look === 'quiet';
 
-/** Where all is quiet, nothing draws the eye to it. */
+/** Where all is quiet, nothing draws the eye to it: one line each, without a box. */
 export const facts = (lines: readonly MailFact[]): string => {
+  if (lines.every(isQuiet))
+    return rows(
+      lines.map((line) => paragraph(quiet(14), dotted(textOf(line)))),
+      4,
+    );
   const drawn = rows(
     lines.map((line) => emphasize(line, paragraph(isQuiet(line) ? quiet(14) : plain(16, 1.45), dotted(textOf(line))))),
     4,
   );
-  return lines.every(isQuiet) ? drawn : tinted(drawn);
+  return tinted(drawn);
 };
 
 /** A bullet hangs before its words, in a cell of its own. */

@@ -1,16 +1,21 @@
 import type { Niche } from '#shared/domain/niches.ts';
 
 /** The pages' accent colours (`--color-accent`), in hexadecimal because mail programs understand no other notation. */
-export type MailAccent = { readonly light: string; readonly dark: string };
+export type MailAccent = {
+  readonly light: string;
+  readonly dark: string;
+  /** the ground of a filled button in the dark: the light accent recedes there, the dark one would glare */
+  readonly filled: string;
+};
 
 export const MAIL_ACCENTS: Readonly<Record<Niche, MailAccent>> = {
-  default: { light: '#29519f', dark: '#82cff7' },
-  she: { light: '#892e60', dark: '#f5abcb' },
-  bdsm: { light: '#902c41', dark: '#fcabad' },
-  bbw: { light: '#79357e', dark: '#f3b586' },
-  gilf: { light: '#006661', dark: '#86d8b5' },
-  milf: { light: '#6c3b8c', dark: '#d2b5f6' },
-  gay: { light: '#54449b', dark: '#73d8d4' },
+  default: { light: '#29519f', dark: '#82cff7', filled: '#4372ce' },
+  she: { light: '#892e60', dark: '#f5abcb', filled: '#ba4f88' },
+  bdsm: { light: '#902c41', dark: '#fcabad', filled: '#c24d62' },
+  bbw: { light: '#79357e', dark: '#f3b586', filled: '#a656ab' },
+  gilf: { light: '#006661', dark: '#86d8b5', filled: '#19827c' },
+  milf: { light: '#6c3b8c', dark: '#d2b5f6', filled: '#955cbb' },
+  gay: { light: '#54449b', dark: '#73d8d4', filled: '#7666cc' },
 };
 
 /** The star on the mark, which lies on the accent of the light mode in both. */
@@ -40,12 +45,10 @@ export const darkRules = (accent: MailAccent, at: string): string => {
     '.text': `color:${dark.text}`,
     '.quiet': `color:${dark.quiet}`,
     '.accent': `color:${accent.dark}`,
-    // As the mark: the light accent would glare.
     'a.main': `color:${light.sheet}`,
-    'td.main': `background-color:${accent.light};border-color:${accent.light}`,
+    'td.main': `background-color:${accent.filled};border-color:${accent.filled}`,
     'a.other': `color:${accent.dark}`,
-    'td.other': `background-color:${dark.sheet}`,
-    'td.other,.rule': `border-color:${accent.dark}`,
+    'td.other': `background-color:${dark.sheet};border-color:${accent.dark}`,
     '.large': `color:${MAIL_TINTS[0].dark.ink}`,
     ...Object.fromEntries(
       MAIL_TINTS.map((tint, index) => [

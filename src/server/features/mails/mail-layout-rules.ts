@@ -56,7 +56,7 @@ export type MailContent = {
   /** none: the heading greets */
   readonly greeting?: string;
   readonly paragraphs: readonly MailParagraph[];
-  /** What a person wrote to the reader, in a panel of its own. */
+  /** What a person wrote to the reader, louder than all else if it is short. */
   readonly answer?: readonly string[];
   /** Short lines of facts, such as device and time. */
   readonly facts?: readonly MailFact[];
@@ -210,7 +210,7 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   const sheet = [
     rows([...(content.greeting === undefined ? [] : [small(escapeHtml(content.greeting), 16)]), title(content)], 4),
     ...content.paragraphs.map(body),
-    ...(content.answer === undefined ? [] : [panel(accent, content.answer)]),
+    ...(content.answer === undefined ? [] : [panel(content.answer)]),
     ...(content.facts && content.facts.length > 0 ? [facts(content.facts)] : []),
     ...(content.below ?? []).map(body),
     ...(content.lists ?? []).map(list),

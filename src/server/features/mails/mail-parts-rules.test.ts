@@ -14,6 +14,10 @@ it('lets no line end between a number and what it counts, nor within a hyphen th
   expect(filed.html).toContain('<span style="white-space:nowrap">R-2026-00042</span>');
   const dated = writeMail(reader, { kind: 'test', content: { ...content, paragraphs: ['Bis\u00A014. Juni'] } });
   expect(dated.html).toContain('Bis\u00A014.\u00A0Juni');
+  const answer = ['Wir haben dir die 49,90 € erstattet.', 'We hebben de € 1000 terugbetaald.'];
+  const paid = writeMail(reader, { kind: 'test', content: { ...content, answer } });
+  expect(paid.html).toContain('die 49,90\u00A0€ erstattet');
+  expect(paid.html).toContain('de €\u00A01000 terugbetaald');
 });
 
 it.each(LOCALES)('cuts no date from its year in %s, and leaves the words behind it free', (locale) => {
@@ -34,7 +38,7 @@ it('lets no line end between a short word and a number, nor before the number of
   const { html } = writeMail(reader, { kind: 'test', content: said });
   expect(html).toContain('Keizersgracht\u00A01, Amsterdam');
   expect(html).toContain('Do\u00A015\u00A0czerwca');
-  expect(html).toContain('Du bekommst 39,90 €');
+  expect(html).toContain('Du bekommst 39,90\u00A0€');
 });
 
 it.each([

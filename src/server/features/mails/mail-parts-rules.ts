@@ -68,12 +68,13 @@ export const escapeHtml = (text: string): string =>
 
 /**
  * Words that are read: no line ends between a number and what it counts (a year counts nothing), between a short word and
- * a number, before the number of a house, nor within E-Mails or R-2026-00042.
+ * a number, before the number of a house, between a sum and its currency, nor within E-Mails or R-2026-00042.
  */
 export const words = (text: string): string =>
   escapeHtml(text)
     .replaceAll(/(?<=(?:^|\s)\p{L}{1,2}) (?=\p{N})|(?<=\p{L}) (?=\p{N}{1,3}, )/gu, '\u00A0')
     .replaceAll(/(?<=(?<!\p{N}{3})\p{N}\.?) (?=\p{L})/gu, '\u00A0')
+    .replaceAll(/(?<=\p{N}) (?=\p{Sc})|(?<=\p{Sc}) (?=\p{N})/gu, '\u00A0')
     .replaceAll(/(?<![\p{L}\p{N}])(?:[eE]-\p{L}+|\p{Lu}-\d{4}-\d+)/gu, '<span style="white-space:nowrap">$&</span>');
 
 /** A short last word does not stand alone on its line, nor "y a" apart from the name it belongs to. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeTermsMail } from '#server/features/pages/write-terms-mail.ts';
+import { writeAnswer } from '#server/features/reports/write-receipt.ts';
 import { disputeCoordinatorOf } from '#shared/domain/countries/dispute-bodies.ts';
 import { LOCALE_COUNTRIES, LOCALES } from '#shared/i18n/locales.ts';
 import { mail, pressed, timesIn } from '#test/support/read-sample-mails.ts';
@@ -15,7 +16,7 @@ describe('a decision', () => {
     const legal = rights.split('\n\n--')[0]!.split('\n\n');
     expect(legal).toHaveLength(2);
     expect(legal[0]).toMatch(/^This decision is based on our Terms of Use\. .+ not a machine\.$/);
-    expect(legal[1]).toMatch(/^Don’t agree\? Appeal within six months, free of charge\. .+ court\.$/);
+    expect(legal[1]).toMatch(/^Don’t agree\? Appeal within six months, free of charge\. .+ court\b.*\.$/);
   });
 
   it('offers first what helps most', () => {
@@ -28,7 +29,7 @@ describe('a decision', () => {
   it.each([
     ['photo_rejected', 2],
     ['order', 2],
-    ['report_decided', 1],
+    ['case_answered', 1],
     ['self_ban_started', 1],
   ])('%s spells out the address of each of its links, and says how many', (kind, count) => {
     const { html } = mail(kind);
@@ -54,6 +55,32 @@ describe('a report or a complaint', () => {
     }
   });
 
+  it.each(LOCALES)('that was upheld offers another review in one quiet line in %s', (locale) => {
+    const { html, text } = mail('report_decided', locale);
+    expect(html).not.toContain('<h2');
+    expect(html).toMatch(
+      /<p [^>]*class="quiet"[^>]*>[^<]+<a [^>]*about=R-2026-00042"[^>]*>[^<]+<\/a>[^<]*\d[^<]*<|<p [^>]*class="quiet"[^>]*>[^<]*\d[^<]*<a [^>]*about=R-2026-00042"/,
+    );
+    expect(text).toContain('https://vonk.example/complaints?topic=decision&about=R-2026-00042');
+  });
+
+  it('says where else a decision may be contested in sentences of their own, and more where nothing was found', () => {
+    const written = (isUpheld: boolean) =>
+      writeAnswer(
+        { ...sampleReader, country: 'IE', greeting: 'Anna' },
+        { reference: 'R-1', reason: 'scam', reportedAt: new Date(0), decidedAt: new Date('2026-06-01'), isUpheld },
+      ).text;
+    const elsewhere =
+      /\n\nYou can also go to court, or to .+ in the EU\. In your country, Coimisiún na Meán certifies them: see the list of these bodies: https:\S+\n/;
+    for (const isUpheld of [true, false]) expect(written(isUpheld)).toMatch(elsewhere);
+    expect(written(true)).toMatch(
+      /\n\nDon’t agree\? You can ask us for another review: https:\S+ by 1.December.2026, free of charge\.\n/,
+    );
+    expect(written(false)).toMatch(
+      /Don’t agree\?\n\nAsk for another review by 1.December.2026, free of charge\. Someone other .+\n\nAsk for another review:\nhttps:/,
+    );
+  });
+
   it('says first what to do in danger, then thanks, and says what came of it', () => {
     expect(mail('report_received').text).toMatch(
       /received your report\n\nIs anyone in danger right now\?.+\n\nThank you /,
@@ -61,24 +88,16 @@ describe('a report or a complaint', () => {
     expect(mail('report_received').html).toMatch(/class="tint0"[^>]*>(?:(?!<\/table>)[^])*Is anyone in danger/);
     // What came of it, as far as it concerns the reporter, and which measures there are.
     expect(mail('report_decided').text).toMatch(
-      /report this\n\nThank you for speaking up\. .+ we acted\.\n\nThat can mean a warning, .+ Which one stays .+\n\nReference: /,
+      /report this\n\nThank you for speaking up\. .+ we acted\.\n\nThat can mean a warning, .+ We can’t tell you which, to protect their privacy\.\n\nReference: /,
     );
     expect(mail('report_decided').subject).toBe('You were right to report this');
     expect(mail('report_decided').text).toMatch(
-      /00042\nReason: .+\nReported on: 30.May.2026\nDecided on: 1.June.2026\nDecided by: A person .+, not a machine\n/,
+      /00042\nReason: .+\nReported on: May 30, 2026\nDecided on: June 1, 2026\nDecided by: A person .+, not a machine\n/,
     );
     expect(mail('case_answered').text).toMatch(
-      /00042\nAbout: Payments and credits\nOrder number: V-2026-00042\nYou wrote on: June 1, 2026\nDecided on: June 15, 2026\nDecided by: A person on our team, not a machine\n/,
+      /\n\nReference: R-2026-00042\nYou wrote on: June 1, 2026\nAnswered on: June 15, 2026\nAnswered by a person on our team, not a machine\n\n/,
     );
     expect(mail('case_received').html).toMatch(/<span class="label [^>]*>Our answer by<\/span>/);
-    expect(pressed('report_decided')).toEqual({
-      filled: [],
-      outlined: [],
-      links: ['Ask for another review'],
-    });
-    expect(mail('report_decided').text).toMatch(
-      /Don’t agree\?\n\nAsk for another review by 1.December.2026, free of charge\. .+\n\nAsk for another review:\nhttps:\S+\n\nYou can also go to .+ certifies them\), or to court\.\n/,
-    );
     expect(mail('case_answered').subject).toBe('Our answer to your complaint');
     expect(mail('case_answered').text).toMatch(/^Hi Anna,\n\nOur answer[^\n]+\n\nWe’ve refunded/);
     expect(mail('case_answered').text).toMatch(
@@ -90,7 +109,7 @@ describe('a report or a complaint', () => {
   });
 });
 
-it.each(['member_banned', 'report_decided', 'case_answered', 'mandate', 'order'])(
+it.each(['member_banned', 'case_answered', 'mandate', 'order'])(
   '%s writes nothing but the addresses to copy smaller than 14 px',
   (kind) => {
     const [, ...small] = mail(kind).html.split(/<p [^>]*font-size:1[0-3]px/);
@@ -131,9 +150,9 @@ it.each([
   expect([...text.split('What you can do')[0]!.matchAll(/^• (.+)$/gm)].map(([, item]) => item).slice(-2)).toEqual(last);
 });
 
-it('the answer to a complaint stands beside a rule, before the box', () => {
+it('the answer to a complaint is the loudest of its mail, before small lines about it', () => {
   expect(mail('case_answered').html).toMatch(
-    /<\/h1>(?:(?!<p)[^])+class="rule"[^>]*border-left:4px[^]+font-size:21px[^]+class="facts"[^]+>Reference</,
+    /<\/h1>(?:(?!<p)[^])+<p [^>]*font-size:21px[^]+font-weight:600">We’ve[^]+<p [^>]*class="quiet"[^>]*font-size:14px[^>]*>Reference: /,
   );
 });
 

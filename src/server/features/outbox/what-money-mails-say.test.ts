@@ -9,7 +9,7 @@ const sampleMember = { ...sampleReader, name: 'Anna' };
 it('a mandate shows its numbers before what was signed', () => {
   const { text } = mail('mandate');
   expect(text).toMatch(
-    /set up\n\nWe won’t collect anything until you order\. .+\n\nSigned on: [^]+\n\nSome details are hidden here .+\n\nView/,
+    /set up\n\nWe won’t collect anything until you order\. .+\n\nWe’ll email you .+ before each debit\. You can ask .+ within 8 weeks of the debit\.\n\nSigned on: [^]+\n\nSome details are hidden here .+\n\nView/,
   );
   expect(text).toContain(
     'Signed on: June 1, 2026\nAccount holder: A••• B•••\nBank account: NL•• •••• 4300\nCreditor: Vonk BV',
@@ -70,7 +70,7 @@ describe('a mail about money', () => {
   it('names the payment of a lifted block, and says whether direct debit must be set up again', () => {
     const { text } = mail('debit_allowed');
     expect(text).toMatch(
-      /debits\n\nThe payment it was about\n€49\.90 · due June 15, 2026 · V-2026-00042\n\nWe won’t collect this payment again, and you don’t owe anything for it\. You don’t need to do anything\.\n\nYour bank returned it, .+\. If you’d like .+, set it up first\.\n\nSet up direct debit:\nhttps:\/\/vonk\.example\/directdebit\n/,
+      /debits\n\nWe won’t collect this payment again, and you don’t owe anything for it\. You don’t need to do anything\.\n\nThe payment it was about\n€49\.90 · due June 15, 2026 · order number V-2026-00042\n\nYour bank returned this payment, .+\. If you’d like .+, set it up first\.\n\nSet up direct debit:\nhttps:\/\/vonk\.example\/directdebit\n/,
     );
     expect(LOCALES.map((locale) => mail('debit_allowed', locale).text).join()).not.toMatch(/can pay|wieder per/);
   });
@@ -81,7 +81,7 @@ describe('a mail about money', () => {
     const debits = [debit, { ...debit, reference: 'V-2', amount_cents: 1000 }];
     const { text } = writeAllowedMail(sampleMember, { debits, isSetUp: true });
     expect(text).toMatch(
-      /The payments it was about\n€49\.90 · due 15 June 2026 · V-1\n€10\.00 · due 15 June 2026 · V-2\n\nWe won’t collect these payments again, and you don’t owe anything for them\. You don’t need to do anything\.\n\nYour bank returned them, .+\n\nChoose credits:\nhttps:\S+\/credits\n/,
+      /\n\nWe won’t collect these payments again, and you don’t owe anything for them\. You don’t need to do anything\.\n\nThe payments it was about\n€49\.90 · due 15 June 2026 · order number V-1\n€10\.00 · due 15 June 2026 · order number V-2\n\nYour bank returned these payments, .+\n\nChoose credits:\nhttps:\S+\/credits\n/,
     );
   });
 
@@ -107,18 +107,18 @@ describe('a mail about money', () => {
     expect(dayIn(order)).toBe(dayIn(mail('refund_reminder', locale).subject.replace(/16[.,]63/, '')));
   });
 
-  it('reminds of credits by offering to return or to use them alike, and says first until when', () => {
+  it('reminds of credits by offering to return them, or to use them as a link, and says first until when', () => {
     const { html, text } = mail('refund_reminder');
     expect(mail('refund_reminder').subject).toBe('€16.63 back if you return unused credits by Monday, June\u00A015');
-    expect(text).toContain('40 unused credits\nOrder V-2026-00042\n');
+    expect(text).toMatch(/Monday, June.15\n\n40 unused credits\nOrder V-2026-00042\n/);
     expect(text).toMatch(
       /\n\nTo return them, choose “Withdraw from contract here”\. .+\n\nWe’ll refund you within 14 days, the same way you paid\.\n\n/,
     );
     expect(mail('refund_reminder').picture).toBeUndefined();
     expect(pressed('refund_reminder')).toEqual({
-      filled: [],
-      outlined: ['Withdraw from contract here', 'Use my credits'],
-      links: [],
+      filled: ['Withdraw from contract here'],
+      outlined: [],
+      links: ['Use my credits'],
     });
     expect(html).toMatch(/font-size:20px;font-weight:700[^>]*>40.unused credits</);
   });

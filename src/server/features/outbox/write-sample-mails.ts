@@ -95,8 +95,7 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
   (reader) => writeReceipt({ ...reader, greeting: reader.name }, { reference: REFERENCE, reason: 'scam' }),
   (reader) =>
     writeAnswer(
-      // Those who read English in the EU: there are bodies that settle disputes, as in the other samples.
-      { ...reader, greeting: reader.name, country: reader.locale === 'en' ? 'IE' : reader.country },
+      { ...reader, greeting: reader.name },
       { reference: REFERENCE, reason: 'scam', reportedAt: reported, decidedAt: at, isUpheld: true },
     ),
   (reader) =>

@@ -57,6 +57,8 @@ export const writeAnswer = (
   // A day, wherever one reads it.
   const decidedOn = dayIn(timeZoneOf({ country: reader.country, region: reader.region ?? null }), decidedAt);
   const until = format.date(appealUntil(new Date(`${decidedOn}T12:00:00Z`)), 'long');
+  const review = t('answer.review_link');
+  const url = `${reader.origin}/complaints?topic=decision&about=${reference}`;
   const content = {
     subject: t(isUpheld ? 'answer.acted' : 'answer.subject'),
     preheader: t('answer.preheader'),
@@ -71,17 +73,18 @@ export const writeAnswer = (
     ],
     links: [],
     notes: [],
-    ending: {
-      heading: t('disagree'),
-      paragraphs: [t('answer.review_until', { date: until })],
-      named: elsewhere.named,
-      link: {
-        label: t('answer.review_button'),
-        url: `${reader.origin}/complaints?topic=decision&about=${reference}`,
-        look: 'text' as const,
-      },
-      below: [elsewhere.text],
-    },
+    ending: isUpheld
+      ? {
+          paragraphs: [t('answer.review_quietly', { date: until, review }), elsewhere.text],
+          named: [{ label: review, url }, ...elsewhere.named],
+        }
+      : {
+          heading: t('disagree'),
+          paragraphs: [t('answer.review_until', { date: until })],
+          named: elsewhere.named,
+          link: { label: t('answer.review_button'), url, look: 'text' as const },
+          below: [elsewhere.text],
+        },
   };
   return writeMail(reader, { kind: 'report_decided', content });
 };

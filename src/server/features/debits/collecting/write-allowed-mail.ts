@@ -19,7 +19,11 @@ export const writeAllowedMail = (reader: AccountMailReader, { debits, isSetUp }:
     greeting: t('frame.greeting', { name: reader.name }),
     subject: t('debit_allowed.subject'),
     preheader: t('debit_allowed.preheader'),
-    paragraphs: [],
+    paragraphs: [
+      isOwed
+        ? t('debit_allowed.relief', { count })
+        : `${t('debit_allowed.relief_settled', { count })} ${t('debit_allowed.nothing')}`,
+    ],
     facts: [
       { text: returned, strong: returned },
       ...debits.map((debit) => ({
@@ -28,9 +32,6 @@ export const writeAllowedMail = (reader: AccountMailReader, { debits, isSetUp }:
       })),
     ],
     below: [
-      isOwed
-        ? t('debit_allowed.relief', { count })
-        : `${t('debit_allowed.relief_settled', { count })} ${t('debit_allowed.nothing')}`,
       `${t('debit_allowed.reason', { site: reader.site.name, count })} ${t(isSetUp ? 'debit_allowed.still' : 'debit_allowed.set_up')}`,
     ],
     links: [
