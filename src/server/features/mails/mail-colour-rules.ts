@@ -46,9 +46,9 @@ export const darkRules = (accent: MailAccent, at: string): string => {
     '.quiet': `color:${dark.quiet}`,
     '.accent': `color:${accent.dark}`,
     'a.main': `color:${light.sheet}`,
-    'td.main': `background-color:${accent.filled};border-color:${accent.filled}`,
+    'td.main': `background-color:${accent.filled}!important;border-color:${accent.filled}`,
     'a.other': `color:${accent.dark}`,
-    'td.other': `background-color:${dark.sheet};border-color:${accent.dark}`,
+    'td.other': `background-color:${dark.sheet}!important;border-color:${accent.dark}`,
     '.large': `color:${MAIL_TINTS[0].dark.ink}`,
     ...Object.fromEntries(
       MAIL_TINTS.map((tint, index) => [

@@ -204,7 +204,8 @@ describe('a mail', () => {
     for (const tint of MAIL_TINTS)
       for (const { ink, ground } of [tint.light, tint.dark]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
     const { filled } = MAIL_ACCENTS[niche];
-    expect(html).toContain(`td.main{background-color:${filled};`);
+    expect(html).toContain(`td.main{background-color:${filled}!important;`);
+    expect(html).toContain(`td.other{background-color:${dark.sheet}!important;`);
     expect(contrast(light.sheet, filled)).toBeGreaterThanOrEqual(4.5);
     // It does not recede beside an outlined one.
     expect(contrast(filled, dark.sheet)).toBeGreaterThanOrEqual(3);
