@@ -17,7 +17,10 @@ import type { PageFindings } from '#scripts/audit/page-findings.ts';
  * Arguments choose parts, and pages by address or name: `-- overlays sign-up` or
  * `-- pages overflows /settings transaction-paid`.
  */
-const LIGHTHOUSE_PATHS = ['/', '/members'];
+const LIGHTHOUSE_FIRST = [
+  { path: '/', performance: 99, isHidden: false },
+  { path: '/members', performance: 95, isHidden: false },
+];
 
 const PARTS = ['pages', 'overlays', 'overflows', 'states', 'presses', 'scripts', 'vitals', 'lighthouse'] as const;
 type Part = (typeof PARTS)[number];
@@ -100,7 +103,11 @@ await visitApp(async (visit) => {
   }
 
   if (!isWanted('lighthouse')) return;
-  const scores = await auditWithLighthouse(visit.url, LIGHTHOUSE_PATHS);
+  const landers = pages.filter(({ name }) => name.startsWith('landers-'));
+  const scores = await auditWithLighthouse(visit.url, [
+    ...LIGHTHOUSE_FIRST.filter(({ path }) => wantedPlaces.length === 0 || wantedPlaces.includes(path)),
+    ...landers.map(({ path }) => ({ path, performance: 99, isHidden: true })),
+  ]);
   console.table(Object.fromEntries(scores.map(({ path, reached }) => [path, reached])));
   complaints.push(...scores.flatMap(({ path, missed }) => missed.map((what) => `${path}: ${what}`)));
 });
