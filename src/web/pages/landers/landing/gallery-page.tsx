@@ -77,6 +77,7 @@ export const Page = () => {
   };
   return (
     <LanderFrame
+      isPictureTall
       lander={lander}
       draft={draft}
       wish={<SeeksQuestion wanted={wanted} onChange={setWanted} />}

@@ -40,6 +40,8 @@ type Props = {
   act?: string | null;
   /** The button stays quiet until something of the question is chosen. */
   needsChoice?: boolean;
+  /** It fills a wide screen and begins at its top: centred, it would move while it arrives. */
+  isPictureTall?: boolean;
   /** On a wide screen the question stands beside the title and the picture, and the button below it. */
   isQuestionBeside?: boolean;
   /** On a phone, too, the button stands below what is asked and covers nothing. */
@@ -73,6 +75,7 @@ export const LanderFrame = (props: Props) => {
     question,
     act,
     needsChoice,
+    isPictureTall,
     isQuestionBeside,
     isActInPlace,
     more,
@@ -101,6 +104,7 @@ export const LanderFrame = (props: Props) => {
         data-on-picture={isTitleOnPicture || undefined}
         data-lead-last={isLeadLast || undefined}
         data-needs={needsChoice || undefined}
+        data-tall={isPictureTall || undefined}
         data-beside={isQuestionBeside || undefined}
         data-in-place={isActInPlace || undefined}
       >

@@ -30,6 +30,7 @@ export const Page = () => {
   const [region, setRegion] = useState(lander.preset.region);
   return (
     <LanderFrame
+      isPictureTall
       lander={lander}
       draft={draft}
       words={words}
