@@ -30,6 +30,8 @@ export const STORED = {
   'hide-install-offer': { kind: 'browser', untilLogout: false },
   'hide-push-notification-alert': { kind: 'browser', untilLogout: false },
   'hide-time-bonus-modal': { kind: 'browser', untilLogout: false },
+  /** that a member has left in a hurry: nothing is shown to whoever goes back */
+  left: { kind: 'tab', untilLogout: false },
   'offline-2': { kind: 'cache', untilLogout: false },
   /** the router's own name for where each page was scrolled to */
   'tsr-scroll-restoration-v1_3': { kind: 'tab', untilLogout: false },

@@ -1899,6 +1899,8 @@ export type MessageValues = {
     'account': NoValues;
     'my_profile': NoValues;
     'settings': NoValues;
+    'leave_now': NoValues;
+    'leave_now_hint': NoValues;
     'logout': NoValues;
     'login': NoValues;
     'language': NoValues;
@@ -2153,6 +2155,7 @@ export type MessageValues = {
     'stored.hide_push_notification_alert': NoValues;
     'stored.hide_time_bonus_modal': NoValues;
     'stored.scroll': NoValues;
+    'stored.left': NoValues;
     'stored.offline': NoValues;
     'until.tab': NoValues;
     'until.logout': NoValues;
@@ -2904,6 +2907,9 @@ export type MessageValues = {
     'muted_words.removed': { 'word': string };
     'muted_words.count': { 'count': number; 'max': number };
     'muted_words.remove_word': { 'word': string };
+    'leave_now.title': NoValues;
+    'leave_now.intro': NoValues;
+    'leave_now.how': NoValues;
   };
   'signup': {
     'title': { 'site': string };

@@ -5,6 +5,7 @@ import House from 'lucide-react/icons/house';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
 import type { User } from '#shared/contract/account/accounts-contract.ts';
+import { useLeaveNow } from '#web/features/account/leave-now.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { AutoLikeHost } from '#web/layouts/background/auto-like-host.tsx';
 import { MatchHost } from '#web/layouts/background/match-host.tsx';
@@ -60,6 +61,7 @@ const Background = ({ user }: { user: User }) => {
   useHearPushes();
   usePushAddress();
   useResumeUnsentMessages(user.profile.id);
+  useLeaveNow();
   return (
     <>
       <MatchHost />

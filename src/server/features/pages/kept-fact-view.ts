@@ -35,6 +35,7 @@ const STORED_TEXTS = {
   'hide-push-notification-alert': 'hide_push_notification_alert',
   'hide-time-bonus-modal': 'hide_time_bonus_modal',
   'offline-2': 'offline',
+  left: 'left',
   'tsr-scroll-restoration-v1_3': 'scroll',
 } as const satisfies Readonly<Record<StoredEntry, string>>;
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Coins from 'lucide-react/icons/coins';
+import EyeOff from 'lucide-react/icons/eye-off';
 import Landmark from 'lucide-react/icons/landmark';
 import LogOut from 'lucide-react/icons/log-out';
 import Mailbox from 'lucide-react/icons/mailbox';
@@ -11,6 +12,7 @@ import { type ComponentProps, useState } from 'react';
 import type { User } from '#shared/contract/account/accounts-contract.ts';
 import { hasCapability } from '#shared/domain/account/capabilities.ts';
 import { isolated } from '#shared/i18n/isolated.ts';
+import { leaveNow } from '#web/features/account/leave-now.ts';
 import { useLogOut } from '#web/features/account/use-log-out.ts';
 import styles from '#web/layouts/navigation/account-menu.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -83,6 +85,13 @@ export const AccountMenu = ({ user }: { user: User }) => {
           ...(hasCapability(user.role, 'moderate') ? [moderation] : []),
           ...(hasCapability(user.role, 'answer_cases') ? [cases] : []),
           ...(hasCapability(user.role, 'read_finance') ? [finance] : []),
+          {
+            id: 'leave',
+            label: t('leave_now'),
+            hint: t('leave_now_hint'),
+            icon: <EyeOff aria-hidden />,
+            onSelect: leaveNow,
+          },
           {
             id: 'logout',
             label: t('logout'),

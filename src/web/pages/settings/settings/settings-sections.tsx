@@ -5,6 +5,7 @@ import { BlocksSection } from '#web/features/settings/choices/blocks-section.tsx
 import { BrowsingSection } from '#web/features/settings/choices/browsing-section.tsx';
 import { ConsentSection } from '#web/features/settings/choices/consent-section.tsx';
 import { LanguageSection } from '#web/features/settings/choices/language-section.tsx';
+import { LeaveNowSection } from '#web/features/settings/choices/leave-now-section.tsx';
 import { MutedWordsSection } from '#web/features/settings/choices/muted-words-section.tsx';
 import { NotificationsSection } from '#web/features/settings/choices/notifications-section.tsx';
 import { PrivacySection } from '#web/features/settings/choices/privacy-section.tsx';
@@ -46,6 +47,7 @@ const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
   signals: SignalsSection,
   blocked: BlocksSection,
   'muted-words': MutedWordsSection,
+  'leave-now': LeaveNowSection,
   'other-sites': ResellSection,
   consent: ConsentSection,
   credits: CreditsSection,

@@ -46,6 +46,7 @@ export const useSettingsGroups = (): readonly SettingsGroup[] => {
         { id: 'signals', title: t('signals.title') },
         { id: 'blocked', title: t('blocks.title') },
         { id: 'muted-words', title: t('muted_words.title') },
+        { id: 'leave-now', title: t('leave_now.title') },
         ...(isResold ? [{ id: 'other-sites', title: t('resell.title') }] : []),
         { id: 'consent', title: t('consent.title') },
       ],

@@ -1,0 +1,19 @@
+import { leaveNow } from '#web/features/account/leave-now.ts';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+
+/** How to leave at once, and a button to try it. */
+export const LeaveNowSection = () => {
+  const t = useTranslations('settings');
+  return (
+    <SettingsSection id="leave-now" title={t('leave_now.title')} intro={t('leave_now.intro')}>
+      <p>{t('leave_now.how')}</p>
+      <div>
+        <Button variant="outline" onClick={leaveNow}>
+          {t('leave_now.title')}
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+};
