@@ -5,7 +5,6 @@ import House from 'lucide-react/icons/house';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
 import type { User } from '#shared/contract/account/accounts-contract.ts';
-import { useLeaveNow } from '#web/features/account/leave-now.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { AutoLikeHost } from '#web/layouts/background/auto-like-host.tsx';
 import { MatchHost } from '#web/layouts/background/match-host.tsx';
@@ -28,6 +27,7 @@ import { NavigationLink } from '#web/layouts/navigation/navigation-link.tsx';
 import styles from '#web/layouts/navigation/top-navigation.module.css';
 import { TimeBonusHost } from '#web/layouts/offers/time-bonus-host.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useLeavePage } from '#web/platform/navigation/leave-page.ts';
 import { CountBadge } from '#web/ui/badge/badge.tsx';
 
 export { MemberAlerts } from '#web/layouts/notices/member-alerts.tsx';
@@ -61,7 +61,7 @@ const Background = ({ user }: { user: User }) => {
   useHearPushes();
   usePushAddress();
   useResumeUnsentMessages(user.profile.id);
-  useLeaveNow();
+  useLeavePage();
   return (
     <>
       <MatchHost />

@@ -12,10 +12,10 @@ import { type ComponentProps, useState } from 'react';
 import type { User } from '#shared/contract/account/accounts-contract.ts';
 import { hasCapability } from '#shared/domain/account/capabilities.ts';
 import { isolated } from '#shared/i18n/isolated.ts';
-import { leaveNow } from '#web/features/account/leave-now.ts';
 import { useLogOut } from '#web/features/account/use-log-out.ts';
 import styles from '#web/layouts/navigation/account-menu.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { leavePage } from '#web/platform/navigation/leave-page.ts';
 import { CountBadge } from '#web/ui/badge/badge.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Menu } from '#web/ui/menu/menu.tsx';
@@ -90,7 +90,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
             label: t('leave_now'),
             hint: t('leave_now_hint'),
             icon: <EyeOff aria-hidden />,
-            onSelect: leaveNow,
+            onSelect: leavePage,
           },
           {
             id: 'logout',

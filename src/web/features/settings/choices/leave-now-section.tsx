@@ -1,6 +1,6 @@
-import { leaveNow } from '#web/features/account/leave-now.ts';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { leavePage } from '#web/platform/navigation/leave-page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
 /** How to leave at once, and a button to try it. */
@@ -10,7 +10,7 @@ export const LeaveNowSection = () => {
     <SettingsSection id="leave-now" title={t('leave_now.title')} intro={t('leave_now.intro')}>
       <p>{t('leave_now.how')}</p>
       <div>
-        <Button variant="outline" onClick={leaveNow}>
+        <Button variant="outline" onClick={leavePage}>
           {t('leave_now.title')}
         </Button>
       </div>

@@ -5,20 +5,20 @@ const PRESSES = 3;
 const WITHIN_MS = 1_000;
 
 /** Hides the page, and replaces it by the browser's empty one: neither the network nor another site is needed or told. */
-export const leaveNow = (): void => {
+export const leavePage = (): void => {
   document.documentElement.hidden = true;
   writeStored('tab', 'left', 'left');
   location.replace('about:blank');
 };
 
 /** Three times Escape, nothing else between, leaves; so does going back to a page after that. */
-export const useLeaveNow = (): void => {
+export const useLeavePage = (): void => {
   useEffect(() => {
     let presses: number[] = [];
     const listen = ({ key, repeat, isComposing, timeStamp }: KeyboardEvent) => {
       if (repeat || isComposing) return;
       presses = key === 'Escape' ? [...presses.filter((at) => at > timeStamp - WITHIN_MS), timeStamp] : [];
-      if (presses.length === PRESSES) leaveNow();
+      if (presses.length === PRESSES) leavePage();
     };
     const show = ({ persisted }: PageTransitionEvent) => {
       if (persisted) stayAway();
@@ -37,5 +37,5 @@ export const useLeaveNow = (): void => {
 };
 
 const stayAway = (): void => {
-  if (readStored('tab', 'left') !== null) leaveNow();
+  if (readStored('tab', 'left') !== null) leavePage();
 };
