@@ -116,7 +116,7 @@ type Services = PlatformServices &
     readonly publicUrl: string;
     readonly erasures: readonly EraseOf[];
     readonly exports: readonly ExportOf[];
-    /** days, by what jobs delete after them */
+    /** how long, by what jobs delete afterwards */
     readonly keeps: Readonly<Record<string, KeptTime>>;
     /** questions of a lower feature that a higher one answers */
     readonly countLike: CountLike;

@@ -25,8 +25,8 @@ export const APPEAL_MONTHS = 6;
 /** At some time of the last day to contest it, which counts whole. */
 export const appealUntil = (decidedAt: Date): Date => addMonths(decidedAt, APPEAL_MONTHS);
 
-/** The last day has ended wherever its reader lives. */
-export const appealOver = (decidedAt: Date): Date => new Date(appealUntil(decidedAt).getTime() + DAY_MS);
+/** By then the last day has ended wherever its reader lives, with or without summer time. */
+export const appealOver = (decidedAt: Date): Date => new Date(appealUntil(decidedAt).getTime() + 2 * DAY_MS);
 
 /** A complaint is answered within this time. */
 export const CASE_DAYS = 14;

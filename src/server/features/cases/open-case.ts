@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
 import { countMail } from '#server/features/accounts/email/count-mail.ts';
-import { dueTimeOf } from '#server/features/cases/case-rules.ts';
+import { dueTimeOf, keptUntil } from '#server/features/cases/case-rules.ts';
 import { findSameCase, insertCase } from '#server/features/cases/cases-store.ts';
 import { writeCaseReceipt } from '#server/features/cases/write-case-mail.ts';
 import type { MailReader } from '#server/features/mails/write-mail.ts';
-import { findDecisionId } from '#server/features/moderation/decisions-read-model.ts';
+import { findNamedDecision } from '#server/features/moderation/decisions-read-model.ts';
+import { keepContestedReports } from '#server/features/reports/close-reports.ts';
 import { makeReference } from '#server/features/reports/report-rules.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -40,6 +41,9 @@ export const openCase = async (ctx: Context, input: Input): Promise<{ reference:
     const same = await findSameCase(tx, { siteId: site.id, email: reader.to, topic, body: text, about });
     // As for a new one: the day of the first would tell anybody that this address has complained before.
     if (same !== null) return { reference: same.reference, dueAt: dueTimeOf(now) };
+    const contested = topic === 'decision' ? about : null;
+    const decision = contested === null ? null : await findNamedDecision(tx, site.id, contested);
+    if (contested !== null) await keepContestedReports(tx, { typed: contested, decision, until: keptUntil(now) });
     const [reference, token, dueAt] = [makeReference('C'), randomBytes(32).toString('base64url'), dueTimeOf(now)];
     await insertCase(tx, {
       site_id: site.id,
@@ -52,7 +56,7 @@ export const openCase = async (ctx: Context, input: Input): Promise<{ reference:
       language: reader.locale,
       country: reader.country,
       about,
-      decision_id: topic === 'decision' && about !== null ? await findDecisionId(tx, site.id, about) : null,
+      decision_id: decision?.id ?? null,
       body: text,
       created_at: now,
       due_at: dueAt,

@@ -28,9 +28,11 @@ const decisionById = statement<[id: string], DecisionRow>(
   `select ${columns} from decisions where id = $1 for update`,
 );
 
-const decisionByReference = statement<[siteId: number, reference: string], { id: string }>(
+type NamedDecision = Pick<DecisionRow, 'id' | 'member_id' | 'decided_at'>;
+
+const decisionByReference = statement<[siteId: number, reference: string], NamedDecision>(
   'decision-by-reference',
-  'select id from decisions where site_id = $1 and reference = $2',
+  'select id, member_id, decided_at from decisions where site_id = $1 and reference = $2',
 );
 
 const decisionsOfMember = statement<[memberId: MemberId], DecisionRow>(
@@ -43,8 +45,11 @@ export const findDecision = async (tx: Transaction, id: string): Promise<Decisio
   (await tx.run(decisionById, [id]))[0] ?? null;
 
 /** As it was typed: 'd-7k3m-92qx-4tbd ' is found, too. */
-export const findDecisionId = async (tx: Transaction, siteId: number, typed: string): Promise<string | null> =>
-  (await tx.run(decisionByReference, [siteId, plainReference(typed)]))[0]?.id ?? null;
+export const findNamedDecision = async (
+  tx: Transaction,
+  siteId: number,
+  typed: string,
+): Promise<NamedDecision | null> => (await tx.run(decisionByReference, [siteId, plainReference(typed)]))[0] ?? null;
 
 /** The latest against the member. */
 export const findDecisionsOf = (db: Pick<Database, 'run'>, memberId: MemberId): Promise<DecisionRow[]> =>

@@ -4,6 +4,7 @@ import { statement, type Transaction } from '#server/platform/database/database.
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 import { appealOver } from '#shared/domain/case-topics.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { plainReference } from '#shared/domain/pasted-text.ts';
 import type { ReportOutcome, ReportReason } from '#shared/domain/report-reasons.ts';
 
 const REPORTS_AT_ONCE = 200;
@@ -85,4 +86,30 @@ export const closeReports = async (
     .set({ status: 'closed', outcome, closed_at: now, erase_at: appealOver(now) })
     .where('id', 'in', ids)
     .execute();
+};
+
+const keepContested = statement<
+  [reference: string, memberId: MemberId | null, closedAt: Date | null, until: Date],
+  never
+>(
+  'reports-keep-contested',
+  `update reports set erase_at = $4
+   where erase_at < $4 and (reference = $1 or (member_id = $2 and closed_at = $3))`,
+);
+
+type Contested = {
+  /** the reference of a report or a decision, as somebody has typed it */
+  readonly typed: string;
+  readonly decision: { readonly member_id: MemberId; readonly decided_at: Date } | null;
+  readonly until: Date;
+};
+
+/** Those that a contested decision was about stay until it has been looked at again. */
+export const keepContestedReports = async (tx: Transaction, { typed, decision, until }: Contested): Promise<void> => {
+  await tx.run(keepContested, [
+    plainReference(typed),
+    decision?.member_id ?? null,
+    decision?.decided_at ?? null,
+    until,
+  ]);
 };

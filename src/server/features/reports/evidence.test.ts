@@ -88,9 +88,29 @@ it('evidence is kept until the decision and to the end of the last day to contes
   app.clock.set(appealUntil(app.clock.now()));
   await eraseReports();
   expect(await placesOf(WORDS, FACE)).toEqual(['evidence', 'reports']);
-  app.clock.advance({ days: 1 });
+  app.clock.advance({ days: 2 });
   await eraseReports();
   expect(await placesOf(WORDS, FACE, 'as ben says')).toEqual([]);
+});
+
+it('evidence of a decision that is contested on the last day is kept until that is answered', async () => {
+  await leave(anna);
+  expect(await close()).toBe(200);
+  app.clock.set(appealUntil(app.clock.now()));
+  const [report] = await app.db.kysely.selectFrom('reports').select('reference').execute();
+  const body = {
+    topic: 'decision',
+    email: 'ben@mail.example',
+    about: ` ${report?.reference.toLowerCase()} `,
+    text: 'Look again.',
+  };
+  expect((await app.call('POST /api/complaint.php', { body })).status).toBe(200);
+  app.clock.advance({ days: 15 });
+  await eraseReports();
+  expect(await placesOf(WORDS, FACE)).toEqual(['evidence', 'reports']);
+  app.clock.advance({ days: 14 });
+  await eraseReports();
+  expect(await placesOf(WORDS, FACE)).toEqual([]);
 });
 
 it('when a reporter’s account is erased, their report stays without their identity', async () => {
