@@ -596,6 +596,7 @@ export type MessageValues = {
     'profile_enabled.preheader': NoValues;
     'profile_enabled.what': NoValues;
     'profile_enabled.button': NoValues;
+    'profile_enabled.reversed': NoValues;
     'member_unbanned.subject': { 'site': string };
     'member_unbanned.preheader': NoValues;
     'member_unbanned.what': NoValues;
@@ -603,6 +604,7 @@ export type MessageValues = {
     'member_unbanned.leaving': NoValues;
     'member_unbanned.return': { 'date': string };
     'member_unbanned.locked_out': NoValues;
+    'member_unbanned.reversed': NoValues;
     'contest_here': NoValues;
     'contest_body': { 'coordinator': string; 'list': string };
     'contest_court': NoValues;
@@ -628,7 +630,6 @@ export type MessageValues = {
     'case.answered_by': NoValues;
     'rights': NoValues;
     'contest_list': NoValues;
-    'looked_again': NoValues;
     'disagree': NoValues;
     'decided_by': NoValues;
   };
@@ -1578,7 +1579,6 @@ export type MessageValues = {
     'mandate.holder': { 'holder': string };
     'mandate.remove': NoValues;
     'mandate.password': NoValues;
-    'mandate.notice': NoValues;
     'debit_allowed.subject': NoValues;
     'debit_allowed.preheader': NoValues;
     'debit_allowed.button': NoValues;
@@ -1587,10 +1587,8 @@ export type MessageValues = {
     'debit_allowed.again': NoValues;
     'debit_allowed.relief': { 'count': number };
     'debit_allowed.reason': { 'count': number; 'site': string };
-    'debit_allowed.returned': { 'count': number };
-    'debit_allowed.payment': { 'sum': string; 'date': string; 'reference': string };
     'debit_allowed.relief_settled': { 'count': number };
-    'debit_allowed.nothing': NoValues;
+    'debit_allowed.due': { 'date': string };
   };
   'match-finder': {
     'title': NoValues;

@@ -95,6 +95,9 @@ export const writeCaseAnswer = (
     answer: text.split(/\n{2,}/),
     facts: [
       t('receipt.reference', { reference }),
+      ...(topic === 'money' && about !== null
+        ? [textsFor(reader, 'mails')('prenotice.order', { reference: about })]
+        : []),
       t('case.sent_on', { date: format.date(openedAt, 'long') }),
       t('case.answered_on', { date: format.date(answeredAt, 'long') }),
       t('case.answered_by'),

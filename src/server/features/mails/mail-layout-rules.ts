@@ -56,7 +56,7 @@ export type MailContent = {
   /** none: the heading greets */
   readonly greeting?: string;
   readonly paragraphs: readonly MailParagraph[];
-  /** What a person wrote to the reader, louder than all else if it is short. */
+  /** What a person wrote to the reader; the title is small above it. */
   readonly answer?: readonly string[];
   /** Short lines of facts, such as device and time. */
   readonly facts?: readonly MailFact[];
@@ -117,8 +117,6 @@ const WIDTH = 520;
 /** A sum such as 149,90 € takes smaller figures, or it would not fit on a phone. */
 const LONG_FIGURE = 4;
 
-/** The answer below is louder than its title. */
-const ANSWERED_PX = 17;
 
 const TITLE = ['<title>', '</title>'] as const;
 const PREHEADER = [
@@ -167,8 +165,12 @@ const large = (figure: string): string => {
   return `<span class="${className}" style="display:block;color:${ink};font-size:${fontPx}px;font-weight:800;line-height:1.1">${escapeHtml(figure)}</span> `;
 };
 
-const title = ({ figure = '', headline, answer }: ShownMail): string =>
-  `<h1 dir="auto" class="text" style="margin:0;color:${MAIL_GROUNDS.light.text};font-size:${answer === undefined ? 26 : ANSWERED_PX}px;font-weight:700;line-height:1.25;text-wrap:balance">${large(figure)}${headed(headline.slice(figure.length))}</h1>`;
+const title = ({ figure = '', headline, answer }: ShownMail): string => {
+  const { text, quiet } = MAIL_GROUNDS.light;
+  const [className, ink, fontPx, weight] =
+    answer === undefined ? (['text', text, 26, 700] as const) : (['quiet', quiet, 14, 600] as const);
+  return `<h1 dir="auto" class="${className}" style="margin:0;color:${ink};font-size:${fontPx}px;font-weight:${weight};line-height:1.25;text-wrap:balance">${large(figure)}${headed(headline.slice(figure.length))}</h1>`;
+};
 
 /**
  * The HTML part: no external resources, scripts or tracking. Tables, because Outlook draws mails with Word; what must be an

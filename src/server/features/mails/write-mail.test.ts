@@ -108,8 +108,8 @@ describe('a mail', () => {
           /<h1[^>]*font-size:(\d+)px|font-size:(\d+)px[^>]*>Answered/g,
         ),
       ].map(([, title, panel]) => title ?? panel);
-    expect(sizesOf('Answered.')).toEqual(['17', '21']);
-    expect(sizesOf(`Answered ${'at length '.repeat(12)}`)).toEqual(['17', '17']);
+    expect(sizesOf('Answered.')).toEqual(['14', '21']);
+    expect(sizesOf(`Answered ${'at length '.repeat(12)}`)).toEqual(['14', '17']);
   });
 
   it('links its support address, whatever words that is made of', () => {

@@ -102,7 +102,7 @@ export const writeReversal = (reader: AccountMailReader, reversal: Reversal): Ma
     const content = {
       ...shared,
       subject: t('case.reversed'),
-      paragraphs: [t('looked_again'), t(`member_unbanned.${stays.what}`), ...back],
+      paragraphs: [t('member_unbanned.reversed'), t(`member_unbanned.${stays.what}`), ...back],
       links: back.map(() => ({ ...button, look: 'outlined' as const })),
     };
     return writeMail(reader, { kind, content });
@@ -111,7 +111,7 @@ export const writeReversal = (reader: AccountMailReader, reversal: Reversal): Ma
     ...shared,
     subject:
       kind === 'profile_enabled' ? t('profile_enabled.subject') : t('member_unbanned.subject', { site: site.name }),
-    paragraphs: [t('looked_again'), t(`${kind}.what`)],
+    paragraphs: [t(`${kind}.reversed`), t(`${kind}.what`)],
     links: [button],
   };
   return writeMail(reader, { kind, content });

@@ -74,7 +74,7 @@ describe('a report or a complaint', () => {
       /\n\nYou can also go to court, or to .+ in the EU\. In your country, Coimisiún na Meán certifies them: see the list of these bodies: https:\S+\n/;
     for (const isUpheld of [true, false]) expect(written(isUpheld)).toMatch(elsewhere);
     expect(written(true)).toMatch(
-      /\n\nDon’t agree\? You can ask us for another review: https:\S+ by 1.December.2026, free of charge\.\n/,
+      /\n\nIf you see it differently, you can ask us for another review: https:\S+ by 1.December.2026, free of charge\.\n/,
     );
     expect(written(false)).toMatch(
       /Don’t agree\?\n\nAsk for another review by 1.December.2026, free of charge\. Someone other .+\n\nAsk for another review:\nhttps:/,
@@ -92,10 +92,10 @@ describe('a report or a complaint', () => {
     );
     expect(mail('report_decided').subject).toBe('You were right to report this');
     expect(mail('report_decided').text).toMatch(
-      /00042\nReason: .+\nReported on: May 30, 2026\nDecided on: June 1, 2026\nDecided by: A person .+, not a machine\n/,
+      /00042\nReason: .+\nDecided on: June 1, 2026\n\n/,
     );
     expect(mail('case_answered').text).toMatch(
-      /\n\nReference: R-2026-00042\nYou wrote on: June 1, 2026\nAnswered on: June 15, 2026\nAnswered by a person on our team, not a machine\n\n/,
+      /\n\nReference: R-2026-00042\nOrder number: V-2026-00042\nYou wrote on: June 1, 2026\nAnswered on: June 15, 2026\nAnswered by a person on our team, not a machine\n\n/,
     );
     expect(mail('case_received').html).toMatch(/<span class="label [^>]*>Our answer by<\/span>/);
     expect(mail('case_answered').subject).toBe('Our answer to your complaint');
@@ -150,9 +150,9 @@ it.each([
   expect([...text.split('What you can do')[0]!.matchAll(/^• (.+)$/gm)].map(([, item]) => item).slice(-2)).toEqual(last);
 });
 
-it('the answer to a complaint is the loudest of its mail, before small lines about it', () => {
+it('a short answer to a complaint is larger than its grey title, before a box of small rows about it', () => {
   expect(mail('case_answered').html).toMatch(
-    /<\/h1>(?:(?!<p)[^])+<p [^>]*font-size:21px[^]+font-weight:600">We’ve[^]+<p [^>]*class="quiet"[^>]*font-size:14px[^>]*>Reference: /,
+    /<h1 [^>]*class="quiet"[^>]*font-size:14px[^]+<\/h1>(?:(?!<p)[^])+<p [^>]*font-size:21px;line-height:1\.5">We’ve[^]+class="facts"(?:(?!<p)[^])+<p [^>]*class="text"[^>]*font-size:14px[^>]*><span class="label [^>]*>Reference<\/span> /,
   );
 });
 
@@ -235,7 +235,10 @@ describe('a mail about an account', () => {
     expect(pressed('profile_enabled').filled).toEqual(['Show my profile']);
     for (const kind of ['profile_enabled', 'member_unbanned']) {
       expect([kind, mail(kind).picture]).toEqual([kind, undefined]);
-      expect(mail(kind).text).toContain('\n\nWe looked again and reversed our decision. We’re sorry.\n\nYou');
     }
+    expect(mail('profile_enabled').text).toContain('reversed our decision to take down your profile. We’re sorry.\n\nYou');
+    expect(mail('member_unbanned').text).toContain(
+      'reversed our decision to close your account. We’re sorry.\n\nYou can log in as before. Your profile, chats and credits',
+    );
   });
 });

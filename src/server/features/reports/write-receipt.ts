@@ -67,9 +67,9 @@ export const writeAnswer = (
     facts: [
       t('receipt.reference', { reference }),
       t('receipt.reason', { reason: textsFor(reader, 'reports')(`reasons.${reason}`) }),
-      t('answer.reported_on', { date: format.date(reportedAt, 'long') }),
+      ...(isUpheld ? [] : [t('answer.reported_on', { date: format.date(reportedAt, 'long') })]),
       t('decided_on', { date: format.date(decidedAt, 'long') }),
-      t('decided_by'),
+      ...(isUpheld ? [] : [t('decided_by')]),
     ],
     links: [],
     notes: [],

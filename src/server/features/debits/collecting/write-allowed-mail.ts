@@ -11,29 +11,22 @@ export const writeAllowedMail = (reader: AccountMailReader, { debits, isSetUp }:
   const format = formatOf(reader);
   // A day, wherever one reads it.
   const dayOf = (debit: ReturnedDebit) => format.date(`${debit.collect_on}T12:00:00Z`, 'long');
-  const sumOf = (debit: ReturnedDebit) => format.money(debit.amount_cents, debit.currency);
   const count = debits.length;
   const isOwed = debits.some((debit) => debit.is_owed);
-  const returned = t('debit_allowed.returned', { count });
   const content = {
     greeting: t('frame.greeting', { name: reader.name }),
     subject: t('debit_allowed.subject'),
     preheader: t('debit_allowed.preheader'),
     paragraphs: [
-      isOwed
-        ? t('debit_allowed.relief', { count })
-        : `${t('debit_allowed.relief_settled', { count })} ${t('debit_allowed.nothing')}`,
+      t(isOwed ? 'debit_allowed.relief' : 'debit_allowed.relief_settled', { count }),
+      t('debit_allowed.reason', { site: reader.site.name, count }),
     ],
-    facts: [
-      { text: returned, strong: returned },
-      ...debits.map((debit) => ({
-        text: t('debit_allowed.payment', { sum: sumOf(debit), date: dayOf(debit), reference: debit.reference }),
-        look: 'quiet' as const,
-      })),
-    ],
-    below: [
-      `${t('debit_allowed.reason', { site: reader.site.name, count })} ${t(isSetUp ? 'debit_allowed.still' : 'debit_allowed.set_up')}`,
-    ],
+    facts: debits.flatMap((debit) => [
+      { text: format.money(debit.amount_cents, debit.currency), look: 'main' as const },
+      t('debit_allowed.due', { date: dayOf(debit) }),
+      t('prenotice.order', { reference: debit.reference }),
+    ]),
+    below: [t(isSetUp ? 'debit_allowed.still' : 'debit_allowed.set_up')],
     links: [
       {
         label: t(isSetUp ? 'debit_allowed.button' : 'debit_allowed.again'),

@@ -15,7 +15,7 @@ export const writeMandateMail = (reader: AccountMailReader, { words, iban, holde
     greeting: t('frame.greeting', { name: reader.name }),
     subject: t('mandate.subject'),
     preheader: t('mandate.preheader'),
-    paragraphs: [t('mandate.revoke'), `${t('mandate.notice')} ${t('prenotice.refund')}`],
+    paragraphs: [t('mandate.revoke')],
     facts: [
       t('mandate.signed_on', { date: formatOf(reader).date(signedAt, 'long') }),
       t('mandate.holder', { holder: maskedHolder(holder) }),

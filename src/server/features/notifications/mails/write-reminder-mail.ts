@@ -38,11 +38,12 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
       paragraphs: [],
       facts: [{ text: t('refund.credits', { credits }), look: 'main' }, t('refund.order', { reference })],
       below: [t('refund.body', { button }), t('refund.payout')],
-      links: [
-        { label: button, path: `/withdrawal?order=${reference}` },
-        { label: t('refund.use'), path: '/chats', look: 'text' },
-      ],
-      notes: [t('refund.note')],
+      links: [{ label: button, path: `/withdrawal?order=${reference}` }],
+      notes: [],
+      ending: {
+        paragraphs: [t('refund.note')],
+        link: { label: t('refund.use'), url: `${reader.origin}/chats`, look: 'text' },
+      },
     },
   });
 };
