@@ -117,7 +117,6 @@ const WIDTH = 520;
 /** A sum such as 149,90 € takes smaller figures, or it would not fit on a phone. */
 const LONG_FIGURE = 4;
 
-
 const TITLE = ['<title>', '</title>'] as const;
 const PREHEADER = [
   '<div style="display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all">',

@@ -91,9 +91,7 @@ describe('a report or a complaint', () => {
       /report this\n\nThank you for speaking up\. .+ we acted\.\n\nThat can mean a warning, .+ We can’t tell you which, to protect their privacy\.\n\nReference: /,
     );
     expect(mail('report_decided').subject).toBe('You were right to report this');
-    expect(mail('report_decided').text).toMatch(
-      /00042\nReason: .+\nDecided on: June 1, 2026\n\n/,
-    );
+    expect(mail('report_decided').text).toMatch(/00042\nReason: .+\nDecided on: June 1, 2026\n\n/);
     expect(mail('case_answered').text).toMatch(
       /\n\nReference: R-2026-00042\nOrder number: V-2026-00042\nYou wrote on: June 1, 2026\nAnswered on: June 15, 2026\nAnswered by a person on our team, not a machine\n\n/,
     );
@@ -236,7 +234,9 @@ describe('a mail about an account', () => {
     for (const kind of ['profile_enabled', 'member_unbanned']) {
       expect([kind, mail(kind).picture]).toEqual([kind, undefined]);
     }
-    expect(mail('profile_enabled').text).toContain('reversed our decision to take down your profile. We’re sorry.\n\nYou');
+    expect(mail('profile_enabled').text).toContain(
+      'reversed our decision to take down your profile. We’re sorry.\n\nYou',
+    );
     expect(mail('member_unbanned').text).toContain(
       'reversed our decision to close your account. We’re sorry.\n\nYou can log in as before. Your profile, chats and credits',
     );

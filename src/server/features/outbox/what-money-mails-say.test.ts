@@ -98,7 +98,9 @@ describe('a mail about money', () => {
     const { html } = mail('prenotice', locale);
     for (const number of ['K7M2P9Q4R8T1W5X3', 'NL69ZZZ123456780000'])
       expect(html).toMatch(
-        new RegExp(`class="text"[^>]*font-size:14px[^>]*><span class="label quiet"[^>]*>[^<:]+</span> <span[^>]*>${number}`),
+        new RegExp(
+          `class="text"[^>]*font-size:14px[^>]*><span class="label quiet"[^>]*>[^<:]+</span> <span[^>]*>${number}`,
+        ),
       );
   });
 
