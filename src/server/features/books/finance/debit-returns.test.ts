@@ -65,9 +65,9 @@ it('lists what came back, unblocks member and account with a reason, once, and s
   // What else may stand in the way of a debit is not known here: nothing is promised.
   const told = await toldOf(anna);
   expect(told).toEqual([
-    expect.stringContaining('We won’t collect this payment again, and you don’t owe anything for it.'),
+    expect.stringContaining('You don’t owe anything for the returned payment, and we won’t collect it again.'),
   ]);
-  expect(told[0]).not.toMatch(/can pay by direct debit/);
+  expect(told[0]).not.toMatch(/can pay/);
   const [after] = await list();
   expect(after).toMatchObject({
     is_blocked: false,
@@ -111,7 +111,7 @@ it('tells of all payments whose blocks are lifted once the last of them is, and 
   expect(await decides(fred, earlier?.id ?? '', 'unblocked')).toBe('done');
   const [told = '', ...others] = await toldOf(anna);
   expect(others).toEqual([]);
-  expect(told).toContain('We won’t collect these payments again, and you don’t owe anything for them.');
+  expect(told).toContain('You don’t owe anything for the returned payments, and we won’t collect them again.');
   for (const { reference } of orders) expect(told).toContain(reference);
   app.clock.advance({ minutes: 1 });
   await debiting.confirm(anna);
@@ -130,7 +130,7 @@ it('tells of all payments whose blocks are lifted once the last of them is, and 
   await debiting.returns(anna, 'AC04');
   expect(await decides(fred, (await list())[0]?.id ?? '', 'unblocked')).toBe('done');
   const again = (await toldOf(anna)).filter((text) =>
-    text.includes('We won’t collect this payment again, and you don’t owe anything for it.'),
+    text.includes('You don’t owe anything for the returned payment, and we won’t collect it again.'),
   );
   expect(again).toHaveLength(1);
   for (const { reference } of orders) expect(again[0]).not.toContain(reference);
@@ -245,7 +245,7 @@ it('what was used and taken back is written off by two where it is much', async 
   expect(latest).toMatchObject({ was_paid: true, is_blocked: true, claim: { amount_cents: 16_000 } });
   expect(await decides(fred, latest?.id ?? '', 'unblocked')).toBe('done');
   const [told = ''] = await toldOf(anna);
-  expect(told).toContain('We won’t collect this payment again.');
+  expect(told).toContain('We won’t collect the returned payment again.');
   expect(told).not.toContain('owe');
   const body = { id: latest?.claim?.id ?? '', outcome: 'waived', reason: 'Too old' } as const;
   expect((await app.call('POST /api/finance-claim.php', { as: fred, body })).json).toEqual({ outcome: 'asked' });
