@@ -116,7 +116,7 @@ type Services = PlatformServices &
     readonly publicUrl: string;
     readonly erasures: readonly EraseOf[];
     readonly exports: readonly ExportOf[];
-    /** how long, by what jobs delete afterwards */
+    /** days or months, by what jobs delete after them */
     readonly keeps: Readonly<Record<string, KeptTime>>;
     /** questions of a lower feature that a higher one answers */
     readonly countLike: CountLike;

@@ -74,11 +74,31 @@ describe('a report or a complaint', () => {
       /\n\nYou can also go to court, or to .+ in the EU\. In your country, Coimisiún na Meán certifies them: see the list of these bodies: https:\S+\n/;
     for (const isUpheld of [true, false]) expect(written(isUpheld)).toMatch(elsewhere);
     expect(written(true)).toMatch(
-      /\n\nIf you see it differently, you can ask us for another review: https:\S+ by 1.December.2026, free of charge\.\n/,
+      /\n\nIf you see it differently, you can ask us for another review: https:\S+ through 1.December.2026, free of charge\.\n/,
     );
     expect(written(false)).toMatch(
-      /Don’t agree\?\n\nAsk for another review by 1.December.2026, free of charge\. Someone other .+\n\nAsk for another review:\nhttps:/,
+      /Don’t agree\?\n\nAsk for another review through 1.December.2026, free of charge\. Someone other .+\n\nAsk for another review:\nhttps:/,
     );
+  });
+
+  it.each([
+    ['NL', 'en', 'Decided on: 2 June 2026', '2 December 2026'],
+    ['FI', 'fi', '2. kesäkuuta 2026', '2. joulukuuta 2026'],
+    ['GB', 'en', 'Decided on: 1 June 2026', '1 December 2026'],
+  ] as const)('counts six months from the day of the decision in %s', (country, locale, decidedOn, until) => {
+    const { text } = writeAnswer(
+      { ...sampleReader, country, locale, greeting: 'Anna' },
+      {
+        reference: 'R-1',
+        reason: 'scam',
+        reportedAt: new Date(0),
+        decidedAt: new Date('2026-06-01T22:30:00Z'),
+        isUpheld: true,
+      },
+    );
+    const plain = text.replaceAll(/[^\S\n]/g, ' ');
+    expect(plain).toContain(decidedOn);
+    expect(plain).toContain(until);
   });
 
   it('says first what to do in danger, then thanks, and says what came of it', () => {
@@ -152,6 +172,13 @@ it('a short answer to a complaint is larger than its grey title, before a box of
   expect(mail('case_answered').html).toMatch(
     /<h1 [^>]*class="quiet"[^>]*font-size:14px[^]+<\/h1>(?:(?!<p)[^])+<p [^>]*font-size:21px;line-height:1\.5">We’ve[^]+class="facts"(?:(?!<p)[^])+<p [^>]*class="text"[^>]*font-size:14px[^>]*><span class="label [^>]*>Reference<\/span> /,
   );
+});
+
+it('new terms say that changes are marked only where they name some', () => {
+  const written = (changes: readonly string[]) =>
+    writeTermsMail({ ...sampleReader, name: 'Anna' }, { version: new Date(0), changes }).text;
+  expect(written(['Credits'])).toContain('Once you’re logged in, the page marks the sections that change.');
+  expect(written([])).not.toMatch(/mark/);
 });
 
 it('new terms say from when they apply, and are linked by an address that can be read', () => {

@@ -40,7 +40,7 @@ export const writeTermsMail = (reader: MailReader & { readonly name: string }, {
           url: `${origin}/pages/terms?version=${version.toISOString().replace(':00.000Z', 'Z')}`,
         },
       ],
-      notes: [t('mail.what')],
+      notes: items.length === 0 ? [] : [t('mail.what')],
     },
   });
 };

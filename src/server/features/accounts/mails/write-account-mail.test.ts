@@ -122,7 +122,7 @@ describe('an account mail', () => {
 
   it.each(LOCALES)('breaks the line of a moment only between its day and its time in %s', (locale) => {
     const { html } = write(MAILS.new_login, locale);
-    const [, moment = ''] = /<\/b> <span[^>]*>([^<]*2026[^<]*)<\/span>/.exec(html) ?? [];
+    const [, moment = ''] = /<\/span> <span[^>]*>([^<]*2026[^<]*)<\/span>/.exec(html) ?? [];
     expect(moment.trim().split(' ')).toHaveLength(2);
     expect(moment).toMatch(/\d\D*\u00A0\(\p{Lu}+\)$/u);
   });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { NewLike, ReachMail, Unread } from '#server/features/notifications/looking/reach-rules.ts';
 import { writeNewsMail } from '#server/features/notifications/mails/write-news-mail.ts';
+import { writeReminderMail } from '#server/features/notifications/mails/write-reminder-mail.ts';
 import { writeWeeklyMail } from '#server/features/notifications/mails/write-weekly-mail.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
@@ -78,6 +79,31 @@ it.each(LOCALES)('names whoever wrote in %s in its subject to those who want nam
   const discreet = write({ kind: 'new_messages', unread: people }, { locale, isDiscreet: true });
   expect(quiet.subject + quiet.html + quiet.text).not.toMatch(/Ewa|Gijs|Hanna/);
   expect(discreet.subject + previewOf(discreet.html)).not.toMatch(/Ewa|Vonk/);
+});
+
+it('of any kind leads to the first page alone for those who want no detail', () => {
+  const reminder = {
+    what: 'refund',
+    credits: 40,
+    reference: 'V-2026-00042',
+    until: '2026-06-15',
+    endsAt: new Date('2026-06-15T22:00:00Z'),
+    cents: 1663,
+    currency: 'EUR',
+  } as const;
+  for (const said of [
+    writeReminderMail(readerOf({}), { reminder, detail: 'nothing', secrets }),
+    writeReminderMail(readerOf({}), { reminder: { what: 'photo' }, detail: 'nothing', secrets }),
+    write({ kind: 'likes', likes: [like(1, 'Ewa')] }, { detail: 'nothing' }),
+  ]) {
+    const addresses = said.text.match(/https:\S+/g)?.map((address) => address.replace(/token=.+/, 'token='));
+    expect([...new Set(addresses)]).toEqual([
+      'https://vonk.example/',
+      'https://vonk.example/notifications/off?token=',
+      'https://vonk.example/notifications',
+    ]);
+    expect(said.html).not.toMatch(/withdraw|V-2026|16\.63/);
+  }
 });
 
 it('begins with the news that its subject has not told', () => {

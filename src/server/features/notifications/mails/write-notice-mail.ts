@@ -39,7 +39,8 @@ export const writeNoticeMail = (reader: NoticeReader, { kind, detail, secrets, s
           subject: t('neutral.subject', { site: site.name }),
           preheader: t('preheader'),
           paragraphs: [t('neutral.body', { site: site.name })],
-          links: said.links.slice(0, 1).map(({ path }) => ({ label: t('button.open', { site: site.name }), path })),
+          // Addresses are printed in full: any page but the first would say what the mail is about.
+          links: [{ label: t('button.open', { site: site.name }), path: '/' }],
           notes: [],
         }
       : { ...said, because: t('because', { kind: textsFor(reader, 'notifications')(`kinds.${kind}.name`) }) };
