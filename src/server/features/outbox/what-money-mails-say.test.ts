@@ -114,7 +114,9 @@ describe('a mail about money', () => {
 
   it('reminds of credits by offering to return them, or to use them as a link, and says first until when', () => {
     const { html, text } = mail('refund_reminder');
-    expect(mail('refund_reminder').subject).toBe('€16.63 back for unused credits you return through Monday, June\u00A015');
+    expect(mail('refund_reminder').subject).toBe(
+      '€16.63 back for unused credits you return through Monday, June\u00A015',
+    );
     expect(text).toMatch(/Monday, June.15\n\n40 unused credits\nOrder V-2026-00042\n/);
     expect(text).toMatch(
       /\n\nChoose “Withdraw from contract here”, .+\n\nRefund within 14 days, the same way you paid\.\n\nWithdraw [^]+\n\nWant to keep them\? .+\n\nUse my credits:\n/,
