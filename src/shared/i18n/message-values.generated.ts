@@ -1316,6 +1316,7 @@ export type MessageValues = {
     'alonetonight.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'alonetonight.question': NoValues;
     'alonetonight.lead': NoValues;
+    'alonetonight.pick': NoValues;
     'gallery.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'gallery.rooms': NoValues;
     'gallery.own': NoValues;
@@ -1331,23 +1332,30 @@ export type MessageValues = {
     'iconslanding.one': { 'count': number };
     'iconslanding.two': { 'count': number };
     'iconslanding.lead': NoValues;
+    'iconslanding.pick': NoValues;
     'socialnetwork.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'socialnetwork.nobody': NoValues;
     'socialnetwork.lead': NoValues;
     'socialnetwork.make': NoValues;
+    'socialnetwork.photo': NoValues;
     'landing.lead': { 'max': number };
     'landing.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she'; 'name': string };
+    'landing.placeholder': NoValues;
     'landing3.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'landing3.question': { 'name': string };
     'landing3.day': { 'name': string };
     'landing3.week': { 'name': string };
     'landing3.ask': { 'name': string };
     'landing3.own': NoValues;
+    'landing3.pick': NoValues;
+    'landing3.interest': { 'interest': string };
+    'landing3.beginner': { 'interest': string };
+    'landing3.city': { 'city': string };
     'maplanding.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'maplanding.question': NoValues;
-    'maplanding.lights': NoValues;
     'maplanding.others': NoValues;
     'maplanding.lead': NoValues;
+    'maplanding.pick': NoValues;
     'tinderswipe.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'tinderswipe.taste': NoValues;
     'tinderswipe.question': NoValues;
@@ -1361,6 +1369,7 @@ export type MessageValues = {
     'tinderswipe.again': NoValues;
     'tinderswipe.lead': NoValues;
     'tinderswipe.taste_lead': NoValues;
+    'tinderswipe.pick': NoValues;
     'landing2.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she'; 'name': string; 'age': string };
     'landing2.lead': NoValues;
     'video.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
@@ -1372,7 +1381,9 @@ export type MessageValues = {
     'transitionsvideolanding.lead': NoValues;
     'transitionsvideolanding.date': NoValues;
     'transitionsvideolanding.plan': NoValues;
-    'transitionsvideolanding.weekend': NoValues;
+    'transitionsvideolanding.pick': NoValues;
+    'transitionsvideolanding.evening': NoValues;
+    'transitionsvideolanding.write': NoValues;
   };
   'language': {
     'title': NoValues;

@@ -134,6 +134,6 @@ export const memberLanding3Route = createRoute({
     ...FACTS,
     name: 'members-id-landing3-slug',
     file: 'landers/landing/landing3',
-    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member', 'interests'],
   }),
 });

@@ -83,7 +83,10 @@ export const findLanderPeople = async (
       const { scope, filter } = await completeSearch(db, ctx, query);
       const walker = { now: ctx.now, scope, viewerId: ctx.viewer?.memberId ?? null, withoutMatched: false };
       const rows = await findMembersOnPage(db, walker, filter.sort, { page: 1 });
-      return rows.map(({ id }) => id);
+      return startingFrom(
+        rows.map(({ id }) => id),
+        Object.keys(PEOPLE).indexOf(lander),
+      );
     }),
   );
   const ids = [...new Set(order === 'turns' ? inTurns(found) : firstBefore(found))].slice(0, count * SPARE);
@@ -100,6 +103,12 @@ export const findLanderPeople = async (
 /** A site may leave the search for pictures or fictional profiles out, so that the search ignores those wishes. */
 const isShown = ({ fictional, main_image, is_reachable }: MemberCard): boolean =>
   !fictional && main_image !== null && is_reachable;
+
+/** Each page begins with somebody else of the same list. */
+const startingFrom = (ids: readonly string[], at: number): string[] => {
+  const start = at % Math.max(1, ids.length);
+  return [...ids.slice(start), ...ids.slice(0, start)];
+};
 
 const inTurns = (lists: readonly (readonly string[])[]): string[] => {
   const longest = Math.max(0, ...lists.map((list) => list.length));

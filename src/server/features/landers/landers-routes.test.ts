@@ -183,6 +183,17 @@ describe('the people on a landing page', () => {
     expect(json.people.map(({ gender }: { gender: string }) => gender)).toEqual(first);
   });
 
+  it('are in another order on each page', async () => {
+    for (let at = 0; at < 4; at += 1) await somebodyOn('she', 'female', 40);
+    const orders = await Promise.all(
+      ['collagelanding', 'gallery', 'iconslanding', 'socialnetwork'].map(async (name) => {
+        const people = await peopleOn({ name }, { host: 'she.localhost' });
+        return people[0];
+      }),
+    );
+    expect(new Set(orders).size).toBeGreaterThan(2);
+  });
+
   it('stand on the map at the main town of their region', async () => {
     const id = await somebody({ profile: { country: 'US', region: 'US-TX' } });
     await somebody({ profile: { country: 'US', region: null } });

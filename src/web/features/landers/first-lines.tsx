@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
+import type { PlainKey } from '#shared/i18n/message-types.ts';
 import { chosenLine, withLine } from '#web/features/landers/first-line-rules.ts';
 import styles from '#web/features/landers/first-lines.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -7,22 +8,30 @@ import { Field } from '#web/ui/field/field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
 
-const LINES = ['day', 'week', 'ask'] as const;
+const GENERAL = ['day', 'week', 'ask'] as const;
+const MOST_LINES = 3;
 const OWN = 'own';
 
 type Props = {
-  name: string;
+  member: { readonly name: string; readonly city: string | null; readonly interests: readonly string[] };
   text: string;
   maxLength: number;
   onChange: (text: string) => void;
 };
 
-/** How one might begin to talk to this member: by one of our lines, or by words of one's own. */
-export const FirstLines = ({ name, text, maxLength, onChange }: Props) => {
+/** How one might begin to talk to this member: by a line about what they tell of themselves, or by words of one's own. */
+export const FirstLines = ({ member: { name, city, interests }, text, maxLength, onChange }: Props) => {
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
   const [isOwn, setOwn] = useState(false);
-  const lines = LINES.map((one) => t(`landing3.${one}`, { name }));
+  const interest = useTranslations('interests');
+  const [first, second] = interests.map((slug) => interest(slug as PlainKey<'interests'>));
+  const lines = [
+    ...(first === undefined ? [] : [t('landing3.interest', { interest: first })]),
+    ...(second === undefined ? [] : [t('landing3.beginner', { interest: second })]),
+    ...(city === null ? [] : [t('landing3.city', { city })]),
+    ...GENERAL.map((one) => t(`landing3.${one}`, { name })),
+  ].slice(0, MOST_LINES);
   return (
     <div className={styles.lines}>
       <RadioGroup

@@ -66,11 +66,11 @@ export type IconInterest = keyof typeof ICONS;
 const FOR_ALL = [
   'live_music',
   'cooking',
+  'dogs',
+  'hiking',
   'city_trips',
   'cinema',
-  'hiking',
   'coffee',
-  'dogs',
   'reading',
 ] as const satisfies readonly IconInterest[];
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import type { IconInterest } from '#web/features/landers/interest-icons.tsx';
+import type { PlainKey } from '#shared/i18n/message-types.ts';
+import { type IconInterest, ICONS, shownInterests } from '#web/features/landers/interest-icons.tsx';
 import styles from '#web/features/landers/lander-faces.module.css';
+import { bothLike } from '#web/features/landers/shared-interest-rules.ts';
 import { SharedLine } from '#web/features/landers/shared-line.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Scene } from '#web/platform/scenes/scene.tsx';
@@ -45,6 +47,7 @@ export const LanderFaces = ({ people, cdnPrefix, chosen, children }: Props) => {
               caption={
                 <>
                   <span translate="no">{names('name_age', { name, age })}</span>
+                  {bothLike(chosen, { interests }).length === 0 && <Likes interests={interests} />}
                   <SharedLine chosen={chosen} person={{ interests }} />
                 </>
               }
@@ -54,5 +57,20 @@ export const LanderFaces = ({ people, cdnPrefix, chosen, children }: Props) => {
       </ul>
       {words}
     </>
+  );
+};
+
+/** One thing that this person likes, until something is shared. */
+const Likes = ({ interests }: { interests: readonly string[] }) => {
+  const names = useTranslations('interests');
+  const [drawn] = shownInterests(interests);
+  const first = drawn ?? interests[0];
+  return (
+    first !== undefined && (
+      <small className={styles.likes}>
+        {drawn !== undefined && ICONS[drawn]}
+        <span>{names(first as PlainKey<'interests'>)}</span>
+      </small>
+    )
   );
 };

@@ -28,11 +28,11 @@ export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region,
         {format.country(country)}
       </p>
       <div className={styles.sheet} />
-      <p className={styles.legend}>{t('maplanding.lights')}</p>
       <fieldset className={styles.regions} role="radiogroup" aria-label={t('maplanding.question')}>
         {shown.map(({ id, name, isFirst }, at) => {
           const count = countOf(id);
           const person = people.find((one) => one.region === id);
+          const face = person?.main_image ?? undefined;
           return (
             <Fragment key={id}>
               {!isFirst && shown[at - 1]?.isFirst && (
@@ -41,7 +41,10 @@ export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region,
                 </details>
               )}
               <label className={styles.region}>
-                <span className={styles.name}>
+                <span className={styles.name} data-face={face !== undefined || undefined}>
+                  {face !== undefined && (
+                    <img src={cdnPrefix + face.filename} alt="" width={36} height={36} decoding="async" />
+                  )}
                   <input
                     ref={keepTyped}
                     type="radio"

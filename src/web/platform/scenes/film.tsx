@@ -10,14 +10,17 @@ type Props = {
   readonly children: ReactNode;
   /** how many of them are answered */
   readonly answered?: number | undefined;
+  /** The film begins at the scene with two people. */
+  readonly startsTogether?: boolean;
 };
 
 /**
  * Twelve seconds with people of the site's niche, as tools/portraits/draw-films.ts has drawn them, without sound or words.
  * Decoration: until the film plays, or where it never does, its first picture stands there.
  */
-export const Film = ({ children, answered }: Props) => {
+export const Film = ({ children, answered, startsTogether = false }: Props) => {
   const niche = useNiche();
+  const from = startsTogether ? '#t=9.6' : '';
   const film = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (film.current === null) return;
@@ -27,7 +30,14 @@ export const Film = ({ children, answered }: Props) => {
   }, [answered]);
   return (
     <div className={styles.film}>
-      <img src={`/films/${niche}.avif`} alt="" width={720} height={900} fetchPriority="high" decoding="async" />
+      <img
+        src={`/films/${niche}${startsTogether ? '-4' : ''}.avif`}
+        alt=""
+        width={720}
+        height={900}
+        fetchPriority="high"
+        decoding="async"
+      />
       <video
         ref={film}
         muted
@@ -37,22 +47,22 @@ export const Film = ({ children, answered }: Props) => {
         preload="none"
         aria-hidden="true"
       >
-        <source src={`/films/${niche}-av1.mp4`} type='video/mp4; codecs="av01.0.04M.08"' />
-        <source src={`/films/${niche}.mp4`} type='video/mp4; codecs="avc1.64001f"' />
+        <source src={`/films/${niche}-av1.mp4${from}`} type='video/mp4; codecs="av01.0.04M.08"' />
+        <source src={`/films/${niche}.mp4${from}`} type='video/mp4; codecs="avc1.64001f"' />
       </video>
       {children}
     </div>
   );
 };
 
-type StillProps = { readonly scene: 2 | 3 | 4; readonly className: string | undefined };
+type StillProps = { readonly scene?: 2 | 3 | 4; readonly className?: string | undefined };
 
-/** The last picture of a scene, for who gets no film. It is fetched when it is shown. */
+/** The last picture of a scene, of the first one its first. It is fetched when it is shown. */
 export const FilmStill = ({ scene, className }: StillProps) => {
   const niche = useNiche();
   return (
     <img
-      src={`/films/${niche}-${scene}.avif`}
+      src={`/films/${niche}${scene === undefined ? '' : `-${scene}`}.avif`}
       alt=""
       width={720}
       height={900}

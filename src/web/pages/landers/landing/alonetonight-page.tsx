@@ -63,7 +63,8 @@ export const Page = () => {
       lander={lander}
       draft={draft}
       words={words}
-      needsChoice
+      pick={t('alonetonight.pick')}
+      isActBelow
       answers={reason === '' ? {} : { looking_for: reason }}
       picture={
         <div className={styles.house}>

@@ -13,6 +13,8 @@ it('video: a film that is decoration stands above a name, which leads to the sig
   await page.getByLabelText('Name', { exact: true }).first().fill('Wanda');
   await expect.element(form().getByLabelText('Name', { exact: true })).toHaveValue('Wanda');
   await expect.element(page.getByRole('link', { name: 'Say hello' })).toHaveAttribute('href', '#signup');
+  await expect.element(page.getByText(/^The next hello could be yours/)).toBeVisible();
+  expect(document.querySelector('img[src="/films/default-4.avif"]')).not.toBeNull();
   const film = document.querySelector('video')!;
   expect([film.muted, film.loop, film.preload, film.ariaHidden, film.autoplay]).toEqual([
     true,
@@ -32,29 +34,35 @@ const scene = (name: string) => page.getByRole('radiogroup', { name });
 
 it('transitionsvideolanding: each scene asks once, and the answers stand in the sign-up', async () => {
   await showLander(TransitionsVideoLanding);
-  await expect.element(scene('What would make your evening?')).toBeVisible();
-  expect(scene('First date. What are you having?').elements()).toHaveLength(0);
+  await expect.element(scene('A quiet evening. What’s missing?')).toBeVisible();
+  expect(scene('You write first. What about?').elements()).toHaveLength(0);
   await expect.element(page.getByText('1/4')).toBeVisible();
-  await scene('What would make your evening?').getByText('Dates').click();
+  const marked = () =>
+    [...document.querySelectorAll('div[aria-hidden] > img')].findIndex(
+      (one) => getComputedStyle(one).outlineStyle === 'solid',
+    );
+  expect(marked()).toBe(0);
+  await scene('A quiet evening. What’s missing?').getByText('Dates').click();
   await expect.element(page.getByText('2/4')).toBeVisible();
+  expect(marked()).toBe(1);
   await expect.element(form().getByRole('radio', { name: 'Dates' })).toBeChecked();
-  await scene('First date. What are you having?').getByText('Wine').click();
+  await scene('You write first. What about?').getByText('Cooking').click();
   await scene('Out the door. What’s the plan?').getByText('Hiking').click();
-  await scene('And a weekend for two?').getByText('Cooking').click();
+  await scene('First date. What are you having?').getByText('Wine').click();
   await expect.element(page.getByText('Good to know. Your answers will be on your profile.')).toBeVisible();
   await page.getByRole('button', { name: 'Start over' }).click();
-  await expect.element(scene('What would make your evening?')).toBeVisible();
+  await expect.element(scene('A quiet evening. What’s missing?')).toBeVisible();
 });
 
 it('transitionsvideolanding: by arrow keys any answer can be chosen, and the next key goes on', async () => {
   await showLander(TransitionsVideoLanding);
-  await expect.element(scene('What would make your evening?')).toBeVisible();
-  scene('What would make your evening?').getByRole('radio', { name: 'A relationship' }).element().focus();
+  await expect.element(scene('A quiet evening. What’s missing?')).toBeVisible();
+  scene('A quiet evening. What’s missing?').getByRole('radio', { name: 'A relationship' }).element().focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await expect.element(page.getByRole('radio', { name: 'Something casual' }).first()).toBeChecked();
-  await expect.element(scene('What would make your evening?')).toBeVisible();
+  await expect.element(scene('A quiet evening. What’s missing?')).toBeVisible();
   await userEvent.tab();
-  await expect.element(scene('First date. What are you having?').getByRole('radio', { name: 'Coffee' })).toHaveFocus();
+  await expect.element(scene('You write first. What about?').getByRole('radio', { name: 'City trips' })).toHaveFocus();
   await userEvent.keyboard(' ');
   await userEvent.tab();
   await expect.element(scene('Out the door. What’s the plan?')).toBeVisible();
@@ -62,7 +70,7 @@ it('transitionsvideolanding: by arrow keys any answer can be chosen, and the nex
 
 it('transitionsvideolanding: where no film plays, a picture of each scene comes with its question', async () => {
   await showLander(TransitionsVideoLanding);
-  await expect.element(scene('What would make your evening?')).toBeVisible();
+  await expect.element(scene('A quiet evening. What’s missing?')).toBeVisible();
   const film = document.querySelector('video')!;
   // It says so once: from here on the test does.
   await expect.poll(() => film.dataset['film']).toBe('plays');
@@ -72,7 +80,7 @@ it('transitionsvideolanding: where no film plays, a picture of each scene comes 
       .filter((one) => one.checkVisibility())
       .map((one) => one.getAttribute('src'));
   expect(shown()).toEqual(['/films/default.avif']);
-  await scene('What would make your evening?').getByText('Dates').click();
+  await scene('A quiet evening. What’s missing?').getByText('Dates').click();
   await expect.poll(shown).toEqual(['/films/default.avif', '/films/default-2.avif']);
   film.dataset['film'] = 'plays';
   expect(shown()).toEqual(['/films/default.avif']);

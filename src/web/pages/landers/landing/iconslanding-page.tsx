@@ -37,7 +37,7 @@ export const Page = () => {
       lander={lander}
       draft={draft}
       words={words}
-      needsChoice
+      pick={t('iconslanding.pick')}
       isQuestionBeside
       chosen={{ interests: chosen }}
       told={chosen.map((slug) => names(slug))}

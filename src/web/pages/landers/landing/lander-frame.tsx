@@ -30,6 +30,10 @@ type Props = {
   isPictureFirst?: boolean;
   /** on a phone only the title stands above the picture */
   isLeadLast?: boolean;
+  /** The lead is said by the member. */
+  isLeadTheirs?: boolean;
+  /** whom the picture shows, above the title; on a phone below it */
+  whom?: string;
   /** on a phone the title stands on its lower edge */
   isTitleOnPicture?: boolean;
   /** whom the visitor seeks: it changes the picture, and is asked before it */
@@ -38,12 +42,14 @@ type Props = {
   question?: ReactNode;
   /** what the button says, where it does more than go on; null: the picture has one */
   act?: string | null;
-  /** The button stays quiet until something of the question is chosen. */
-  needsChoice?: boolean;
+  /** what the button asks for until something of the question is chosen */
+  pick?: string;
   /** It fills a wide screen and begins at its top: centred, it would move while it arrives. */
   isPictureTall?: boolean;
   /** On a wide screen the question stands beside the title and the picture, and the button below it. */
   isQuestionBeside?: boolean;
+  /** On a wide screen the button stands below the picture, which asks the question. */
+  isActBelow?: boolean;
   /** On a phone, too, the button stands below what is asked and covers nothing. */
   isActInPlace?: boolean;
   /** stands below the button, so that nothing moves it */
@@ -70,13 +76,16 @@ export const LanderFrame = (props: Props) => {
     picture,
     isPictureFirst,
     isLeadLast,
+    isLeadTheirs,
+    whom,
     isTitleOnPicture,
     wish,
     question,
     act,
-    needsChoice,
+    pick,
     isPictureTall,
     isQuestionBeside,
+    isActBelow,
     isActInPlace,
     more,
     answers,
@@ -103,24 +112,30 @@ export const LanderFrame = (props: Props) => {
         className={styles.stage}
         data-on-picture={isTitleOnPicture || undefined}
         data-lead-last={isLeadLast || undefined}
-        data-needs={needsChoice || undefined}
+        data-needs={pick !== undefined || undefined}
         data-tall={isPictureTall || undefined}
         data-beside={isQuestionBeside || undefined}
+        data-below={isActBelow || undefined}
         data-in-place={isActInPlace || undefined}
       >
         <div className={styles.heading} data-last={isPictureFirst || undefined}>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
+          {whom !== undefined && (
+            <p translate="no" className={styles.whom}>
+              {whom}
+            </p>
+          )}
+          <h1 className={styles.title} data-long={title.length > LONG_TITLE || undefined}>
+            {title}
+          </h1>
+          <p className={styles.lead} data-theirs={(isLeadTheirs && lander.text === null) || undefined}>
+            {lead}
+          </p>
           {wish}
         </div>
         <div className={styles.picture}>{picture}</div>
         <div className={styles.next}>
           {question}
-          {act !== null && (
-            <LinkButton href="#signup" size="large" block className={styles.act}>
-              {act ?? t('next')}
-            </LinkButton>
-          )}
+          <Act act={act} pick={pick} />
           {more}
         </div>
       </section>
@@ -153,6 +168,21 @@ export const LanderFrame = (props: Props) => {
     </>
   );
 };
+
+/** Until something is chosen it may say what to choose. */
+const Act = ({ act, pick }: { act: string | null | undefined; pick: string | undefined }) => {
+  const t = useTranslations('landers');
+  if (act === null) return null;
+  return (
+    <LinkButton href="#signup" size="large" block className={styles.act}>
+      {pick !== undefined && <span className={styles.pick}>{pick}</span>}
+      <span className={styles.words}>{act ?? t('next')}</span>
+    </LinkButton>
+  );
+};
+
+/** On a wide screen such a title takes three lines or more. */
+const LONG_TITLE = 32;
 
 const isSaid = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 

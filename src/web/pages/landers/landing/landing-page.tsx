@@ -1,4 +1,5 @@
 import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
+import { firstSentence } from '#web/features/landers/first-sentence-rules.ts';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { textTo, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
@@ -27,6 +28,7 @@ export const Page = () => {
   const lander = useLander('landing');
   const draft = useSignupDraft();
   const member = memberOf(lander);
+  const hook = firstSentence(member.about_me);
   const { message_length: maxLength } = useSettings();
   return (
     <LanderFrame
@@ -34,7 +36,8 @@ export const Page = () => {
       draft={draft}
       isPictureFirst
       isActInPlace
-      words={words}
+      words={(...given) => ({ ...words(...given), ...(hook !== '' && { lead: hook }) })}
+      isLeadTheirs={hook !== ''}
       picture={<MemberPortrait member={member} />}
       recipient={member}
       question={
@@ -44,6 +47,7 @@ export const Page = () => {
               {...control}
               name="first_line"
               rows={2}
+              placeholder={t('landing.placeholder')}
               maxLength={maxLength}
               value={textTo(member.id, draft.values)}
               onChange={({ currentTarget }) =>
@@ -54,6 +58,7 @@ export const Page = () => {
         </Field>
       }
       act={signup('first_message.title', { name: member.name })}
+      {...(hook !== '' && { more: <small>{t('landing.lead', { max: FREE_CONVERSATIONS })}</small> })}
     />
   );
 };

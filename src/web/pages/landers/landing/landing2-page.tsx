@@ -34,6 +34,7 @@ export const Page = () => {
       lander={lander}
       draft={draft}
       isPictureFirst
+      isLeadTheirs={member.about_me !== ''}
       isActInPlace
       words={(...given) => ({ ...words(...given), ...(member.about_me !== '' && { lead: member.about_me }) })}
       recipient={member}
@@ -59,10 +60,16 @@ export const Page = () => {
               <FictionalBadge />
             </div>
           )}
-          <MemberFacts facts={member.facts} gender={member.gender} />
           <MemberInterests interests={member.interests} />
+          <MemberFacts facts={factsByWeight(member.facts)} gender={member.gender} />
         </div>
       }
     />
   );
 };
+
+const LOOKS: ReadonlySet<string> = new Set(['hair_color', 'eye_color', 'body_type', 'tattoos']);
+
+/** What they look for before what they look like. */
+const factsByWeight = <Fact extends { readonly field: string }>(facts: readonly Fact[]): Fact[] =>
+  facts.toSorted((one, other) => Number(LOOKS.has(one.field)) - Number(LOOKS.has(other.field)));

@@ -21,7 +21,9 @@ export const head = describeLander('landing3', words);
 
 /** How one might begin to talk to the member; what is chosen or written begins the message in the sign-up. */
 export const Page = () => {
+  const t = useTranslations('landers');
   const signup = useTranslations('signup');
+  const names = useTranslations('member');
   const lander = useLander('landing3');
   const draft = useSignupDraft();
   const member = memberOf(lander);
@@ -32,13 +34,14 @@ export const Page = () => {
       draft={draft}
       isTitleOnPicture
       words={words}
-      picture={<MemberPortrait member={member} isNameAbove />}
+      whom={[names('name_age', member), member.city].filter(Boolean).join(' · ')}
+      picture={<MemberPortrait member={member} isBare />}
       recipient={member}
       act={signup('first_message.title', { name: member.name })}
-      needsChoice
+      pick={t('landing3.pick')}
       question={
         <FirstLines
-          name={member.name}
+          member={member}
           text={textTo(member.id, draft.values)}
           maxLength={maxLength}
           onChange={(text) => draft.change({ signup_message: { profile: member.id, text } })}

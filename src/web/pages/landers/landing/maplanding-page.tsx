@@ -9,6 +9,7 @@ import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 
 export const load = loadLander('maplanding');
@@ -22,6 +23,7 @@ export const head = describeLander('maplanding', words);
 
 /** The country by the lights of its towns; the visitor's region is lit. */
 export const Page = () => {
+  const t = useTranslations('landers');
   const lander = useLander('maplanding');
   const draft = useSignupDraft();
   const { country, counts, people } = lander;
@@ -30,11 +32,11 @@ export const Page = () => {
   const [region, setRegion] = useState(lander.preset.region);
   return (
     <LanderFrame
-      isPictureTall
       lander={lander}
       draft={draft}
       words={words}
-      needsChoice
+      pick={t('maplanding.pick')}
+      isActBelow
       {...(region !== null && { chosen: { region } })}
       told={regions.filter(({ id }) => id === region).map(({ name }) => name)}
       picture={<LightsMap {...{ country, counts, people, cdnPrefix, regions, region }} onChange={setRegion} />}

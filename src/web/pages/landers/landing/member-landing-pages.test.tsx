@@ -61,7 +61,7 @@ it.each([
 
 it('landing2: shows what the member tells, and says when the profile is made up', async () => {
   await showLander(Landing2);
-  await expect.element(page.getByRole('heading', { name: 'Take a closer look: Mark, 29' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Mark, 29' })).toBeVisible();
   await expect.element(page.getByText('fictional profile')).toBeVisible();
   await expect.element(page.getByText('Tea and long walks.')).toBeVisible();
 });
@@ -99,7 +99,7 @@ it('landing3: “Write your own” opens its field there, which begins the messa
   await expect
     .element(form().getByLabelText('Your first message to Mark'))
     .toHaveValue('Hi Mark, how was your day? Mine was long.');
-  await page.getByText('Hi Mark, what should I ask you first?').click();
+  await page.getByText('Dogs? Me too! How did it start?').click();
   await expect.element(field).not.toBeVisible();
 });
 
@@ -117,8 +117,39 @@ it('landing3: the chosen line stands in the message', async () => {
   const message = form().getByLabelText('Your first message to Mark');
   await expect.element(message).toHaveValue('Hi Mark, how was your day?');
   await message.fill('Hi Mark, how was your day? I have two dogs.');
-  await page.getByText('Hi Mark, what should I ask you first?').click();
-  await expect.element(message).toHaveValue('Hi Mark, what should I ask you first? I have two dogs.');
+  await page.getByText('Dogs? Me too! How did it start?').click();
+  await expect.element(message).toHaveValue('Dogs? Me too! How did it start? I have two dogs.');
+});
+
+it('landing: the member’s own words begin it, and who tells nothing gets the lead of the page', async () => {
+  await showLander(Landing, { member: { ...MARK, about_me: 'Tea and long walks. Ask me.' } });
+  expect(document.querySelector('h1 + p')?.textContent).toBe('Tea and long walks.');
+  await expect.element(page.getByPlaceholder('A hello, a question, a terrible joke…')).toBeVisible();
+});
+
+it.each([
+  { about: {}, lines: ['Dogs? Me too', 'Where do you like to go in Seattle', 'Hi Mark, how was your day'] },
+  {
+    about: { interests: [], city: null },
+    lines: ['Hi Mark, how was your day', 'Hi Mark, what are you looking', 'Hi Mark, what should I ask'],
+  },
+])('landing3: lines are about what the member tells: $lines', async ({ about, lines }) => {
+  await showLander(Landing3, { member: { ...MARK, ...about } });
+  const shown = [...document.querySelectorAll('[name=line]')].map((one) => one.closest('label')!.textContent);
+  expect(shown).toHaveLength(4);
+  for (const [at, line] of lines.entries()) expect(shown[at]).toContain(line);
+});
+
+it('landing2: what they like stands before what they look like', async () => {
+  const facts = [
+    { field: 'hair_color', value: 'brown' },
+    { field: 'looking_for', value: 'chat' },
+  ];
+  await showLander(Landing2, { member: { ...MARK, facts } });
+  const text = document.querySelector('section')!.textContent;
+  const places = ['Dogs', 'A good chat', 'Brown'].map((word) => text.indexOf(word));
+  expect(places).not.toContain(-1);
+  expect(places.toSorted((a, b) => a - b)).toEqual(places);
 });
 
 it('landing2: who tells nothing gets the lead of the page', async () => {

@@ -9,12 +9,12 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 
 type Props = {
   member: NonNullable<LanderAnswer['member']>;
-  /** Name and age stand in the upper corner; on a phone the photo is as wide as the page. */
-  isNameAbove?: boolean;
+  /** The page says the name; on a phone the photo is as wide as the page. */
+  isBare?: boolean;
 };
 
 /** The face of the member the page is about; whoever is made up is called so on the picture. */
-export const MemberPortrait = ({ member, isNameAbove = false }: Props) => {
+export const MemberPortrait = ({ member, isBare = false }: Props) => {
   const t = useTranslations('member');
   const { cdn_prefix: cdnPrefix } = useSettings();
   const { name, age, city, main_image: image } = member;
@@ -25,21 +25,10 @@ export const MemberPortrait = ({ member, isNameAbove = false }: Props) => {
       isPriority
       placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
       fallback={<UserRound aria-hidden />}
-      className={clsx(styles.portrait, isNameAbove && styles.isNameAbove)}
-      corner={
-        (isNameAbove || member.fictional) && (
-          <>
-            {isNameAbove && (
-              <span translate="no" className={styles.called}>
-                {[t('name_age', { name, age }), city].filter(Boolean).join(' · ')}
-              </span>
-            )}
-            {member.fictional && <FictionalBadge tone="onPhoto" />}
-          </>
-        )
-      }
+      className={clsx(styles.portrait, isBare && styles.isBare)}
+      corner={member.fictional && <FictionalBadge tone="onPhoto" />}
       caption={
-        !isNameAbove && (
+        !isBare && (
           <>
             <p translate="no" className={styles.name}>
               {t('name_age', { name, age })}

@@ -1,3 +1,4 @@
+import Camera from 'lucide-react/icons/camera';
 import { useState } from 'react';
 import { cleanText } from '#shared/domain/written-text.ts';
 import { InterestIcons, offeredInterests, shownInterests } from '#web/features/landers/interest-icons.tsx';
@@ -12,7 +13,6 @@ import { useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { useNiche } from '#web/platform/app/use-niche.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
-import { BrandMark } from '#web/ui/brand/brand-mark.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
@@ -76,8 +76,15 @@ export const Page = () => {
             />
           ))}
           <div className={styles.own}>
-            <div className={styles.cover} translate="no" aria-hidden>
-              {isNamed ? initial.toLocaleUpperCase() : <BrandMark />}
+            <div className={styles.cover} translate={isNamed ? 'no' : 'yes'} aria-hidden>
+              {isNamed ? (
+                initial.toLocaleUpperCase()
+              ) : (
+                <span className={styles.photo}>
+                  <Camera />
+                  {t('socialnetwork.photo')}
+                </span>
+              )}
             </div>
             <p className={styles.name} aria-live="polite">
               {isNamed ? name : t('socialnetwork.nobody')}

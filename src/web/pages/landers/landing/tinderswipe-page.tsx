@@ -65,6 +65,7 @@ export const Page = () => {
       draft={draft}
       isLeadLast
       isActInPlace
+      {...(!isEmpty && { pick: t('tinderswipe.pick') })}
       {...(cards.every(({ id }) => sides[id] !== undefined) && { act: null })}
       words={words}
       {...(answers.gender !== undefined && { answers })}

@@ -7,6 +7,7 @@ import { Page as CollageLanding } from '#web/pages/landers/landing/collagelandin
 import { Page as IconsLanding } from '#web/pages/landers/landing/iconslanding-page.tsx';
 import { Page as MapLanding } from '#web/pages/landers/landing/maplanding-page.tsx';
 import { Page as SocialNetwork } from '#web/pages/landers/landing/socialnetwork-page.tsx';
+import { Page as TinderSwipe } from '#web/pages/landers/landing/tinderswipe-page.tsx';
 
 afterEach(forgetSignupDraft);
 
@@ -27,6 +28,14 @@ it('iconslanding: what is chosen is said in the first step, and only then that a
   for (const name of ['Dogs', 'Wine']) await page.getByText(name, { exact: true }).click();
   await expect.element(form().getByText(/^We’ve filled in your answers/)).toBeVisible();
   expect(told()).toEqual(['Dogs', 'Wine']);
+});
+
+it('iconslanding: each face says one thing that this person likes, until something is shared', async () => {
+  await showLander(IconsLanding, { people: [{ ...ANNA, interests: ['hiking', 'wine'] }] });
+  const caption = () => document.querySelector('ul li')!.textContent;
+  expect(caption()).toBe('Anna, 31Hiking');
+  await page.getByRole('checkbox', { name: 'Wine' }).click({ force: true });
+  await expect.poll(caption).toBe('Anna, 31You both enjoy Wine');
 });
 
 it('maplanding: the chosen region is said in the first step', async () => {
@@ -66,7 +75,7 @@ it('socialnetwork: what is written on the card moves nothing', async () => {
 
 it('alonetonight: the button stays quiet until a window is chosen', async () => {
   await showLander(AloneTonight);
-  const act = page.getByRole('link', { name: 'Continue' });
+  const act = page.getByRole('link', { name: /^(Pick a window to continue|Continue)$/ });
   await expect.element(act).toHaveAttribute('href', '#signup');
   const ground = () => getComputedStyle(act.element()).backgroundColor;
   const quiet = ground();
@@ -110,4 +119,21 @@ it('collagelanding: on a phone a back has room for a name and a town', async () 
     range.selectNodeContents(line.element());
     expect(range.getClientRects()).toHaveLength(1);
   }
+});
+
+it('tinderswipe: the button asks for a yes until somebody gets one', async () => {
+  await showLander(TinderSwipe, { people: [ANNA, KURT] });
+  const hint = () => page.getByRole('link', { name: 'Say yes to someone to continue' }).elements().length;
+  const answer = async (name: string) => {
+    await expect.element(page.getByRole('radio', { name })).toBeVisible();
+    page.getByRole('radio', { name }).element().focus();
+    await userEvent.keyboard(' ');
+  };
+  await page.getByText('Both', { exact: true }).click();
+  await answer('No to Anna');
+  await expect.poll(hint).toBe(1);
+  await answer('No to Kurt');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await answer('Yes to Anna');
+  await expect.poll(hint).toBe(0);
 });

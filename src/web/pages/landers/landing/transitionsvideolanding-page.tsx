@@ -23,9 +23,9 @@ export const head = describeLander('transitionsvideolanding', words);
 
 /** What the scenes after the first ask. */
 const TASTES = [
-  { scene: 2, about: 'date', interests: ['coffee', 'wine'] },
+  { scene: 2, about: 'write', interests: ['city_trips', 'cooking'] },
   { scene: 3, about: 'plan', interests: ['hiking', 'cinema'] },
-  { scene: 4, about: 'weekend', interests: ['city_trips', 'cooking'] },
+  { scene: 4, about: 'date', interests: ['coffee', 'wine'] },
 ] as const satisfies readonly { scene: number; about: string; interests: readonly IconInterest[] }[];
 
 type Taste = (typeof TASTES)[number];
@@ -46,7 +46,8 @@ export const Page = () => {
       lander={lander}
       draft={draft}
       words={words}
-      needsChoice
+      pick={t('transitionsvideolanding.pick')}
+      isActBelow
       {...(reason !== '' && { answers: { looking_for: reason } })}
       {...(interests.length > 0 && { chosen: { interests }, told: interests.map((slug) => names(slug)) })}
       picture={
@@ -54,7 +55,7 @@ export const Page = () => {
           <Film answered={interests.length + (reason === '' ? 0 : 1)}>
             <Question
               scene={1}
-              words={t('alonetonight.question')}
+              words={t('transitionsvideolanding.evening')}
               options={PROFILE_VOCABULARY.looking_for.map((value) => ({ value, label: facts(`looking_for.${value}`) }))}
               chosen={reason}
               onChoose={setReason}
@@ -85,6 +86,12 @@ export const Page = () => {
               </button>
             </div>
           </Film>
+          <div className={styles.steps} aria-hidden>
+            <FilmStill />
+            {TASTES.map(({ scene }) => (
+              <FilmStill key={scene} scene={scene} />
+            ))}
+          </div>
         </div>
       }
     />

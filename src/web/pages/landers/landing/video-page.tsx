@@ -49,7 +49,7 @@ export const Page = () => {
         </Field>
       }
       picture={
-        <Film>
+        <Film startsTogether>
           <FilmButton pauseLabel={t('video.pause')} playLabel={t('video.play')} />
         </Film>
       }
