@@ -42,8 +42,13 @@ journey('a like that is returned is a match: celebrated, then in its list', asyn
       return Number.parseFloat(high) / Number.parseFloat(fontSize);
     });
   expect(lineHeight).toBeLessThan(1.25);
-  await popup.getByRole('button', { name: 'Close' }).click();
+  await popup.getByRole('button', { name: 'Keep looking' }).click();
   await expect(popup).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Unlike Wendelin' })).toBeFocused();
+  await visit(page, '/chats');
+  await page.getByRole('region', { name: 'New matches' }).getByRole('link', { name: 'Say hello to Wendelin' }).click();
+  await expect(page).toHaveURL(/\/members\/[0-9a-f]{16}\/chat$/);
+  await visit(page, '/likes');
   const lists = page.getByRole('navigation', { name: 'Lists of likes' });
   await lists.getByRole('link', { name: 'Matches' }).click();
   await expect(page).toHaveURL('/likes/matches');
@@ -60,6 +65,8 @@ journey('the first words to a match are written where it is celebrated @all', as
   await page.getByRole('button', { name: 'Like Wendelin' }).click();
   const popup = page.getByRole('dialog', { name: 'It’s a match!' });
   await expect(popup.getByText('10 credits a message')).toBeVisible();
+  await popup.getByRole('listitem').first().getByRole('button').click();
+  await expect(popup.getByRole('textbox', { name: 'Message to Wendelin' })).toBeFocused();
   await popup.getByRole('textbox', { name: 'Message to Wendelin' }).fill('Coffee on Sunday?');
   await popup.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page).toHaveURL(/\/members\/[0-9a-f]{16}\/chat$/);

@@ -276,6 +276,7 @@ export type MessageValues = {
     'composer.ideas': NoValues;
     'composer.price': { 'price': number };
     'composer.balance': { 'credits': number };
+    'composer.starts': { 'count': number };
     'composer.left': { 'count': number };
     'composer.over': { 'count': number };
     'composer.replying': { 'name': string };
@@ -305,6 +306,9 @@ export type MessageValues = {
     'start.text': NoValues;
     'ideas.title': NoValues;
     'ideas.text': NoValues;
+    'icebreakers.about.interest': { 'interest': string };
+    'icebreakers.about.other_interest': { 'interest': string };
+    'icebreakers.about.city': { 'city': string };
     'icebreakers.default.a': NoValues;
     'icebreakers.default.b': NoValues;
     'icebreakers.default.c': NoValues;
@@ -344,6 +348,9 @@ export type MessageValues = {
     'lists.label': NoValues;
     'lists.open': NoValues;
     'lists.archived': NoValues;
+    'matches.title': NoValues;
+    'matches.text': NoValues;
+    'matches.write': { 'name': string };
     'turn.title': NoValues;
     'turn.text': NoValues;
     'turn.others': NoValues;
@@ -390,7 +397,6 @@ export type MessageValues = {
     'unsent_own': NoValues;
     'unsent_other': NoValues;
     'new.title': NoValues;
-    'new.match': NoValues;
   };
   'complaints': {
     'title': NoValues;
@@ -1405,6 +1411,7 @@ export type MessageValues = {
     'match.text': { 'name': string };
     'match.write': NoValues;
     'match.view': NoValues;
+    'match.later': NoValues;
     'match.close': NoValues;
     'toasts': NoValues;
     'close_toast': NoValues;

@@ -44,6 +44,7 @@ export const chatWith = (messages: readonly Message[], rest: Partial<Chat> = {})
   message_length: 20,
   credits: 50,
   has_icebreakers: false,
+  interests: [],
   messages: [...messages],
   has_more: false,
   goodbye: {

@@ -66,6 +66,7 @@ describe('my conversations', () => {
     expect((await chatsOf(other)).chats).toMatchObject([{ profile: { id: toPublicId(me) } }]);
     expect(await chatsOf(stranger)).toEqual({
       chats: [],
+      new_matches: [],
       next: null,
       num_unread_messages: 0,
       num_unread_archived: 0,
@@ -77,6 +78,7 @@ describe('my conversations', () => {
     const { other } = await talk(2, 1, { hiddenBy: me });
     expect(await chatsOf(me)).toEqual({
       chats: [],
+      new_matches: [],
       next: null,
       num_unread_messages: 0,
       num_unread_archived: 0,
@@ -93,6 +95,7 @@ describe('my conversations', () => {
     expect((await chatsOf(me)).chats).toHaveLength(1);
     expect(await chatsOf(other)).toEqual({
       chats: [],
+      new_matches: [],
       next: null,
       num_unread_messages: 0,
       num_unread_archived: 0,
@@ -110,6 +113,7 @@ describe('my conversations', () => {
     await app.db.query(`update ${table} set status = $1 where ${key} = $2`, [change.status, other]);
     expect(await chatsOf(me)).toEqual({
       chats: [],
+      new_matches: [],
       next: null,
       num_unread_messages: 0,
       num_unread_archived: 0,

@@ -29,7 +29,7 @@ export const chatContract = defineCalls({
       'My conversations, newest first, at most 30 at a time: those that are not archived, or with `archived` only those. ' +
       '`search` is a part of the partner’s name; `before` is the `next` of the page before. With `your_turn`, instead: the ' +
       'newest 5 in which a real person wrote last within 30 days and I have read it, among the newest 200 that I have read, ' +
-      'without muted ones and without members under suspicion.',
+      'without muted ones and without members under suspicion; and the newest 12 matches to whom nobody has written.',
     caller: 'member',
     limit: 'read',
     query: z.strictObject({
@@ -40,6 +40,8 @@ export const chatContract = defineCalls({
     }),
     output: z.object({
       chats: z.array(chatField),
+      /** newest first; only with `your_turn` */
+      new_matches: z.array(memberCardField),
       /** null: this was the last page */
       next: z.nullable(z.string()),
       /** over all conversations that are not archived, also those beyond the list */

@@ -57,6 +57,8 @@ export const conversationContract = defineCalls({
       credits: z.number(),
       /** whether to offer an opening line */
       has_icebreakers: z.boolean(),
+      /** slugs of the other one’s interests, to begin with; empty once something was said */
+      interests: z.array(z.string()),
       /** oldest first, at most 50 */
       messages: z.array(messageField),
       /** there are older messages: GET /api/messages.php with `before` */

@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
+import { chosenLine, withLine } from '#shared/domain/chat/first-line-rules.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
-import { chosenLine, withLine } from '#web/features/landers/first-line-rules.ts';
 import styles from '#web/features/landers/first-lines.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Field } from '#web/ui/field/field.tsx';

@@ -8,7 +8,8 @@ import { matchState } from '#web/features/likes/like-state.ts';
 import styles from '#web/features/likes/match-popup.module.css';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Scene } from '#web/platform/scenes/scene.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
@@ -44,8 +45,18 @@ const Match = ({
   const t = useTranslations('like');
   const { id, name, main_image: image, fictional } = member;
   return (
-    <Dialog isOpen onClose={onClose} title={t('match.title')} closeLabel={t('match.close')} size="small" isTitleHidden>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`${t('match.title')} ${t('match.text', { name })}`}
+      closeLabel={t('match.close')}
+      size="small"
+      isTitleHidden
+    >
       <div className={styles.popup}>
+        <div className={styles.scene}>
+          <Scene kind="match" />
+        </div>
         <div className={styles.faces}>
           <span aria-hidden className={styles.sparks}>
             {Array.from({ length: SPARKS }, (_, index) => (
@@ -53,7 +64,10 @@ const Match = ({
             ))}
           </span>
           <Face name={own.name} src={own.main_image?.thumb_filename} color={own.main_image?.placeholder} />
-          <Face name={name} src={image ? cdnPrefix + image.thumb_filename : undefined} color={image?.placeholder} />
+          <Link to="/members/$id" params={{ id }} onClick={onClose}>
+            <Face name={name} src={image ? cdnPrefix + image.thumb_filename : undefined} color={image?.placeholder} />
+            <span className="visually-hidden">{t('match.view')}</span>
+          </Link>
           <span aria-hidden className={styles.heart}>
             <Heart />
           </span>
@@ -61,15 +75,12 @@ const Match = ({
         <p aria-hidden className={styles.title}>
           {t('match.title')}
         </p>
-        <p>{t('match.text', { name })}</p>
+        <p aria-hidden>{t('match.text', { name })}</p>
         {fictional && fictionalLabel}
         <div className={styles.writing}>{renderWriting(member, onClose)}</div>
-        <LinkButton
-          variant="quiet"
-          render={(props) => <Link to="/members/$id" params={{ id }} {...props} onClick={onClose} />}
-        >
-          {t('match.view')}
-        </LinkButton>
+        <Button variant="quiet" onClick={onClose}>
+          {t('match.later')}
+        </Button>
       </div>
     </Dialog>
   );

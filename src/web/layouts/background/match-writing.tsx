@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { MemberCard } from '#shared/contract/fields.ts';
-import { FirstMessage } from '#web/features/chat/sending/first-message.tsx';
+import { FirstMessage, FirstMessageSkeleton } from '#web/features/chat/sending/first-message.tsx';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
@@ -16,7 +16,7 @@ export const MatchWriting = ({ memberId, member, onClose }: Props) => {
   const navigate = useNavigate();
   const [hasTexts, setHasTexts] = useState(false);
   useEffect(() => {
-    void loadQuietly(i18n.loadAreas(['chat', 'errors']).then(() => setHasTexts(true)));
+    void loadQuietly(i18n.loadAreas(['chat', 'errors', 'interests']).then(() => setHasTexts(true)));
   }, [i18n]);
   const link = (
     <LinkButton
@@ -28,12 +28,13 @@ export const MatchWriting = ({ memberId, member, onClose }: Props) => {
       {t('match.write')}
     </LinkButton>
   );
-  if (!hasTexts) return link;
+  if (!hasTexts) return <FirstMessageSkeleton />;
   return (
     <FirstMessage
       memberId={memberId}
       member={member}
       otherwise={link}
+      onLeave={onClose}
       onSent={() => {
         onClose();
         void navigate({ to: '/members/$profile/chat', params: { profile: member.id } });

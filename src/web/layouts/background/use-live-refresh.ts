@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { becomeVisitor } from '#web/features/account/become-visitor.ts';
 import { userQuery } from '#web/features/account/user-queries.ts';
+import { yourTurnQuery } from '#web/features/chat/chats/chat-list-queries.ts';
 import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { runSparingly } from '#web/layouts/background/run-sparingly.ts';
@@ -55,6 +56,7 @@ export const useLiveRefresh = (memberId: string): void => {
         void queryClient.invalidateQueries({ queryKey: ['my-photos'] });
       }),
       ...(['like', 'match'] as const).map((kind) => subscribeLive(kind, refreshLikes)),
+      subscribeLive('match', () => void queryClient.invalidateQueries({ queryKey: yourTurnQuery(api).queryKey })),
       subscribeLive('session.revoked', ({ current }) => {
         if (current) replaced = setTimeout(refreshUser, REPLACED_WITHIN_MS);
         else void queryClient.invalidateQueries({ queryKey: ['sessions'] });

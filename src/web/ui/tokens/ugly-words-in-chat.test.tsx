@@ -25,6 +25,7 @@ const CHATS = {
     muted: false,
     last_message: { kind: 'text', preview: word, is_own: index % 2 === 0, is_unsent: false, sent_at: NOW },
   })),
+  new_matches: [],
   next: null,
   num_unread_messages: 0,
   num_unread_archived: 0,

@@ -1,7 +1,8 @@
 import { CHATS_AT_ONCE, countUnread, findChats, findYourTurn } from '#server/features/chat/chats/chats-read-model.ts';
+import { findNewMatches } from '#server/features/chat/chats/new-matches-read-model.ts';
 import type { DeliveryRecorder } from '#server/features/chat/reading/record-deliveries.ts';
 import type { ChatContext } from '#server/features/chat/reading/require-conversation.ts';
-import { loadPartnerCards } from '#server/features/members/member-card-read-model.ts';
+import { loadMemberCards, loadPartnerCards } from '#server/features/members/member-card-read-model.ts';
 import { findMutedWords } from '#server/features/muted-words/muted-words-read-model.ts';
 import { type ConversationId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '#server/platform/ids/time-cursor.ts';
@@ -22,8 +23,9 @@ export const listChats = async (
   const filter = { isArchived, name: search ?? null, after: decodeTimeCursor<ConversationId>(before) };
   const head = await readHead(db, viewer.memberId);
   const member = { memberId: viewer.memberId, siteId: site.id };
-  const [found, unread, mutedWords] = await Promise.all([
+  const [found, matches, unread, mutedWords] = await Promise.all([
     isTurn === 'true' ? findYourTurn(db, { ...member, now }) : findChats(db, member, filter),
+    isTurn === 'true' ? findNewMatches(db, member) : [],
     countUnread(db, viewer.memberId, site.id),
     findMutedWords(db, viewer.memberId),
   ]);
@@ -64,6 +66,7 @@ export const listChats = async (
         },
       ];
     }),
+    new_matches: matches.length === 0 ? [] : await loadMemberCards(db, matches, ctx),
     next: last === undefined ? null : encodeTimeCursor({ at: last.last_message_at, id: last.conversation_id }),
     num_unread_messages: unread.open,
     num_unread_archived: unread.archived,

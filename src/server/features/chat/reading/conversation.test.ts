@@ -60,6 +60,7 @@ describe('a conversation', () => {
       message_length: 1000,
       credits: 50,
       has_icebreakers: false,
+      interests: [],
       messages: [{ id: 1, text: 'one', is_own: true }, { id: 2, text: 'two', is_own: false }, { id: 3 }],
       has_more: false,
     });
@@ -71,8 +72,9 @@ describe('a conversation', () => {
   });
 
   it('that has not begun offers a first line', async () => {
-    const clara = await buildMember(app.db, { site });
+    const clara = await buildMember(app.db, { site, profile: { interests: [11, 7] } });
     expect((await show(anna, { profile: toPublicId(clara) })).json).toMatchObject({
+      interests: ['wine', 'museums'],
       conversation: null,
       profile: { id: toPublicId(clara) },
       is_new: true,

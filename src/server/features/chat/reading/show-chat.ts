@@ -33,6 +33,7 @@ export const showChat = async (ctx: Context, addressee: Addressee): Promise<Chat
   };
   const why = whyCannotWrite(viewer, reachable, side === null, means.started);
   if (why === 'not_found') return refuse(why);
+  const hasIcebreakers = why === null && page.rows.length === 0;
   const reader = readerOf(viewer.memberId, side);
   return {
     conversation:
@@ -55,7 +56,8 @@ export const showChat = async (ctx: Context, addressee: Addressee): Promise<Chat
     prices: { text: messagePrice(site, 'text'), photo: messagePrice(site, 'photo'), gift: messagePrice(site, 'gift') },
     message_length: site.message_length,
     credits: means.credits,
-    has_icebreakers: why === null && page.rows.length === 0,
+    has_icebreakers: hasIcebreakers,
+    interests: hasIcebreakers ? [...(partner?.interests ?? [])] : [],
     messages: page.rows.map((row) => viewMessage(row, reader, now)),
     has_more: page.hasMore,
     goodbye: viewGoodbye(side, viewer.gender),

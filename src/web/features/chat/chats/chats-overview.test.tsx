@@ -25,6 +25,7 @@ const chatWith = (name: string, message: Partial<typeof last> = {}): Chat => ({
 });
 const answerOf = (chats: Chat[], next: string | null = null): ChatsPage => ({
   chats,
+  new_matches: [],
   next,
   num_unread_messages: 0,
   num_unread_archived: 0,

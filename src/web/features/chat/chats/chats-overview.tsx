@@ -4,12 +4,20 @@ import { clsx } from 'clsx';
 import Archive from 'lucide-react/icons/archive';
 import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
+import type { MemberCard } from '#shared/contract/fields.ts';
 import { ChatListMenu } from '#web/features/chat/chats/chat-list-menu.tsx';
 import { yourTurnQuery } from '#web/features/chat/chats/chat-list-queries.ts';
 import { ChatList } from '#web/features/chat/chats/chat-list.tsx';
 import { ChatSearchField } from '#web/features/chat/chats/chat-search-field.tsx';
 import styles from '#web/features/chat/chats/chats-overview.module.css';
-import { type Chat, chatsOfPages, stillYourTurn, withoutTurn } from '#web/features/chat/chats/chats-state.ts';
+import {
+  type Chat,
+  chatsOfPages,
+  stillNewMatches,
+  stillYourTurn,
+  withoutTurn,
+} from '#web/features/chat/chats/chats-state.ts';
+import { NewMatches } from '#web/features/chat/chats/new-matches.tsx';
 import type { TurnFootProps } from '#web/features/chat/chats/turn-foot.tsx';
 import type { ShownChats } from '#web/features/chat/chats/use-chats.ts';
 import { useOfferUndo } from '#web/features/chat/chats/use-offer-undo.ts';
@@ -46,14 +54,17 @@ type Turn = {
   /** The list below waits for it, so that nothing moves down when it comes. */
   readonly isAwaited: boolean;
   readonly among: (inbox: readonly Chat[]) => readonly Chat[];
+  /** matches to whom nobody has written yet, nor since it was asked */
+  readonly matchesBeside: (inbox: readonly Chat[]) => readonly MemberCard[];
 };
 
-/** In which conversations it is one’s turn; none where it is not wanted. */
+/** In which conversations it is one’s turn, and who else waits for a beginning; none where it is not wanted. */
 const useYourTurn = (isWanted: boolean): Turn => {
   const { data, isLoading } = useInfiniteQuery({ ...yourTurnQuery(useApi()), enabled: isWanted });
   return {
     isAwaited: isLoading,
     among: (inbox) => (isWanted && data !== undefined ? stillYourTurn(chatsOfPages(data.pages), inbox) : []),
+    matchesBeside: (inbox) => (isWanted && data !== undefined ? stillNewMatches(data.pages, inbox) : []),
   };
 };
 
@@ -70,17 +81,23 @@ const Shown = ({ shown, isArchived, search, fictionalLabel, renderUpgrade }: Sho
     >
       {(chats) => {
         const yourTurn = turn.among(chats);
-        return chats.length === 0 ? (
-          <NoChats isArchived={isArchived} search={search} />
-        ) : (
+        const matches = turn.matchesBeside(chats);
+        return (
           <div className={clsx(styles.chats, shown.isOld && styles.isOld)}>
-            <YourTurn chats={yourTurn} renderUpgrade={renderUpgrade} />
-            <OtherChats
-              chats={withoutTurn(chats, yourTurn)}
-              isTitled={yourTurn.length > 0}
-              fictionalLabel={fictionalLabel}
-            />
-            <MoreButton list={shown.more} label={t('more')} busyLabel={t('loading')} />
+            <NewMatches members={matches} fictionalLabel={fictionalLabel} />
+            {chats.length === 0 ? (
+              matches.length === 0 && <NoChats isArchived={isArchived} search={search} />
+            ) : (
+              <>
+                <YourTurn chats={yourTurn} renderUpgrade={renderUpgrade} />
+                <OtherChats
+                  chats={withoutTurn(chats, yourTurn)}
+                  isTitled={yourTurn.length + matches.length > 0}
+                  fictionalLabel={fictionalLabel}
+                />
+                <MoreButton list={shown.more} label={t('more')} busyLabel={t('loading')} />
+              </>
+            )}
           </div>
         );
       }}

@@ -26,6 +26,7 @@ const chat = (id: string, profileId: string | null, unread = 0): Chat => ({
 });
 const page = (...chats: Chat[]): ChatsPage => ({
   chats,
+  new_matches: [],
   next: null,
   num_unread_messages: 5,
   num_unread_archived: 4,

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#shared/contract/contract.ts';
+import type { MemberCard } from '#shared/contract/fields.ts';
 
 export type ChatsPage = OutputOf<'GET /api/chats.php'>;
 export type Chat = ChatsPage['chats'][number];
@@ -52,4 +53,10 @@ export const stillYourTurn = (yourTurn: readonly Chat[], inbox: readonly Chat[])
 export const withoutTurn = (chats: readonly Chat[], yourTurn: readonly Chat[]): readonly Chat[] => {
   const above = new Set(yourTurn.map(({ conversation }) => conversation.id));
   return chats.filter(({ conversation }) => !above.has(conversation.id));
+};
+
+/** The inbox is fresher here too: with whom there is a conversation by now is no new match any more. */
+export const stillNewMatches = (pages: readonly ChatsPage[], inbox: readonly Chat[]): readonly MemberCard[] => {
+  const met = new Set(inbox.map(({ profile }) => profile?.id));
+  return pages.flatMap((page) => page.new_matches).filter(({ id }) => !met.has(id));
 };

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
+import { withLine } from '#shared/domain/chat/first-line-rules.ts';
 import type { Refusal } from '#shared/errors/refusals.ts';
 import { useChangeChat } from '#web/features/chat/chats/use-change-chat.ts';
 import type { Chat, ChatTarget } from '#web/features/chat/conversation-queries.ts';
@@ -193,7 +194,7 @@ const OpenConversation = (props: Props) => {
                 />
               }
               onChoose={(line) => {
-                setDraft(line);
+                setDraft(withLine(line, { lines: icebreakers, text: draft }));
                 field.current?.focus();
               }}
             />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Chat } from '#web/features/chat/conversation-queries.ts';
 import styles from '#web/features/chat/conversation/conversation.module.css';
 import { AskedPlace, type WritingLimit } from '#web/features/chat/sending/asked-place.tsx';
+import { useWhyWords } from '#web/features/chat/sending/use-why-words.ts';
 import type { Asked } from '#web/platform/forms/use-lead.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -19,14 +20,7 @@ type Props = {
 /** Stands where one would write, and says why one cannot. */
 export const WhyReadOnly = ({ why, name, draft, asked, renderUpgrade }: Props) => {
   const t = useTranslations('chat');
-  const errors = useTranslations('errors');
-  const sentences = {
-    email_not_proved: () => errors('email_not_proved'),
-    profile_disabled: () => errors('profile_disabled'),
-    member_gone: () => errors('member_gone'),
-    blocked_by_member: () => errors('blocked_by_member', { name }),
-    blocked_by_you: () => errors('blocked_by_you', { name }),
-  };
+  const sayWhy = useWhyWords(name);
   const kept = draft !== '' && <p className={styles.kept}>{t('composer.kept', { text: draft })}</p>;
   return (
     <div className={styles.readOnly}>
@@ -36,7 +30,7 @@ export const WhyReadOnly = ({ why, name, draft, asked, renderUpgrade }: Props) =
           {kept}
         </AskedPlace>
       ) : (
-        <Alert tone="warning" title={sentences[why]()}>
+        <Alert tone="warning" title={sayWhy(why)}>
           {kept}
         </Alert>
       )}

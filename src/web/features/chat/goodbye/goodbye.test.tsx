@@ -49,7 +49,7 @@ const server = (chat = chatWith([message(1)]), answers: readonly unknown[] = [])
       return { ok: true, data: { conversation: { id: body.conversation }, message: said(body.text), credits: 40 } };
     }
     const chats = ['Ada', 'Bea'].map(rowOf).filter(({ conversation }) => !archived.has(conversation.id));
-    const list = { chats, next: null, num_unread_messages: 0, num_unread_archived: 0, head: 1 };
+    const list = { chats, new_matches: [], next: null, num_unread_messages: 0, num_unread_archived: 0, head: 1 };
     return { ok: true, data: { ...list, online: [], lots: [], read_up_to: 9 } };
   }) as unknown as Api;
   return { api, sent, calls };

@@ -1,12 +1,37 @@
 import type { Niche } from '#shared/domain/niches.ts';
+import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
+import type { PlainKey } from '#shared/i18n/message-types.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** First lines to somebody, to make one's own: those of the site's niche, then what goes everywhere. */
-export const useIcebreakers = (niche: Niche, personGender: GrammaticalGender): readonly string[] => {
+type Partner = {
+  readonly gender: GrammaticalGender;
+  readonly city: string | null;
+  /** slugs */
+  readonly interests: readonly string[];
+};
+
+const TOO_CLOSE_FOR_A_BEGINNING = new Set<string>(
+  INTERESTS.filter(({ group }) => group === 'together').map(({ slug }) => slug),
+);
+
+/** First lines to somebody, to make one's own: about their profile, those of the site's niche, then what goes everywhere. */
+export const useIcebreakers = (niche: Niche, { gender, city, interests }: Partner): readonly string[] => {
   const t = useTranslations('chat');
+  const names = useTranslations('interests');
+  const about = interests
+    .filter((slug) => !TOO_CLOSE_FOR_A_BEGINNING.has(slug))
+    .slice(0, 2)
+    .map((slug, index) =>
+      t(`icebreakers.about.${index === 0 ? 'interest' : 'other_interest'}`, {
+        interest: names(slug as PlainKey<'interests'>),
+      }),
+    );
+  const place = city === null ? [] : [t('icebreakers.about.city', { city })];
   const general = (['a', 'b', 'c', 'd', 'e', 'f'] as const).map((key) => t(`icebreakers.default.${key}`));
   const special =
-    niche === 'default' ? [] : (['a', 'b'] as const).map((key) => t(`icebreakers.${niche}.${key}`, { personGender }));
-  return [...special, ...general];
+    niche === 'default'
+      ? []
+      : (['a', 'b'] as const).map((key) => t(`icebreakers.${niche}.${key}`, { personGender: gender }));
+  return [...about, ...place, ...special, ...general];
 };

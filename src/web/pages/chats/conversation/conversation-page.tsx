@@ -97,7 +97,11 @@ const Opened = ({ target }: { readonly target: ChatTarget }) => {
   const [reported, setReported] = useState<ReportedMessage | null>(null);
   const { data: answer } = useSuspenseQuery(conversationQuery(useApi(), target));
   const partner = answer.ok ? answer.data.profile : null;
-  const icebreakers = useIcebreakers(nicheOf(settings.niche), partner?.gender ?? 'other');
+  const icebreakers = useIcebreakers(nicheOf(settings.niche), {
+    gender: partner?.gender ?? 'other',
+    city: partner?.city ?? null,
+    interests: answer.ok ? answer.data.interests : [],
+  });
   if (!answer.ok) {
     if (answer.refusal.code !== 'blocked_by_member') throw new RefusedError(answer);
     return (

@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { MemberCard } from '#shared/contract/fields.ts';
 import { isolated } from '#shared/i18n/isolated.ts';
+import { yourTurnQuery } from '#web/features/chat/chats/chat-list-queries.ts';
 import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
-import { likeListQuery } from '#web/features/likes/like-list-queries.ts';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
@@ -15,9 +14,9 @@ import { useApi, useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 import { cardLinkClass } from '#web/ui/card/card.tsx';
-import { FaceCard, faceDetailClass } from '#web/ui/face/face-card.tsx';
+import { FaceCard } from '#web/ui/face/face-card.tsx';
 
-/** Beside the conversations: with whom there is none yet, matches before who else suits. Its texts come with it. */
+/** Beside the conversations: who suits and with whom there is none yet. Matches stand above the conversations. Its texts come with it. */
 export const PeopleToWrite = () => {
   const { i18n } = useApp();
   const [hasTexts, setHasTexts] = useState(false);
@@ -32,19 +31,16 @@ const People = () => {
   const api = useApi();
   const { cdn_prefix: prefix } = useSettings();
   const chats = useQuery(chatsQuery(api)).data?.chats;
-  const liked = useInfiniteQuery(likeListQuery(api, 'matches'));
+  const turn = useInfiniteQuery(yourTurnQuery(api));
   const suggestions = useQuery(suggestionsQuery(api));
-  const matches = liked.data?.pages[0]?.members;
+  const matches = turn.data?.pages[0]?.new_matches;
   const suggested = suggestions.data;
-  if (liked.isError || suggestions.isError) return null;
+  if (turn.isError || suggestions.isError) return null;
   if (chats === undefined || matches === undefined || suggested === undefined) return <PeopleSkeleton />;
-  const met = new Set(chats.map(({ profile }) => profile?.id));
-  const isNew = ({ id, is_reachable: isReachable }: MemberCard) => isReachable && !met.has(id);
-  const matched = new Set(matches.map(({ id }) => id));
-  const people = [
-    ...matches.filter(isNew).map((member) => ({ ...member, reasons: [] })),
-    ...suggested.filter((member) => isNew(member) && !matched.has(member.id)),
-  ].slice(0, PEOPLE_SHOWN);
+  const met = new Set([...chats.map(({ profile }) => profile?.id), ...matches.map(({ id }) => id)]);
+  const people = suggested
+    .filter(({ id, is_reachable: isReachable }) => isReachable && !met.has(id))
+    .slice(0, PEOPLE_SHOWN);
   if (people.length === 0) return null;
   return (
     <>
@@ -61,11 +57,7 @@ const People = () => {
             }
             details={
               <>
-                {matched.has(id) ? (
-                  <span className={faceDetailClass}>{t('new.match')}</span>
-                ) : (
-                  <ReasonList name={name} reasons={reasons} atMost={1} />
-                )}
+                <ReasonList name={name} reasons={reasons} atMost={1} />
                 {fictional && <FictionalBadge />}
               </>
             }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenLine, withLine } from '#web/features/landers/first-line-rules.ts';
+import { chosenLine, withLine } from '#shared/domain/chat/first-line-rules.ts';
 
 const lines = ['How was your day?', 'What should I ask?'];
 
