@@ -10,6 +10,10 @@ it.each([
   expect(firstSentence(text)).toBe(expected);
 });
 
+it('a word that never ends is cut', () => {
+  expect(firstSentence('x'.repeat(5000))).toBe(`${'x'.repeat(110)}…`);
+});
+
 it('a long sentence ends after a whole word', () => {
   const short = firstSentence(`${'long walks, '.repeat(20)}and tea.`);
   expect(short).toMatch(/^(long walks, )+long( walks)?…$/);

@@ -1,8 +1,19 @@
 const MOST = 110;
 
+/** No longer text is looked at for where its first sentence ends. */
+const LOOKED_AT = 1_000;
+
+const SENTENCE_END = /[.!?…](?=\s)|\n/u;
+const HANGING = new Set([' ', ',', ';', ':', '–', '-']);
+
 /** How somebody's text begins: its first sentence, or as many of its words as fit. */
 export const firstSentence = (text: string): string => {
-  const [sentence = ''] = /^.*?[.!?…]+(?=\s|$)|^.*/u.exec(text.trim()) ?? [];
+  const beginning = text.trim().slice(0, LOOKED_AT);
+  const end = SENTENCE_END.exec(beginning);
+  const sentence = (end === null ? beginning : beginning.slice(0, end.index + 1)).trim();
   if (sentence.length <= MOST) return sentence;
-  return `${sentence.slice(0, sentence.lastIndexOf(' ', MOST)).replace(/[\s,;:–-]+$/u, '')}…`;
+  let last = sentence.lastIndexOf(' ', MOST);
+  if (last === -1) last = MOST;
+  while (HANGING.has(sentence.charAt(last - 1))) last -= 1;
+  return `${sentence.slice(0, last)}…`;
 };
