@@ -292,3 +292,9 @@ it('tinderswipe: without people one says what one likes, and nothing is said of 
   for (const name of ['Coffee', 'Movies', 'Dogs']) await page.getByText(name, { exact: true }).click();
   await expect.element(page.getByText('Good to know. Your answers will be on your profile.')).toBeVisible();
 });
+
+it('tinderswipe: without anybody of the wanted gender one goes on all the same', async () => {
+  await showLander(TinderSwipe, { people: [KURT] });
+  await page.getByRole('radio', { name: 'Women' }).click({ force: true });
+  await expect.element(page.getByRole('link', { name: /Continue|Say yes/ })).toBeVisible();
+});

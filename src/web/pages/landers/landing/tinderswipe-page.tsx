@@ -66,7 +66,7 @@ export const Page = () => {
       isLeadLast
       isActInPlace
       {...(!isEmpty && { pick: t('tinderswipe.pick') })}
-      {...(cards.every(({ id }) => sides[id] !== undefined) && { act: null })}
+      {...(cards.length > 0 && cards.every(({ id }) => sides[id] !== undefined) && { act: null })}
       words={words}
       {...(answers.gender !== undefined && { answers })}
       {...(interests.length > 0 && { chosen: { interests } })}
