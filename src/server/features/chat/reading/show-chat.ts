@@ -1,4 +1,4 @@
-import { findMeans } from '#server/features/chat/reading/conversation-read-model.ts';
+import { type ConversationSide, findMeans } from '#server/features/chat/reading/conversation-read-model.ts';
 import { viewGoodbye } from '#server/features/chat/reading/goodbye-view.ts';
 import { readerOf, viewMessage } from '#server/features/chat/reading/message-view.ts';
 import { findMessages } from '#server/features/chat/reading/messages-read-model.ts';
@@ -36,18 +36,7 @@ export const showChat = async (ctx: Context, addressee: Addressee): Promise<Chat
   const hasIcebreakers = why === null && page.rows.length === 0;
   const reader = readerOf(viewer.memberId, side);
   return {
-    conversation:
-      side === null
-        ? null
-        : {
-            id: toPublicId(side.id),
-            archived: side.isArchived,
-            muted: side.isMuted,
-            num_unread_messages: side.unread,
-            read_up_to: side.lastReadId,
-            partner_read_up_to: side.partnerReadId,
-            partner_delivered_up_to: side.partnerDeliveredId,
-          },
+    conversation: side === null ? null : viewSide(side),
     profile: partner?.card ?? null,
     name: partner?.name ?? null,
     why_cannot_write: why,
@@ -63,3 +52,13 @@ export const showChat = async (ctx: Context, addressee: Addressee): Promise<Chat
     goodbye: viewGoodbye(side, viewer.gender),
   };
 };
+
+const viewSide = (side: ConversationSide): NonNullable<Chat['conversation']> => ({
+  id: toPublicId(side.id),
+  archived: side.isArchived,
+  muted: side.isMuted,
+  num_unread_messages: side.unread,
+  read_up_to: side.lastReadId,
+  partner_read_up_to: side.partnerReadId,
+  partner_delivered_up_to: side.partnerDeliveredId,
+});
