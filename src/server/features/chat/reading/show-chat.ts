@@ -26,11 +26,7 @@ export const showChat = async (ctx: Context, addressee: Addressee): Promise<Chat
   ]);
   if (side === null && partner?.hasBlocked === true) refuse('blocked_by_member', { name: partner.name });
   if (side !== null) ctx.deliveries.note(deliveriesIn(side, viewer.memberId, page.rows));
-  const reachable = side ?? {
-    partner: 'there' as const,
-    isBlocked: false,
-    hasBlocked: partner?.isBlocked ?? false,
-  };
+  const reachable = side ?? reachableAs(partner);
   const why = whyCannotWrite(viewer, reachable, side === null, means.started);
   if (why === 'not_found') return refuse(why);
   const hasIcebreakers = why === null && page.rows.length === 0;
@@ -61,4 +57,11 @@ const viewSide = (side: ConversationSide): NonNullable<Chat['conversation']> => 
   read_up_to: side.lastReadId,
   partner_read_up_to: side.partnerReadId,
   partner_delivered_up_to: side.partnerDeliveredId,
+});
+
+/** Nobody has written yet, so only blocks are in the way. */
+const reachableAs = (partner: { readonly isBlocked: boolean } | null) => ({
+  partner: 'there' as const,
+  isBlocked: false,
+  hasBlocked: partner?.isBlocked ?? false,
 });
