@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
 import { ACTIVITY_SQL, populationSql } from '#scripts/bench/population-sql.ts';
@@ -52,4 +53,24 @@ export const connectTo = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client(connectionTo(url));
   await client.connect();
   return client;
+};
+
+type Asked = Pick<pg.Client | pg.Pool, 'query'>;
+
+export const countJobs = async (client: Asked, where = 'true'): Promise<number> =>
+  (await client.query<{ n: number }>(`select count(*)::int as n from pgboss.job where ${where}`)).rows[0]?.n ?? 0;
+
+/** Jobs whose time has not come do not wait. */
+export const countWaiting = async (client: Asked): Promise<number> => {
+  const jobs = await countJobs(client, `state < 'completed' and start_after <= now()`);
+  return jobs + ((await client.query('select from announced_events')).rowCount ?? 0);
+};
+
+const IDLE_WITHIN_MS = 120_000;
+
+/** Waits until the jobs are done; answers how long that took, in ms. */
+export const untilIdle = async (client: Asked): Promise<number> => {
+  const startedAt = performance.now();
+  while ((await countWaiting(client)) > 0 && performance.now() - startedAt < IDLE_WITHIN_MS) await wait(50);
+  return performance.now() - startedAt;
 };

@@ -1,8 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type pg from 'pg';
-import { connectTo } from '#scripts/bench/bench-database.ts';
+import { connectTo, countJobs, countWaiting, untilIdle } from '#scripts/bench/bench-database.ts';
 import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
 import { startBenchServer } from '#scripts/bench/bench-server.ts';
 import { type Crowd, type CrowdMember, prepareCrowd } from '#scripts/bench/crowd-members.ts';
@@ -46,7 +45,7 @@ export const benchBurst = async (postgres: BenchPostgres): Promise<Section> => {
     await sendAll(WARM_MESSAGES, 5, (index) => send(writer(index), writer(index + 1)));
     await client.query('vacuum (analyze) conversations, conversation_members, messages, member_events, member_state');
 
-    const jobsBefore = await countJobs(client, 'true');
+    const jobsBefore = await countJobs(client);
     const sentAt = new Map<string, number>();
     const storedAt = new Map<string, number>();
     const startedAt = performance.now();
@@ -59,8 +58,8 @@ export const benchBurst = async (postgres: BenchPostgres): Promise<Section> => {
     });
     const tookMs = performance.now() - startedAt;
     const waiting = await countWaiting(client);
-    const emptyMs = await untilEmpty(client);
-    const jobsWritten = (await countJobs(client, 'true')) - jobsBefore;
+    const emptyMs = await untilIdle(client);
+    const jobsWritten = (await countJobs(client)) - jobsBefore;
     const giveUpAt = performance.now() + 90_000;
     while (pushedAt.size < AWAY && performance.now() < giveUpAt) await wait(100);
     const delaysFrom = (moments: ReadonlyMap<string, number>): number[] =>
@@ -142,19 +141,4 @@ const sendAll = async (count: number, seconds: number, send: (index: number) => 
     await wait(1);
   }
   await Promise.all(sending);
-};
-
-const countJobs = async (client: pg.Client, where: string): Promise<number> =>
-  (await client.query<{ n: number }>(`select count(*)::int as n from pgboss.job where ${where}`)).rows[0]?.n ?? 0;
-
-/** Jobs whose time has not come do not wait. */
-const countWaiting = async (client: pg.Client): Promise<number> => {
-  const jobs = await countJobs(client, `state < 'completed' and start_after <= now()`);
-  return jobs + ((await client.query('select from announced_events')).rowCount ?? 0);
-};
-
-const untilEmpty = async (client: pg.Client): Promise<number> => {
-  const startedAt = performance.now();
-  while ((await countWaiting(client)) > 0 && performance.now() - startedAt < 120_000) await wait(50);
-  return performance.now() - startedAt;
 };

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import pg from 'pg';
-import { connectionTo, connectTo, prepareDatabase } from '#scripts/bench/bench-database.ts';
+import { connectionTo, connectTo, prepareDatabase, untilIdle } from '#scripts/bench/bench-database.ts';
 import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
 import { BENCH_SECRETS, type BenchServer, publicUrlOf, startBenchServer } from '#scripts/bench/bench-server.ts';
 import { startCpuClock } from '#scripts/bench/cpu-time.ts';
@@ -190,15 +189,9 @@ const turn = async <One>(
   const startedAt = performance.now();
   await atOnce(all, each);
   const perSecond = (all.length * 1000) / (performance.now() - startedAt);
+  // What an order leaves to jobs would be counted with whatever comes next.
   await untilIdle(pool);
   return { perSecond, cpuMs: (await stopClock()) / all.length };
-};
-
-/** What an order leaves to jobs would be counted with whatever comes next. */
-const untilIdle = async (pool: pg.Pool): Promise<void> => {
-  const busy = `select from announced_events union all
-    select from pgboss.job where state < 'completed' and start_after <= now() limit 1`;
-  while (((await pool.query(busy)).rowCount ?? 0) > 0) await wait(100);
 };
 
 const ask = async ({ origin }: Shop, buyer: MemberId, path: string, body: object): Promise<Transaction> => {

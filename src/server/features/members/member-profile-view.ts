@@ -4,7 +4,7 @@ import { type PhotoViewer, whyPhotoLocked } from '#server/features/photos/delive
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import { photoPath } from '#shared/domain/photos/image-paths.ts';
-import { INTERESTS } from '#shared/domain/profile/interests.ts';
+import { interestSlugs } from '#shared/domain/profile/interests.ts';
 import { PROFILE_FACTS, type PROFILE_NOTES } from '#shared/domain/profile/profile-vocabulary.ts';
 
 type ProfileContext = {
@@ -32,7 +32,7 @@ export const viewMemberProfile = (
       const value = site.visible_profile_fields.includes(field) ? row[field] : null;
       return value === null ? [] : [{ field, value }];
     }),
-    interests: row.interests.flatMap((position) => INTERESTS[position]?.slug ?? []),
+    interests: interestSlugs(row.interests),
     photos: viewGallery(photos, { viewer: as, isGranted }, site.free_photos_visible),
     last_active_at: as === 'visitor' || row.fictional ? null : (row.last_active_at?.toISOString() ?? null),
     is_blocked_by_me: row.is_blocked_by_viewer,

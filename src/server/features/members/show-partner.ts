@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
-import { INTERESTS } from '#shared/domain/profile/interests.ts';
+import { interestSlugs } from '#shared/domain/profile/interests.ts';
 
 type Partner = {
   readonly name: string;
@@ -32,6 +32,6 @@ export const showPartner = async (
     card: row.has_blocked_viewer ? null : viewMemberCard(row, now),
     hasBlocked: row.has_blocked_viewer,
     isBlocked: row.is_blocked_by_viewer,
-    interests: row.has_blocked_viewer ? [] : row.interests.flatMap((position) => INTERESTS[position]?.slug ?? []),
+    interests: row.has_blocked_viewer ? [] : interestSlugs(row.interests),
   };
 };

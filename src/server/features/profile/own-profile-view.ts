@@ -4,7 +4,7 @@ import type { OwnProfileRow } from '#server/features/profile/own-profile-read-mo
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
-import { INTERESTS } from '#shared/domain/profile/interests.ts';
+import { interestSlugs } from '#shared/domain/profile/interests.ts';
 
 /** The profile as its owner edits it. */
 export const viewOwnProfile = (row: OwnProfileRow, now: Date): OwnProfile => ({
@@ -26,7 +26,7 @@ export const viewOwnProfile = (row: OwnProfileRow, now: Date): OwnProfile => ({
   eye_color: row.eye_color,
   body_type: row.body_type,
   tattoos: row.tattoos,
-  interests: row.interests.flatMap((position) => INTERESTS[position]?.slug ?? []),
+  interests: interestSlugs(row.interests),
   has_main_photo: row.has_main_photo,
   public_profile: row.public_profile,
 });

@@ -1,6 +1,6 @@
 import type { Reason } from '#shared/contract/fields.ts';
 import type { IsoDate } from '#shared/domain/profile/age.ts';
-import { INTERESTS } from '#shared/domain/profile/interests.ts';
+import { interestSlugs } from '#shared/domain/profile/interests.ts';
 import type { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { Matter } from '#shared/domain/search/match-wishes.ts';
 import { COUNTED_INTERESTS, RANKING_POINTS } from '#shared/domain/search/ranking-points.ts';
@@ -114,7 +114,7 @@ const compareInterests = (one: Person, other: Person): Given => {
   const mine = new Set(one.interests);
   const shared = [...new Set(other.interests)].filter((position) => mine.has(position)).toSorted((a, b) => a - b);
   return {
-    reason: { code: 'shared_interests', interests: shared.flatMap((position) => INTERESTS[position]?.slug ?? []) },
+    reason: { code: 'shared_interests', interests: interestSlugs(shared) },
     points: RANKING_POINTS.eachInterest * Math.min(COUNTED_INTERESTS, shared.length),
   };
 };

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
-import { chosenLine, withLine } from '#shared/domain/chat/first-line-rules.ts';
+import { chosenLine, interestsToAskAbout, withLine } from '#shared/domain/chat/first-line-rules.ts';
 
 const lines = ['How was your day?', 'What should I ask?'];
+
+it('lines ask about two interests at most, and about none that is too close for a beginning', () => {
+  expect(interestsToAskAbout(['cuddling', 'wine', 'role_play', 'museums', 'dogs'])).toEqual(['wine', 'museums']);
+});
 
 it('a line is chosen as long as the text begins with it', () => {
   expect(chosenLine(lines, 'What should I ask? Dogs!')).toBe('What should I ask?');

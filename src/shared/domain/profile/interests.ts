@@ -72,3 +72,7 @@ const positions = new Map<string, number>(INTERESTS.map(({ slug }, position) => 
 
 /** The position as stored; null for a word that is not on the list. */
 export const interestPosition = (slug: string): number | null => positions.get(slug) ?? null;
+
+/** The words of what is stored, in its order. */
+export const interestSlugs = (stored: readonly number[]) =>
+  stored.flatMap((position) => INTERESTS[position]?.slug ?? []);

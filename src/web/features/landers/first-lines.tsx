@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
-import { chosenLine, withLine } from '#shared/domain/chat/first-line-rules.ts';
+import { chosenLine, interestsToAskAbout, withLine } from '#shared/domain/chat/first-line-rules.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import styles from '#web/features/landers/first-lines.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -25,7 +25,7 @@ export const FirstLines = ({ member: { name, city, interests }, text, maxLength,
   const signup = useTranslations('signup');
   const [isOwn, setOwn] = useState(false);
   const interest = useTranslations('interests');
-  const [first, second] = interests.map((slug) => interest(slug as PlainKey<'interests'>));
+  const [first, second] = interestsToAskAbout(interests).map((slug) => interest(slug as PlainKey<'interests'>));
   const lines = [
     ...(first === undefined ? [] : [t('landing3.interest', { interest: first })]),
     ...(second === undefined ? [] : [t('landing3.beginner', { interest: second })]),

@@ -1,9 +1,9 @@
 import '#server/features/books/statements/differences-read-model.ts';
 import { expect, it } from 'vitest';
-import { registeredStatements } from '#server/platform/database/database.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { explainStatement } from '#test/support/explain-statement.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 
 /** Enough that a faulty plan would read a table for each of them. */
@@ -43,26 +43,8 @@ await db.query(`insert into statement_lines (statement_id, account_id, day, kind
     where id between 1 and ${SALES - MISSING}`);
 await db.query('analyze');
 
-type Node = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Actual Loops': number;
-  Plans?: Node[];
-};
-
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap((one) => nodesOf(one))];
-
 it('what no statement says is found with each table read once, however much was sold', async () => {
-  const text = registeredStatements().find(({ name }) => name === 'books-open-differences')?.text;
-  const nodes = await db.transaction(async (tx) => {
-    await tx.query('set local plan_cache_mode = force_generic_plan');
-    await tx.query(`prepare planned as ${text}`);
-    const { rows } = await tx.query(`explain (analyze, format json) execute planned (${site.company_id}, 1)`);
-    await tx.query('deallocate planned');
-    const [{ 'QUERY PLAN': plan }] = rows as [{ 'QUERY PLAN': [{ Plan: Node }] }];
-    return nodesOf(plan[0].Plan);
-  });
+  const nodes = await explainStatement(db, 'books-open-differences', [site.company_id, 1]);
   const wholly = nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 1);
   const again = wholly.flatMap((node) => node['Relation Name'] ?? []).filter((table) => LARGE.includes(table));
   expect(again).toEqual([]);

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest';
-import { registeredStatements } from '#server/platform/database/database.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
@@ -8,6 +7,7 @@ import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts'
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
+import { explainStatement } from '#test/support/explain-statement.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const app = await testApp();
@@ -70,14 +70,6 @@ it('lack somebody who is deleted or hidden', async () => {
   expect(await newMatches()).toEqual([toPublicId(there)]);
 });
 
-type Plan = {
-  readonly 'Index Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly Plans?: readonly Plan[];
-};
-const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 it('are found along the index of matches, among 200 at most, and each conversation by its pair', async () => {
   for (let count = 0; count < 250; count++) await match(count);
   await app.db.query(
@@ -91,12 +83,7 @@ it('are found along the index of matches, among 200 at most, and each conversati
     [me],
   );
   await app.db.query('analyze');
-  const { text } = registeredStatements().find(({ name }) => name === 'chats-new-matches')!;
-  const { rows } = await app.db.transaction(async (tx) => {
-    await tx.query(`prepare asked as ${text}`);
-    return tx.query(`explain (analyze, format json) execute asked (${me}, ${site.id})`);
-  });
-  const nodes = nodesOf((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan);
+  const nodes = await explainStatement(app.db, 'chats-new-matches', [me, site.id]);
   const indexes = nodes.map((node) => node['Index Name']);
   expect(indexes).toContain('likes_matched');
   expect(indexes).toContain('conversations_user_lo_user_hi_key');

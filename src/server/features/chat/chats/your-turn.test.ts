@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest';
-import { registeredStatements } from '#server/platform/database/database.ts';
 import { type ConversationId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
@@ -9,6 +8,7 @@ import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
+import { explainStatement } from '#test/support/explain-statement.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const app = await testApp();
@@ -142,24 +142,9 @@ it('finds whoever waits behind 150 fictional profiles', async () => {
   expect(await yourTurn()).toEqual(idsOf(waiting));
 });
 
-type Plan = {
-  readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly Plans?: readonly Plan[];
-};
-const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 it('looks at 200 conversations at most, along an index of its own, however many are with fictional profiles', async () => {
   await buildMany(3_000, await buildMember(app.db, { site, member: { fictional: true } }));
-  const { text } = registeredStatements().find(({ name }) => name === 'chats-your-turn')!;
-  const { rows } = await app.db.transaction(async (tx) => {
-    await tx.query(`prepare asked as ${text}`);
-    const now = app.clock.now().toISOString();
-    return tx.query(`explain (analyze, format json) execute asked (${me}, ${site.id}, '${now}')`);
-  });
-  const nodes = nodesOf((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan);
+  const nodes = await explainStatement(app.db, 'chats-your-turn', [me, site.id, `'${app.clock.now().toISOString()}'`]);
   expect(nodes.map((node) => node['Index Name'])).toContain('conversation_members_turn');
   const most = Math.max(...nodes.map((node) => node['Actual Rows'] * node['Actual Loops']));
   expect(most).toBe(200);

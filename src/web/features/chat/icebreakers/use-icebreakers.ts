@@ -1,5 +1,5 @@
+import { interestsToAskAbout } from '#shared/domain/chat/first-line-rules.ts';
 import type { Niche } from '#shared/domain/niches.ts';
-import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -11,22 +11,15 @@ type Partner = {
   readonly interests: readonly string[];
 };
 
-const TOO_CLOSE_FOR_A_BEGINNING = new Set<string>(
-  INTERESTS.filter(({ group }) => group === 'together').map(({ slug }) => slug),
-);
-
 /** First lines to somebody, to make one's own: about their profile, those of the site's niche, then what goes everywhere. */
 export const useIcebreakers = (niche: Niche, { gender, city, interests }: Partner): readonly string[] => {
   const t = useTranslations('chat');
   const names = useTranslations('interests');
-  const about = interests
-    .filter((slug) => !TOO_CLOSE_FOR_A_BEGINNING.has(slug))
-    .slice(0, 2)
-    .map((slug, index) =>
-      t(`icebreakers.about.${index === 0 ? 'interest' : 'other_interest'}`, {
-        interest: names(slug as PlainKey<'interests'>),
-      }),
-    );
+  const about = interestsToAskAbout(interests).map((slug, index) =>
+    t(`icebreakers.about.${index === 0 ? 'interest' : 'other_interest'}`, {
+      interest: names(slug as PlainKey<'interests'>),
+    }),
+  );
   const place = city === null ? [] : [t('icebreakers.about.city', { city })];
   const general = (['a', 'b', 'c', 'd', 'e', 'f'] as const).map((key) => t(`icebreakers.default.${key}`));
   const special =
