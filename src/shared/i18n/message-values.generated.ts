@@ -1980,7 +1980,8 @@ export type MessageValues = {
     'photo.preheader': NoValues;
     'photo.note': NoValues;
     'photo.button': NoValues;
-    'refund.subject': { 'sum': string; 'date': string };
+    'refund.subject': { 'sum': string };
+    'refund.until': { 'date': string };
     'refund.body': { 'button': string };
     'refund.order': { 'reference': string };
     'refund.credits': { 'credits': number };

@@ -92,7 +92,7 @@ export const writeCaseAnswer = (
     preheader: beginningOf(oneLine(text)),
     greeting: greetingOf(reader, reader.name),
     paragraphs: [],
-    answer: text.split(/\n{2,}/),
+    letter: { paragraphs: text.split(/\n{2,}/), signature: t('case.answered_by') },
     facts: [
       t('receipt.reference', { reference }),
       ...(topic === 'money' && about !== null
@@ -100,8 +100,7 @@ export const writeCaseAnswer = (
         : []),
       t('case.sent_on', { date: format.date(openedAt, 'long') }),
       t('case.answered_on', { date: format.date(answeredAt, 'long') }),
-      t('case.answered_by'),
-    ].map((text) => ({ text, look: 'quiet' as const })),
+    ],
     links: [],
     notes: [],
     ...(!isReversed && { ending: nextStep(reader, { reference, topic, about }) }),

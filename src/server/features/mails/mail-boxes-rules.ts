@@ -1,8 +1,9 @@
-import { MAIL_GROUNDS, MAIL_TINTS } from '#server/features/mails/mail-colour-rules.ts';
+import { type MailAccent, MAIL_GROUNDS, MAIL_TINTS } from '#server/features/mails/mail-colour-rules.ts';
 import {
   dotted,
   emphasize,
   type MailFact,
+  type MailLetter,
   type MailList,
   paragraph,
   rows,
@@ -33,21 +34,28 @@ export const urgent = (text: string): string => {
   );
 };
 
-/** About four lines of a phone are read large; longer words more easily in the size of all others. */
-const LARGE_ANSWER_LENGTH = 120;
-
-/** What a person wrote. */
-export const panel = (parts: readonly string[]): string => {
-  const fontPx = parts.join('').length > LARGE_ANSWER_LENGTH ? 17 : 21;
-  return rows(parts.map((part) => paragraph(plain(fontPx, 1.5), words(part))));
-};
-
-const isQuiet = (fact: MailFact): boolean => typeof fact !== 'string' && 'look' in fact && fact.look === 'quiet';
+/** What a person wrote to the reader, beside a bar as letters are quoted, signed below. */
+export const letter = (accent: MailAccent, { paragraphs, signature }: MailLetter): string =>
+  table(
+    ';width:100%',
+    'letter',
+    `padding:2px 0 2px 16px;border-left:4px solid ${accent.light}`,
+    rows(
+      [
+        ...paragraphs.map((part) => paragraph(plain(18, 1.5), words(part))),
+        paragraph(
+          { className: 'quiet', style: `color:${light.quiet};font-size:14px;line-height:1.5` },
+          words(signature),
+        ),
+      ],
+      12,
+    ),
+  );
 
 export const facts = (lines: readonly MailFact[]): string =>
   tinted(
     rows(
-      lines.map((line) => emphasize(line, paragraph(plain(isQuiet(line) ? 14 : 16, 1.45), dotted(textOf(line))))),
+      lines.map((line) => emphasize(line, paragraph(plain(16, 1.45), dotted(textOf(line))))),
       4,
     ),
   );

@@ -57,6 +57,7 @@ export const darkRules = (accent: MailAccent, at: string): string => {
       ]),
     ),
     '.line': `border-color:${dark.line}`,
+    '.letter': `border-color:${accent.dark}`,
   };
   return Object.entries(rules)
     .map(([selectors, rule]) => {

@@ -1,4 +1,4 @@
-import { facts, list, panel, urgent } from '#server/features/mails/mail-boxes-rules.ts';
+import { facts, letter, list, urgent } from '#server/features/mails/mail-boxes-rules.ts';
 import { darkRules, type MailAccent, MAIL_GROUNDS, MAIL_TINTS } from '#server/features/mails/mail-colour-rules.ts';
 import {
   brand,
@@ -8,6 +8,7 @@ import {
   linkedRows,
   linkedWords,
   type MailFact,
+  type MailLetter,
   type MailLink,
   type MailList,
   type MailNote,
@@ -56,8 +57,7 @@ export type MailContent = {
   /** none: the heading greets */
   readonly greeting?: string;
   readonly paragraphs: readonly MailParagraph[];
-  /** What a person wrote to the reader; the title is small above it. */
-  readonly answer?: readonly string[];
+  readonly letter?: MailLetter;
   /** Short lines of facts, such as device and time. */
   readonly facts?: readonly MailFact[];
   /** Paragraphs about the facts, below them. */
@@ -164,12 +164,8 @@ const large = (figure: string): string => {
   return `<span class="${className}" style="display:block;color:${ink};font-size:${fontPx}px;font-weight:800;line-height:1.1">${escapeHtml(figure)}</span> `;
 };
 
-const title = ({ figure = '', headline, answer }: ShownMail): string => {
-  const { text, quiet } = MAIL_GROUNDS.light;
-  const [className, ink, fontPx, weight] =
-    answer === undefined ? (['text', text, 26, 700] as const) : (['quiet', quiet, 14, 600] as const);
-  return `<h1 dir="auto" class="${className}" style="margin:0;color:${ink};font-size:${fontPx}px;font-weight:${weight};line-height:1.25;text-wrap:balance">${large(figure)}${headed(headline.slice(figure.length))}</h1>`;
-};
+const title = ({ figure = '', headline }: ShownMail): string =>
+  `<h1 dir="auto" class="text" style="margin:0;color:${MAIL_GROUNDS.light.text};font-size:26px;font-weight:700;line-height:1.25;text-wrap:balance">${large(figure)}${headed(headline.slice(figure.length))}</h1>`;
 
 /**
  * The HTML part: no external resources, scripts or tracking. Tables, because Outlook draws mails with Word; what must be an
@@ -211,7 +207,7 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   const sheet = [
     rows([...(content.greeting === undefined ? [] : [small(escapeHtml(content.greeting), 16)]), title(content)], 4),
     ...content.paragraphs.map(body),
-    ...(content.answer === undefined ? [] : [panel(content.answer)]),
+    ...(content.letter === undefined ? [] : [letter(accent, content.letter)]),
     ...(content.facts && content.facts.length > 0 ? [facts(content.facts)] : []),
     ...(content.below ?? []).map(body),
     ...(content.lists ?? []).map(list),

@@ -14,8 +14,9 @@ it('lets no line end between a number and what it counts, nor within a hyphen th
   expect(filed.html).toContain('<span style="white-space:nowrap">R-2026-00042</span>');
   const dated = writeMail(reader, { kind: 'test', content: { ...content, paragraphs: ['Bis\u00A014. Juni'] } });
   expect(dated.html).toContain('Bis\u00A014.\u00A0Juni');
-  const answer = ['Wir haben dir die 49,90 € erstattet.', 'We hebben de € 1000 terugbetaald.'];
-  const paid = writeMail(reader, { kind: 'test', content: { ...content, answer } });
+  const paragraphs = ['Wir haben dir die 49,90 € erstattet.', 'We hebben de € 1000 terugbetaald.'];
+  const letter = { paragraphs, signature: 'Vonk' };
+  const paid = writeMail(reader, { kind: 'test', content: { ...content, letter } });
   expect(paid.html).toContain('die 49,90\u00A0€ erstattet');
   expect(paid.html).toContain('de €\u00A01000 terugbetaald');
 });

@@ -16,10 +16,13 @@ export type MailNote =
   | { readonly text: string; readonly look: 'tiny' }
   | { readonly text: string; readonly named: readonly MailLink[] };
 
-/** A line of the box: a label and its value, the figure that matters most, what few look up, or words of which some are strong. */
+/** What a person wrote to the reader. */
+export type MailLetter = { readonly paragraphs: readonly string[]; readonly signature: string };
+
+/** A line of the box: a label and its value, the figure that matters most, or words of which some are strong. */
 export type MailFact =
   | string
-  | { readonly text: string; readonly look: 'main' | 'quiet' }
+  | { readonly text: string; readonly look: 'main' }
   | { readonly text: string; readonly strong: string };
 
 /** Tinted as facts are, or plain for what the reader may do. */
@@ -169,7 +172,7 @@ const labelled = (html: string): string =>
 export const emphasize = (fact: MailFact, html: string): string => {
   if (typeof fact === 'string') return labelled(html);
   if ('strong' in fact) return html.replace(words(fact.strong), '<b>$&</b>');
-  return fact.look === 'quiet' ? labelled(html) : html.replace('font-size:16px', 'font-size:20px;font-weight:700');
+  return html.replace('font-size:16px', 'font-size:20px;font-weight:700');
 };
 
 const INITIALS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -33,7 +33,9 @@ export const layoutText = (frame: MailFrame, content: ShownMail): string => {
     content.greeting === undefined ? [] : [content.greeting],
     [content.headline],
     ...content.paragraphs.map((said) => [textOf(said)]),
-    ...(content.answer ?? []).map((part) => [part]),
+    ...(content.letter === undefined
+      ? []
+      : [...content.letter.paragraphs, content.letter.signature].map((part) => [part])),
     (content.facts ?? []).map(textOf),
     ...(content.below ?? []).map((said) => [said]),
     ...(content.lists ?? []).map(({ heading, items }) => [heading, ...items.map((item) => `• ${item}`)]),

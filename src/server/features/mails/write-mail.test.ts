@@ -101,15 +101,14 @@ describe('a mail', () => {
     expect(await findHtmlFaults(html)).toEqual([]);
   });
 
-  it('draws a short answer larger than its title, a longer one like any text', () => {
-    const sizesOf = (answer: string) =>
-      [
-        ...writeMail(reader, { kind: 'test', content: { ...content, answer: [answer] } }).html.matchAll(
-          /<h1[^>]*font-size:(\d+)px|font-size:(\d+)px[^>]*>Answered/g,
-        ),
-      ].map(([, title, panel]) => title ?? panel);
-    expect(sizesOf('Answered.')).toEqual(['14', '21']);
-    expect(sizesOf(`Answered ${'at length '.repeat(12)}`)).toEqual(['14', '17']);
+  it('draws what a person wrote beside a bar, signed', () => {
+    const letter = { paragraphs: ['Answered.', 'Twice.'], signature: 'A person' };
+    const { html, text } = writeMail(reader, { kind: 'test', content: { ...content, letter } });
+    expect(html).toMatch(
+      /<td class="letter" style="[^"]*border-left:4px solid #[^>]+>(?:(?!<p)[^])+<p [^>]*font-size:18px[^>]*>Answered\.<[^]+>Twice\.<[^]+<p [^>]*class="quiet"[^>]*>A person</,
+    );
+    expect(html).toMatch(/\.letter\{border-color:#[0-9a-f]{6}!important\}/);
+    expect(text).toContain('\n\nAnswered.\n\nTwice.\n\nA person\n\n');
   });
 
   it('links its support address, whatever words that is made of', () => {

@@ -71,7 +71,7 @@ describe('a mail about money', () => {
   it('names the payment of a lifted block, and says whether direct debit must be set up again', () => {
     const { text } = mail('debit_allowed');
     expect(text).toMatch(
-      /debits\n\nYou don’t owe anything for the returned payment, .+\n\nThe payment below was returned by your bank, so .+\n\n€49\.90\nDue: June 15, 2026\nOrder number: V-2026-00042\n\nIf you’d like .+, set it up first\.\n\nSet up direct debit:\nhttps:\/\/vonk\.example\/directdebit\n/,
+      /debits\n\nYou don’t owe anything for the returned payment, .+\n\nThe payment below was returned by your bank, so .+\n\n€49\.90\nOriginally due: June 15, 2026\nOrder number: V-2026-00042\n\nIf you’d like .+, set it up first\.\n\nSet up direct debit:\nhttps:\/\/vonk\.example\/directdebit\n/,
     );
     expect(boldIn('debit_allowed')).toEqual(['€49.90']);
     // Other reasons to refuse direct debit are not known here.
@@ -84,7 +84,7 @@ describe('a mail about money', () => {
     const debits = [debit, { ...debit, reference: 'V-2', amount_cents: 1000 }];
     const { text } = writeAllowedMail(sampleMember, { debits, isSetUp: true });
     expect(text).toMatch(
-      /\n\nYou don’t owe anything for the returned payments, .+\n\nThe payments below were returned by your bank, .+\n\n€49\.90\nDue: 15 June 2026\nOrder number: V-1\n€10\.00\nDue: 15 June 2026\nOrder number: V-2\n\nYour direct debit is still set up\.\n\nChoose credits:\nhttps:\S+\/credits\n/,
+      /\n\nYou don’t owe anything for the returned payments, .+\n\nThe payments below were returned by your bank, .+\n\n€49\.90\nOriginally due: 15 June 2026\nOrder number: V-1\n€10\.00\nOriginally due: 15 June 2026\nOrder number: V-2\n\nYour direct debit is still set up\.\n\nChoose credits:\nhttps:\S+\/credits\n/,
     );
   });
 
@@ -96,28 +96,18 @@ describe('a mail about money', () => {
     expect(text).not.toMatch(/\bowe\b|don’t need/);
   });
 
-  it.each(LOCALES)('writes numbers for banks small, dark below grey labels in %s', (locale) => {
-    const { html } = mail('prenotice', locale);
-    for (const number of ['K7M2P9Q4R8T1W5X3', 'NL69ZZZ123456780000'])
-      expect(html).toMatch(
-        new RegExp(
-          `class="text"[^>]*font-size:14px[^>]*><span class="label quiet"[^>]*>[^<:]+</span> <span[^>]*>${number}`,
-        ),
-      );
-  });
-
   it.each(LOCALES)('names one last day to withdraw, whichever mail says it in %s', (locale) => {
     const dayIn = (text: string) => /(?<!\d)1[4-6](?!\d)/.exec(text)?.[0];
     const [, order = ''] = mail('order', locale).text.split('?order=V-2026-00042');
-    expect(dayIn(order)).toBe(dayIn(mail('refund_reminder', locale).subject.replace(/16[.,]63/, '')));
+    expect(dayIn(order)).toBe(dayIn(mail('refund_reminder', locale).text.replace(/16[.,]63/, '')));
   });
 
   it('reminds of credits by offering to return them, or to use them as a link, and says first until when', () => {
     const { html, text } = mail('refund_reminder');
-    expect(mail('refund_reminder').subject).toBe(
-      '€16.63 back for unused credits you return through Monday, June\u00A015',
+    expect(mail('refund_reminder').subject).toBe('€16.63 back for your unused credits');
+    expect(text).toMatch(
+      /credits\n\nYou can return them through Monday, June.15\.\n\n40 unused credits\nOrder V-2026-00042\n/,
     );
-    expect(text).toMatch(/Monday, June.15\n\n40 unused credits\nOrder V-2026-00042\n/);
     expect(text).toMatch(
       /\n\nChoose “Withdraw from contract here”, .+\n\nRefund within 14 days, the same way you paid\.\n\nWithdraw [^]+\n\nWant to keep them\? .+\n\nUse my credits:\n/,
     );

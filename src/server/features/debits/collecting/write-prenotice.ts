@@ -18,9 +18,6 @@ type Noticed = {
   readonly creditorId: string;
 };
 
-/** For a bank to compare. */
-const quiet = (text: string) => ({ text, look: 'quiet' as const });
-
 /** Which sum is collected from which account on which day, before it is. */
 export const writePrenotice = (reader: AccountMailReader, noticed: Noticed): Mail => {
   const { name } = reader;
@@ -39,8 +36,8 @@ export const writePrenotice = (reader: AccountMailReader, noticed: Noticed): Mai
       t('prenotice.account', { iban: maskedIban(noticed.iban) }),
       t('prenotice.order', { reference: noticed.reference }),
       t('prenotice.seller', { company: noticed.seller }),
-      quiet(t('prenotice.mandate', { reference: noticed.mandateReference })),
-      quiet(t('prenotice.creditor', { id: noticed.creditorId })),
+      t('prenotice.mandate', { reference: noticed.mandateReference }),
+      t('prenotice.creditor', { id: noticed.creditorId }),
     ],
     links: [{ label: t('order.button'), url: `${reader.origin}/transactions/${toPublicId(noticed.purchaseId)}` }],
     notes: [t('prenotice.refund')],

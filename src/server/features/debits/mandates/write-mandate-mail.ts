@@ -21,7 +21,7 @@ export const writeMandateMail = (reader: AccountMailReader, { words, iban, holde
       t('mandate.holder', { holder: maskedHolder(holder) }),
       t('prenotice.account', { iban: maskedIban(iban) }),
       creditor,
-      ...numbers.map((text) => ({ text, look: 'quiet' as const })),
+      ...numbers,
     ],
     below: [t('mandate.body')],
     links: [{ label: t('mandate.button'), url }],

@@ -32,10 +32,10 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
   return writeNoticeMail(reader, {
     ...notice,
     said: {
-      subject: t('refund.subject', { sum, date }),
+      subject: t('refund.subject', { sum }),
       figure: sum,
-      preheader: t('refund.payout'),
-      paragraphs: [],
+      preheader: t('refund.until', { date }),
+      paragraphs: [t('refund.until', { date })],
       facts: [{ text: t('refund.credits', { credits }), look: 'main' }, t('refund.order', { reference })],
       below: [t('refund.body', { button }), t('refund.payout')],
       links: [{ label: button, path: `/withdrawal?order=${reference}` }],
