@@ -1,6 +1,6 @@
-import { lookedAtPages } from '#scripts/app-pages.ts';
+import { type AppPage, lookedAtPages } from '#scripts/app-pages.ts';
 import { LOOKS, visitApp } from '#scripts/app-visit.ts';
-import { auditOverlays } from '#scripts/audit/audit-overlays.ts';
+import { auditOverlays, OVERLAYS } from '#scripts/audit/audit-overlays.ts';
 import { auditPages } from '#scripts/audit/audit-page.ts';
 import { auditWithLighthouse } from '#scripts/audit/audit-with-lighthouse.ts';
 import { SCRIPT_AT_MOST_GZ_BYTES, STYLE_AT_MOST_GZ_BYTES, weighDocument } from '#scripts/audit/early-weight.ts';
@@ -40,10 +40,15 @@ const inWords = ({ axe, foreign, console: said }: PageFindings): string[] =>
   });
 
 await visitApp(async (visit) => {
-  const pages = (await lookedAtPages(visit.url)).filter(
-    ({ name, path }) =>
-      wantedPlaces.length === 0 || wantedPlaces.some((wanted) => wanted === name || wanted === path.split('?')[0]),
+  const isCalled = ({ name, path }: AppPage, wanted: string) => wanted === name || wanted === path.split('?')[0];
+  const everyPage = await lookedAtPages(visit.url);
+  const pages = everyPage.filter(
+    (page) => wantedPlaces.length === 0 || wantedPlaces.some((wanted) => isCalled(page, wanted)),
   );
+  const unknown = wantedPlaces.filter(
+    (wanted) => !everyPage.some((page) => isCalled(page, wanted)) && !OVERLAYS.some(({ label }) => label === wanted),
+  );
+  complaints.push(...unknown.map((wanted) => `no page or overlay is called ${wanted}`));
   const findings = [
     ...(isWanted('pages') ? await auditPages(visit, pages) : []),
     ...(isWanted('overlays') ? await auditOverlays(visit, wantedPlaces) : []),

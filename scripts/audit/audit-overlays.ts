@@ -23,7 +23,7 @@ const kitPiece = (button: string, opened: string): Overlay => ({
   },
 });
 
-const OVERLAYS: Overlay[] = [
+export const OVERLAYS: Overlay[] = [
   kitPiece('Ask in a dialog', '[role=dialog], dialog[open]'),
   kitPiece('Show a photo', 'dialog[open]'),
   kitPiece('More', '[role=menu]:popover-open'),

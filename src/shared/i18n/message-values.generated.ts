@@ -1607,6 +1607,7 @@ export type MessageValues = {
     'debit_allowed.reason': { 'count': number; 'site': string };
     'debit_allowed.relief_settled': { 'count': number };
     'debit_allowed.due': { 'date': string };
+    'debit_allowed.returned': { 'sum': string };
   };
   'match-finder': {
     'title': NoValues;
@@ -1988,6 +1989,7 @@ export type MessageValues = {
     'refund.use': NoValues;
     'refund.note': NoValues;
     'refund.payout': NoValues;
+    'refund.last_day': { 'date': string };
     'offer': { 'date': string };
     'named.messages': { 'others': number; 'name': string; 'second': string };
     'named.likes': { 'others': number; 'name': string; 'second': string };

@@ -48,7 +48,7 @@ export type MailSection<Row = MailRow, Link = MailLink> = {
 /** The content of one mail. All texts are plain text, and all addresses absolute. */
 export type MailContent = {
   readonly subject: string;
-  /** what the subject begins with, such as 20% or a sum; it is written large, and a discount in colour */
+  /** words of the subject, such as 20% or a sum, that are written large; a discount in colour */
   readonly figure?: string | undefined;
   /** above the greeting; it tells the occasion, so a discreet mail has none */
   readonly picture?: MailPicture | undefined;
@@ -164,8 +164,11 @@ const large = (figure: string): string => {
   return `<span class="${className}" style="display:block;color:${ink};font-size:${fontPx}px;font-weight:800;line-height:1.1">${escapeHtml(figure)}</span> `;
 };
 
-const title = ({ figure = '', headline }: ShownMail): string =>
-  `<h1 dir="auto" class="text" style="margin:0;color:${MAIL_GROUNDS.light.text};font-size:26px;font-weight:700;line-height:1.25;text-wrap:balance">${large(figure)}${headed(headline.slice(figure.length))}</h1>`;
+const title = ({ figure = '', headline }: ShownMail): string => {
+  const at = headline.indexOf(figure);
+  const drawn = `${headed(headline.slice(0, at))}${large(figure)}${headed(headline.slice(at + figure.length))}`;
+  return `<h1 dir="auto" class="text" style="margin:0;color:${MAIL_GROUNDS.light.text};font-size:26px;font-weight:700;line-height:1.25;text-wrap:balance">${drawn}</h1>`;
+};
 
 /**
  * The HTML part: no external resources, scripts or tracking. Tables, because Outlook draws mails with Word; what must be an
@@ -180,8 +183,11 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   const anchor = ({ url, label }: MailLink, style = '') =>
     `<a class="accent" href="${escapeHtml(url)}" style="color:${accent.light}${style}">${escapeHtml(label)}</a>`;
   const [main] = content.links;
-  const body = (said: MailParagraph) =>
-    typeof said === 'string' ? paragraph(inked('font-size:17px;line-height:1.5'), words(said)) : urgent(said.text);
+  const body = (said: MailParagraph) => {
+    if (typeof said !== 'string' && 'look' in said) return urgent(said.text);
+    const { text, named } = typeof said === 'string' ? { text: said, named: [] } : said;
+    return paragraph(inked('font-size:17px;line-height:1.5'), linkedWords(accent, text, named));
+  };
   const subheading = (text: string) =>
     `<h2 dir="auto" class="text" style="margin:0;padding:20px 0 4px;color:${light.text};font-size:18px;font-weight:700;line-height:1.3">${words(text)}</h2>`;
   const noted = (note: MailNote) =>
@@ -265,7 +271,7 @@ ${between(TITLE, content.subject)}
 <style>
 :root{color-scheme:light dark}
 p{text-wrap:pretty}
-@media (max-width:430px){.sheet{padding:24px 16px!important}.edge{padding-left:16px!important;padding-right:16px!important}.press{width:100%!important}.label{display:block!important;padding-top:4px!important}}
+@media (max-width:430px){.sheet{padding:24px 16px!important}.edge{padding-left:16px!important;padding-right:16px!important}.press{width:100%!important}.label,.value{display:block!important;width:auto!important}.label{padding-top:4px!important}}
 @media (prefers-color-scheme:dark){
 body{background-color:${MAIL_GROUNDS.dark.page}!important}
 ${darkRules(accent, '')}

@@ -7,14 +7,14 @@ export type MailLink = {
   readonly look?: 'filled' | 'outlined' | 'text' | 'quiet';
 };
 
-/** What is urgent must be read before the rest. */
-export type MailParagraph = string | { readonly text: string; readonly look: 'urgent' };
+/** The labels of its links stand in the text. */
+type LinkedText = { readonly text: string; readonly named: readonly MailLink[] };
 
-/** What only machines compare is tiny; the labels of links stand in the text. */
-export type MailNote =
-  | string
-  | { readonly text: string; readonly look: 'tiny' }
-  | { readonly text: string; readonly named: readonly MailLink[] };
+/** What is urgent must be read before the rest. */
+export type MailParagraph = string | { readonly text: string; readonly look: 'urgent' } | LinkedText;
+
+/** What only machines compare is tiny. */
+export type MailNote = string | { readonly text: string; readonly look: 'tiny' } | LinkedText;
 
 /** What a person wrote to the reader. */
 export type MailLetter = { readonly paragraphs: readonly string[]; readonly signature: string };
@@ -162,11 +162,17 @@ const drawnButton = (accent: MailAccent, isMain: boolean, { url, label }: MailLi
 export const textOf = (said: MailFact | MailParagraph | MailNote): string =>
   typeof said === 'string' ? said : said.text;
 
-const LABEL = `<span class="label quiet" style="display:inline-block;min-width:170px;color:${light.quiet};font-size:14px">`;
+const CELL = 'vertical-align:top;padding:0';
 
-/** Values stand below each other, and one that does not fit there below its label; on a phone all of them do. */
+/** Values stand below each other in a column of their own, on a phone below their labels. */
 const labelled = (html: string): string =>
-  html.replace(/^(<p[^>]*>)(.{1,60}?)\s?:\s(.+)(?=<\/p>$)/su, `$1${LABEL}$2</span> ${ON_ONE_LINE}">$3</span>`);
+  html.replace(
+    /^<p([^>]*)>(.{1,60}?)\s?:\s(.+)<\/p>$/su,
+    `<table role="presentation" style="${TABLE};width:100%"><tr>
+<td class="label" style="${CELL} 12px 0 0;width:160px">${paragraph({ className: 'quiet', style: `color:${light.quiet};font-size:14px;line-height:23px` }, '$2')}</td>
+<td class="value" style="${CELL}"><p$1>$3</p></td>
+</tr></table>`,
+  );
 
 /** The drawn paragraph of a fact, with its label set apart, or large. */
 export const emphasize = (fact: MailFact, html: string): string => {

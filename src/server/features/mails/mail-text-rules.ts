@@ -1,5 +1,12 @@
 import type { MailFrame, MailSection, ShownMail } from '#server/features/mails/mail-layout-rules.ts';
-import { type MailLink, type MailRow, oneLine, textOf } from '#server/features/mails/mail-parts-rules.ts';
+import {
+  type MailLink,
+  type MailNote,
+  type MailParagraph,
+  type MailRow,
+  oneLine,
+  textOf,
+} from '#server/features/mails/mail-parts-rules.ts';
 
 const rowText = ({ title, detail, url }: MailRow): string[] => [
   detail === undefined ? title : `${title} · ${detail}`,
@@ -29,10 +36,12 @@ const endingOf = (colon: string, { ending }: ShownMail): string[][] =>
 export const layoutText = (frame: MailFrame, content: ShownMail): string => {
   const { colon } = frame;
   const list = (section: MailSection) => listed(colon, section);
+  const written = (said: MailParagraph | MailNote) =>
+    typeof said !== 'string' && 'named' in said ? spelledOut(colon, said.text, said.named) : textOf(said);
   const blocks = [
     content.greeting === undefined ? [] : [content.greeting],
     [content.headline],
-    ...content.paragraphs.map((said) => [textOf(said)]),
+    ...content.paragraphs.map((said) => [written(said)]),
     ...(content.letter === undefined
       ? []
       : [...content.letter.paragraphs, content.letter.signature].map((part) => [part])),
@@ -42,9 +51,7 @@ export const layoutText = (frame: MailFrame, content: ShownMail): string => {
     ...(content.sections ?? []).flatMap(list),
     ...content.links.map(({ label, url }) => [`${label}${colon}`, url]),
     ...(content.more ?? []).flatMap(list),
-    ...content.notes.map((note) => [
-      typeof note !== 'string' && 'named' in note ? spelledOut(colon, note.text, note.named) : textOf(note),
-    ]),
+    ...content.notes.map((note) => [written(note)]),
     ...endingOf(colon, content),
     ['--'],
     content.because === undefined ? [] : [content.because],

@@ -10,7 +10,7 @@ describe('a decision', () => {
   const KINDS = ['photo_rejected', 'member_warned', 'profile_disabled', 'member_banned'];
   it.each(KINDS)('%s says why in its box, and what may be done about it in two paragraphs at the end', (kind) => {
     const { html, text } = mail(kind);
-    expect(html).toMatch(/<span class="label [^>]*>Why<\/span> /);
+    expect(html).toMatch(/<td class="label"[^>]*><p [^>]*>Why</);
     expect(text).toMatch(/Why: [^\n]+\n(Note from our team: [^\n]+\n)?Reference: R-2026-00042\nDecided on/);
     const [, rights = ''] = text.split('Your rights\n\n');
     const legal = rights.split('\n\n--')[0]!.split('\n\n');
@@ -115,7 +115,7 @@ describe('a report or a complaint', () => {
     expect(mail('case_answered').text).toMatch(
       /\n\nReference: R-2026-00042\nOrder number: V-2026-00042\nYou wrote on: June 1, 2026\nAnswered on: June 15, 2026\n\n/,
     );
-    expect(mail('case_received').html).toMatch(/<span class="label [^>]*>Our answer by<\/span>/);
+    expect(mail('case_received').html).toMatch(/<td class="label"[^>]*><p [^>]*>Our answer by</);
     expect(mail('case_answered').subject).toBe('Our answer to your complaint');
     expect(mail('case_answered').text).toMatch(
       /^Hi Anna,\n\nOur answer[^\n]+\n\nWe’ve refunded.+\n\nAnswered by a person on our team, not a machine\n\n/,

@@ -9,7 +9,7 @@ const sampleMember = { ...sampleReader, name: 'Anna' };
 it('a mandate shows its numbers before what was signed', () => {
   const { text } = mail('mandate');
   expect(text).toMatch(
-    /set up\n\nWe won’t collect anything until you order\. .+\n\nSigned on: [^]+\n\nSome details are hidden here .+\n\nView/,
+    /set up\n\nWe won’t collect anything until you order\. .+\n\nNot you\? .+\n\nSigned on: [^]+\n\nSome details are hidden here .+\n\nView/,
   );
   expect(text).toContain(
     'Signed on: June 1, 2026\nAccount holder: A••• B•••\nBank account: NL•• •••• 4300\nCreditor: Vonk BV',
@@ -71,9 +71,9 @@ describe('a mail about money', () => {
   it('names the payment of a lifted block, and says whether direct debit must be set up again', () => {
     const { text } = mail('debit_allowed');
     expect(text).toMatch(
-      /debits\n\nYou don’t owe anything for the returned payment, .+\n\nThe payment below was returned by your bank, so .+\n\n€49\.90\nOriginally due: June 15, 2026\nOrder number: V-2026-00042\n\nIf you’d like .+, set it up first\.\n\nSet up direct debit:\nhttps:\/\/vonk\.example\/directdebit\n/,
+      /debits\n\nThe payment below was returned by your bank, so .+\n\nYou don’t owe anything for the returned payment, .+\n\nReturned payment: €49\.90\nOriginally due: June 15, 2026\nOrder number: V-2026-00042\n\nIf you’d like .+, set it up first\.\n\nSet up direct debit:\nhttps:\/\/vonk\.example\/directdebit\n/,
     );
-    expect(boldIn('debit_allowed')).toEqual(['€49.90']);
+    expect(boldIn('debit_allowed')).toEqual([]);
     // Other reasons to refuse direct debit are not known here.
     expect(LOCALES.map((locale) => mail('debit_allowed', locale).text).join()).not.toMatch(/can pay|wieder per/);
   });
@@ -84,7 +84,7 @@ describe('a mail about money', () => {
     const debits = [debit, { ...debit, reference: 'V-2', amount_cents: 1000 }];
     const { text } = writeAllowedMail(sampleMember, { debits, isSetUp: true });
     expect(text).toMatch(
-      /\n\nYou don’t owe anything for the returned payments, .+\n\nThe payments below were returned by your bank, .+\n\n€49\.90\nOriginally due: 15 June 2026\nOrder number: V-1\n€10\.00\nOriginally due: 15 June 2026\nOrder number: V-2\n\nYour direct debit is still set up\.\n\nChoose credits:\nhttps:\S+\/credits\n/,
+      /\n\nThe payments below were returned by your bank, .+\n\nYou don’t owe anything for the returned payments, .+\n\nReturned payment: €49\.90\nOriginally due: 15 June 2026\nOrder number: V-1\nReturned payment: €10\.00\nOriginally due: 15 June 2026\nOrder number: V-2\n\nYour direct debit is still set up\.\n\nChoose credits:\nhttps:\S+\/credits\n/,
     );
   });
 
@@ -104,12 +104,10 @@ describe('a mail about money', () => {
 
   it('reminds of credits by offering to return them, or to use them as a link, and says first until when', () => {
     const { html, text } = mail('refund_reminder');
-    expect(mail('refund_reminder').subject).toBe('€16.63 back for your unused credits');
+    expect(mail('refund_reminder').subject).toBe('You can get €16.63 back for your unused credits');
+    expect(text).toMatch(/credits\n\n40 unused credits\nLast day: Monday, June.15\nOrder V-2026-00042\n/);
     expect(text).toMatch(
-      /credits\n\nYou can return them through Monday, June.15\.\n\n40 unused credits\nOrder V-2026-00042\n/,
-    );
-    expect(text).toMatch(
-      /\n\nChoose “Withdraw from contract here”, .+\n\nRefund within 14 days, the same way you paid\.\n\nWithdraw [^]+\n\nWant to keep them\? .+\n\nUse my credits:\n/,
+      /\n\n“Withdraw from contract here” is .+\n\nRefund within 14 days, the same way you paid\.\n\nWithdraw [^]+\n\nWant to keep them\? .+\n\nUse my credits:\n/,
     );
     expect(mail('refund_reminder').picture).toBeUndefined();
     expect(pressed('refund_reminder')).toEqual({
@@ -121,10 +119,10 @@ describe('a mail about money', () => {
   });
 });
 
-it.each(LOCALES)('a reminder of unused credits begins with what they are worth, large, in %s', (locale) => {
+it.each(LOCALES)('a reminder of unused credits writes what they are worth large in %s', (locale) => {
   const { subject, html } = mail('refund_reminder', locale);
-  expect(subject).toMatch(/^\D{0,4}16[.,]63\D/);
-  expect(html).toMatch(/<h1[^>]*><span class="text"[^>]*font-size:44px[^>]*>\D{0,4}16[.,]63/);
+  expect(subject).toMatch(/16[.,]63/);
+  expect(html).toMatch(/<h1[^>]*>[^<]+<span class="text"[^>]*font-size:44px[^>]*>\D{0,4}16[.,]63/);
 });
 
 it('a collection names its seller in a row, and its day once', () => {

@@ -87,7 +87,7 @@ describe('an account mail', () => {
     // HTML shows a label apart from its value, without a colon.
     const said = html
       .slice(html.indexOf('<p '))
-      .replaceAll(/(<span class="label [^>]*>[^<]+)(?=<\/span> )/g, '$1:')
+      .replaceAll(/(?<=<td class="label"[^>]*><p [^>]*>)([^<]+)<\/p><\/td>\s<td[^>]*><p[^>]*>/g, '$1: ')
       .replaceAll(/<\/?(?:a|b|span)\b[^>]*>/g, '')
       .replaceAll(/<[^>]+>/g, '\n')
       .replaceAll('&amp;', '&')
@@ -122,7 +122,7 @@ describe('an account mail', () => {
 
   it.each(LOCALES)('breaks the line of a moment only between its day and its time in %s', (locale) => {
     const { html } = write(MAILS.new_login, locale);
-    const [, moment = ''] = /<\/span> <span[^>]*>([^<]*2026[^<]*)<\/span>/.exec(html) ?? [];
+    const [, moment = ''] = /<td class="value"[^>]*><p[^>]*>([^<]*2026[^<]*)<\/p>/.exec(html) ?? [];
     expect(moment.trim().split(' ')).toHaveLength(2);
     expect(moment).toMatch(/\d\D*\u00A0\(\p{Lu}+\)$/u);
   });

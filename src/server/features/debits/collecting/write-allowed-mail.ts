@@ -18,11 +18,11 @@ export const writeAllowedMail = (reader: AccountMailReader, { debits, isSetUp }:
     subject: t('debit_allowed.subject'),
     preheader: t('debit_allowed.preheader'),
     paragraphs: [
-      t(isOwed ? 'debit_allowed.relief' : 'debit_allowed.relief_settled', { count }),
       t('debit_allowed.reason', { site: reader.site.name, count }),
+      t(isOwed ? 'debit_allowed.relief' : 'debit_allowed.relief_settled', { count }),
     ],
     facts: debits.flatMap((debit) => [
-      { text: format.money(debit.amount_cents, debit.currency), look: 'main' as const },
+      t('debit_allowed.returned', { sum: format.money(debit.amount_cents, debit.currency) }),
       t('debit_allowed.due', { date: dayOf(debit) }),
       t('prenotice.order', { reference: debit.reference }),
     ]),

@@ -15,7 +15,16 @@ export const writeMandateMail = (reader: AccountMailReader, { words, iban, holde
     greeting: t('frame.greeting', { name: reader.name }),
     subject: t('mandate.subject'),
     preheader: t('mandate.preheader'),
-    paragraphs: [t('mandate.revoke')],
+    paragraphs: [
+      t('mandate.revoke'),
+      {
+        text: t('mandate.not_you', { remove, password }),
+        named: [
+          { label: password, url: `${reader.origin}/reset-password` },
+          { label: remove, url },
+        ],
+      },
+    ],
     facts: [
       t('mandate.signed_on', { date: formatOf(reader).date(signedAt, 'long') }),
       t('mandate.holder', { holder: maskedHolder(holder) }),
@@ -25,15 +34,7 @@ export const writeMandateMail = (reader: AccountMailReader, { words, iban, holde
     ],
     below: [t('mandate.body')],
     links: [{ label: t('mandate.button'), url }],
-    notes: [
-      {
-        text: t('mandate.not_you', { remove, password }),
-        named: [
-          { label: password, url: `${reader.origin}/reset-password` },
-          { label: remove, url },
-        ],
-      },
-    ],
+    notes: [],
     ending: { heading: t('mandate.signed'), paragraphs: [scheme, allowed] },
   };
   return writeMail(reader, { kind: 'mandate', content });

@@ -19,7 +19,7 @@ it('is a mandate as the scheme asks for it, and its copy comes by mail without w
       'Creditor: Company, Street 1, Utrecht, NL',
       'Creditor identifier: NL69ZZZ123456780000',
       `Mandate reference: ${reference}`,
-      'Type of payment: recurrent payment, for each order you pay by direct debit',
+      'Type of payment: Recurrent payment, for each order you pay by direct debit',
       'Payer: Anna Bakker, Keizersgracht 1, 1015 CJ Amsterdam',
     ],
   ]);
