@@ -1594,7 +1594,6 @@ export type MessageValues = {
     'mandate.not_you': { 'password': string; 'remove': string };
     'mandate.signed': NoValues;
     'mandate.signed_on': { 'date': string };
-    'mandate.holder': { 'holder': string };
     'mandate.remove': NoValues;
     'mandate.password': NoValues;
     'debit_allowed.subject': NoValues;
@@ -1981,15 +1980,12 @@ export type MessageValues = {
     'photo.preheader': NoValues;
     'photo.note': NoValues;
     'photo.button': NoValues;
-    'refund.subject': { 'sum': string };
-    'refund.until': { 'date': string };
+    'refund.subject': { 'sum': string; 'date': string };
     'refund.body': { 'button': string };
-    'refund.order': { 'reference': string };
     'refund.credits': { 'credits': number };
     'refund.use': NoValues;
     'refund.note': NoValues;
     'refund.payout': NoValues;
-    'refund.last_day': { 'date': string };
     'offer': { 'date': string };
     'named.messages': { 'others': number; 'name': string; 'second': string };
     'named.likes': { 'others': number; 'name': string; 'second': string };

@@ -11,9 +11,7 @@ it('a mandate shows its numbers before what was signed', () => {
   expect(text).toMatch(
     /set up\n\nWe won’t collect anything until you order\. .+\n\nNot you\? .+\n\nSigned on: [^]+\n\nSome details are hidden here .+\n\nView/,
   );
-  expect(text).toContain(
-    'Signed on: June 1, 2026\nAccount holder: A••• B•••\nBank account: NL•• •••• 4300\nCreditor: Vonk BV',
-  );
+  expect(text).toContain('Signed on: June 1, 2026\nBank account: NL•• •••• 4300\nCreditor: Vonk BV');
   for (const right of ['8 weeks', 'one business day']) expect([right, timesIn(text, right)]).toEqual([right, 1]);
   expect(pressed('mandate')).toEqual({
     filled: ['View the full mandate'],
@@ -104,10 +102,12 @@ describe('a mail about money', () => {
 
   it('reminds of credits by offering to return them, or to use them as a link, and says first until when', () => {
     const { html, text } = mail('refund_reminder');
-    expect(mail('refund_reminder').subject).toBe('You can get €16.63 back for your unused credits');
-    expect(text).toMatch(/credits\n\n40 unused credits\nLast day: Monday, June.15\nOrder V-2026-00042\n/);
+    expect(mail('refund_reminder').subject).toBe('You can get €16.63 back until Monday, June\u00A015');
     expect(text).toMatch(
-      /\n\n“Withdraw from contract here” is .+\n\nRefund within 14 days, the same way you paid\.\n\nWithdraw [^]+\n\nWant to keep them\? .+\n\nUse my credits:\n/,
+      /June.15\n\n40 unused credits\nOrder number: V-2026-00042\n\nRefund within 14 days, the same way you paid\.\n/,
+    );
+    expect(text).toMatch(
+      /\n\nWithdraw from contract here:\nhttps:\S+\n\nThis returns your unused credits, .+ “Withdraw from contract here” is .+\n\nWant to keep them\? .+\n\nUse my credits:\n/,
     );
     expect(mail('refund_reminder').picture).toBeUndefined();
     expect(pressed('refund_reminder')).toEqual({

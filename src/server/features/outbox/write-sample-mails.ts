@@ -160,7 +160,6 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
         address: 'Keizersgracht 2, 1015 CJ Amsterdam',
       }),
       iban: 'NL91ABNA0417164300',
-      holder: 'Anna Bakker',
       signedAt: at,
     }),
   (reader) =>

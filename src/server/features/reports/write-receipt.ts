@@ -67,7 +67,7 @@ export const writeAnswer = (
     facts: [
       t('receipt.reference', { reference }),
       t('receipt.reason', { reason: textsFor(reader, 'reports')(`reasons.${reason}`) }),
-      ...(isUpheld ? [] : [t('answer.reported_on', { date: format.date(reportedAt, 'long') })]),
+      t('answer.reported_on', { date: format.date(reportedAt, 'long') }),
       t('decided_on', { date: format.date(decidedAt, 'long') }),
       ...(isUpheld ? [] : [t('decided_by')]),
     ],
@@ -75,6 +75,7 @@ export const writeAnswer = (
     notes: [],
     ending: isUpheld
       ? {
+          heading: t('rights'),
           paragraphs: [t('answer.review_quietly', { date: until, review }), elsewhere.text],
           named: [{ label: review, url }, ...elsewhere.named],
         }

@@ -11,9 +11,6 @@ export const readIban = (typed: string): string | null => {
 /** What its owner knows it by, and nobody else can use. */
 export const maskedIban = (iban: string): string => `${iban.slice(0, 2)}•• •••• ${iban.slice(-4)}`;
 
-/** Initials, in a mail that may be read by others. */
-export const maskedHolder = (holder: string): string => holder.replaceAll(/(\S)\S*/gu, '$1•••');
-
 const OWNER_OF_ENDINGS = 'iban-ending';
 
 /** By which an account is found by somebody who knows its last four characters alone. */

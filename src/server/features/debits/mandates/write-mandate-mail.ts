@@ -1,12 +1,12 @@
 import type { AccountMailReader } from '#server/features/accounts/mails/write-account-mail.ts';
-import { maskedHolder, maskedIban } from '#server/features/debits/mandates/account-rules.ts';
+import { maskedIban } from '#server/features/debits/mandates/account-rules.ts';
 import { formatOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
-type Signed = { readonly words: string; readonly iban: string; readonly holder: string; readonly signedAt: Date };
+type Signed = { readonly words: string; readonly iban: string; readonly signedAt: Date };
 
-/** What was signed, for the payer: without its last line, which names the payer and their address. Their initials are shown. */
-export const writeMandateMail = (reader: AccountMailReader, { words, iban, holder, signedAt }: Signed): Mail => {
+/** What was signed, for the payer: without its last line, which names the payer and their address. */
+export const writeMandateMail = (reader: AccountMailReader, { words, iban, signedAt }: Signed): Mail => {
   const t = textsFor(reader, 'mails');
   const [scheme = '', allowed = '', creditor = '', ...numbers] = words.split('\n').slice(0, -1);
   const url = `${reader.origin}/directdebit`;
@@ -27,7 +27,6 @@ export const writeMandateMail = (reader: AccountMailReader, { words, iban, holde
     ],
     facts: [
       t('mandate.signed_on', { date: formatOf(reader).date(signedAt, 'long') }),
-      t('mandate.holder', { holder: maskedHolder(holder) }),
       t('prenotice.account', { iban: maskedIban(iban) }),
       creditor,
       ...numbers,

@@ -32,18 +32,17 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
   return writeNoticeMail(reader, {
     ...notice,
     said: {
-      subject: t('refund.subject', { sum }),
+      subject: t('refund.subject', { sum, date }),
       figure: sum,
-      preheader: t('refund.until', { date }),
+      preheader: t('refund.payout'),
       paragraphs: [],
       facts: [
         { text: t('refund.credits', { credits }), look: 'main' },
-        t('refund.last_day', { date }),
-        t('refund.order', { reference }),
+        textsFor(reader, 'mails')('prenotice.order', { reference }),
       ],
-      below: [t('refund.body', { button }), t('refund.payout')],
+      below: [t('refund.payout')],
       links: [{ label: button, path: `/withdrawal?order=${reference}` }],
-      notes: [],
+      notes: [t('refund.body', { button })],
       ending: {
         paragraphs: [t('refund.note')],
         link: { label: t('refund.use'), url: `${reader.origin}/chats`, look: 'text' },
