@@ -27,6 +27,8 @@ declare module '#server/platform/http/requests/request-context.ts' {
     readonly hidesFictional: boolean;
     /** leaves no trace on the profiles looked at */
     readonly browsesInvisibly: boolean;
+    /** words that the viewer does not want to read, in messages or profiles */
+    readonly mutedWords: readonly string[];
   }
   interface Whereabouts {
     /** years, by the country they are in, which may be none of the site's */

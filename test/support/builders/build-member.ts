@@ -62,6 +62,7 @@ export const viewerOf = async (db: Pick<Database, 'kysely'>, id: MemberId): Prom
   const row = await db.kysely
     .selectFrom('members as m')
     .innerJoin('profiles as p', 'p.member_id', 'm.id')
+    .leftJoin('muted_words as w', 'w.member_id', 'm.id')
     .select([
       'm.status',
       'p.status as profile_status',
@@ -75,10 +76,11 @@ export const viewerOf = async (db: Pick<Database, 'kysely'>, id: MemberId): Prom
       'p.date_of_birth',
       'm.hide_fictional',
       'm.browse_invisibly',
+      'w.words',
     ])
     .where('m.id', '=', id)
     .executeTakeFirstOrThrow();
-  const { paid_user, date_of_birth, profile_status, hide_fictional, browse_invisibly, ...rest } = row;
+  const { paid_user, date_of_birth, profile_status, hide_fictional, browse_invisibly, words, ...rest } = row;
   return {
     ...rest,
     memberId: id,
@@ -87,6 +89,7 @@ export const viewerOf = async (db: Pick<Database, 'kysely'>, id: MemberId): Prom
     dateOfBirth: date_of_birth,
     hidesFictional: hide_fictional,
     browsesInvisibly: browse_invisibly,
+    mutedWords: words ?? [],
     strongAt: null,
     isStrong: false,
   } as Viewer;

@@ -224,5 +224,6 @@ export const searchContextOf = (site: Site, viewer: Stored | null): SearchContex
           country: countryOf(viewer),
           region: viewer.place?.regionId ?? null,
           hidesFictional: false,
+          mutedWords: [],
         } as unknown as Viewer),
 });

@@ -8,9 +8,16 @@ import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { discoveryContract } from '#shared/contract/people/discovery-contract.ts';
-import type { membersContract } from '#shared/contract/people/members-contract.ts';
+import type { MemberProfile, membersContract } from '#shared/contract/people/members-contract.ts';
+import { someContainMutedWord } from '#shared/domain/chat/muted-word-rules.ts';
 
 type Deps = { readonly db: Database; readonly secrets: SecretBox };
+
+const wordsOfProfile = ({ identity_label: label, about_me: about, photos }: MemberProfile): string[] => [
+  label,
+  about,
+  ...photos.flatMap((photo) => (photo.kind === 'open' ? photo.caption : [])),
+];
 
 /**
  * Profiles are served here because the feature `members` sits below `likes` and cannot use it. GET /api/member.php must
@@ -28,9 +35,11 @@ export const discoveryRoutes = ({ db, secrets }: Deps): Handlers<typeof discover
       await requireSearchAccess(db, ctx);
       const id = fromPublicId<MemberId>(query.id);
       const member = await showMember(db, ctx, id);
-      if (ctx.viewer === null) return { member, is_liked_by_me: false };
+      if (ctx.viewer === null) return { member, is_liked_by_me: false, is_folded: false };
       const mine = await findMyLikesAmong(db, ctx.viewer.memberId, [id]);
-      return { member, is_liked_by_me: mine.has(id) };
+      const { memberId, mutedWords } = ctx.viewer;
+      const isFolded = id !== memberId && someContainMutedWord(wordsOfProfile(member), mutedWords);
+      return { member, is_liked_by_me: mine.has(id), is_folded: isFolded };
     },
   };
 };

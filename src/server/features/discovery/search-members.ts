@@ -12,6 +12,7 @@ import { decodeCursor, encodeCursor } from '#server/features/discovery/results/s
 import { suggestLooserSearch } from '#server/features/discovery/results/suggest-looser-search.ts';
 import { findMyLikesAmong } from '#server/features/likes/like-lists-read-model.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
+import { findMutedProfiles } from '#server/features/muted-words/muted-profiles-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
@@ -46,9 +47,10 @@ export const searchMembers = async (
   const hasMore = found.length > SEARCH_PAGE_SIZE && last !== undefined;
   const ids = onPage.map(({ id }) => id);
   const isFew = page === 1 && count !== null && count.counted < FEW_RESULTS;
-  const [members, liked, loosen] = await Promise.all([
+  const [members, liked, muted, loosen] = await Promise.all([
     loadMemberCards(db, ids, ctx),
     viewerId === null ? [] : findMyLikesAmong(db.read, viewerId, ids),
+    findMutedProfiles(db, ctx, ids),
     isFew ? suggestLooserSearch({ db, countResults }, ctx, { query, found: count.counted }) : [],
   ]);
   return {
@@ -56,6 +58,7 @@ export const searchMembers = async (
     page_number: page,
     members: photosFirst(members),
     liked_ids: [...liked].map(toPublicId),
+    folded_ids: [...muted].map(toPublicId),
     num_results: count?.counted ?? null,
     num_results_capped: count?.isCapped ?? false,
     num_fictional: count?.fictional ?? null,

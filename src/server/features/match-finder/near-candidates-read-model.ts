@@ -3,6 +3,7 @@ import type { Squares } from '#server/features/discovery/filters/search-area-rul
 import { initialOf } from '#server/features/discovery/filters/search-scope-rules.ts';
 import { lanesOf, latestInSquaresSql } from '#server/features/discovery/results/squares-walk-rules.ts';
 import { dayOf } from '#server/features/members/member-day-rules.ts';
+import { withoutMutedProfiles } from '#server/features/muted-words/muted-profiles-read-model.ts';
 import { FACT_COLUMNS, type PersonRow } from '#server/features/suggestions/candidate-statements-read-model.ts';
 import { mayMeetFictional, showPerson } from '#server/features/suggestions/candidates-read-model.ts';
 import type { Person } from '#server/features/suggestions/ranking-rules.ts';
@@ -67,7 +68,10 @@ type NearSearch = {
   readonly squares: Squares;
 };
 
-/** The most recently active members around a place who want the viewer's gender, unranked. */
+/**
+ * The most recently active members around a place who want the viewer's gender, unranked. Muted words shorten the 200,
+ * of which the match finder shows 24.
+ */
 export const findNearCandidates = async (
   db: Pick<Database, 'read'>,
   ctx: Pick<MemberContext, 'now' | 'site' | 'viewer' | 'geoCountry'>,
@@ -89,5 +93,6 @@ export const findNearCandidates = async (
     unwanted.toString(),
     ctx.viewer.memberId,
   ]);
-  return rows.map((row) => showPerson(row, ctx));
+  const unmuted = await withoutMutedProfiles(db, ctx, rows);
+  return unmuted.map((row) => showPerson(row, ctx));
 };

@@ -1,6 +1,7 @@
 import { unwantedFacts } from '#server/features/discovery/filters/facts-rules.ts';
 import { mustHideFictional } from '#server/features/discovery/filters/search-filter-rules.ts';
 import { dayOf } from '#server/features/members/member-day-rules.ts';
+import { withoutMutedProfiles } from '#server/features/muted-words/muted-profiles-read-model.ts';
 import {
   type CandidateParams,
   candidateStatements,
@@ -30,7 +31,8 @@ export type CandidateSearch = {
 
 /**
  * The most recently active members who match, some hundred from the region and the country, unranked. They want the
- * viewer's gender; the viewer, blocked members and fictional profiles the viewer may not meet are left out.
+ * viewer's gender; the viewer, blocked members, fictional profiles the viewer may not meet and profiles with a muted
+ * word of the viewer are left out. Muted words shorten the 150 of each place, of which no list shows more than 24.
  */
 export const findCandidates = async (
   db: ReadContext,
@@ -58,7 +60,8 @@ export const findCandidates = async (
     db.read.run(statements.country, paramsOf(search.country)),
   ]);
   const byId = new Map([...ofRegion, ...ofCountry].map((row) => [row.id, row]));
-  return [...byId.values()].map((row) => showPerson(row, ctx));
+  const unmuted = await withoutMutedProfiles(db, ctx, [...byId.values()]);
+  return unmuted.map((row) => showPerson(row, ctx));
 };
 
 /** The member that others are compared with. Fields that the site does not show are null. */

@@ -102,6 +102,8 @@ export const discoveryContract = defineCalls({
       members: z.array(memberCardField),
       /** whom of these I like */
       liked_ids: z.array(publicIdField),
+      /** whose profile contains a muted word of mine: still counted, but not shown before I want it */
+      folded_ids: z.array(publicIdField),
       /** counted up to 1,000; with `num_results_capped` it means "1,000 or more"; null on later pages reached by cursor */
       num_results: z.nullable(z.number()),
       num_results_capped: z.boolean(),

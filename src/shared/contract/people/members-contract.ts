@@ -60,6 +60,8 @@ export const membersContract = defineCalls({
       member: memberProfileField,
       /** false to visitors */
       is_liked_by_me: z.boolean(),
+      /** what they wrote contains a muted word of mine; never of my own profile */
+      is_folded: z.boolean(),
     }),
     refusals: ['blocked_by_member', 'search_requires_login'],
   },

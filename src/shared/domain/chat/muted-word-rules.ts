@@ -52,3 +52,7 @@ export const containsMutedWord = (text: string, words: readonly string[]): boole
   const found = wordsOf(text);
   return toCompare(words).some((word) => found.includes(word));
 };
+
+/** Each text alone: a phrase does not begin in one and end in another. */
+export const someContainMutedWord = (texts: readonly string[], words: readonly string[]): boolean =>
+  texts.some((text) => containsMutedWord(text, words));

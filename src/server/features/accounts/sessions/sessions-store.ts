@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sessionHolds } from '#server/features/accounts/sessions/open-sessions-read-model.ts';
 import { SESSION_DAYS, SESSIONS_AT_MOST, STRONG_HOURS } from '#server/features/accounts/sessions/session-rules.ts';
+import { mutedWordsOf } from '#server/features/muted-words/muted-words-read-model.ts';
 import { isRecent } from '#server/platform/clock/recent.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
@@ -22,13 +23,14 @@ type ViewerRow = {
   date_of_birth: string;
   hide_fictional: boolean;
   browse_invisibly: boolean;
+  muted_words: string[] | null;
   strong_at: Date | null;
 };
 
 const viewerOfSession = statement<[idHash: Buffer, siteId: number, now: Date], ViewerRow>(
   'viewer-of-session',
   `select m.id, m.status, p.status = 'disabled' as is_disabled, m.role, m.paid_user, m.language, p.gender, p.sexuality, p.country, p.region, p.date_of_birth,
-     m.hide_fictional, m.browse_invisibly, s.strong_at
+     m.hide_fictional, m.browse_invisibly, ${mutedWordsOf('m.id')} as muted_words, s.strong_at
    from sessions s
    join members m on m.id = s.member_id
    join profiles p on p.member_id = m.id
@@ -56,6 +58,7 @@ export const findViewer = async (db: Database, token: string, site: Site, now: D
     dateOfBirth: row.date_of_birth,
     hidesFictional: row.hide_fictional,
     browsesInvisibly: row.browse_invisibly,
+    mutedWords: row.muted_words ?? [],
     strongAt: row.strong_at,
     isStrong: row.strong_at !== null && isRecent(row.strong_at, now, STRONG_HOURS * HOUR_MS),
   };

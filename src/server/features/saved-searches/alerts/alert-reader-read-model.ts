@@ -31,10 +31,11 @@ export const findAlertReader = async (
   const row = await kysely
     .selectFrom('members as m')
     .innerJoin('profiles as p', 'p.member_id', 'm.id')
+    .leftJoin('muted_words as w', 'w.member_id', 'm.id')
     .select(['m.site_id', 'm.email', 'm.status', 'm.role', 'm.paid_user', 'm.language', 'm.hide_fictional'])
     .select('m.is_discreet')
     .select(['m.browse_invisibly', 'm.notifications_disabled', 'p.status as profile_status', 'p.name', 'p.gender'])
-    .select(['p.sexuality', 'p.country', 'p.region', 'p.date_of_birth'])
+    .select(['p.sexuality', 'p.country', 'p.region', 'p.date_of_birth', 'w.words as muted_words'])
     .where('m.id', '=', memberId)
     .executeTakeFirstOrThrow();
   const isStanding = row.status === 'active' && row.profile_status !== 'disabled';
@@ -63,6 +64,7 @@ export const findAlertReader = async (
       dateOfBirth: row.date_of_birth,
       hidesFictional: row.hide_fictional,
       browsesInvisibly: row.browse_invisibly,
+      mutedWords: row.muted_words ?? [],
       strongAt: null,
       isStrong: false,
     },
