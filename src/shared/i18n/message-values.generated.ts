@@ -1737,6 +1737,9 @@ export type MessageValues = {
     'actions': { 'name': string };
     'shared': NoValues;
     'pane': { 'name': string };
+    'folded.said': NoValues;
+    'folded.show': NoValues;
+    'folded.show_name': { 'name': string };
   };
   'members': {
     'title': NoValues;
@@ -2914,6 +2917,7 @@ export type MessageValues = {
     'blocks.more': NoValues;
     'muted_words.title': NoValues;
     'muted_words.intro': NoValues;
+    'muted_words.profiles': NoValues;
     'muted_words.none': NoValues;
     'muted_words.label': NoValues;
     'muted_words.hint': { 'min': number; 'max': number };

@@ -3,7 +3,7 @@ import type { MemberProfile } from '#shared/contract/people/members-contract.ts'
 import { type Answer, answerOrThrow, type Api } from '#web/platform/api/api.ts';
 
 /** A profile, and what it is to me. */
-export type OpenedProfile = MemberProfile & { readonly is_liked_by_me: boolean };
+export type OpenedProfile = MemberProfile & { readonly is_liked_by_me: boolean; readonly is_folded: boolean };
 
 /** A profile as this viewer may see it. A refusal is an answer too: the page says who is blocked and what asks for a login. */
 export const memberQuery = (api: Api, id: string) =>
@@ -11,8 +11,8 @@ export const memberQuery = (api: Api, id: string) =>
     queryKey: ['member', id],
     queryFn: async (): Promise<Answer<OpenedProfile>> => {
       const result = await answerOrThrow(api, 'GET /api/member.php', { query: { id } });
-      return result.ok
-        ? { ok: true, data: { ...result.data.member, is_liked_by_me: result.data.is_liked_by_me } }
-        : result;
+      if (!result.ok) return result;
+      const { member, ...toMe } = result.data;
+      return { ok: true, data: { ...member, ...toMe } };
     },
   });

@@ -5,7 +5,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
-import { buildLike, buildVisit } from '#test/support/builders/build-relation.ts';
+import { buildLike, buildMutedWords, buildVisit } from '#test/support/builders/build-relation.ts';
 import { PRICES } from '#test/support/builders/build-shop.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
@@ -84,14 +84,14 @@ describe('a weekly update', () => {
     expect(told[3]!.text).toContain('Bert (36) · Same city');
   });
 
-  it('names nobody who is fictional, reported as a swindler, liked already or blocked', async () => {
+  it('names nobody who is fictional, reported as a swindler, liked already or with a muted word', async () => {
     await wantsWeekly();
     const people = await Promise.all(
-      ['Fict', 'Scam', 'Liked', 'Good'].map((name) =>
+      ['Fict', 'Scam', 'Liked', 'Muted', 'Good'].map((name) =>
         buildMember(app.db, {
           site,
           member: { fictional: name === 'Fict' },
-          profile: { name },
+          profile: { name, about_me: name === 'Muted' ? 'Dogs!' : '' },
           lastActiveAt: app.clock.now(),
         }),
       ),
@@ -102,12 +102,13 @@ describe('a weekly update', () => {
       [site.id, people[1]],
     );
     await buildLike(app.db, anna, people[2]!);
+    await buildMutedWords(app.db, anna, ['dogs']);
     await app.db.query(`insert into reach_states (member_id, detail) values ($1, 'who')`, [anna]);
     await isConfirmed();
     await pass(7);
     const [mail] = await mails();
     expect(mail!.text).toMatch(/^Good \(36\) · .+\nhttps?:\/\/\S+\/members\/[0-9a-f]{16}$/m);
-    expect(mail!.text).not.toMatch(/Fict|Scam|Liked/);
+    expect(mail!.text).not.toMatch(/Fict|Scam|Liked|Muted/);
   });
 
   it('is not sent when there is nothing to tell, nor without a yes', async () => {

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '#web/features/chat/messages/message-item.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-
-/** The button that had the focus is gone. */
-const takeFocus = (place: HTMLElement | null): void => place?.focus({ preventScroll: true });
+import { FoldedWords } from '#web/ui/feedback/folded-words.tsx';
 
 type Props = {
   readonly isShown: boolean;
@@ -14,19 +12,15 @@ type Props = {
 /** Contains a muted word: the text is there after a press. */
 export const FoldedText = ({ isShown, onShow, children }: Props) => {
   const t = useTranslations('chat');
-  if (isShown) {
-    return (
-      <div ref={takeFocus} tabIndex={-1} className={styles.unfolded}>
-        {children}
-      </div>
-    );
-  }
   return (
-    <p className={styles.folded}>
-      {t('messages.folded')}{' '}
-      <button type="button" className={styles.show} onClick={onShow}>
-        {t('messages.show_folded')}
-      </button>
-    </p>
+    <FoldedWords
+      isShown={isShown}
+      onShow={onShow}
+      said={t('messages.folded')}
+      action={t('messages.show_folded')}
+      className={isShown ? styles.unfolded : styles.text}
+    >
+      {children}
+    </FoldedWords>
   );
 };

@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router';
+import EyeOff from 'lucide-react/icons/eye-off';
 import UserRound from 'lucide-react/icons/user-round';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MemberCard as Member } from '#shared/contract/fields.ts';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import styles from '#web/features/members/cards/member-card.module.css';
 import { MemberBadges } from '#web/features/members/member-badges.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { StatusDot } from '#web/ui/badge/badge.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Card, cardLinkClass } from '#web/ui/card/card.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
 type Props = {
   member: Member;
   settings: Pick<Settings, 'cdn_prefix' | 'fictional_singular'>;
+  /** their profile contains a muted word of the reader: who it is, and the rest after a press */
+  isFolded?: boolean;
   /** stands in the first row of the first screen */
   isPriority?: boolean;
   /** stands on the photo, above the link that covers the card */
@@ -28,8 +32,50 @@ type Props = {
 /** As wide as a column of `MemberGrid`. */
 const SIZES = '(width >= 1200px) 188px, (width >= 768px) 23vw, (width >= 576px) 31vw, 46vw';
 
+/** The button that had the focus is gone. */
+const takeFocus = (link: HTMLElement | null): void => link?.focus({ preventScroll: true });
+
 /** One person of a grid; the whole card leads to the profile. */
-export const MemberCard = ({ member, settings, isPriority = false, action, note, below, sizes = SIZES }: Props) => {
+export const MemberCard = ({ isFolded = false, ...props }: Props) => {
+  const [isShown, setIsShown] = useState(false);
+  if (isFolded && !isShown) return <FoldedCard {...props} onShow={() => setIsShown(true)} />;
+  return <OpenCard {...props} takesFocus={isFolded} />;
+};
+
+type FoldedProps = Pick<Props, 'member' | 'settings'> & { readonly onShow: () => void };
+
+const FoldedCard = ({ member, settings, onShow }: FoldedProps) => {
+  const t = useTranslations('member');
+  const { name, age, main_image: image } = member;
+  return (
+    <Card as="li" padding="none" className={styles.card}>
+      <Photo
+        src={undefined}
+        alt=""
+        placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+        fallback={<EyeOff aria-hidden className={styles.nobody} />}
+        className={styles.photo ?? ''}
+        corner={<MemberBadges member={member} settings={settings} isOnPhoto />}
+        caption={
+          <div className={styles.folded}>
+            <h3 translate="no" className={styles.name}>
+              {t('name_age', { name, age })}
+            </h3>
+            <p className={styles.why}>{t('folded.said')}</p>
+            <Button variant="soft" size="small" aria-label={t('folded.show_name', { name })} onClick={onShow}>
+              {t('folded.show')}
+            </Button>
+          </div>
+        }
+      />
+    </Card>
+  );
+};
+
+type OpenProps = Omit<Props, 'isFolded'> & { readonly takesFocus: boolean };
+
+const OpenCard = (props: OpenProps) => {
+  const { member, settings, isPriority = false, action, note, below, sizes = SIZES, takesFocus } = props;
   const t = useTranslations('member');
   const { id, name, age, city, main_image: image } = member;
   const address = (path: string) => settings.cdn_prefix + path;
@@ -48,7 +94,13 @@ export const MemberCard = ({ member, settings, isPriority = false, action, note,
         caption={
           <>
             <h3 className={styles.name}>
-              <Link to="/members/$id" params={{ id }} translate="no" className={cardLinkClass}>
+              <Link
+                ref={takesFocus ? takeFocus : undefined}
+                to="/members/$id"
+                params={{ id }}
+                translate="no"
+                className={cardLinkClass}
+              >
                 {t('name_age', { name, age })}
               </Link>
               {member.online && <StatusDot tone="success" label={t('badge.online')} />}

@@ -9,6 +9,8 @@ import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 type Props<Shown extends Member> = {
   members: readonly Shown[];
   settings: Pick<Settings, 'cdn_prefix' | 'fictional_singular'>;
+  /** of those whose profile contains a muted word of the reader */
+  foldedIds?: readonly string[];
   /** how many of the first pictures load at once */
   priorityCount?: number;
   /** stands on each photo */
@@ -25,6 +27,7 @@ type Props<Shown extends Member> = {
 export const MemberGrid = <Shown extends Member>({
   members,
   settings,
+  foldedIds = [],
   priorityCount = 0,
   renderAction,
   renderNote,
@@ -37,6 +40,7 @@ export const MemberGrid = <Shown extends Member>({
         key={member.id}
         member={member}
         settings={settings}
+        isFolded={foldedIds.includes(member.id)}
         isPriority={index < priorityCount}
         action={renderAction?.(member)}
         note={renderNote?.(member)}

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import styles from '#web/features/members/details/member-details.module.css';
 import { MemberFacts, MemberInterests } from '#web/features/members/details/member-facts.tsx';
 import { MemberHeading } from '#web/features/members/details/member-heading.tsx';
+import { withoutWords } from '#web/features/members/details/without-words.ts';
 import { PhotoGallery } from '#web/features/members/gallery/photo-gallery.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { FoldedWords } from '#web/ui/feedback/folded-words.tsx';
 
 type Props = {
   member: MemberProfile;
@@ -14,6 +16,8 @@ type Props = {
   regions: readonly { readonly id: string; readonly name: string }[];
   saidAt: number;
   headingLevel: 1 | 2;
+  /** what they wrote contains a muted word of the reader: it is there after a press */
+  isFolded?: boolean;
   /** shown on photos that a login would open */
   loginAction?: ReactNode;
   /** shown on photos that Premium would open */
@@ -30,9 +34,11 @@ type Props = {
 
 /** Everything that a profile shows of somebody: photos beside words, or above them on a phone. */
 export const MemberDetails = (props: Props) => {
-  const { member, settings, regions, saidAt, headingLevel, loginAction, premiumCard, actions, menu, notice, children } =
+  const { isFolded = false, settings, regions, saidAt, headingLevel, loginAction, premiumCard, actions, menu, notice, children } =
     props;
   const t = useTranslations('member');
+  const [isShown, setIsShown] = useState(false);
+  const member = isFolded && !isShown ? withoutWords(props.member) : props.member;
   const { name } = member;
   const Heading = `h${headingLevel === 1 ? 2 : 3}` as const;
   const part = (title: string, content: ReactNode) => (
@@ -40,6 +46,11 @@ export const MemberDetails = (props: Props) => {
       <Heading className={styles.partTitle}>{title}</Heading>
       {content}
     </section>
+  );
+  const about = (
+    <p className={member.about_me === '' ? styles.quiet : styles.about}>
+      {member.about_me === '' ? t('no_about', { name }) : member.about_me}
+    </p>
   );
   return (
     <article className={styles.profile}>
@@ -65,12 +76,21 @@ export const MemberDetails = (props: Props) => {
             {settings.fictional_warning}
           </Alert>
         )}
-        {settings.visible_profile_notes.includes('about_me') &&
+        {(isFolded || settings.visible_profile_notes.includes('about_me')) &&
           part(
             t('about', { name }),
-            <p className={member.about_me === '' ? styles.quiet : styles.about}>
-              {member.about_me === '' ? t('no_about', { name }) : member.about_me}
-            </p>,
+            isFolded ? (
+              <FoldedWords
+                isShown={isShown}
+                onShow={() => setIsShown(true)}
+                said={t('folded.said')}
+                action={t('folded.show')}
+              >
+                {about}
+              </FoldedWords>
+            ) : (
+              about
+            ),
           )}
         {member.facts.length > 0 && part(t('facts'), <MemberFacts facts={member.facts} gender={member.gender} />)}
         {member.interests.length > 0 && part(t('interests'), <MemberInterests interests={member.interests} />)}

@@ -15,14 +15,14 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 
-/** Words whose messages are folded, and the way back. */
+/** Words whose messages and profiles are folded, and the way back. */
 export const MutedWordsSection = () => {
   const t = useTranslations('settings');
   const { api, queryClient } = useApp();
   const { data: words = [] } = useQuery(mutedWordsQuery(api));
   const [changed, setChanged] = useState<string | null>(null);
   const place = useRef<HTMLFormElement>(null);
-  /** Every conversation may look different the next time it is opened. */
+  /** Every conversation and list of people may look different the next time it is opened. */
   const keep = (now: readonly string[], said: string) => {
     queryClient.setQueryData(mutedWordsQuery(api).queryKey, [...now]);
     setChanged(said);
@@ -42,6 +42,7 @@ export const MutedWordsSection = () => {
   });
   return (
     <SettingsSection id="muted-words" title={t('muted_words.title')} intro={t('muted_words.intro')}>
+      <p className={styles.profiles}>{t('muted_words.profiles')}</p>
       <form ref={place} method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
         <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
         <Field

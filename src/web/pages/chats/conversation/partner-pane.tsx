@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { MemberFacts, MemberInterests } from '#web/features/members/details/member-facts.tsx';
+import { withoutWords } from '#web/features/members/details/without-words.ts';
 import { PhotoGallery } from '#web/features/members/gallery/photo-gallery.tsx';
 import { memberQuery } from '#web/features/members/member-queries.ts';
 import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
@@ -9,6 +10,7 @@ import styles from '#web/pages/chats/conversation/partner-pane.module.css';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
+import { FoldedWords } from '#web/ui/feedback/folded-words.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 type Props = {
@@ -32,11 +34,15 @@ const Partner = ({ id, cdnPrefix, premiumCard }: Props) => {
   const t = useTranslations('member');
   const { api } = useApp();
   const { data: answer, isError: isLost } = useQuery(memberQuery(api, id));
+  const [shownId, setShownId] = useState<string | null>(null);
   const { data: own, isError: isOwnLost } = useQuery(ownProfileQuery(api));
   if (isLost || isOwnLost) return null;
   if (answer === undefined || own === undefined) return <Skeleton shape="photo" />;
   if (!answer.ok) return null;
-  const { name, age, city, photos, main_image: mainImage, about_me: about, facts, gender, interests } = answer.data;
+  const { is_folded: isFolded } = answer.data;
+  const isShown = shownId === id;
+  const member = isFolded && !isShown ? withoutWords(answer.data) : answer.data;
+  const { name, age, city, photos, main_image: mainImage, about_me: about, facts, gender, interests } = member;
   const shared = interests.filter((interest) => own.interests.includes(interest));
   const others = interests.filter((interest) => !own.interests.includes(interest));
   return (
@@ -63,7 +69,19 @@ const Partner = ({ id, cdnPrefix, premiumCard }: Props) => {
           <MemberInterests interests={shared} />
         </section>
       )}
-      {about !== '' && <p className={styles.about}>{about}</p>}
+      {isFolded ? (
+        <FoldedWords
+          isShown={isShown}
+          onShow={() => setShownId(id)}
+          said={t('folded.said')}
+          action={t('folded.show')}
+          className={styles.about}
+        >
+          {about}
+        </FoldedWords>
+      ) : (
+        about !== '' && <p className={styles.about}>{about}</p>
+      )}
       {facts.length > 0 && <MemberFacts facts={facts} gender={gender} />}
       {others.length > 0 && (
         <section className={styles.part}>

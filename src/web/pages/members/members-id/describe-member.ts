@@ -13,13 +13,13 @@ export const describeMember = (
 ): HeadFacts => {
   const answer = queryClient.getQueryData(memberQuery(api, id).queryKey);
   if (answer?.ok !== true) return { title: settings.name };
-  const { name, age, city, main_image: image, is_public: isPublic } = answer.data;
+  const { name, age, city, main_image: image, is_public: isPublic, is_folded: isFolded } = answer.data;
   const t = i18n.translator('member');
   return {
     title: city === null ? t('head.title_without_city', { name, age }) : t('head.title', { name, age, city }),
     description: t('head.description', { name, site: settings.name }),
     image: image?.filename,
     isPublic,
-    ...(import.meta.env.SSR && isPublic && { structuredData: structuredMember(answer.data, origin) }),
+    ...(import.meta.env.SSR && isPublic && !isFolded && { structuredData: structuredMember(answer.data, origin) }),
   };
 };

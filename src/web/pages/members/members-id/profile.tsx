@@ -40,6 +40,7 @@ export const Profile = ({ member }: { member: OpenedProfile }) => {
         regions={regions}
         saidAt={dataUpdatedAt}
         headingLevel={1}
+        isFolded={member.is_folded}
         loginAction={<JoinLink memberId={id} />}
         premiumCard={
           <UpgradeCard

@@ -135,6 +135,7 @@ const People = ({ found }: { found: Found }): ReactNode => {
     <MemberGrid
       members={members}
       settings={settings}
+      foldedIds={found.folded_ids}
       priorityCount={priorityCount}
       {...(isMember && {
         renderAction: (member) => (

@@ -1,0 +1,9 @@
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
+
+/** A profile without what its owner wrote, save the name. */
+export const withoutWords = (member: MemberProfile): MemberProfile => ({
+  ...member,
+  identity_label: '',
+  about_me: '',
+  photos: member.photos.map((photo) => (photo.kind === 'open' ? { ...photo, caption: '' } : photo)),
+});
