@@ -14,6 +14,8 @@ journey.beforeEach(async ({ page }) => {
 
 const TEXT = 'The HARBOUR at six?';
 
+const ABOUT = 'I live at the harbour.';
+
 const press = async (page: Page, target: Locator) => {
   await target.focus();
   await page.keyboard.press('Enter');
@@ -38,6 +40,9 @@ journey(
     const theirs = await somebodyElse(browser, baseURL);
     const data = { client_id: randomUUID(), profile: await ownId(page), kind: 'text', text: TEXT };
     expect((await theirs.request.post('/api/message.php', { data })).status()).toBe(200);
+    const aboutThem = await theirs.request.put('/api/profile.php', { data: { about_me: ABOUT } });
+    expect(aboutThem.status(), await aboutThem.text()).toBe(200);
+    const their = await ownId(theirs);
     await theirs.context().close();
     const { chats } = await readCall(page, 'GET /api/chats.php');
     const id = chats[0]?.conversation.id ?? '';
@@ -64,6 +69,20 @@ journey(
     // From the words, the next stop is what can be done with them.
     await page.keyboard.press('Tab');
     await expect(messages.getByRole('button', { name: 'Reply, react and more' })).toBeFocused();
+
+    await visit(page, '/members?gender=female&two_way=0&sort=newest');
+    const card = page.getByRole('listitem').filter({ hasText: 'Hidden by your muted words' });
+    const link = page.locator(`a[href="/members/${their}"]`);
+    await expect(link).toHaveCount(0);
+    await press(page, card.getByRole('button', { name: 'Show Wendelin' }));
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Enter');
+    const profile = page.getByRole('article');
+    await expect(profile.getByText('Hidden by your muted words')).toBeVisible();
+    expect(await page.content()).not.toContain(ABOUT);
+    await press(page, profile.getByRole('button', { name: 'Show', exact: true }));
+    await expect(profile.getByText(ABOUT)).toBeVisible();
+    await expect(profile.locator(':focus')).toHaveText(ABOUT);
 
     const again = await openSection(page);
     await press(page, again.section.getByRole('button', { name: 'Unmute “harbour”' }));

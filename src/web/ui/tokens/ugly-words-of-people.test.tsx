@@ -92,6 +92,11 @@ const PLACES: readonly UglyPlace[] = [
     ),
   },
   {
+    name: 'folded cards of members',
+    areas: ['member'],
+    draw: () => <MemberGrid members={PEOPLE} settings={SETTINGS} foldedIds={PEOPLE.map(({ id }) => id)} />,
+  },
+  {
     name: 'profiles',
     areas: ['member', 'nav', 'profile-facts', 'interests', 'photos', 'reasons'],
     draw: () =>

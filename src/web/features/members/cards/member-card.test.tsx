@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import { memberCard } from '#test/support/builders/member-card.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
@@ -64,4 +64,31 @@ it('says a name from right to left before the age', async () => {
     return range.getBoundingClientRect().left;
   };
   expect(leftOf('34')).toBeGreaterThan(leftOf('سارة'));
+});
+
+it('shows somebody with a muted word after a press, by keyboard, and moves the focus to the way to them', async () => {
+  const image = { thumb_filename: '/t.jpg', filename: '/f.jpg', placeholder: 'gray' };
+  const { container } = await renderInApp(
+    <MemberGrid
+      members={[{ ...noor, city: 'Utrecht', fictional: true, main_image: image as MemberCard['main_image'] }]}
+      settings={settings}
+      foldedIds={[noor.id]}
+      renderAction={() => <button type="button">Like</button>}
+    />,
+    ['member'],
+  );
+  await expect.element(page.getByRole('heading', { name: 'Noor, 34' })).toBeVisible();
+  await expect.element(page.getByText('Hidden by your muted words')).toBeVisible();
+  // That somebody is invented is always said.
+  await expect.element(page.getByText('fictional profile')).toBeVisible();
+  expect(container.querySelector('img, a')).toBeNull();
+  expect(container.textContent).not.toContain('Utrecht');
+  const show = page.getByRole('button');
+  await expect.element(show).toHaveAccessibleName('Show Noor');
+  (show.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('link', { name: 'Noor, 34' })).toHaveFocus();
+  await expect.element(page.getByText('Utrecht')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Like' })).toBeVisible();
+  await expect.element(page.getByText('Hidden by your muted words')).not.toBeInTheDocument();
 });

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
+import { memberCard } from '#test/support/builders/member-card.ts';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import { MemberDetails } from '#web/features/members/details/member-details.tsx';
+
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+const noor: MemberProfile = {
+  ...memberCard(),
+  identity_label: 'Dog person',
+  about_me: 'My dogs and me',
+  facts: [],
+  interests: [],
+  photos: [
+    {
+      kind: 'open',
+      thumb_filename: PIXEL,
+      filename: PIXEL,
+      full_filename: PIXEL,
+      width: 400,
+      height: 500,
+      placeholder: 'gray',
+      caption: 'The dogs',
+    },
+  ],
+  last_active_at: null,
+  is_blocked_by_me: false,
+  is_public: false,
+};
+const show = (isFolded: boolean) =>
+  renderInApp(
+    <MemberDetails
+      member={noor}
+      settings={{
+        cdn_prefix: '',
+        fictional_singular: '',
+        fictional_warning: '',
+        visible_profile_notes: ['about_me', 'identity_label'],
+      }}
+      regions={[]}
+      saidAt={0}
+      headingLevel={1}
+      isFolded={isFolded}
+    />,
+    ['member'],
+  );
+const WORDS = ['Dog person', 'My dogs and me', 'The dogs'];
+
+it('shows what somebody wrote', async () => {
+  const { container } = await show(false);
+  for (const words of WORDS) expect(container.textContent).toContain(words);
+  expect(container.textContent).not.toContain('Hidden by your muted words');
+});
+
+it('shows what contains a muted word after a press, by keyboard, and moves the focus to it', async () => {
+  const { container } = await show(true);
+  await expect.element(page.getByText('Hidden by your muted words', { exact: false })).toBeVisible();
+  expect(container.innerHTML).not.toMatch(/dog/iu);
+  await expect.element(page.getByRole('heading', { name: 'Noor, 34' })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Show', exact: true });
+  expect(button.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  for (const words of WORDS) await expect.element(page.getByText(words)).toBeInTheDocument();
+  expect(document.activeElement?.textContent).toBe('My dogs and me');
+});
