@@ -46,7 +46,7 @@ export const changeReaction = async (
     await tell('viewer', 'message.sent', ref);
     await tell('partner', 'message', ref);
     const changed = await findMessage(tx, side, memberId, message);
-    return viewMessage(changed ?? row, { memberId, mutedWords: side.mutedWords }, now);
+    return viewMessage(changed ?? row, viewer, now);
   });
 };
 

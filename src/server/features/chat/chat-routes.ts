@@ -40,8 +40,7 @@ export const chatRoutes = (deps: Deps): Handlers<ChatCalls> => {
       const side = await requireConversation({ ...ctx, db }, query.conversation);
       const { rows, hasMore } = await findMessages(db, side, memberId, query);
       deps.deliveries.note(deliveriesIn(side, memberId, rows));
-      const reader = { memberId, mutedWords: side.mutedWords };
-      return { messages: rows.map((row) => viewMessage(row, reader, ctx.now)), has_more: hasMore };
+      return { messages: rows.map((row) => viewMessage(row, ctx.viewer, ctx.now)), has_more: hasMore };
     },
     'POST /api/message.php': (ctx, { body }) => sendMessage({ ...ctx, ...deps, writer }, body),
     'DELETE /api/message.php': async (ctx, { body }) => ({ message: await unsendMessage({ ...ctx, ...deps }, body) }),

@@ -3,7 +3,6 @@ import { findNewMatches } from '#server/features/chat/chats/new-matches-read-mod
 import type { DeliveryRecorder } from '#server/features/chat/reading/record-deliveries.ts';
 import type { ChatContext } from '#server/features/chat/reading/require-conversation.ts';
 import { loadMemberCards, loadPartnerCards } from '#server/features/members/member-card-read-model.ts';
-import { findMutedWords } from '#server/features/muted-words/muted-words-read-model.ts';
 import { type ConversationId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '#server/platform/ids/time-cursor.ts';
 import { readHead } from '#server/platform/realtime/event-log.ts';
@@ -23,11 +22,10 @@ export const listChats = async (
   const filter = { isArchived, name: search ?? null, after: decodeTimeCursor<ConversationId>(before) };
   const head = await readHead(db, viewer.memberId);
   const member = { memberId: viewer.memberId, siteId: site.id };
-  const [found, matches, unread, mutedWords] = await Promise.all([
+  const [found, matches, unread] = await Promise.all([
     isTurn === 'true' ? findYourTurn(db, { ...member, now }) : findChats(db, member, filter),
     isTurn === 'true' ? findNewMatches(db, member) : [],
     countUnread(db, viewer.memberId, site.id),
-    findMutedWords(db, viewer.memberId),
   ]);
   const rows = found.slice(0, CHATS_AT_ONCE);
   const last = found.length > CHATS_AT_ONCE ? rows.at(-1) : undefined;
@@ -47,7 +45,7 @@ export const listChats = async (
       const profile = row.other_id === null ? null : cardOf.get(toPublicId(row.other_id));
       // Hidden since the rows were read.
       if (profile === undefined) return [];
-      const isFolded = row.preview_kind === 'text' && !row.preview_is_own && containsMutedWord(row.preview, mutedWords);
+      const isFolded = row.preview_kind === 'text' && !row.preview_is_own && containsMutedWord(row.preview, viewer.mutedWords);
       return [
         {
           conversation: { id: toPublicId(row.conversation_id) },

@@ -1,4 +1,3 @@
-import { mutedWordsOf } from '#server/features/muted-words/muted-words-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
 import { type Locale, toLocale } from '#shared/i18n/locales.ts';
@@ -37,8 +36,6 @@ export type ConversationSide = {
   readonly partnerDeliveredId: number | null;
   /** in which the other one reads the site; null: nobody real is there to read it, or a block */
   readonly partnerLanguage: Locale | null;
-  /** what the member has muted: messages of the other one that contain it are folded */
-  readonly mutedWords: readonly string[];
 };
 
 type SideRow = {
@@ -58,7 +55,6 @@ type SideRow = {
   partner_read_id: number | null;
   partner_delivered_id: number | null;
   partner_language: string | null;
-  muted_words: string[] | null;
 };
 
 const sideText = (where: string): string => `
@@ -69,8 +65,7 @@ const sideText = (where: string): string => `
          exists (select from blocks where blocker_id = $1 and blocked_id = v.other_id) as has_blocked,
          case when not 'read' = any (m.hidden_signals) then o.last_read_id end as partner_read_id,
          case when not m.hidden_signals && array['read', 'presence'] then greatest(o.delivered_id, o.last_read_id) end as partner_delivered_id,
-         m.language as partner_language,
-         ${mutedWordsOf('$1')} as muted_words
+         m.language as partner_language
   from conversations c
   join conversation_members v on v.conversation_id = c.id and v.member_id = $1
   left join conversation_members o on o.conversation_id = c.id and o.member_id = v.other_id
@@ -112,7 +107,6 @@ const sideOf = (row: SideRow | undefined): ConversationSide | null => {
     partnerReadId: hasSigns ? row.partner_read_id : null,
     partnerDeliveredId: hasSigns ? row.partner_delivered_id : null,
     partnerLanguage: hasSigns && !row.has_blocked ? toLocale(row.partner_language) : null,
-    mutedWords: row.muted_words ?? [],
   };
 };
 

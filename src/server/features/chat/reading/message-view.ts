@@ -21,12 +21,6 @@ export const unsendableUntil = (
 
 export type Reader = { readonly memberId: MemberId; readonly mutedWords: readonly string[] };
 
-/** Without a conversation there is nothing of anyone else to fold. */
-export const readerOf = (memberId: MemberId, side: Pick<Reader, 'mutedWords'> | null): Reader => ({
-  memberId,
-  mutedWords: side?.mutedWords ?? [],
-});
-
 /** A message as one of the two sees it. */
 export const viewMessage = (row: MessageRow, reader: Reader, now: Date): Message => {
   const isOwn = row.sender_id === reader.memberId;

@@ -1,6 +1,6 @@
 import { type ConversationSide, findMeans } from '#server/features/chat/reading/conversation-read-model.ts';
 import { viewGoodbye } from '#server/features/chat/reading/goodbye-view.ts';
-import { readerOf, viewMessage } from '#server/features/chat/reading/message-view.ts';
+import { viewMessage } from '#server/features/chat/reading/message-view.ts';
 import { findMessages } from '#server/features/chat/reading/messages-read-model.ts';
 import { deliveriesIn, type DeliveryRecorder } from '#server/features/chat/reading/record-deliveries.ts';
 import { type Addressee, type ChatContext, findAddressed } from '#server/features/chat/reading/require-conversation.ts';
@@ -30,7 +30,6 @@ export const showChat = async (ctx: Context, addressee: Addressee): Promise<Chat
   const why = whyCannotWrite(viewer, reachable, side === null, means.started);
   if (why === 'not_found') return refuse(why);
   const hasIcebreakers = why === null && page.rows.length === 0;
-  const reader = readerOf(viewer.memberId, side);
   return {
     conversation: side === null ? null : viewSide(side),
     profile: partner?.card ?? null,
@@ -43,7 +42,7 @@ export const showChat = async (ctx: Context, addressee: Addressee): Promise<Chat
     credits: means.credits,
     has_icebreakers: hasIcebreakers,
     interests: hasIcebreakers ? [...(partner?.interests ?? [])] : [],
-    messages: page.rows.map((row) => viewMessage(row, reader, now)),
+    messages: page.rows.map((row) => viewMessage(row, viewer, now)),
     has_more: page.hasMore,
     goodbye: viewGoodbye(side, viewer.gender),
   };

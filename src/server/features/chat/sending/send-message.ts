@@ -4,7 +4,7 @@ import {
   dropNews,
   isArchived,
 } from '#server/features/chat/reading/conversation-store.ts';
-import { readerOf, viewMessage } from '#server/features/chat/reading/message-view.ts';
+import { viewMessage } from '#server/features/chat/reading/message-view.ts';
 import { type Addressee, findAddressed } from '#server/features/chat/reading/require-conversation.ts';
 import { requireContent } from '#server/features/chat/reading/writing-rules.ts';
 import {
@@ -76,7 +76,7 @@ export const sendMessage = async (ctx: Context, input: MessageInput): Promise<Se
   return {
     conversation: { id: toPublicId(outcome.conversation) },
     // Only with a reply there is something of the other one to fold, and then the conversation was looked up.
-    message: viewMessage(outcome, readerOf(viewer.memberId, side), now),
+    message: viewMessage(outcome, viewer, now),
     credits: outcome.credits,
   };
 };

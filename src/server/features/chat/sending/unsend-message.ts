@@ -43,12 +43,11 @@ export const unsendMessage = async (
 ): Promise<Message> => {
   const { viewer, now } = ctx;
   const side = await requireConversation(ctx, input.conversation);
-  const reader = { memberId: viewer.memberId, mutedWords: side.mutedWords };
   let photoKey: string | null = null;
   const unsent = await changeConversation(ctx, side, async (tx, tell) => {
     const row = await findMessage(tx, side, viewer.memberId, input.message);
     if (row === null || row.sender_id !== viewer.memberId) return refuse('not_found');
-    if (row.unsent_at !== null) return viewMessage(row, reader, now);
+    if (row.unsent_at !== null) return viewMessage(row, viewer, now);
     if (unsendableUntil(row, now) === null) return refuse('unsend_too_late', { minutes: UNSEND_MINUTES });
     photoKey = row.photo_key;
     await tx.run(takeBack, [side.id, row.id, now]);
@@ -57,7 +56,7 @@ export const unsendMessage = async (
     const ref = { message: row.id, is_change: true };
     await tell('viewer', 'message.sent', ref);
     await tell('partner', 'message', ref);
-    return viewMessage({ ...row, body: '', photo_key: null, unsent_at: now, reactions: [] }, reader, now);
+    return viewMessage({ ...row, body: '', photo_key: null, unsent_at: now, reactions: [] }, viewer, now);
   });
   // Under no other lock; after a crash in between the sweep of every hour does it.
   if (photoKey !== null) await eraseTakenBackPhoto(ctx, photoKey);
