@@ -8,7 +8,8 @@ const wordsOutput = z.object({ words: z.array(z.string()) });
 
 export const mutedWordsContract = defineCalls({
   'GET /api/muted-words.php': {
-    summary: 'The words and phrases that I have muted: messages and profiles of others that contain one are folded for me, and such profiles not suggested.',
+    summary:
+      'The words and phrases that I have muted: messages and profiles of others that contain one are folded for me, and such profiles not suggested.',
     caller: 'member',
     limit: 'read',
     output: wordsOutput,

@@ -45,7 +45,8 @@ export const listChats = async (
       const profile = row.other_id === null ? null : cardOf.get(toPublicId(row.other_id));
       // Hidden since the rows were read.
       if (profile === undefined) return [];
-      const isFolded = row.preview_kind === 'text' && !row.preview_is_own && containsMutedWord(row.preview, viewer.mutedWords);
+      const isFolded =
+        row.preview_kind === 'text' && !row.preview_is_own && containsMutedWord(row.preview, viewer.mutedWords);
       return [
         {
           conversation: { id: toPublicId(row.conversation_id) },

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import EyeOff from 'lucide-react/icons/eye-off';
 import UserRound from 'lucide-react/icons/user-round';
 import { type ReactNode, useState } from 'react';
 import type { MemberCard as Member } from '#shared/contract/fields.ts';
@@ -53,7 +52,6 @@ const FoldedCard = ({ member, settings, onShow }: FoldedProps) => {
         src={undefined}
         alt=""
         placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
-        fallback={<EyeOff aria-hidden className={styles.nobody} />}
         className={styles.photo ?? ''}
         corner={<MemberBadges member={member} settings={settings} isOnPhoto />}
         caption={

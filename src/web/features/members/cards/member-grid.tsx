@@ -27,7 +27,7 @@ type Props<Shown extends Member> = {
 export const MemberGrid = <Shown extends Member>({
   members,
   settings,
-  foldedIds = [],
+  foldedIds,
   priorityCount = 0,
   renderAction,
   renderNote,
@@ -40,7 +40,7 @@ export const MemberGrid = <Shown extends Member>({
         key={member.id}
         member={member}
         settings={settings}
-        isFolded={foldedIds.includes(member.id)}
+        isFolded={foldedIds?.includes(member.id) ?? false}
         isPriority={index < priorityCount}
         action={renderAction?.(member)}
         note={renderNote?.(member)}

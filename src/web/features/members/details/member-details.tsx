@@ -34,8 +34,19 @@ type Props = {
 
 /** Everything that a profile shows of somebody: photos beside words, or above them on a phone. */
 export const MemberDetails = (props: Props) => {
-  const { isFolded = false, settings, regions, saidAt, headingLevel, loginAction, premiumCard, actions, menu, notice, children } =
-    props;
+  const {
+    isFolded = false,
+    settings,
+    regions,
+    saidAt,
+    headingLevel,
+    loginAction,
+    premiumCard,
+    actions,
+    menu,
+    notice,
+    children,
+  } = props;
   const t = useTranslations('member');
   const [isShown, setIsShown] = useState(false);
   const member = isFolded && !isShown ? withoutWords(props.member) : props.member;
