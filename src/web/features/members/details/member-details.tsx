@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
+import { hideWords } from '#web/features/members/details/hide-words.ts';
 import styles from '#web/features/members/details/member-details.module.css';
 import { MemberFacts, MemberInterests } from '#web/features/members/details/member-facts.tsx';
 import { MemberHeading } from '#web/features/members/details/member-heading.tsx';
-import { withoutWords } from '#web/features/members/details/without-words.ts';
 import { PhotoGallery } from '#web/features/members/gallery/photo-gallery.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -49,7 +49,7 @@ export const MemberDetails = (props: Props) => {
   } = props;
   const t = useTranslations('member');
   const [isShown, setIsShown] = useState(false);
-  const member = isFolded && !isShown ? withoutWords(props.member) : props.member;
+  const member = isFolded && !isShown ? hideWords(props.member) : props.member;
   const { name } = member;
   const Heading = `h${headingLevel === 1 ? 2 : 3}` as const;
   const part = (title: string, content: ReactNode) => (

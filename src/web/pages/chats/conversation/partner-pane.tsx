@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { hideWords } from '#web/features/members/details/hide-words.ts';
 import { MemberFacts, MemberInterests } from '#web/features/members/details/member-facts.tsx';
-import { withoutWords } from '#web/features/members/details/without-words.ts';
 import { PhotoGallery } from '#web/features/members/gallery/photo-gallery.tsx';
 import { memberQuery } from '#web/features/members/member-queries.ts';
 import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
@@ -41,7 +41,7 @@ const Partner = ({ id, cdnPrefix, premiumCard }: Props) => {
   if (!answer.ok) return null;
   const { is_folded: isFolded } = answer.data;
   const isShown = shownId === id;
-  const member = isFolded && !isShown ? withoutWords(answer.data) : answer.data;
+  const member = isFolded && !isShown ? hideWords(answer.data) : answer.data;
   const { name, age, city, photos, main_image: mainImage, about_me: about, facts, gender, interests } = member;
   const shared = interests.filter((interest) => own.interests.includes(interest));
   const others = interests.filter((interest) => !own.interests.includes(interest));

@@ -1,7 +1,7 @@
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 
 /** A profile without what its owner wrote, save the name. */
-export const withoutWords = (member: MemberProfile): MemberProfile => ({
+export const hideWords = (member: MemberProfile): MemberProfile => ({
   ...member,
   identity_label: '',
   about_me: '',
