@@ -111,9 +111,7 @@ describe('a report or a complaint', () => {
       /report this\n\nThank you for speaking up\. .+ we acted\.\n\nThat can mean a warning, .+ We can’t tell you which, to protect their privacy\.\n\nReference: /,
     );
     expect(mail('report_decided').subject).toBe('You were right to report this');
-    expect(mail('report_decided').text).toMatch(
-      /00042\nReason: .+\nReported on: .+\nDecided on: June 1, 2026\n\n/,
-    );
+    expect(mail('report_decided').text).toMatch(/00042\nReason: .+\nReported on: .+\nDecided on: June 1, 2026\n\n/);
     expect(mail('case_answered').text).toMatch(
       /\n\nReference: R-2026-00042\nOrder number: V-2026-00042\nYou wrote on: June 1, 2026\nAnswered on: June 15, 2026\n\n/,
     );
