@@ -1327,12 +1327,14 @@ export type MessageValues = {
     'gallery.rooms': NoValues;
     'gallery.own': NoValues;
     'gallery.lead': NoValues;
+    'gallery.act': NoValues;
     'collagelanding.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'collagelanding.turn': NoValues;
     'collagelanding.turned': { 'name': string };
     'collagelanding.drawn': NoValues;
     'collagelanding.lead': NoValues;
     'collagelanding.drawn_lead': NoValues;
+    'collagelanding.ask': { 'interest': string };
     'iconslanding.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'iconslanding.question': { 'max': number };
     'iconslanding.one': { 'count': number };
@@ -1347,6 +1349,7 @@ export type MessageValues = {
     'landing.lead': { 'max': number };
     'landing.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she'; 'name': string };
     'landing.placeholder': NoValues;
+    'landing.label': NoValues;
     'landing3.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'landing3.question': { 'name': string };
     'landing3.day': { 'name': string };
@@ -1355,7 +1358,7 @@ export type MessageValues = {
     'landing3.own': NoValues;
     'landing3.pick': NoValues;
     'landing3.interest': { 'interest': string };
-    'landing3.beginner': { 'interest': string };
+    'landing3.story': { 'interest': string };
     'landing3.city': { 'city': string };
     'maplanding.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'maplanding.question': NoValues;
@@ -1376,8 +1379,9 @@ export type MessageValues = {
     'tinderswipe.lead': NoValues;
     'tinderswipe.taste_lead': NoValues;
     'tinderswipe.pick': NoValues;
-    'landing2.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she'; 'name': string; 'age': string };
+    'landing2.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she'; 'name': string };
     'landing2.lead': NoValues;
+    'landing2.marks': NoValues;
     'video.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'video.lead': NoValues;
     'video.act': NoValues;

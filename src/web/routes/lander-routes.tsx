@@ -23,7 +23,7 @@ export const collageLandingRoute = createRoute({
     ...FACTS,
     name: 'landers-collagelanding',
     file: 'landers/landing/collagelanding',
-    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member', 'interests'],
   }),
 });
 
@@ -112,7 +112,7 @@ export const memberLandingRoute = createRoute({
     ...FACTS,
     name: 'members-id-landing',
     file: 'landers/landing/landing',
-    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts'],
   }),
 });
 

@@ -19,8 +19,8 @@ const PEOPLE: Readonly<Partial<Record<Lander, number>>> = {
   tinderswipe: MAXIMUM_LANDER_PEOPLE,
 };
 
-/** Pages that ask for interests, and say of each person which ones are shared. */
-const ASKS_INTERESTS: ReadonlySet<Lander> = new Set(['iconslanding', 'socialnetwork']);
+/** Pages that say what people like. */
+const SHOWS_INTERESTS: ReadonlySet<Lander> = new Set(['collagelanding', 'iconslanding', 'socialnetwork']);
 
 /** How many women come before the first man where a niche is about women. */
 const WOMEN_BEFORE_MEN = 8;
@@ -85,7 +85,7 @@ export const findLanderPeople = async (
       const rows = await findMembersOnPage(db, walker, filter.sort, { page: 1 });
       return startingFrom(
         rows.map(({ id }) => id),
-        Object.keys(PEOPLE).indexOf(lander),
+        lander,
       );
     }),
   );
@@ -94,7 +94,7 @@ export const findLanderPeople = async (
   const shown = cards.filter(isShown);
   if (lander === 'maplanding') return placeFaces(shown).map((card) => ({ ...card, interests: [] }));
   const people = shown.slice(0, count);
-  const interests = ASKS_INTERESTS.has(lander)
+  const interests = SHOWS_INTERESTS.has(lander)
     ? await interestsByMember(db, ctx.site, people)
     : new Map<string, string[]>();
   return people.map((card) => ({ ...card, interests: interests.get(card.id) ?? [], place: null }));
@@ -104,9 +104,10 @@ export const findLanderPeople = async (
 const isShown = ({ fictional, main_image, is_reachable }: MemberCard): boolean =>
   !fictional && main_image !== null && is_reachable;
 
-/** Each page begins with somebody else of the same list. */
-const startingFrom = (ids: readonly string[], at: number): string[] => {
-  const start = at % Math.max(1, ids.length);
+/** Each page begins elsewhere in the same list, as far from the others as it is long. */
+const startingFrom = (ids: readonly string[], lander: Lander): string[] => {
+  const pages = Object.keys(PEOPLE);
+  const start = Math.floor((pages.indexOf(lander) * ids.length) / pages.length);
   return [...ids.slice(start), ...ids.slice(0, start)];
 };
 

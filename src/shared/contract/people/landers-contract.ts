@@ -19,7 +19,7 @@ const presetField = z.object({
 
 const personField = z.object({
   ...memberCardField.shape,
-  /** slugs of the shared list; empty on pages that ask for no interests */
+  /** slugs of the shared list; empty on pages that show no interests */
   interests: z.array(z.string()),
   /** on `maplanding`: the main town of their region, on the sheet of `/maps/{country}.svg` */
   place: z.nullable(z.object({ x: z.number(), y: z.number() })),

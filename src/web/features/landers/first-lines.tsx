@@ -28,7 +28,7 @@ export const FirstLines = ({ member: { name, city, interests }, text, maxLength,
   const [first, second] = interestsToAskAbout(interests).map((slug) => interest(slug as PlainKey<'interests'>));
   const lines = [
     ...(first === undefined ? [] : [t('landing3.interest', { interest: first })]),
-    ...(second === undefined ? [] : [t('landing3.beginner', { interest: second })]),
+    ...(second === undefined ? [] : [t('landing3.story', { interest: second })]),
     ...(city === null ? [] : [t('landing3.city', { city })]),
     ...GENERAL.map((one) => t(`landing3.${one}`, { name })),
   ].slice(0, MOST_LINES);

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { interestsToAskAbout } from '#shared/domain/chat/first-line-rules.ts';
+import type { PlainKey } from '#shared/i18n/message-types.ts';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
@@ -26,6 +28,8 @@ export const head = describeLander('collagelanding', words);
 
 /** Large, and the question stays in view. */
 const MOST = 4;
+/** One lies on its face from the start, so that the others explain themselves. */
+const TURNED = 2;
 /** Where nobody may be shown, drawings lie on the table. */
 const DRAWN = ['write', 'explore', 'alone', 'hero'] as const;
 const SIZES = '(width >= 992px) 14rem, 40vw';
@@ -38,9 +42,11 @@ export const Page = () => {
   const draft = useSignupDraft();
   const { cdn_prefix: cdnPrefix } = useSettings();
   const [wanted, setWanted] = useState<Wanted>(lander.preset);
-  const [turned, setTurned] = useState<readonly string[]>([]);
+  const interest = useTranslations('interests');
   const people = wantedPeople(lander.people, wanted.seeks).slice(0, MOST);
-  const last = people.find(({ id }) => id === turned.findLast((one) => people.some((person) => person.id === one)));
+  const [turned, setTurned] = useState<readonly string[]>(() => people.slice(TURNED, TURNED + 1).map(({ id }) => id));
+  const [looked, setLooked] = useState<readonly string[]>([]);
+  const last = people.find(({ id }) => id === looked.findLast((one) => people.some((person) => person.id === one)));
   const answers = presetAnswers(wanted);
   return (
     <LanderFrame
@@ -64,7 +70,7 @@ export const Page = () => {
       }
       picture={
         <ul className={styles.table}>
-          {people.map(({ id, name, age, city, main_image: image }, at) => (
+          {people.map(({ id, name, age, city, interests, main_image: image }, at) => (
             <li key={id} className={styles.print}>
               <label className={styles.sides}>
                 <input
@@ -72,9 +78,10 @@ export const Page = () => {
                   type="checkbox"
                   className="visually-hidden"
                   checked={turned.includes(id)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    setTurned((before) => [...before.filter((one) => one !== id), ...(checked ? [id] : [])])
-                  }
+                  onChange={({ currentTarget: { checked } }) => {
+                    setTurned((before) => [...before.filter((one) => one !== id), ...(checked ? [id] : [])]);
+                    setLooked((before) => [...before.filter((one) => one !== id), id]);
+                  }}
                 />
                 <span className="visually-hidden">{t('collagelanding.turn')}</span>
                 <Photo
@@ -87,6 +94,11 @@ export const Page = () => {
                 <span className={styles.back}>
                   <b translate="no">{names('name_age', { name, age })}</b>
                   {city !== null && <span>{city}</span>}
+                  {interestsToAskAbout(interests)
+                    .slice(0, 1)
+                    .map((slug) => (
+                      <q key={slug}>{t('collagelanding.ask', { interest: interest(slug as PlainKey<'interests'>) })}</q>
+                    ))}
                 </span>
               </label>
             </li>

@@ -80,7 +80,9 @@ export const Page = () => {
       isPictureTall
       lander={lander}
       draft={draft}
-      wish={<SeeksQuestion wanted={wanted} onChange={setWanted} />}
+      question={<SeeksQuestion wanted={wanted} onChange={setWanted} />}
+      act={t('gallery.act')}
+      isActInPlace
       words={words}
       {...(answers.gender !== undefined && { answers })}
       picture={

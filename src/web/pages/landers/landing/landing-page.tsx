@@ -38,10 +38,10 @@ export const Page = () => {
       isActInPlace
       words={(...given) => ({ ...words(...given), ...(hook !== '' && { lead: hook }) })}
       isLeadTheirs={hook !== ''}
-      picture={<MemberPortrait member={member} />}
+      picture={<MemberPortrait member={member} caption={[member.age, member.city].filter(Boolean).join(' · ')} />}
       recipient={member}
       question={
-        <Field label={t('landing3.question', { name: member.name })}>
+        <Field label={t('landing.label')}>
           {(control) => (
             <TextArea
               {...control}

@@ -1,3 +1,9 @@
+import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Sparkles from 'lucide-react/icons/sparkles';
+import { useId } from 'react';
+import type { PlainKey } from '#shared/i18n/message-types.ts';
+import { firstSentences } from '#web/features/landers/first-sentence-rules.ts';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { MemberFacts, MemberInterests } from '#web/features/members/details/member-facts.tsx';
 import { PhotoGallery } from '#web/features/members/gallery/photo-gallery.tsx';
@@ -14,31 +20,39 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 export const load = loadLander('landing2');
 
-const words: LanderWords = (t: Translator<'landers'>, { lander, niche }) => {
-  const { name, age } = memberOf(lander);
-  return { title: t('landing2.title', { niche, name, age: String(age) }), lead: t('landing2.lead') };
-};
+const words: LanderWords = (t: Translator<'landers'>, { lander, niche }) => ({
+  title: t('landing2.title', { niche, name: memberOf(lander).name }),
+  lead: t('landing2.lead'),
+});
 
 export const head = describeLander('landing2', words);
 
-/** What one member tells and shows, with the locks that every visitor finds. */
+/** How much of their text stands on the photo. */
+const MOST_SENTENCES = 2;
+const MOST_INTERESTS = 3;
+
+/** A closer look at one member: marks on the photo say what they tell, the rest stands below, with the locks that every visitor finds. */
 export const Page = () => {
   const { cdn_prefix: cdnPrefix } = useSettings();
   const signup = useTranslations('signup');
+  const names = useTranslations('member');
   const lander = useLander('landing2');
   const draft = useSignupDraft();
   const member = memberOf(lander);
-  const act = signup('first_message.title', { name: member.name });
+  const sentences = firstSentences(member.about_me, MOST_SENTENCES);
+  const isMarked = member.photos[0]?.kind !== 'locked' && sentences.length + member.interests.length > 0;
+  const isAllSaid = isMarked && lettersOf(sentences.join('')) === lettersOf(member.about_me);
   return (
     <LanderFrame
       lander={lander}
       draft={draft}
       isPictureFirst
-      isLeadTheirs={member.about_me !== ''}
+      isPictureTall
       isActInPlace
-      words={(...given) => ({ ...words(...given), ...(member.about_me !== '' && { lead: member.about_me }) })}
+      whom={[names('name_age', member), member.city].filter(Boolean).join(' · ')}
+      words={(t, facts) => ({ ...words(t, facts), ...(isMarked && { lead: t('landing2.marks') }) })}
       recipient={member}
-      act={act}
+      act={signup('first_message.title', { name: member.name })}
       picture={
         <div className={styles.photos}>
           <PhotoGallery
@@ -51,20 +65,68 @@ export const Page = () => {
             isNewcomer
             loginAction={<LinkButton href="#signup">{signup('submit')}</LinkButton>}
           />
+          {isMarked && <Marks sentences={sentences} interests={member.interests.slice(0, MOST_INTERESTS)} />}
         </div>
       }
       more={
-        <div className={styles.told}>
-          {member.fictional && (
-            <div>
-              <FictionalBadge />
-            </div>
-          )}
-          <MemberInterests interests={member.interests} />
-          <MemberFacts facts={factsByWeight(member.facts)} gender={member.gender} />
-        </div>
+        <>
+          <div className={styles.likes}>
+            {member.fictional && (
+              <div>
+                <FictionalBadge />
+              </div>
+            )}
+            {member.about_me !== '' && !isAllSaid && <p>{member.about_me}</p>}
+            <MemberInterests interests={member.interests} />
+          </div>
+          <div className={styles.told}>
+            <MemberFacts facts={factsByWeight(member.facts)} gender={member.gender} />
+          </div>
+        </>
       }
     />
+  );
+};
+
+const lettersOf = (text: string): string => text.replaceAll(/\s/gu, '');
+
+/** What they tell of themselves, each behind a mark. One is open, so that the others explain themselves. */
+const Marks = ({ sentences, interests }: { sentences: readonly string[]; interests: readonly string[] }) => {
+  const t = useTranslations('landers');
+  const names = useTranslations('interests');
+  const id = useId();
+  const told = [
+    ...sentences.map((text, at) => ({ text, isTheirs: true, icon: at === 0 ? <MessageCircle /> : <Sparkles /> })),
+    ...(interests.length > 0
+      ? [
+          {
+            text: interests.map((slug) => names(slug as PlainKey<'interests'>)).join(' · '),
+            isTheirs: false,
+            icon: <Heart />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <fieldset className={styles.marks} aria-label={t('landing2.marks')}>
+      {told.map(({ text, isTheirs, icon }, at) => (
+        <div key={text} className={styles.mark}>
+          <label>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name="mark"
+              defaultChecked={at === 0}
+              aria-labelledby={`${id}-${at}`}
+            />
+            {icon}
+          </label>
+          <p id={`${id}-${at}`} data-theirs={isTheirs || undefined}>
+            {text}
+          </p>
+        </div>
+      ))}
+    </fieldset>
   );
 };
 

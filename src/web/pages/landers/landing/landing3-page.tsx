@@ -32,13 +32,20 @@ export const Page = () => {
     <LanderFrame
       lander={lander}
       draft={draft}
-      isTitleOnPicture
-      words={words}
-      whom={[names('name_age', member), member.city].filter(Boolean).join(' · ')}
-      picture={<MemberPortrait member={member} isBare />}
+      isPictureFirst
+      isActInPlace
+      words={(...given) => ({ ...words(...given), lead: '' })}
+      picture={
+        <MemberPortrait
+          member={member}
+          caption={[names('name_age', member), member.city].filter(Boolean).join(' · ')}
+          isLow
+        />
+      }
       recipient={member}
       act={signup('first_message.title', { name: member.name })}
       pick={t('landing3.pick')}
+      more={<small>{t('landing.lead', { max: FREE_CONVERSATIONS })}</small>}
       question={
         <FirstLines
           member={member}
