@@ -121,9 +121,7 @@ const Marks = ({ sentences, interests }: { sentences: readonly string[]; interes
             />
             {icon}
           </label>
-          <p id={`${id}-${at}`} data-theirs={isTheirs || undefined}>
-            {text}
-          </p>
+          <p id={`${id}-${at}`}>{isTheirs ? <q>{text}</q> : text}</p>
         </div>
       ))}
     </fieldset>

@@ -21,7 +21,7 @@ it.each([
 ] as const)('landing: the first line is one text, whose last words are those written $where', async ({ change }) => {
   await showLander(Landing);
   const fields = {
-    line: page.getByLabelText('What will you say to Mark?'),
+    line: page.getByLabelText('Your first line'),
     message: form().getByLabelText('Your first message to Mark'),
   };
   await fields.line.fill('Hi Mark!');
@@ -37,7 +37,7 @@ it('landing: looking at the first line above and leaving it changes nothing that
   await showLander(Landing);
   const message = form().getByLabelText('Your first message to Mark');
   await message.fill('Hi Mark!');
-  await page.getByLabelText('What will you say to Mark?').click();
+  await page.getByLabelText('Your first line').click();
   await userEvent.tab();
   await expect.element(message).toHaveValue('Hi Mark!');
 });
@@ -61,7 +61,8 @@ it.each([
 
 it('landing2: shows what the member tells, and says when the profile is made up', async () => {
   await showLander(Landing2);
-  await expect.element(page.getByRole('heading', { name: 'Mark, 29' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Look closer. There’s more to Mark.' })).toBeVisible();
+  await expect.element(page.getByText('Mark, 29')).toBeVisible();
   await expect.element(page.getByText('fictional profile')).toBeVisible();
   await expect.element(page.getByText('Tea and long walks.')).toBeVisible();
 });
@@ -99,7 +100,7 @@ it('landing3: “Write your own” opens its field there, which begins the messa
   await expect
     .element(form().getByLabelText('Your first message to Mark'))
     .toHaveValue('Hi Mark, how was your day? Mine was long.');
-  await page.getByText('Dogs? Me too! How did it start?').click();
+  await page.getByText('Dogs? Tell me everything.').click();
   await expect.element(field).not.toBeVisible();
 });
 
@@ -117,8 +118,8 @@ it('landing3: the chosen line stands in the message', async () => {
   const message = form().getByLabelText('Your first message to Mark');
   await expect.element(message).toHaveValue('Hi Mark, how was your day?');
   await message.fill('Hi Mark, how was your day? I have two dogs.');
-  await page.getByText('Dogs? Me too! How did it start?').click();
-  await expect.element(message).toHaveValue('Dogs? Me too! How did it start? I have two dogs.');
+  await page.getByText('Dogs? Tell me everything.').click();
+  await expect.element(message).toHaveValue('Dogs? Tell me everything. I have two dogs.');
 });
 
 it('landing: the member’s own words begin it, and who tells nothing gets the lead of the page', async () => {
@@ -128,7 +129,7 @@ it('landing: the member’s own words begin it, and who tells nothing gets the l
 });
 
 it.each([
-  { about: {}, lines: ['Dogs? Me too', 'Where do you like to go in Seattle', 'Hi Mark, how was your day'] },
+  { about: {}, lines: ['Dogs? Tell me', 'Where do you like to go in Seattle', 'Hi Mark, how was your day'] },
   {
     about: { interests: [], city: null },
     lines: ['Hi Mark, how was your day', 'Hi Mark, what are you looking', 'Hi Mark, what should I ask'],
@@ -152,7 +153,26 @@ it('landing2: what they like stands before what they look like', async () => {
   expect(places.toSorted((a, b) => a - b)).toEqual(places);
 });
 
+it('landing2: each mark on the photo opens what they tell, and moves nothing', async () => {
+  const about = 'Tea and long walks. My ideal evening: a fire. What is yours?';
+  await showLander(Landing2, { member: { ...MARK, about_me: about } });
+  const first = page.getByRole('radio', { name: 'Tea and long walks.' });
+  const second = page.getByRole('radio', { name: 'My ideal evening: a fire.' });
+  const third = page.getByRole('radio', { name: 'Dogs' });
+  const card = (text: string) => page.getByText(text, { exact: true }).first();
+  await expect.element(first).toBeChecked();
+  await expect.element(card('Tea and long walks.')).toBeVisible();
+  await expect.element(card('My ideal evening: a fire.')).not.toBeVisible();
+  const before = page.getByRole('link', { name: 'Write to Mark' }).first().element().getBoundingClientRect().top;
+  await userEvent.click(second.element().closest('label')!);
+  await expect.element(card('My ideal evening: a fire.')).toBeVisible();
+  await expect.element(card('Tea and long walks.')).not.toBeVisible();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(third).toBeChecked();
+  expect(page.getByRole('link', { name: 'Write to Mark' }).first().element().getBoundingClientRect().top).toBe(before);
+});
+
 it('landing2: who tells nothing gets the lead of the page', async () => {
-  await showLander(Landing2, { member: { ...MARK, about_me: '' } });
+  await showLander(Landing2, { member: { ...MARK, about_me: '', interests: [] } });
   await expect.element(page.getByText(/^Look at the photos, read the details/)).toBeVisible();
 });

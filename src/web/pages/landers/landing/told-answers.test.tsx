@@ -137,3 +137,21 @@ it('tinderswipe: the button asks for a yes until somebody gets one', async () =>
   await answer('Yes to Anna');
   await expect.poll(hint).toBe(0);
 });
+
+it('collagelanding: one photo lies on its face from the start, and counts as looked at once it is turned', async () => {
+  const people = ['Anna', 'Bea', 'Cleo', 'Dora'].map((name, at) => ({
+    ...ANNA,
+    id: `fedcba987654321${at}`,
+    name,
+    interests: ['cuddling', 'dogs'],
+  }));
+  await showLander(CollageLanding, { people });
+  await expect.element(page.getByText('Cleo, 31')).toBeVisible();
+  await expect.element(page.getByText('Dogs? Ask me.').nth(2)).toBeVisible();
+  await expect.element(page.getByText('Bea, 31')).not.toBeVisible();
+  const seen = page.getByText(/^This is/);
+  expect(seen.elements()).toHaveLength(0);
+  await page.getByRole('checkbox', { name: 'Turn this photo over' }).nth(2).click({ force: true });
+  await expect.element(page.getByText('Cleo, 31')).not.toBeVisible();
+  await expect.element(seen).toHaveTextContent('This is Cleo.');
+});
