@@ -79,8 +79,12 @@ export const Page = () => {
                   className="visually-hidden"
                   checked={turned.includes(id)}
                   onChange={({ currentTarget: { checked } }) => {
-                    setTurned((before) => [...before.filter((one) => one !== id), ...(checked ? [id] : [])]);
-                    setLooked((before) => [...before.filter((one) => one !== id), id]);
+                    const turn = (before: readonly string[]) => [
+                      ...before.filter((one) => one !== id),
+                      ...(checked ? [id] : []),
+                    ];
+                    setTurned(turn);
+                    setLooked(turn);
                   }}
                 />
                 <span className="visually-hidden">{t('collagelanding.turn')}</span>

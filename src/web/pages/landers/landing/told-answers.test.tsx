@@ -149,9 +149,10 @@ it('collagelanding: one photo lies on its face from the start, and counts as loo
   await expect.element(page.getByText('Cleo, 31')).toBeVisible();
   await expect.element(page.getByText('Dogs? Ask me.').nth(2)).toBeVisible();
   await expect.element(page.getByText('Bea, 31')).not.toBeVisible();
-  const seen = page.getByText(/^This is/);
+  const seen = form().getByText(/^This is/);
   expect(seen.elements()).toHaveLength(0);
   await page.getByRole('checkbox', { name: 'Turn this photo over' }).nth(2).click({ force: true });
   await expect.element(page.getByText('Cleo, 31')).not.toBeVisible();
+  await page.getByRole('checkbox', { name: 'Turn this photo over' }).nth(2).click({ force: true });
   await expect.element(seen).toHaveTextContent('This is Cleo.');
 });
