@@ -16,3 +16,10 @@ it('each niche offers twelve interests of the shared list, a third of them its o
 it('what the address chooses is offered too', () => {
   expect(offeredInterests('gay', ['gardening', 'unknown'], 12)[0]).toBe('gardening');
 });
+
+it('what somebody who is shown likes is among the tiles, on a phone, too', () => {
+  const people = [{ interests: ['chess', 'baking', 'wine'] }, { interests: ['dancing'] }, { interests: [] }];
+  expect(offeredInterests('default', [], 12, people).slice(0, 9)).toEqual(
+    expect.arrayContaining(['baking', 'dancing']),
+  );
+});

@@ -91,9 +91,16 @@ const isIconInterest = (slug: string): slug is IconInterest => Object.hasOwn(ICO
 export const shownInterests = (slugs: readonly string[]): IconInterest[] =>
   slugs.filter(isIconInterest).slice(0, MAXIMUM_SIGNUP_INTERESTS);
 
-/** What is offered on a site: what the address chooses, then the niche's own. */
-export const offeredInterests = (niche: Niche, slugs: readonly string[], count: number): IconInterest[] =>
-  [...new Set([...shownInterests(slugs), ...OF_NICHE[niche], ...FOR_ALL])].slice(0, count);
+/** What is offered on a site: what the address chooses, what those who are shown like most, then the niche's own. */
+export const offeredInterests = (
+  niche: Niche,
+  slugs: readonly string[],
+  count: number,
+  people: readonly { readonly interests: readonly string[] }[] = [],
+): IconInterest[] => {
+  const theirs = people.flatMap(({ interests }) => shownInterests(interests).slice(0, 1));
+  return [...new Set([...shownInterests(slugs), ...theirs, ...OF_NICHE[niche], ...FOR_ALL])].slice(0, count);
+};
 
 type Props = {
   look: 'chips' | 'cards';

@@ -69,30 +69,34 @@ export const Page = () => {
       picture={
         <div className={styles.house}>
           <div className={styles.attic}>
-            <Scene kind="alone" isPriority />
+            <div className={styles.lit}>
+              <Scene kind="alone" isPriority />
+            </div>
           </div>
-          <p id="reason" className={styles.question}>
-            {t('alonetonight.question')}
-          </p>
-          <fieldset className={styles.windows} role="radiogroup" aria-labelledby="reason">
-            {PROFILE_VOCABULARY.looking_for.map((value) => (
-              <label key={value} className={styles.window}>
-                <input
-                  ref={keepTyped}
-                  type="radio"
-                  name="reason"
-                  value={value}
-                  checked={value === reason}
-                  className="visually-hidden"
-                  onChange={() => setReason(value)}
-                />
-                <span>{facts(`looking_for.${value}`)}</span>
-                <svg viewBox="0 0 72 40" className={styles.shadows} aria-hidden>
-                  {SHADOWS[value]}
-                </svg>
-              </label>
-            ))}
-          </fieldset>
+          <div className={styles.rooms}>
+            <p id="reason" className={styles.question}>
+              {t('alonetonight.question')}
+            </p>
+            <fieldset className={styles.windows} role="radiogroup" aria-labelledby="reason">
+              {PROFILE_VOCABULARY.looking_for.map((value) => (
+                <label key={value} className={styles.window}>
+                  <input
+                    ref={keepTyped}
+                    type="radio"
+                    name="reason"
+                    value={value}
+                    checked={value === reason}
+                    className="visually-hidden"
+                    onChange={() => setReason(value)}
+                  />
+                  <span>{facts(`looking_for.${value}`)}</span>
+                  <svg viewBox="0 0 72 40" className={styles.shadows} aria-hidden>
+                    {SHADOWS[value]}
+                  </svg>
+                </label>
+              ))}
+            </fieldset>
+          </div>
         </div>
       }
     />

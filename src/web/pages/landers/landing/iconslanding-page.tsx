@@ -5,6 +5,7 @@ import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { sharedInterests } from '#web/features/landers/shared-interest-rules.ts';
 import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import styles from '#web/pages/landers/landing/iconslanding-page.module.css';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
@@ -30,7 +31,9 @@ export const Page = () => {
   const { cdn_prefix: cdnPrefix } = useSettings();
   const [chosen, setChosen] = useState(() => shownInterests(lander.preset.interests));
   const niche = useNiche();
-  const offered = offeredInterests(lander.tone ?? niche, lander.preset.interests, 12);
+  const offered = offeredInterests(lander.tone ?? niche, lander.preset.interests, 12, lander.people);
+  const tilesOf = (at: number): string =>
+    (lander.people[at]?.interests ?? []).flatMap((slug) => tileOf(offered, slug)).join(' ');
   const shared = sharedInterests(chosen, lander.counts);
   return (
     <LanderFrame
@@ -42,11 +45,19 @@ export const Page = () => {
       chosen={{ interests: chosen }}
       told={chosen.map((slug) => names(slug))}
       picture={
-        <LanderFaces people={lander.people} cdnPrefix={cdnPrefix} chosen={chosen}>
-          {shared !== null && t(`iconslanding.${shared.kind}`, { count: shared.atLeast })}
-        </LanderFaces>
+        <div className={styles.people} data-first={tilesOf(0)} data-second={tilesOf(1)} data-third={tilesOf(2)}>
+          <LanderFaces people={lander.people} cdnPrefix={cdnPrefix} chosen={chosen}>
+            {shared !== null && t(`iconslanding.${shared.kind}`, { count: shared.atLeast })}
+          </LanderFaces>
+        </div>
       }
       question={<InterestIcons look="cards" offered={offered} chosen={chosen} onChange={setChosen} />}
     />
   );
+};
+
+/** The place of an interest among the tiles, from one on: none where it is not offered. */
+const tileOf = (offered: readonly string[], slug: string): number[] => {
+  const at = offered.indexOf(slug);
+  return at === -1 ? [] : [at + 1];
 };

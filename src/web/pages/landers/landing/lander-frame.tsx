@@ -42,7 +42,7 @@ type Props = {
   question?: ReactNode;
   /** what the button says, where it does more than go on; null: the picture has one */
   act?: string | null;
-  /** what the button asks for until something of the question is chosen */
+  /** what stands in the button's place until something of the question is chosen */
   pick?: string;
   /** It fills a wide screen and begins at its top: centred, it would move while it arrives. */
   isPictureTall?: boolean;
@@ -109,6 +109,7 @@ export const LanderFrame = (props: Props) => {
   return (
     <>
       <section
+        id="question"
         className={styles.stage}
         data-on-picture={isTitleOnPicture || undefined}
         data-lead-last={isLeadLast || undefined}
@@ -169,15 +170,21 @@ export const LanderFrame = (props: Props) => {
   );
 };
 
-/** Until something is chosen it may say what to choose. */
+/** Until something is chosen, a quiet line in the button's place may say what to choose. */
 const Act = ({ act, pick }: { act: string | null | undefined; pick: string | undefined }) => {
   const t = useTranslations('landers');
   if (act === null) return null;
   return (
-    <LinkButton href="#signup" size="large" block className={styles.act}>
-      {pick !== undefined && <span className={styles.pick}>{pick}</span>}
-      <span className={styles.words}>{act ?? t('next')}</span>
-    </LinkButton>
+    <div className={styles.act}>
+      {pick !== undefined && (
+        <a href="#question" className={styles.pick}>
+          {pick}
+        </a>
+      )}
+      <LinkButton href="#signup" size="large" block className={styles.go}>
+        {act ?? t('next')}
+      </LinkButton>
+    </div>
   );
 };
 

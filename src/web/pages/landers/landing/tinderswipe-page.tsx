@@ -101,7 +101,7 @@ export const Page = () => {
         />
       }
       {...(!isEmpty && {
-        question: <SeeksQuestion wanted={wanted} onChange={setWanted} />,
+        wish: <SeeksQuestion wanted={wanted} onChange={setWanted} />,
         more: <small>{t('tinderswipe.rule', { max: SWIPE_LIKES_PER_DAY })}</small>,
       })}
     />

@@ -114,7 +114,7 @@ const Question = <Value extends string>({ scene, words: asked, options, chosen, 
     aria-labelledby={`scene-${scene}`}
     aria-describedby={`step-${scene}`}
   >
-    <small id={`step-${scene}`} className={styles.step}>{`${scene}/${TASTES.length + 1}`}</small>
+    <small id={`step-${scene}`} className="visually-hidden">{`${scene}/${TASTES.length + 1}`}</small>
     <p id={`scene-${scene}`} className={styles.words}>
       {asked}
     </p>
