@@ -16,8 +16,8 @@ const NEAR = 40;
 
 /** Far from the rest of their country: drawn in a corner, by the factor of the scale and the middle. */
 const APART: Readonly<Record<string, { readonly scale: number; readonly x: number; readonly y: number }>> = {
-  'US-AK': { scale: 0.3, x: 130, y: 800 },
-  'US-HI': { scale: 0.9, x: 330, y: 830 },
+  'US-AK': { scale: 0.25, x: 115, y: 690 },
+  'US-HI': { scale: 0.9, x: 290, y: 715 },
   'ES-CN': { scale: 0.9, x: 850, y: 850 },
 };
 
@@ -76,18 +76,18 @@ const dots = (points: readonly Point[]): string => {
     .replaceAll(' -', '-');
 };
 
-/** Strokes of cities, towns and small towns. */
-const SIZES: readonly (readonly [people: number, width: number])[] = [
-  [200_000, 24],
-  [40_000, 16],
-  [0, 11],
+/** Strokes of cities, towns and small towns, of which the smaller ones shine less. */
+const SIZES: readonly (readonly [people: number, width: number, opacity: number])[] = [
+  [200_000, 15, 1],
+  [40_000, 8, 0.85],
+  [0, 5, 0.65],
 ];
 
 const drawRegion = (id: string, towns: readonly Town[]): string => {
-  const sized = SIZES.map(([from, width], at) => {
+  const sized = SIZES.map(([from, width, opacity], at) => {
     const below = SIZES[at - 1]?.[0] ?? Number.POSITIVE_INFINITY;
     const some = towns.filter(({ people }) => people >= from && people < below);
-    return some.length === 0 ? '' : `<path stroke-width="${width}" d="${dots(some)}"/>`;
+    return some.length === 0 ? '' : `<path stroke-width="${width}"${opacity === 1 ? '' : ` stroke-opacity="${opacity}"`} d="${dots(some)}"/>`;
   });
   const near = towns.map(({ x, y }) => ({ x: Math.round(x / NEAR) * NEAR, y: Math.round(y / NEAR) * NEAR }));
   return `<g id="${id}">${sized.join('')}</g>\n<path id="${id}-near" d="${dots(near)}"/>`;

@@ -22,8 +22,10 @@ export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region,
   const { format } = useI18n();
   const countOf = (id: string) => counts.find(({ key }) => key === id)?.at_least;
   const shown = firstRegions(regions, { people, counts });
+  const [top, height] = LOW[country] ?? [0, HEIGHT];
+  const sheet = `0 ${top} ${WIDTH} ${height}`;
   return (
-    <div className={styles.map}>
+    <div className={styles.map} style={{ '--sheet': `${WIDTH} / ${Math.min(height, MOST)}` } as CSSProperties}>
       <p className={styles.country} aria-hidden>
         {format.country(country)}
       </p>
@@ -32,7 +34,6 @@ export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region,
         {shown.map(({ id, name, isFirst }, at) => {
           const count = countOf(id);
           const person = people.find((one) => one.region === id);
-          const face = person?.main_image ?? undefined;
           return (
             <Fragment key={id}>
               {!isFirst && shown[at - 1]?.isFirst && (
@@ -41,10 +42,7 @@ export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region,
                 </details>
               )}
               <label className={styles.region}>
-                <span className={styles.name} data-face={face !== undefined || undefined}>
-                  {face !== undefined && (
-                    <img src={cdnPrefix + face.filename} alt="" width={36} height={36} decoding="async" />
-                  )}
+                <span className={styles.name}>
                   <input
                     ref={keepTyped}
                     type="radio"
@@ -58,7 +56,7 @@ export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region,
                   {person !== undefined && <small translate="no">{members('name_age', person)}</small>}
                   {count !== undefined && <small>{t('at_least', { count })}</small>}
                 </span>
-                <svg viewBox="0 0 1000 900" className={styles.lights} aria-hidden>
+                <svg viewBox={sheet} className={styles.lights} aria-hidden>
                   <use href={`/maps/${country}.svg#${id}-near`} className={styles.near} />
                   <use href={`/maps/${country}.svg#${id}`} className={styles.dots} />
                 </svg>
@@ -67,7 +65,7 @@ export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region,
           );
         })}
       </fieldset>
-      <svg viewBox="0 0 1000 900" className={styles.faces} aria-hidden>
+      <svg viewBox={sheet} className={styles.faces} aria-hidden>
         {people.map(({ id, place, region: home, main_image: image }) =>
           place === null || image === null ? null : (
             <g
@@ -92,6 +90,18 @@ export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region,
       </svg>
     </div>
   );
+};
+
+/** The sheet on which `scripts/draw-maps.ts` draws every country, and how high it is at most on a phone. */
+const WIDTH = 1000;
+const HEIGHT = 900;
+const MOST = 857;
+
+/** Of a low country's sheet, where it begins and how high it is. */
+const LOW: Readonly<Record<string, readonly [top: number, height: number]>> = {
+  AT: [140, 570],
+  CA: [90, 670],
+  US: [90, 690],
 };
 
 /** On the sheet of the map. */

@@ -1,4 +1,3 @@
-import Camera from 'lucide-react/icons/camera';
 import { useState } from 'react';
 import { cleanText } from '#shared/domain/written-text.ts';
 import { InterestIcons, offeredInterests, shownInterests } from '#web/features/landers/interest-icons.tsx';
@@ -28,9 +27,8 @@ export const head = describeLander('socialnetwork', words);
 
 /** Two rows on a phone. */
 const MOST_INTERESTS = 6;
-const SAMPLE_INTERESTS = 3;
 
-/** The visitor's own card before those of two who are here: a sample of the niche, until it is filled in. */
+/** The visitor's own card before those of two who are here, blank until it is filled in. */
 export const Page = () => {
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
@@ -45,7 +43,6 @@ export const Page = () => {
   const { cdn_prefix: cdnPrefix } = useSettings();
   const niche = useNiche();
   const offered = offeredInterests(lander.tone ?? niche, lander.preset.interests, MOST_INTERESTS);
-  const written = chosen.length === 0 ? offered.slice(0, SAMPLE_INTERESTS) : chosen;
   return (
     <LanderFrame
       lander={lander}
@@ -81,21 +78,18 @@ export const Page = () => {
                 initial.toLocaleUpperCase()
               ) : (
                 <span className={styles.photo}>
-                  <Camera />
-                  {t('socialnetwork.photo')}
+                  <svg viewBox="0 0 100 100" aria-hidden>
+                    <path d="M50 18a21 21 0 1 0 0 42a21 21 0 1 0 0-42zM6 108a44 40 0 0 1 88 0z" />
+                  </svg>
+                  <span>{t('socialnetwork.photo')}</span>
                 </span>
               )}
             </div>
             <p className={styles.name} aria-live="polite">
               {isNamed ? name : t('socialnetwork.nobody')}
             </p>
-            <ul
-              role="list"
-              className={styles.interests}
-              aria-hidden={chosen.length === 0}
-              data-sample={chosen.length === 0 || undefined}
-            >
-              {written.map((slug) => (
+            <ul role="list" className={styles.interests} aria-hidden={chosen.length === 0}>
+              {chosen.map((slug) => (
                 <li key={slug}>{names(slug)}</li>
               ))}
             </ul>
