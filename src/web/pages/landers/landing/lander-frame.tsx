@@ -178,6 +178,7 @@ const Act = ({ act, pick }: { act: string | null | undefined; pick: string | und
     <div className={styles.act}>
       {pick !== undefined && (
         <a href="#question" className={styles.pick}>
+          <span aria-hidden />
           {pick}
         </a>
       )}

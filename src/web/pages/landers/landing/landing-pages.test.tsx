@@ -100,8 +100,8 @@ it('socialnetwork: until something is chosen the card is blank, between two who 
     page.getByRole('link', { name: 'Create my card' }).element().getBoundingClientRect().top + scrollY;
   const before = button();
   await page.getByText('Cooking', { exact: true }).click();
-  // On the card and among the choices.
-  await expect.poll(() => page.getByText('Cooking', { exact: true }).elements().length).toBe(2);
+  // On the card, too.
+  await expect.poll(() => page.getByText('Cooking', { exact: true }).elements().length).toBeGreaterThan(1);
   expect(button()).toBe(before);
 });
 
@@ -117,12 +117,12 @@ it('an answer above the sign-up changes only what it is about there', async () =
   expect(form().getByRole('heading', { name: 'Your name and age' }).elements()).toHaveLength(0);
 });
 
-it('tinderswipe: on a phone only the title stands above the card', async () => {
+it('tinderswipe: on a phone the title and whom one seeks stand above the card', async () => {
   await page.viewport(390, 844);
   await showLander(TinderSwipe, { people: [ANNA] });
   const topOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0;
-  expect(topOf('h1')).toBeLessThan(topOf('[data-card]'));
-  for (const below of ['h1 + p', '[name=whom]']) expect(topOf(below)).toBeGreaterThan(topOf('[data-card]'));
+  for (const above of ['h1', '[name=whom]']) expect(topOf(above)).toBeLessThan(topOf('[data-card]'));
+  expect(topOf('h1 + p')).toBeGreaterThan(topOf('[data-card]'));
 });
 
 it('gallery: the visitor’s own frame is in view from the start, and covers nobody', async () => {
