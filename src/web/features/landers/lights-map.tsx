@@ -101,7 +101,7 @@ const MOST = 857;
 const LOW: Readonly<Record<string, readonly [top: number, height: number]>> = {
   AT: [140, 570],
   CA: [90, 670],
-  US: [90, 690],
+  US: [40, 740],
 };
 
 /** On the sheet of the map. */
