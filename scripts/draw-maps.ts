@@ -87,7 +87,9 @@ const drawRegion = (id: string, towns: readonly Town[]): string => {
   const sized = SIZES.map(([from, width, opacity], at) => {
     const below = SIZES[at - 1]?.[0] ?? Number.POSITIVE_INFINITY;
     const some = towns.filter(({ people }) => people >= from && people < below);
-    return some.length === 0 ? '' : `<path stroke-width="${width}"${opacity === 1 ? '' : ` stroke-opacity="${opacity}"`} d="${dots(some)}"/>`;
+    return some.length === 0
+      ? ''
+      : `<path stroke-width="${width}"${opacity === 1 ? '' : ` stroke-opacity="${opacity}"`} d="${dots(some)}"/>`;
   });
   const near = towns.map(({ x, y }) => ({ x: Math.round(x / NEAR) * NEAR, y: Math.round(y / NEAR) * NEAR }));
   return `<g id="${id}">${sized.join('')}</g>\n<path id="${id}-near" d="${dots(near)}"/>`;
