@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
+import { SeeksQuestion, type Wanted, wantedPeople } from '#web/features/landers/wanted-question.tsx';
 import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/landers/landing/gallery-page.module.css';
@@ -8,7 +9,6 @@ import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { presetAnswers } from '#web/pages/landers/landing/preset-rules.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
-import { SeeksQuestion, type Wanted, wantedPeople } from '#web/pages/landers/landing/wanted-question.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { Scene } from '#web/platform/scenes/scene.tsx';

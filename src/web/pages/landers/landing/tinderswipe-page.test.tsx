@@ -1,0 +1,43 @@
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ANNA, KURT, showLander } from '#test/support/pages/show-lander.tsx';
+import { forgetSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
+import { Page as TinderSwipe } from '#web/pages/landers/landing/tinderswipe-page.tsx';
+
+afterEach(forgetSignupDraft);
+
+it('people lie on a pile, and the rule of the likes is said before', async () => {
+  await showLander(TinderSwipe, { people: [ANNA, KURT] });
+  await expect.element(page.getByText(/You get 4 likes a day/)).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'Yes to Anna' })).toBeVisible();
+  // Below her, nothing can be reached.
+  expect(page.getByRole('radio', { name: 'Yes to Kurt' }).elements()).toHaveLength(0);
+  page.getByRole('radio', { name: 'Yes to Anna' }).element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByRole('radio', { name: 'No to Kurt' })).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByText(/^You picked one person\./).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect.element(page.getByRole('radio', { name: 'Yes to Anna' })).toBeVisible();
+});
+
+it('there are no more cards than likes a day', async () => {
+  const people = Array.from({ length: 6 }, (_, at) => ({ ...ANNA, id: `fedcba987654321${at}`, name: `Anna ${at}` }));
+  await showLander(TinderSwipe, { people });
+  expect(document.querySelectorAll('[data-card]')).toHaveLength(4);
+});
+
+it('without people one says what one likes, and nothing is said of likes', async () => {
+  await showLander(TinderSwipe);
+  await expect.element(page.getByRole('heading', { name: 'This or that?' })).toBeVisible();
+  await expect.element(page.getByText(/^Three quick choices\./)).toBeVisible();
+  expect(page.getByText(/a day/).elements()).toHaveLength(0);
+  for (const name of ['Coffee', 'Movies', 'Dogs']) await page.getByText(name, { exact: true }).click();
+  await expect.element(page.getByText('Good to know. Your answers will be on your profile.')).toBeVisible();
+});
+
+it('without anybody of the wanted gender one goes on all the same', async () => {
+  await showLander(TinderSwipe, { people: [KURT] });
+  await page.getByRole('radio', { name: 'Women' }).click({ force: true });
+  await expect.element(page.getByRole('link', { name: /Continue|Say yes/ })).toBeVisible();
+});
