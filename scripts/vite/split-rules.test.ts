@@ -16,6 +16,8 @@ describe('splitting a style sheet into rules', () => {
   it('asks for what must be inside', () => {
     const [rule] = splitRules('._a-1:has(>._b-2) ._c-3:not(:has(._d-4)){margin:0}');
     expect(rule?.needs).toEqual([['_a-1', '_c-3', '_b-2']]);
+    const [deeper, either] = splitRules(':has(>div>._a-1[data-look=a]){margin:0}:has(._a-1,._b-2){top:0}');
+    expect([deeper?.needs, either?.needs]).toEqual([[['_a-1']], [[]]]);
   });
 
   it('asks for the niche', () => {

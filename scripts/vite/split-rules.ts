@@ -47,10 +47,11 @@ const withoutBrackets = (selector: string): string => {
   return shorter === selector ? selector : withoutBrackets(shorter);
 };
 
-/** What stands in `:has()` must be there, unless that stands in brackets itself. */
+/** What stands in `:has()` must be there, unless that stands in brackets itself or names one of several. */
 const insideHas = (selector: string): string[] =>
-  [...selector.matchAll(/:has\(>?\.(_[\w-]+)\)/g)]
+  [...selector.matchAll(/:has\(([^(),]*)\)/g)]
     .filter(({ index }) => !withoutBrackets(selector.slice(0, index)).includes('('))
+    .flatMap(([, inside = '']) => [...inside.matchAll(/\.(_[\w-]+)/g)])
     .map(([, className = '']) => className);
 
 const needsOf = (selector: string): string[] => [
