@@ -1335,6 +1335,7 @@ export type MessageValues = {
     'collagelanding.lead': NoValues;
     'collagelanding.drawn_lead': NoValues;
     'collagelanding.ask': { 'interest': string };
+    'collagelanding.act': NoValues;
     'iconslanding.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'iconslanding.question': { 'max': number };
     'iconslanding.one': { 'count': number };

@@ -1,6 +1,7 @@
 import { completeSearch, type SearchContext } from '#server/features/discovery/filters/complete-search.ts';
 import { findMembersOnPage } from '#server/features/discovery/results/find-members-on-page.ts';
 import { interestsByMember } from '#server/features/landers/lander-interests-read-model.ts';
+import { inTurns, middleFirst } from '#server/features/landers/lander-order-rules.ts';
 import { placeFaces } from '#server/features/landers/map-place-rules.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -56,7 +57,8 @@ const SPARE = 3;
 
 /**
  * Real members with a picture whom a visitor's search would find and who can be liked here. As long as nobody has said
- * whom they seek, the niche says how old they are and whether women and men take turns; a woman comes first.
+ * whom they seek, the niche says how old they are and whether women and men take turns; a woman comes first. Where the
+ * niche says no ages, those in the middle of the audience come before the others.
  */
 export const findLanderPeople = async (
   db: Pick<Database, 'read'>,
@@ -89,9 +91,14 @@ export const findLanderPeople = async (
       );
     }),
   );
-  const ids = [...new Set(order === 'turns' ? inTurns(found) : firstBefore(found))].slice(0, count * SPARE);
-  const cards = await loadMemberCards(db, ids, ctx);
-  const shown = cards.filter(isShown);
+  const most = (MAXIMUM_LANDER_PEOPLE * SPARE) / genders.length;
+  const ids = [...new Set(found.flatMap((list) => list.slice(0, most)))];
+  const cards = (await loadMemberCards(db, ids, ctx)).filter(isShown);
+  const groups = genders.map((gender) => {
+    const ofGender = cards.filter((card) => card.gender === gender);
+    return isAgePreset || ages !== null ? ofGender : middleFirst(ofGender);
+  });
+  const shown = inTurns(order === 'turns' ? groups : [firstBefore(groups)]);
   if (lander === 'maplanding') return placeFaces(shown).map((card) => ({ ...card, interests: [] }));
   const people = shown.slice(0, count);
   const interests = SHOWS_INTERESTS.has(lander)
@@ -111,12 +118,7 @@ const startingFrom = (ids: readonly string[], lander: Lander): string[] => {
   return [...ids.slice(start), ...ids.slice(0, start)];
 };
 
-const inTurns = (lists: readonly (readonly string[])[]): string[] => {
-  const longest = Math.max(0, ...lists.map((list) => list.length));
-  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
-};
-
-const firstBefore = ([first = [], ...others]: readonly (readonly string[])[]): string[] => [
+const firstBefore = ([first = [], ...others]: readonly (readonly MemberCard[])[]): MemberCard[] => [
   ...first.slice(0, WOMEN_BEFORE_MEN),
   ...others.flat(),
   ...first.slice(WOMEN_BEFORE_MEN),

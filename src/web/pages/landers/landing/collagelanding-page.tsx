@@ -1,3 +1,4 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
 import { interestsToAskAbout } from '#shared/domain/chat/first-line-rules.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
@@ -52,6 +53,7 @@ export const Page = () => {
     <LanderFrame
       lander={lander}
       draft={draft}
+      {...(people.length > 0 && { act: t('collagelanding.act') })}
       wish={<SeeksQuestion wanted={wanted} onChange={setWanted} />}
       words={(t, facts) => words(t, { ...facts, lander: { ...lander, people } })}
       {...(wanted.gender !== null && { answers })}
@@ -104,6 +106,7 @@ export const Page = () => {
                       <q key={slug}>{t('collagelanding.ask', { interest: interest(slug as PlainKey<'interests'>) })}</q>
                     ))}
                 </span>
+                <RotateCw aria-hidden className={styles.cue} />
               </label>
             </li>
           ))}

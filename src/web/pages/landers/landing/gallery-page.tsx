@@ -25,8 +25,8 @@ export const head = describeLander('gallery', words);
 
 /** Where nobody may be shown, drawings hang instead. */
 const DRAWN = ['hero', 'explore', 'write', 'alone'] as const;
-/** The visitor's own frame hangs where it is seen without walking. */
-const OWN = 2;
+/** Where the visitor's own frame hangs: among those seen without walking, or first, as the largest. */
+const OWN = { a: 2, b: 0 } as const;
 const SIZES = '(width >= 992px) 30rem, 80vw';
 
 /** People hang as pictures in rooms, and one of the first is the visitor's own. One walks along them on a phone, and sees a wall where there is room for one. */
@@ -52,7 +52,7 @@ export const Page = () => {
             <p translate="no" className={styles.name}>
               {names('name_age', { name, age })}
             </p>
-            {city !== null && <p>{city}</p>}
+            {city !== null && <p className={styles.city}>{city}</p>}
           </>
         }
       />
@@ -70,8 +70,11 @@ export const Page = () => {
     key: 'own',
     hangs: (
       <a href="#signup" className={styles.empty}>
-        <Plus aria-hidden />
         <span>{t('gallery.own')}</span>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="xMidYMax meet" aria-hidden className={styles.someone}>
+          <path d="M50 6a23 23 0 1 0 0 46a23 23 0 1 0 0-46zM4 100a46 44 0 0 1 92 0z" />
+        </svg>
+        <Plus aria-hidden />
       </a>
     ),
   };
@@ -88,7 +91,6 @@ export const Page = () => {
       picture={
         <div
           className={styles.walk}
-          data-look={lander.variant}
           role="region"
           aria-label={t('gallery.rooms')}
           // A region that scrolls is reached by the keyboard.
@@ -96,7 +98,7 @@ export const Page = () => {
           tabIndex={0}
         >
           <ul className={styles.rooms}>
-            {(rooms.length > 0 ? rooms : drawn).toSpliced(OWN, 0, own).map((room) => (
+            {(rooms.length > 0 ? rooms : drawn).toSpliced(OWN[lander.variant], 0, own).map((room) => (
               <li key={room.key} className={styles.room}>
                 {room.hangs}
               </li>

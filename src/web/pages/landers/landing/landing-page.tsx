@@ -25,6 +25,7 @@ export const head = describeLander('landing', words);
 export const Page = () => {
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
+  const names = useTranslations('member');
   const lander = useLander('landing');
   const draft = useSignupDraft();
   const member = memberOf(lander);
@@ -38,7 +39,12 @@ export const Page = () => {
       isActInPlace
       words={(...given) => ({ ...words(...given), ...(hook !== '' && { lead: hook }) })}
       isLeadTheirs={hook !== ''}
-      picture={<MemberPortrait member={member} caption={[member.age, member.city].filter(Boolean).join(' · ')} />}
+      picture={
+        <MemberPortrait
+          member={member}
+          caption={[names('name_age', member), member.city].filter(Boolean).join(' · ')}
+        />
+      }
       recipient={member}
       question={
         <Field label={t('landing.label')}>

@@ -3,7 +3,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useId } from 'react';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
-import { firstSentences } from '#web/features/landers/first-sentence-rules.ts';
+import { behindSentences, firstSentences } from '#web/features/landers/first-sentence-rules.ts';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { MemberFacts, MemberInterests } from '#web/features/members/details/member-facts.tsx';
 import { PhotoGallery } from '#web/features/members/gallery/photo-gallery.tsx';
@@ -29,7 +29,7 @@ export const head = describeLander('landing2', words);
 
 /** How much of their text stands on the photo. */
 const MOST_SENTENCES = 2;
-const MOST_INTERESTS = 3;
+const MOST_INTERESTS = 5;
 
 /** A closer look at one member: marks on the photo say what they tell, the rest stands below, with the locks that every visitor finds. */
 export const Page = () => {
@@ -41,7 +41,8 @@ export const Page = () => {
   const member = memberOf(lander);
   const sentences = firstSentences(member.about_me, MOST_SENTENCES);
   const isMarked = member.photos[0]?.kind !== 'locked' && sentences.length + member.interests.length > 0;
-  const isAllSaid = isMarked && lettersOf(sentences.join('')) === lettersOf(member.about_me);
+  const onPhoto = isMarked ? member.interests.slice(0, MOST_INTERESTS) : [];
+  const about = isMarked ? behindSentences(member.about_me, sentences) : member.about_me;
   return (
     <LanderFrame
       lander={lander}
@@ -65,7 +66,7 @@ export const Page = () => {
             isNewcomer
             loginAction={<LinkButton href="#signup">{signup('submit')}</LinkButton>}
           />
-          {isMarked && <Marks sentences={sentences} interests={member.interests.slice(0, MOST_INTERESTS)} />}
+          {isMarked && <Marks sentences={sentences} interests={onPhoto} />}
         </div>
       }
       more={
@@ -76,8 +77,10 @@ export const Page = () => {
                 <FictionalBadge />
               </div>
             )}
-            {member.about_me !== '' && !isAllSaid && <p>{member.about_me}</p>}
-            <MemberInterests interests={member.interests} />
+            {about !== '' && <p>{about}</p>}
+            {member.interests.length > onPhoto.length && (
+              <MemberInterests interests={member.interests.slice(onPhoto.length)} />
+            )}
           </div>
           <div className={styles.told}>
             <MemberFacts facts={factsByWeight(member.facts)} gender={member.gender} />
@@ -87,8 +90,6 @@ export const Page = () => {
     />
   );
 };
-
-const lettersOf = (text: string): string => text.replaceAll(/\s/gu, '');
 
 /** What they tell of themselves, each behind a mark. One is open, so that the others explain themselves. */
 const Marks = ({ sentences, interests }: { sentences: readonly string[]; interests: readonly string[] }) => {

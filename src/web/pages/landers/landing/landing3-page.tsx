@@ -1,4 +1,6 @@
+import { interestsToAskAbout } from '#shared/domain/chat/first-line-rules.ts';
 import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
+import type { PlainKey } from '#shared/i18n/message-types.ts';
 import { FirstLines } from '#web/features/landers/first-lines.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { textTo, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
@@ -24,6 +26,7 @@ export const Page = () => {
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
   const names = useTranslations('member');
+  const interest = useTranslations('interests');
   const lander = useLander('landing3');
   const draft = useSignupDraft();
   const member = memberOf(lander);
@@ -39,6 +42,9 @@ export const Page = () => {
         <MemberPortrait
           member={member}
           caption={[names('name_age', member), member.city].filter(Boolean).join(' · ')}
+          likes={interestsToAskAbout(member.interests)
+            .map((slug) => interest(slug as PlainKey<'interests'>))
+            .join(' · ')}
           isLow
         />
       }

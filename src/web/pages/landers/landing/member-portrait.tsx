@@ -10,12 +10,14 @@ type Props = {
   member: NonNullable<LanderAnswer['member']>;
   /** what the page does not say of them, in one line */
   caption: string;
+  /** what they like, in one line */
+  likes?: string;
   /** On a phone it leaves room for a long question. */
   isLow?: boolean;
 };
 
 /** The face of the member the page is about; whoever is made up is called so on the picture. */
-export const MemberPortrait = ({ member, caption, isLow = false }: Props) => {
+export const MemberPortrait = ({ member, caption, likes = '', isLow = false }: Props) => {
   const { cdn_prefix: cdnPrefix } = useSettings();
   const { main_image: image } = member;
   return (
@@ -28,9 +30,12 @@ export const MemberPortrait = ({ member, caption, isLow = false }: Props) => {
       className={clsx(styles.portrait, isLow && styles.isLow)}
       corner={member.fictional && <FictionalBadge tone="onPhoto" />}
       caption={
-        <p translate="no" className={styles.caption}>
-          {caption}
-        </p>
+        <>
+          <p translate="no" className={styles.caption}>
+            {caption}
+          </p>
+          {likes !== '' && <p className={styles.likes}>{likes}</p>}
+        </>
       }
     />
   );

@@ -1,6 +1,9 @@
+import Camera from 'lucide-react/icons/camera';
 import { useState } from 'react';
+import { MAXIMUM_SIGNUP_INTERESTS } from '#shared/domain/landers.ts';
 import { cleanText } from '#shared/domain/written-text.ts';
-import { InterestIcons, offeredInterests, shownInterests } from '#web/features/landers/interest-icons.tsx';
+import { DrawnGuest } from '#web/features/landers/drawn-guest.tsx';
+import { ICONS, InterestIcons, offeredInterests, shownInterests } from '#web/features/landers/interest-icons.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { SharedLine } from '#web/features/landers/shared-line.tsx';
 import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
@@ -27,8 +30,10 @@ export const head = describeLander('socialnetwork', words);
 
 /** Two rows on a phone. */
 const MOST_INTERESTS = 6;
+/** Until something is chosen, as many stand on the card as may be. */
+const EXAMPLES = MAXIMUM_SIGNUP_INTERESTS;
 
-/** The visitor's own card before those of two who are here, blank until it is filled in. */
+/** The visitor's own card before those of two who are here, drawn with somebody until it is filled in. */
 export const Page = () => {
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
@@ -73,26 +78,31 @@ export const Page = () => {
             />
           ))}
           <div className={styles.own}>
-            <div className={styles.cover} translate={isNamed ? 'no' : 'yes'} aria-hidden>
-              {isNamed ? (
-                initial.toLocaleUpperCase()
-              ) : (
+            <div className={styles.cover}>
+              <DrawnGuest>{initial.toLocaleUpperCase()}</DrawnGuest>
+              {!isNamed && (
                 <span className={styles.photo}>
-                  <svg viewBox="0 0 100 100" aria-hidden>
-                    <path d="M50 18a21 21 0 1 0 0 42a21 21 0 1 0 0-42zM6 108a44 40 0 0 1 88 0z" />
-                  </svg>
-                  <span>{t('socialnetwork.photo')}</span>
+                  <Camera aria-hidden />
+                  {t('socialnetwork.photo')}
                 </span>
               )}
             </div>
             <p className={styles.name} aria-live="polite">
               {isNamed ? name : t('socialnetwork.nobody')}
             </p>
-            <ul role="list" className={styles.interests} aria-hidden={chosen.length === 0}>
-              {chosen.map((slug) => (
-                <li key={slug}>{names(slug)}</li>
-              ))}
-            </ul>
+            {chosen.length === 0 ? (
+              <p aria-hidden className={styles.examples}>
+                {offered.slice(0, EXAMPLES).map((slug) => (
+                  <span key={slug}>{ICONS[slug]}</span>
+                ))}
+              </p>
+            ) : (
+              <ul role="list" className={styles.interests}>
+                {chosen.map((slug) => (
+                  <li key={slug}>{names(slug)}</li>
+                ))}
+              </ul>
+            )}
           </div>
         </div>
       }
