@@ -92,7 +92,7 @@ it('socialnetwork: the card fills with the name, which stands in the sign-up', a
   await expect.element(below).toHaveValue('Wanda');
 });
 
-it('socialnetwork: until something is chosen the card is blank, between two who are here', async () => {
+it('socialnetwork: until something is chosen the card says nothing of it, between two who are here', async () => {
   await showLander(SocialNetwork, { people: [ANNA, KURT] });
   for (const name of ['Anna, 31', 'Kurt, 40']) await expect.element(page.getByText(name)).toBeVisible();
   expect(page.getByText('Cooking', { exact: true }).elements()).toHaveLength(1);
@@ -135,6 +135,19 @@ it('gallery: the visitor’s own frame is in view from the start, and covers nob
     const other = one.getBoundingClientRect();
     expect(other.right <= own.left || other.left >= own.right || other.bottom <= own.top).toBe(true);
   }
+});
+
+it.each([
+  { variant: 'a', first: 'Anna, 31' },
+  { variant: 'b', first: 'Your photo could hang here' },
+])('gallery: in variant $variant the largest frame holds “$first”', async ({ variant, first }) => {
+  await page.viewport(1280, 800);
+  await showLander(Gallery, { variant, people: [ANNA, KURT] });
+  const frames = [...document.querySelectorAll('[role=region] > ul > li')];
+  const widthOf = (frame: Element) => frame.getBoundingClientRect().width;
+  const [largest] = frames.toSorted((one, other) => widthOf(other) - widthOf(one));
+  expect(widthOf(largest!)).toBeGreaterThan(1.9 * widthOf(frames.at(-1)!));
+  expect(largest!.textContent).toContain(first);
 });
 
 it('tinderswipe: on a phone the button covers nothing, before the first answer and after it', async () => {

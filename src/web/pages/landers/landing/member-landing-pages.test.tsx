@@ -172,6 +172,13 @@ it('landing2: each mark on the photo opens what they tell, and moves nothing', a
   expect(page.getByRole('link', { name: 'Write to Mark' }).first().element().getBoundingClientRect().top).toBe(before);
 });
 
+it('landing2: what a mark says does not stand below the photo again', async () => {
+  await showLander(Landing2, { member: { ...MARK, about_me: 'Tea. Long walks. And a dog called Bo.' } });
+  await expect.element(page.getByText('And a dog called Bo.', { exact: true })).toBeVisible();
+  for (const words of ['Tea.', 'Long walks.', 'Dogs'])
+    expect(document.querySelector('#question')!.textContent.split(words)).toHaveLength(2);
+});
+
 it('landing2: who tells nothing gets the lead of the page', async () => {
   await showLander(Landing2, { member: { ...MARK, about_me: '', interests: [] } });
   await expect.element(page.getByText(/^Look at the photos, read the details/)).toBeVisible();
