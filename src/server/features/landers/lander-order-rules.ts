@@ -36,12 +36,11 @@ export const inTurns = <Card extends Shown>(lists: readonly (readonly Card[])[])
 
 const isAlike = (one: Shown, other: Shown): boolean => {
   const [first, second] = [channelsOf(one), channelsOf(other)];
-  return first.length > 0 && second.length > 0 && sum(first.map((value, at) => Math.abs(value - second[at]!))) <= ALIKE;
+  if (first.length !== second.length || first.length === 0) return false;
+  return first.reduce((sum, value, at) => sum + Math.abs(value - (second[at] ?? value)), 0) <= ALIKE;
 };
 
 const channelsOf = ({ main_image: image }: Shown): number[] =>
   (image?.placeholder.match(/^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/iu) ?? [])
     .slice(1)
     .map((hex) => Number.parseInt(hex, 16));
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
