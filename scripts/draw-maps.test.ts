@@ -15,7 +15,11 @@ it.each(Object.entries(regions))(
     expect(map).toBe(drawMap(country));
     for (const { id } of all) for (const light of [id, `${id}-near`]) expect(map).toContain(`id="${light}"`);
     expect(gzipSync(map).byteLength).toBeLessThanOrEqual(6 * 1024);
-    for (const [, x, y] of map.matchAll(/d="m(-?\d+)[ -](\d+)/g))
+    const land = map.split('\n').filter((line) => /^<path id="(around|land)"/.test(line));
+    expect(land).toHaveLength(2);
+    expect(gzipSync(land.join('')).byteLength).toBeLessThanOrEqual(3 * 1024);
+    const lights = map.replace(land.join('\n'), '');
+    for (const [, x, y] of lights.matchAll(/d="m(-?\d+)[ -](\d+)/g))
       expect([Number(x), Number(y)].every((at) => at >= 0 && at <= 1000)).toBe(true);
   },
 );

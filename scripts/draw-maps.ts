@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { drawLand, onOneSide, type PartOf, type Project } from '#scripts/draw-land.ts';
 
 /**
- * Draws public/maps/{country}.svg from data/cities: every town a light, one group a region, to be placed by `<use>`; and
+ * Draws public/maps/{country}.svg from data/cities: its land, and every town a light, one group a region, to be placed by `<use>`; and
  * lists in data/main-towns.json where the largest town of each region lies on the sheet.
  * Run after the places have changed: `node scripts/draw-maps.ts`.
  */
@@ -10,14 +11,14 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 const WIDTH = 1000;
 const HEIGHT = 900;
 const MARGIN = 40;
-const MAXIMUM_TOWNS = 1500;
+const MAXIMUM_TOWNS = 900;
 /** How near a finger has to come is one square of a coarser grid. */
 const NEAR = 40;
 
 /** Far from the rest of their country: drawn in a corner, by the factor of the scale and the middle. */
 const APART: Readonly<Record<string, { readonly scale: number; readonly x: number; readonly y: number }>> = {
-  'US-AK': { scale: 0.25, x: 115, y: 690 },
-  'US-HI': { scale: 0.9, x: 290, y: 715 },
+  'US-AK': { scale: 0.25, x: 90, y: 640 },
+  'US-HI': { scale: 0.9, x: 190, y: 750 },
   'ES-CN': { scale: 0.9, x: 850, y: 850 },
 };
 
@@ -28,38 +29,38 @@ type Point = Pick<Town, 'x' | 'y'>;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const middle = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
 const span = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
-const xs = (points: readonly Point[]): number[] => points.map(({ x }) => x);
-const ys = (points: readonly Point[]): number[] => points.map(({ y }) => y);
 
-/** Flat, with degrees of longitude as long as they are in the middle of the country. */
-const flatten = (places: readonly Place[]): Town[] => {
-  const latitudes = places.filter(([, , region]) => APART[region] === undefined).map(([, , , latitude]) => latitude);
-  const narrow = Math.cos(radians(middle(latitudes)));
-  return places.map(([, , region, latitude, longitude, people]) => ({
-    region,
-    // Beyond the date line the map goes on.
-    x: (longitude > 0 && region.startsWith('US') ? longitude - 360 : longitude) * narrow,
-    y: -latitude,
-    people,
-  }));
+/** Of a country or of a part apart: flat, with degrees of longitude as long as they are in the middle of the country. */
+const projections = (places: readonly Place[]): ((part: string | null) => Project) => {
+  const body = places.filter(([, , region]) => APART[region] === undefined);
+  const narrow = Math.cos(radians(middle(body.map(([, , , latitude]) => latitude))));
+  const flatten: Project = (longitude, latitude) => ({ x: longitude * narrow, y: -latitude });
+  const flat = (some: readonly Place[]): Point[] =>
+    some.map(([, , , latitude, longitude]) => flatten(longitude, latitude));
+  const xs = (points: readonly Point[]): number[] => points.map(({ x }) => x);
+  const ys = (points: readonly Point[]): number[] => points.map(({ y }) => y);
+  const whole = flat(body);
+  const scale = Math.min((WIDTH - 2 * MARGIN) / span(xs(whole)), (HEIGHT - 2 * MARGIN) / span(ys(whole)));
+  return (part) => {
+    const apart = APART[part ?? ''];
+    const some = apart === undefined ? whole : flat(places.filter(([, , region]) => region === part));
+    const from = { x: middle(xs(some)), y: middle(ys(some)) };
+    const to = apart ?? { x: WIDTH / 2, y: HEIGHT / 2 };
+    const by = scale * (apart?.scale ?? 1);
+    return (longitude, latitude) => {
+      const { x, y } = flatten(longitude, latitude);
+      return { x: to.x + (x - from.x) * by, y: to.y + (y - from.y) * by };
+    };
+  };
 };
 
-const place = (towns: readonly Town[]): Town[] => {
-  const body = towns.filter(({ region }) => APART[region] === undefined);
-  const scale = Math.min((WIDTH - 2 * MARGIN) / span(xs(body)), (HEIGHT - 2 * MARGIN) / span(ys(body)));
-  const move = (some: readonly Town[], by: number, to: Point): Town[] => {
-    const from = { x: middle(xs(some)), y: middle(ys(some)) };
-    return some.map((town) => ({
-      ...town,
-      x: Math.round(to.x + (town.x - from.x) * by),
-      y: Math.round(to.y + (town.y - from.y) * by),
-    }));
-  };
-  const apart = Object.entries(APART).flatMap(([region, at]) => {
-    const some = towns.filter((town) => town.region === region);
-    return some.length === 0 ? [] : move(some, scale * at.scale, at);
-  });
-  return [...move(body, scale, { x: WIDTH / 2, y: HEIGHT / 2 }), ...apart];
+/** Where the land of a part apart begins. */
+const partOf: Readonly<Record<string, PartOf>> = {
+  US: (longitude, latitude) => {
+    if (latitude > 50 && longitude < -129) return 'US-AK';
+    return longitude < -150 ? 'US-HI' : null;
+  },
+  ES: (_, latitude) => (latitude < 30 ? 'ES-CN' : null),
 };
 
 /** Lines of no length with round ends are dots. */
@@ -99,10 +100,29 @@ const PLACES = new URL('../data/cities/', import.meta.url);
 export const MAPS = new URL('../public/maps/', import.meta.url);
 const MAIN_TOWNS = new URL('../data/main-towns.json', import.meta.url);
 
+const placesOf = (country: string): Place[] => {
+  const places = JSON.parse(readFileSync(new URL(`${country}.json`, PLACES), 'utf8')) as Place[];
+  return places.map(([id, name, region, latitude, longitude, people]) => [
+    id,
+    name,
+    region,
+    latitude,
+    onOneSide(country, longitude),
+    people,
+  ]);
+};
+
 /** The towns of a country on its sheet, the largest first. */
 const townsOf = (country: string): Town[] => {
-  const places = JSON.parse(readFileSync(new URL(`${country}.json`, PLACES), 'utf8')) as Place[];
-  return place(flatten(places)).toSorted((a, b) => b.people - a.people);
+  const places = placesOf(country);
+  const projectionOf = projections(places);
+  const byRegion = new Map(places.map(([, , region]) => [region, projectionOf(region)]));
+  return places
+    .flatMap(([, , region, latitude, longitude, people]) => {
+      const at = byRegion.get(region)?.(longitude, latitude);
+      return at === undefined ? [] : { region, x: Math.round(at.x), y: Math.round(at.y), people };
+    })
+    .toSorted((a, b) => b.people - a.people);
 };
 
 export const drawMap = (country: string): string => {
@@ -117,7 +137,9 @@ export const drawMap = (country: string): string => {
     });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <!-- Towns of GeoNames (geonames.org), CC BY 4.0, drawn by scripts/draw-maps.ts -->
+<!-- Land of Natural Earth (naturalearthdata.com), public domain -->
 <defs>
+${drawLand(country, partOf[country] ?? (() => null), projections(placesOf(country)))}
 ${groups.join('\n')}
 </defs>
 </svg>

@@ -23,17 +23,22 @@ export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region,
   const countOf = (id: string) => counts.find(({ key }) => key === id)?.at_least;
   const shown = firstRegions(regions, { people, counts });
   const [top, height] = LOW[country] ?? [0, HEIGHT];
+  const faces = people.filter(({ place, main_image: image }) => place !== null && image !== null);
   const sheet = `0 ${top} ${WIDTH} ${height}`;
   return (
     <div className={styles.map} style={{ '--sheet': `${WIDTH} / ${Math.min(height, MOST)}` } as CSSProperties}>
       <p className={styles.country} aria-hidden>
         {format.country(country)}
       </p>
-      <div className={styles.sheet} />
+      <svg viewBox={sheet} className={styles.sheet} aria-hidden>
+        <use href={`/maps/${country}.svg#around`} className={styles.around} />
+        <use href={`/maps/${country}.svg#land`} className={styles.land} />
+      </svg>
       <fieldset className={styles.regions} role="radiogroup" aria-label={t('maplanding.question')}>
         {shown.map(({ id, name, isFirst }, at) => {
           const count = countOf(id);
           const person = people.find((one) => one.region === id);
+          const number = person === undefined ? 0 : faces.indexOf(person) + 1;
           return (
             <Fragment key={id}>
               {!isFirst && shown[at - 1]?.isFirst && (
@@ -53,6 +58,11 @@ export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region,
                     onChange={() => onChange(id)}
                   />
                   <span>{name}</span>
+                  {number > 0 && (
+                    <span className={styles.number} aria-hidden>
+                      {number}
+                    </span>
+                  )}
                   {person !== undefined && <small translate="no">{members('name_age', person)}</small>}
                   {count !== undefined && <small>{t('at_least', { count })}</small>}
                 </span>
@@ -66,7 +76,7 @@ export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region,
         })}
       </fieldset>
       <svg viewBox={sheet} className={styles.faces} aria-hidden>
-        {people.map(({ id, place, region: home, main_image: image }) =>
+        {faces.map(({ id, place, region: home, main_image: image }, at) =>
           place === null || image === null ? null : (
             <g
               key={id}
@@ -84,6 +94,10 @@ export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region,
                 height={FACE}
                 preserveAspectRatio="xMidYMid slice"
               />
+              <circle cx={FACE / 2 - 16} cy={FACE / 2 - 16} r={BADGE} className={styles.badge} />
+              <text x={FACE / 2 - 16} y={FACE / 2 - 16}>
+                {at + 1}
+              </text>
             </g>
           ),
         )}
@@ -101,12 +115,13 @@ const MOST = 857;
 const LOW: Readonly<Record<string, readonly [top: number, height: number]>> = {
   AT: [140, 570],
   CA: [90, 670],
-  US: [40, 740],
+  US: [60, 760],
 };
 
 /** On the sheet of the map. */
 const FACE = 130;
 const RING = 8;
+const BADGE = 29;
 
 /** The face in the chosen region makes way for its lights, towards where there is room for it. */
 const liftOf = ({ y }: { readonly y: number }): number => (y > LIFT + FACE ? -LIFT : LIFT);
