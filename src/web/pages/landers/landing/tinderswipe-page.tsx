@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
+import type { PlainKey } from '#shared/i18n/message-types.ts';
 import type { IconInterest } from '#web/features/landers/interest-icons.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { LikedFaces } from '#web/features/landers/liked-faces.tsx';
@@ -22,10 +23,12 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 
 export const load = loadLander('tinderswipe');
 
+const ruleOf = (t: Translator<'landers'>): string => t('tinderswipe.rule', { max: SWIPE_LIKES_PER_DAY });
+
 const words: LanderWords = (t: Translator<'landers'>, { lander, niche }) =>
   lander.people.length === 0
     ? { title: t('tinderswipe.taste'), lead: t('tinderswipe.taste_lead') }
-    : { title: t('tinderswipe.title', { niche }), lead: t('tinderswipe.lead') };
+    : { title: t('tinderswipe.title', { niche }), lead: `${t('tinderswipe.lead')} ${ruleOf(t)}` };
 
 export const head = describeLander('tinderswipe', words);
 
@@ -102,19 +105,24 @@ export const Page = () => {
       }
       {...(!isEmpty && {
         wish: <SeeksQuestion wanted={wanted} onChange={setWanted} />,
-        more: <small>{t('tinderswipe.rule', { max: SWIPE_LIKES_PER_DAY })}</small>,
+        // Words of the site's own stand in the place of ours.
+        ...(lander.text !== null && { more: <small>{ruleOf(t)}</small> }),
       })}
     />
   );
 };
+
+/** So many of somebody's interests stand on one line. */
+const SAID = 2;
 
 type Person = ReturnType<typeof useLander>['people'][number];
 
 const usePortraits = (people: readonly Person[]): PileCard[] => {
   const t = useTranslations('landers');
   const names = useTranslations('member');
+  const likes = useTranslations('interests');
   const { cdn_prefix: cdnPrefix } = useSettings();
-  return people.map(({ id, name, age, city, main_image: image }, at) => ({
+  return people.map(({ id, name, age, city, interests, main_image: image }, at) => ({
     id,
     picture: (
       <Photo
@@ -128,6 +136,14 @@ const usePortraits = (people: readonly Person[]): PileCard[] => {
       <>
         <span translate="no">{names('name_age', { name, age })}</span>
         {city !== null && <small>{city}</small>}
+        {interests.length > 0 && (
+          <small>
+            {interests
+              .slice(0, SAID)
+              .map((slug) => likes(slug as PlainKey<'interests'>))
+              .join(' · ')}
+          </small>
+        )}
       </>
     ),
     choices: {
