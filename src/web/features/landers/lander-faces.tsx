@@ -37,23 +37,26 @@ export const LanderFaces = ({ people, cdnPrefix, chosen, children }: Props) => {
   return (
     <>
       <ul className={styles.faces}>
-        {people.map(({ id, name, age, interests, main_image: image }, at) => (
-          <li key={id} className={styles.face}>
-            <Photo
-              src={image === null ? undefined : cdnPrefix + image.filename}
-              alt=""
-              isPriority={at === 0}
-              placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
-              caption={
-                <>
-                  <span translate="no">{names('name_age', { name, age })}</span>
-                  {bothLike(chosen, { interests }).length === 0 && <Likes interests={interests} />}
-                  <SharedLine chosen={chosen} person={{ interests }} />
-                </>
-              }
-            />
-          </li>
-        ))}
+        {people.map(({ id, name, age, interests, main_image: image }, at) => {
+          const isAlike = bothLike(chosen, { interests }).length > 0;
+          return (
+            <li key={id} className={styles.face} data-alike={isAlike}>
+              <Photo
+                src={image === null ? undefined : cdnPrefix + image.filename}
+                alt=""
+                isPriority={at === 0}
+                placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+                caption={
+                  <>
+                    <span translate="no">{names('name_age', { name, age })}</span>
+                    {!isAlike && <Likes interests={interests} />}
+                    <SharedLine chosen={chosen} person={{ interests }} />
+                  </>
+                }
+              />
+            </li>
+          );
+        })}
       </ul>
       {words}
     </>

@@ -32,8 +32,6 @@ export const Page = () => {
   const [chosen, setChosen] = useState(() => shownInterests(lander.preset.interests));
   const niche = useNiche();
   const offered = offeredInterests(lander.tone ?? niche, lander.preset.interests, 12, lander.people);
-  const tilesOf = (at: number): string =>
-    (lander.people[at]?.interests ?? []).flatMap((slug) => tileOf(offered, slug)).join(' ');
   const shared = sharedInterests(chosen, lander.counts);
   return (
     <LanderFrame
@@ -45,7 +43,7 @@ export const Page = () => {
       chosen={{ interests: chosen }}
       told={chosen.map((slug) => names(slug))}
       picture={
-        <div className={styles.people} data-first={tilesOf(0)} data-second={tilesOf(1)} data-third={tilesOf(2)}>
+        <div className={styles.people}>
           <LanderFaces people={lander.people} cdnPrefix={cdnPrefix} chosen={chosen}>
             {shared !== null && t(`iconslanding.${shared.kind}`, { count: shared.atLeast })}
           </LanderFaces>
@@ -54,10 +52,4 @@ export const Page = () => {
       question={<InterestIcons look="cards" offered={offered} chosen={chosen} onChange={setChosen} />}
     />
   );
-};
-
-/** The place of an interest among the tiles, from one on: none where it is not offered. */
-const tileOf = (offered: readonly string[], slug: string): number[] => {
-  const at = offered.indexOf(slug);
-  return at === -1 ? [] : [at + 1];
 };
