@@ -4,7 +4,7 @@ import { splitRules, withoutRepeated } from '#scripts/vite/split-rules.ts';
 describe('splitting a style sheet into rules', () => {
   it('tells for each selector which classes must be drawn', () => {
     expect(splitRules('._a_1 ._b_2,h1{margin:0}')).toEqual([
-      { opening: '', closing: '', css: '._a_1 ._b_2,h1{margin:0}', needs: [['_a_1', '_b_2'], []] },
+      { opening: '', closing: '', css: '._a_1 ._b_2,h1{margin:0}', needs: [['_a_1', '_b_2'], []], reads: [] },
     ]);
   });
 
@@ -26,18 +26,29 @@ describe('splitting a style sheet into rules', () => {
 
   it('keeps what stands around a rule', () => {
     const [layer, rule] = splitRules('@layer base;@layer ui{@media (width>=40rem){._a_1{margin:0}}}');
-    expect(layer).toEqual({ opening: '', closing: '', css: '@layer base;', needs: [[]] });
+    expect(layer).toEqual({ opening: '', closing: '', css: '@layer base;', needs: [[]], reads: [] });
     expect(rule).toEqual({
       opening: '@layer ui{@media (width>=40rem){',
       closing: '}}',
       css: '._a_1{margin:0}',
       needs: [['_a_1']],
+      reads: [],
     });
+  });
+
+  it('tells which tokens a rule reads, and takes a token where it is read', () => {
+    const [scheme, token, rule] = splitRules(
+      '@layer base{:root{color-scheme:dark;--a:1px}}._b-1{margin:var(--a) calc(var(--a) + var(--b,1px))}',
+    );
+    const around = { opening: '@layer base{:root{', closing: '}}', reads: [] };
+    expect(scheme).toEqual({ ...around, css: 'color-scheme:dark;', needs: [[]] });
+    expect(token).toEqual({ ...around, css: '--a:1px;', needs: [['--a']] });
+    expect(rule?.reads).toEqual(['--a', '--b']);
   });
 
   it('leaves fonts whole, for every page', () => {
     const css = '@font-face{src:url(a)}';
-    expect(splitRules(css)).toEqual([{ opening: '', closing: '', css, needs: [[]] }]);
+    expect(splitRules(css)).toEqual([{ opening: '', closing: '', css, needs: [[]], reads: [] }]);
   });
 
   it('takes an animation where a rule is that names it', () => {
@@ -49,6 +60,7 @@ describe('splitting a style sheet into rules', () => {
       closing: '',
       css: '@keyframes _1-a{to{top:0}}',
       needs: [['_1-b'], ['_1-c']],
+      reads: [],
     });
     expect(other?.needs).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { type Container, parse } from 'postcss';
+import { type Container, type Declaration, parse, type Rule } from 'postcss';
 
 /** A rule, or an at-rule that is left whole. */
 export type StyleRule = {
@@ -7,30 +7,38 @@ export type StyleRule = {
   readonly css: string;
   /** what closes them: `}}` */
   readonly closing: string;
-  /** for each selector the classes, and the niche as `data-niche=she`, without which it matches nothing */
+  /** for each selector the classes, and the niche as `data-niche=she`, without which it matches nothing; a token needs its name read */
   readonly needs: readonly (readonly string[])[];
+  /** tokens that it reads */
+  readonly reads: readonly string[];
 };
+
+type SplitRule = Omit<StyleRule, 'reads'>;
 
 export const splitRules = (css: string): StyleRule[] => {
   const rules = rulesIn(parse(css), { opening: '', closing: '' });
   return rules.map((rule) => {
     const [, name] = KEYFRAMES.exec(rule.css) ?? [];
-    return name === undefined ? rule : { ...rule, needs: needsOfUsers(rules, name) };
+    const reads = [...new Set([...rule.css.matchAll(/var\((--[\w-]+)/g)].map(([, token = '']) => token))];
+    return { ...rule, reads, needs: name === undefined ? rule.needs : needsOfUsers(rules, name) };
   });
 };
 
 const KEYFRAMES = /^@keyframes ([\w-]+)/;
 
 /** An animation is of use wherever one of the rules is that name it; its file has them all. */
-const needsOfUsers = (rules: readonly StyleRule[], name: string): StyleRule['needs'] => {
+const needsOfUsers = (rules: readonly SplitRule[], name: string): StyleRule['needs'] => {
   const named = new RegExp(`[:,\\s]${name}(?![\\w-])`);
   return rules.filter(({ css }) => !KEYFRAMES.test(css) && named.test(css)).flatMap(({ needs }) => needs);
 };
 
 const HOLD_RULES: ReadonlySet<string> = new Set(['container', 'layer', 'media', 'scope', 'starting-style', 'supports']);
 
-const rulesIn = (container: Container, around: Pick<StyleRule, 'opening' | 'closing'>): StyleRule[] =>
-  (container.nodes ?? []).flatMap((node): StyleRule[] => {
+type Around = Pick<StyleRule, 'opening' | 'closing'>;
+
+const rulesIn = (container: Container, around: Around): SplitRule[] =>
+  (container.nodes ?? []).flatMap((node): SplitRule[] => {
+    if (node.type === 'rule' && node.selector === ':root') return tokensIn(node, around);
     if (node.type === 'rule') return [{ ...around, css: String(node), needs: node.selectors.map(needsOf) }];
     if (node.type !== 'atrule') return [];
     if (node.nodes !== undefined && HOLD_RULES.has(node.name))
@@ -40,6 +48,17 @@ const rulesIn = (container: Container, around: Pick<StyleRule, 'opening' | 'clos
       });
     return [{ ...around, css: node.nodes === undefined ? `${String(node)};` : String(node), needs: [[]] }];
   });
+
+/** Each declaration by itself. */
+const tokensIn = (root: Rule, { opening, closing }: Around): SplitRule[] =>
+  root.nodes
+    .filter((node): node is Declaration => node.type === 'decl')
+    .map((declaration) => ({
+      opening: `${opening}:root{`,
+      css: `${String(declaration)};`,
+      closing: `}${closing}`,
+      needs: [declaration.prop.startsWith('--') ? [declaration.prop] : []],
+    }));
 
 /** Names in brackets may be one of several, or those that must not be there. */
 const withoutBrackets = (selector: string): string => {

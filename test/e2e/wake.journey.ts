@@ -32,6 +32,12 @@ let pages: Promise<AppPage[]> | null = null;
 const wakingPages = async (url: string): Promise<AppPage[]> =>
   (await (pages ??= appPages(url))).filter(({ wake, viewers }) => wake === 'touch' && viewers.includes('visitor'));
 
+/** Tokens that are read in a document, and declared nowhere in it. */
+const undeclaredIn = (html: string): string[] => {
+  const read = [...html.matchAll(/var\((--[\w-]+)\)/g)].map(([, token = '']) => token);
+  return [...new Set(read)].filter((token) => !html.includes(`${token}:`));
+};
+
 journey('pages that wake on touch run and inline little before, in each language', async ({ request, appUrl }) => {
   const paths = (await wakingPages(appUrl)).map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(['/', '/pricing', '/lang-config', '/pages/terms']));
@@ -47,6 +53,7 @@ journey('pages that wake on touch run and inline little before, in each language
       expect(html).toContain(`<html lang="${locale}"`);
       const { scriptGzBytes, styleGzBytes, files } = weighDocument(html);
       expect(files, `${path} in ${locale}`).toEqual([]);
+      expect(undeclaredIn(html), `${path} in ${locale}`).toEqual([]);
       if (scriptGzBytes > SCRIPT_AT_MOST_GZ_BYTES || styleGzBytes > STYLE_AT_MOST_GZ_BYTES)
         tooHeavy.push(`${path} in ${locale}: ${scriptGzBytes} bytes of scripts, ${styleGzBytes} of styles`);
     }

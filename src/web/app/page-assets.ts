@@ -11,8 +11,10 @@ export type BuildStyles = readonly {
   readonly css: string;
   /** what closes them */
   readonly closing: string;
-  /** for each of its selectors the classes, and the niche as `data-niche=she`, without which that one matches nothing */
+  /** for each of its selectors the classes, and the niche as `data-niche=she`, without which that one matches nothing; or a token */
   readonly needs: readonly (readonly string[])[];
+  /** tokens that it reads, all of them declared before it */
+  readonly reads: readonly string[];
 }[];
 
 export type PageAssets = {
@@ -39,6 +41,7 @@ const LIKELY_NEXT = JSON.stringify({
 
 /** Names the built files of each page, so that its styles and code start loading with the document. */
 export const builtAssets = (manifest: BuildManifest, styles: BuildStyles): PageAssets => {
+  const fromTheLast = styles.toReversed();
   const filesOfPage = new Map<string, readonly string[]>();
   const entry = fileOf(manifest, ENTRY);
   const sheet = fileOf(manifest, STYLES);
@@ -69,7 +72,7 @@ export const builtAssets = (manifest: BuildManifest, styles: BuildStyles): PageA
       ].join('');
       return [
         font,
-        `<style nonce="${nonce}">${stylesOf(html, styles)}</style>`,
+        `<style nonce="${nonce}">${stylesOf(html, fromTheLast)}</style>`,
         wakeOnTouchHtml(nonce, { toFetch, toRun: hydration + headTags(pageFile, nonce) }),
         html.includes('<video') ? startFilmsHtml(nonce) : '',
       ].join('');
@@ -82,13 +85,20 @@ const CLASS = /(?<![\w-])_[a-z\d]+-[a-z\d]+(?![\w-])/g;
 
 const NICHE = /\b(data-niche)="(\w+)"/;
 
-/** The rules that can match what is drawn. */
-const stylesOf = (html: string, styles: BuildStyles): string => {
-  const drawn = new Set([...(html.match(CLASS) ?? []), NICHE.exec(html)?.slice(1).join('=')]);
+const READS = /var\((--[\w-]+)/g;
+
+/** The rules that can match what is drawn, and the tokens that those read. */
+const stylesOf = (html: string, fromTheLast: BuildStyles): string => {
+  const read = [...html.matchAll(READS)].map(([, token]) => token);
+  const drawn = new Set([...(html.match(CLASS) ?? []), NICHE.exec(html)?.slice(1).join('='), ...read]);
+  const chosen = fromTheLast.filter(({ needs, reads }) => {
+    const isDrawn = needs.some((names) => names.every((name) => drawn.has(name)));
+    if (isDrawn) for (const token of reads) drawn.add(token);
+    return isDrawn;
+  });
   let css = '';
   let around = { opening: '', closing: '' };
-  for (const rule of styles) {
-    if (!rule.needs.some((names) => names.every((name) => drawn.has(name)))) continue;
+  for (const rule of chosen.toReversed()) {
     // Neighbours inside the same at-rules share them.
     if (rule.opening !== around.opening) css += around.closing + rule.opening;
     around = rule;
