@@ -45,9 +45,7 @@ const NEAR_ENOUGH = 3.5;
 const SMALLEST_ISLAND = 220;
 const SMALLEST_AROUND = 400;
 
-const atlas = JSON.parse(
-  readFileSync(new URL('../node_modules/world-atlas/countries-50m.json', import.meta.url), 'utf8'),
-) as Atlas;
+const atlas = JSON.parse(readFileSync(new URL(import.meta.resolve('world-atlas/countries-50m.json')), 'utf8')) as Atlas;
 
 const ARCS: readonly (readonly Degrees[])[] = atlas.arcs.map((steps) => {
   const { scale, translate } = atlas.transform;

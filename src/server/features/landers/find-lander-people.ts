@@ -21,7 +21,12 @@ const PEOPLE: Readonly<Partial<Record<Lander, number>>> = {
 };
 
 /** Pages that say what people like. */
-const SHOWS_INTERESTS: ReadonlySet<Lander> = new Set(['collagelanding', 'iconslanding', 'socialnetwork', 'tinderswipe']);
+const SHOWS_INTERESTS: ReadonlySet<Lander> = new Set([
+  'collagelanding',
+  'iconslanding',
+  'socialnetwork',
+  'tinderswipe',
+]);
 
 /** How many women come before the first man where a niche is about women. */
 const WOMEN_BEFORE_MEN = 8;
