@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +16,10 @@ import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const BUILT_WEB = join(import.meta.dirname, '../../dist/web');
 const MEMBERS = 12;
+const ASKED = 40;
+
+/** Node's own channel for each request that a server begins to read. */
+const REQUESTS = 'http.server.request.start';
 
 describe('a request is released with its page', () => {
   const PAGES = sized(6, 20);
@@ -22,7 +27,12 @@ describe('a request is released with its page', () => {
   let origin: string;
   let profile: string;
   let renderPage: RenderPage;
+  const calls: WeakRef<object>[] = [];
+  const remember = (message: unknown) => {
+    calls.push(new WeakRef((message as { request: object }).request));
+  };
   beforeAll(async () => {
+    subscribe(REQUESTS, remember);
     await buildWebIfStale();
     app = await startTestApp();
     const site = await buildSite(app.db, { domain: 'localhost' });
@@ -34,7 +44,10 @@ describe('a request is released with its page', () => {
     origin = await app.app.listen({ host: '127.0.0.1', port: 0 });
     renderPage = await loadPageRenderer(BUILT_WEB);
   }, 5 * MINUTE_MS);
-  afterAll(() => app.stop());
+  afterAll(async () => {
+    unsubscribe(REQUESTS, remember);
+    await app.stop();
+  });
 
   type Answers = Readonly<Record<string, (data: never) => unknown>>;
   const fail = (): never => {
@@ -79,6 +92,17 @@ describe('a request is released with its page', () => {
     };
     // React's context retains the last page that failed to render, until the next one does.
     await expect.poll(() => listKept().slice(1)).toEqual([]);
+
+    // What was read is asked again, so that the server has had many; a connection that is kept alive holds its last one.
+    for (let count = 0; count < ASKED; count += 1)
+      await fetch(`${origin}/api/members.php`, { headers: { host: 'localhost' } });
+    expect(calls.length).toBeGreaterThan(ASKED);
+    app.app.server.closeAllConnections();
+    const countKept = () => {
+      collectGarbage();
+      return calls.filter((call) => call.deref() !== undefined).length;
+    };
+    await expect.poll(countKept).toBe(0);
   });
 
   /** An API client that can change answers; it holds the whole request. */

@@ -42,7 +42,7 @@ export const letter = (accent: MailAccent, { paragraphs, signature }: MailLetter
     `padding:2px 0 2px 16px;border-left:4px solid ${accent.light}`,
     rows(
       [
-        ...paragraphs.map((part) => paragraph(plain(18, 1.5), words(part))),
+        ...paragraphs.map((part) => paragraph(plain(20, 1.5), words(part))),
         paragraph(
           { className: 'quiet', style: `color:${light.quiet};font-size:14px;line-height:1.5` },
           words(signature),

@@ -190,12 +190,7 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   };
   const subheading = (text: string) =>
     `<h2 dir="auto" class="text" style="margin:0;padding:20px 0 4px;color:${light.text};font-size:18px;font-weight:700;line-height:1.3">${words(text)}</h2>`;
-  const noted = (note: MailNote) =>
-    typeof note !== 'string' && 'look' in note
-      ? small(words(note.text), 12)
-      : typeof note === 'string'
-        ? small(words(note), 15)
-        : paragraph(inked('font-size:16px;line-height:1.5'), linkedWords(accent, note.text, note.named));
+  const noted = (note: MailNote) => (typeof note === 'string' ? small(words(note), 15) : small(words(note.text), 12));
   const listed = ({ heading, rows: people, link }: MailSection) =>
     rows(
       [

@@ -7,14 +7,14 @@ export type MailLink = {
   readonly look?: 'filled' | 'outlined' | 'text' | 'quiet';
 };
 
-/** The labels of its links stand in the text. */
-type LinkedText = { readonly text: string; readonly named: readonly MailLink[] };
-
-/** What is urgent must be read before the rest. */
-export type MailParagraph = string | { readonly text: string; readonly look: 'urgent' } | LinkedText;
+/** What is urgent must be read before the rest; the labels of named links stand in the text. */
+export type MailParagraph =
+  | string
+  | { readonly text: string; readonly look: 'urgent' }
+  | { readonly text: string; readonly named: readonly MailLink[] };
 
 /** What only machines compare is tiny. */
-export type MailNote = string | { readonly text: string; readonly look: 'tiny' } | LinkedText;
+export type MailNote = string | { readonly text: string; readonly look: 'tiny' };
 
 /** What a person wrote to the reader. */
 export type MailLetter = { readonly paragraphs: readonly string[]; readonly signature: string };

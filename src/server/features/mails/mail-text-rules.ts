@@ -1,7 +1,6 @@
 import type { MailFrame, MailSection, ShownMail } from '#server/features/mails/mail-layout-rules.ts';
 import {
   type MailLink,
-  type MailNote,
   type MailParagraph,
   type MailRow,
   oneLine,
@@ -36,7 +35,7 @@ const endingOf = (colon: string, { ending }: ShownMail): string[][] =>
 export const layoutText = (frame: MailFrame, content: ShownMail): string => {
   const { colon } = frame;
   const list = (section: MailSection) => listed(colon, section);
-  const written = (said: MailParagraph | MailNote) =>
+  const written = (said: MailParagraph) =>
     typeof said !== 'string' && 'named' in said ? spelledOut(colon, said.text, said.named) : textOf(said);
   const blocks = [
     content.greeting === undefined ? [] : [content.greeting],
@@ -51,7 +50,7 @@ export const layoutText = (frame: MailFrame, content: ShownMail): string => {
     ...(content.sections ?? []).flatMap(list),
     ...content.links.map(({ label, url }) => [`${label}${colon}`, url]),
     ...(content.more ?? []).flatMap(list),
-    ...content.notes.map((note) => [written(note)]),
+    ...content.notes.map((note) => [textOf(note)]),
     ...endingOf(colon, content),
     ['--'],
     content.because === undefined ? [] : [content.because],

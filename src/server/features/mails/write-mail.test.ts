@@ -105,7 +105,7 @@ describe('a mail', () => {
     const letter = { paragraphs: ['Answered.', 'Twice.'], signature: 'A person' };
     const { html, text } = writeMail(reader, { kind: 'test', content: { ...content, letter } });
     expect(html).toMatch(
-      /<td class="letter" style="[^"]*border-left:4px solid #[^>]+>(?:(?!<p)[^])+<p [^>]*font-size:18px[^>]*>Answered\.<[^]+>Twice\.<[^]+<p [^>]*class="quiet"[^>]*>A person</,
+      /<td class="letter" style="[^"]*border-left:4px solid #[^>]+>(?:(?!<p)[^])+<p [^>]*font-size:20px[^>]*>Answered\.<[^]+>Twice\.<[^]+<p [^>]*class="quiet"[^>]*>A person</,
     );
     expect(html).toMatch(/\.letter\{border-color:#[0-9a-f]{6}!important\}/);
     expect(text).toContain('\n\nAnswered.\n\nTwice.\n\nA person\n\n');

@@ -9,13 +9,13 @@ const sampleMember = { ...sampleReader, name: 'Anna' };
 it('a mandate shows its numbers before what was signed', () => {
   const { text } = mail('mandate');
   expect(text).toMatch(
-    /set up\n\nWe won’t collect anything until you order\. .+\n\nNot you\? .+\n\nSigned on: [^]+\n\nSome details are hidden here .+\n\nView/,
+    /set up\n\nWe won’t collect anything until you order\. .+\n\nNot you\? .+\n\nBank account: [^]+\n\nSome details are hidden here .+\n\nView/,
   );
-  expect(text).toContain('Signed on: June 1, 2026\nBank account: NL•• •••• 4300\nCreditor: Vonk BV');
+  expect(text).toContain('Bank account: NL•• •••• 4300\nSigned on: June 1, 2026\nCreditor: Vonk BV');
   for (const right of ['8 weeks', 'one business day']) expect([right, timesIn(text, right)]).toEqual([right, 1]);
   expect(pressed('mandate')).toEqual({
-    filled: ['View the full mandate'],
-    outlined: [],
+    filled: [],
+    outlined: ['View the full mandate'],
     links: [],
   });
   expect(text).toContain(
@@ -102,18 +102,18 @@ describe('a mail about money', () => {
 
   it('reminds of credits by offering to return them, or to use them as a link, and says first until when', () => {
     const { html, text } = mail('refund_reminder');
-    expect(mail('refund_reminder').subject).toBe('You can get €16.63 back until Monday, June\u00A015');
+    expect(mail('refund_reminder').subject).toBe('€16.63 can be refunded until Monday, June\u00A015');
     expect(text).toMatch(
       /June.15\n\n40 unused credits\nOrder number: V-2026-00042\n\nRefund within 14 days, the same way you paid\.\n/,
     );
     expect(text).toMatch(
-      /\n\nWithdraw from contract here:\nhttps:\S+\n\nThis returns your unused credits, .+ “Withdraw from contract here” is .+\n\nWant to keep them\? .+\n\nUse my credits:\n/,
+      /\n\nWithdraw from contract here:\nhttps:\S+\n\nThis returns your unused credits, .+ “Withdraw from contract here” is .+\n\nWant to keep them\? .+ Use my credits: https:\S+\n/,
     );
     expect(mail('refund_reminder').picture).toBeUndefined();
     expect(pressed('refund_reminder')).toEqual({
       filled: ['Withdraw from contract here'],
       outlined: [],
-      links: ['Use my credits'],
+      links: [],
     });
     expect(html).toMatch(/font-size:20px;font-weight:700[^>]*>40.unused credits</);
   });
@@ -122,7 +122,7 @@ describe('a mail about money', () => {
 it.each(LOCALES)('a reminder of unused credits writes what they are worth large in %s', (locale) => {
   const { subject, html } = mail('refund_reminder', locale);
   expect(subject).toMatch(/16[.,]63/);
-  expect(html).toMatch(/<h1[^>]*>[^<]+<span class="text"[^>]*font-size:44px[^>]*>\D{0,4}16[.,]63/);
+  expect(html).toMatch(/<h1[^>]*><span class="text"[^>]*font-size:44px[^>]*>\D{0,4}16[.,]63/);
 });
 
 it('a collection names its seller in a row, and its day once', () => {

@@ -177,7 +177,7 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
   (reader) =>
     writeTermsMail(reader, {
       version: later,
-      changes: changedHeadings(null, loadPageText('terms', reader.locale)).slice(4, 8),
+      changes: changedHeadings(null, loadPageText('terms', reader.locale)).slice(4, 7),
     }),
   (reader, { search }) =>
     writeAlertMail(

@@ -26,13 +26,13 @@ export const writeMandateMail = (reader: AccountMailReader, { words, iban, signe
       },
     ],
     facts: [
-      t('mandate.signed_on', { date: formatOf(reader).date(signedAt, 'long') }),
       t('prenotice.account', { iban: maskedIban(iban) }),
+      t('mandate.signed_on', { date: formatOf(reader).date(signedAt, 'long') }),
       creditor,
       ...numbers,
     ],
     below: [t('mandate.body')],
-    links: [{ label: t('mandate.button'), url }],
+    links: [{ label: t('mandate.button'), url, look: 'outlined' as const }],
     notes: [],
     ending: { heading: t('mandate.signed'), paragraphs: [scheme, allowed] },
   };

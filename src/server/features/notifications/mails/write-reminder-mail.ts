@@ -26,6 +26,7 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
   const { credits, reference, until, cents, currency } = reminder;
   const format = formatOf(reader);
   const sum = format.money(cents, currency);
+  const use = { label: t('refund.use'), url: `${reader.origin}/chats` };
   const button = textsFor(reader, 'withdraw-button')('first_step');
   // A day, wherever one reads it.
   const date = format.date(`${until}T12:00:00Z`, 'day');
@@ -42,10 +43,10 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
       ],
       below: [t('refund.payout')],
       links: [{ label: button, path: `/withdrawal?order=${reference}` }],
-      notes: [t('refund.body', { button })],
+      notes: [],
       ending: {
-        paragraphs: [t('refund.note')],
-        link: { label: t('refund.use'), url: `${reader.origin}/chats`, look: 'text' },
+        paragraphs: [t('refund.body', { button }), `${t('refund.note')} ${use.label}`],
+        named: [use],
       },
     },
   });
