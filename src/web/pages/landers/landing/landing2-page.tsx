@@ -2,6 +2,7 @@ import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useId } from 'react';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import { behindSentences, firstSentences } from '#web/features/landers/first-sentence-rules.ts';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
@@ -29,7 +30,6 @@ export const head = describeLander('landing2', words);
 
 /** How much of their text stands on the photo. */
 const MOST_SENTENCES = 2;
-const MOST_INTERESTS = 5;
 
 /** A closer look at one member: marks on the photo say what they tell, the rest stands below, with the locks that every visitor finds. */
 export const Page = () => {
@@ -39,10 +39,12 @@ export const Page = () => {
   const lander = useLander('landing2');
   const draft = useSignupDraft();
   const member = memberOf(lander);
-  const sentences = firstSentences(member.about_me, MOST_SENTENCES);
-  const isMarked = member.photos[0]?.kind !== 'locked' && sentences.length + member.interests.length > 0;
-  const onPhoto = isMarked ? member.interests.slice(0, MOST_INTERESTS) : [];
-  const about = isMarked ? behindSentences(member.about_me, sentences) : member.about_me;
+  const isSeen = member.photos[0]?.kind !== 'locked';
+  const sentences = isSeen ? firstSentences(member.about_me, MOST_SENTENCES) : [];
+  const onPhoto = isSeen ? member.interests.slice(0, ICONS.length - sentences.length) : [];
+  const told = useTold(member, sentences, onPhoto);
+  const isMarked = isSeen && told.length > 0;
+  const about = behindSentences(member.about_me, sentences);
   return (
     <LanderFrame
       lander={lander}
@@ -66,7 +68,7 @@ export const Page = () => {
             isNewcomer
             loginAction={<LinkButton href="#signup">{signup('submit')}</LinkButton>}
           />
-          {isMarked && <Marks sentences={sentences} interests={onPhoto} />}
+          {isMarked && <Marks told={told} />}
         </div>
       }
       more={
@@ -91,27 +93,31 @@ export const Page = () => {
   );
 };
 
-/** What they tell of themselves, each behind a mark. One is open, so that the others explain themselves. */
-const Marks = ({ sentences, interests }: { sentences: readonly string[]; interests: readonly string[] }) => {
+/** A line for each mark: how their text begins, then what one may ask them about. */
+const useTold = (member: MemberProfile, sentences: readonly string[], onPhoto: readonly string[]): string[] => {
   const t = useTranslations('landers');
-  const names = useTranslations('interests');
-  const id = useId();
-  const told = [
-    ...sentences.map((text, at) => ({ text, isTheirs: true, icon: at === 0 ? <MessageCircle /> : <Sparkles /> })),
-    ...(interests.length > 0
-      ? [
-          {
-            text: interests.map((slug) => names(slug as PlainKey<'interests'>)).join(' · '),
-            isTheirs: false,
-            icon: <Heart />,
-          },
-        ]
-      : []),
+  const interests = useTranslations('interests');
+  const facts = useTranslations('profile-facts');
+  const sought = member.facts.find(({ field }) => field === 'looking_for');
+  const topics = [
+    ...onPhoto.map((slug) => interests(slug as PlainKey<'interests'>)),
+    ...(member.city === null ? [] : [member.city]),
+    ...(sought === undefined ? [] : [facts(`looking_for.${sought.value}` as PlainKey<'profile-facts'>)]),
   ];
+  const asked = topics.map((interest) => t('collagelanding.ask', { interest }));
+  return [...new Set([...sentences, ...asked])].slice(0, ICONS.length);
+};
+
+const ICONS = [MessageCircle, Sparkles, Heart] as const;
+
+/** What they tell of themselves, each behind a mark. One is open, so that the others explain themselves. */
+const Marks = ({ told }: { told: readonly string[] }) => {
+  const t = useTranslations('landers');
+  const id = useId();
   return (
     <fieldset className={styles.marks} aria-label={t('landing2.marks')}>
-      {told.map(({ text, isTheirs, icon }, at) => (
-        <div key={text} className={styles.mark}>
+      {ICONS.slice(0, told.length).map((Icon, at) => (
+        <div key={told[at]} className={styles.mark}>
           <label>
             <input
               type="radio"
@@ -120,9 +126,11 @@ const Marks = ({ sentences, interests }: { sentences: readonly string[]; interes
               defaultChecked={at === 0}
               aria-labelledby={`${id}-${at}`}
             />
-            {icon}
+            <Icon />
           </label>
-          <p id={`${id}-${at}`}>{isTheirs ? <q>{text}</q> : text}</p>
+          <p id={`${id}-${at}`}>
+            <q>{told[at]}</q>
+          </p>
         </div>
       ))}
     </fieldset>

@@ -179,7 +179,19 @@ it('landing2: what a mark says does not stand below the photo again', async () =
     expect(document.querySelector('#question')!.textContent.split(words)).toHaveLength(2);
 });
 
+it.each([
+  {
+    about: { about_me: '', interests: ['dancing', 'skiing', 'reading', 'dogs'] },
+    told: ['Dancing? Ask me.', 'Skiing? Ask me.', 'Reading? Ask me.'],
+  },
+  { about: { about_me: '' }, told: ['Dogs? Ask me.', 'Seattle? Ask me.', 'A good chat? Ask me.'] },
+  { about: { about_me: 'Tea.', interests: [] }, told: ['Tea.', 'Seattle? Ask me.', 'A good chat? Ask me.'] },
+])('landing2: three marks open a line each: $told', async ({ about, told }) => {
+  await showLander(Landing2, { member: { ...MARK, ...about } });
+  expect([...document.querySelectorAll('fieldset q')].map(({ textContent }) => textContent)).toEqual(told);
+});
+
 it('landing2: who tells nothing gets the lead of the page', async () => {
-  await showLander(Landing2, { member: { ...MARK, about_me: '', interests: [] } });
+  await showLander(Landing2, { member: { ...MARK, about_me: '', interests: [], city: null, facts: [] } });
   await expect.element(page.getByText(/^Look at the photos, read the details/)).toBeVisible();
 });
