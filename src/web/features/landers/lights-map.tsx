@@ -38,7 +38,6 @@ export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region,
         {shown.map(({ id, name, isFirst }, at) => {
           const count = countOf(id);
           const person = people.find((one) => one.region === id);
-          const number = person === undefined ? 0 : faces.indexOf(person) + 1;
           return (
             <Fragment key={id}>
               {!isFirst && shown[at - 1]?.isFirst && (
@@ -58,12 +57,14 @@ export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region,
                     onChange={() => onChange(id)}
                   />
                   <span>{name}</span>
-                  {number > 0 && (
-                    <span className={styles.number} aria-hidden>
-                      {number}
-                    </span>
+                  {person !== undefined && (
+                    <small translate="no" className={styles.person}>
+                      {person.main_image !== null && (
+                        <img src={cdnPrefix + person.main_image.filename} alt="" width={28} height={28} />
+                      )}
+                      {members('name_age', person)}
+                    </small>
                   )}
-                  {person !== undefined && <small translate="no">{members('name_age', person)}</small>}
                   {count !== undefined && <small>{t('at_least', { count })}</small>}
                 </span>
                 <svg viewBox={sheet} className={styles.lights} aria-hidden>
@@ -76,7 +77,7 @@ export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region,
         })}
       </fieldset>
       <svg viewBox={sheet} className={styles.faces} aria-hidden>
-        {faces.map(({ id, place, region: home, main_image: image }, at) =>
+        {faces.map(({ id, place, region: home, main_image: image }) =>
           place === null || image === null ? null : (
             <g
               key={id}
@@ -94,10 +95,6 @@ export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region,
                 height={FACE}
                 preserveAspectRatio="xMidYMid slice"
               />
-              <circle cx={FACE / 2 - 16} cy={FACE / 2 - 16} r={BADGE} className={styles.badge} />
-              <text x={FACE / 2 - 16} y={FACE / 2 - 16}>
-                {at + 1}
-              </text>
             </g>
           ),
         )}
@@ -115,13 +112,12 @@ const MOST = 857;
 const LOW: Readonly<Record<string, readonly [top: number, height: number]>> = {
   AT: [140, 570],
   CA: [90, 670],
-  US: [60, 760],
+  US: [75, 690],
 };
 
 /** On the sheet of the map. */
 const FACE = 130;
 const RING = 8;
-const BADGE = 29;
 
 /** The face in the chosen region makes way for its lights, towards where there is room for it. */
 const liftOf = ({ y }: { readonly y: number }): number => (y > LIFT + FACE ? -LIFT : LIFT);
