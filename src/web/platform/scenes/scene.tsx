@@ -16,17 +16,19 @@ type Props = {
   sizes?: string;
   /** The one picture that decides how fast the page looks. */
   isPriority?: boolean;
+  /** A light is on in it: by night it looks as by day. */
+  isLit?: boolean;
 };
 
 /** People of the site's niche, by day or, where the reader prefers dark, by night. Decoration. */
-export const Scene = ({ kind, sizes, isPriority }: Props) => {
+export const Scene = ({ kind, sizes, isPriority, isLit = false }: Props) => {
   const niche = useNiche();
   const { width, height, widths } = SCENES[kind];
   const from = (look: string) =>
     widths.map((wide) => `/scenes/${kind}-${niche}${look}-${wide}.avif ${wide}w`).join(', ');
   return (
     <picture className={styles.scene}>
-      <source media="(prefers-color-scheme: dark)" srcSet={from('-dark')} sizes={sizes} />
+      {!isLit && <source media="(prefers-color-scheme: dark)" srcSet={from('-dark')} sizes={sizes} />}
       <img
         srcSet={from('')}
         sizes={sizes}

@@ -70,7 +70,7 @@ export const Page = () => {
         <div className={styles.house}>
           <div className={styles.attic}>
             <div className={styles.lit}>
-              <Scene kind="alone" isPriority />
+              <Scene kind="alone" isPriority isLit />
             </div>
           </div>
           <div className={styles.rooms}>
