@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from '#web/features/landers/drawn-guest.module.css';
 
 /** Someone seen from behind, who looks at the sun above hills: whoever stands before the card. What is given stands on their back. */
-export const DrawnGuest = ({ children }: { children: ReactNode }) => (
+export const DrawnGuest = ({ children }: { children?: ReactNode }) => (
   <svg viewBox="0 0 200 170" preserveAspectRatio="xMidYMax slice" aria-hidden className={styles.guest}>
     <circle cx="142" cy="58" r="46" className={styles.glow} />
     <circle cx="142" cy="58" r="30" className={styles.sun} />

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { DrawnGuest } from '#web/features/landers/drawn-guest.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { SeeksQuestion, type Wanted, wantedPeople } from '#web/features/landers/wanted-question.tsx';
 import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
@@ -25,7 +26,7 @@ export const head = describeLander('gallery', words);
 
 /** Where nobody may be shown, drawings hang instead. */
 const DRAWN = ['hero', 'explore', 'write', 'alone'] as const;
-/** Where the visitor's own frame hangs: among those seen without walking, or first, as the largest. */
+/** Where the visitor's own frame hangs: among those seen without walking, or first, as high as two others. */
 const OWN = { a: 2, b: 0 } as const;
 const SIZES = '(width >= 992px) 30rem, 80vw';
 
@@ -71,9 +72,7 @@ export const Page = () => {
     hangs: (
       <a href="#signup" className={styles.empty}>
         <span>{t('gallery.own')}</span>
-        <svg viewBox="0 0 100 100" preserveAspectRatio="xMidYMax meet" aria-hidden className={styles.someone}>
-          <path d="M50 6a23 23 0 1 0 0 46a23 23 0 1 0 0-46zM4 100a46 44 0 0 1 92 0z" />
-        </svg>
+        <DrawnGuest />
         <Plus aria-hidden />
       </a>
     ),
@@ -97,7 +96,7 @@ export const Page = () => {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >
-          <ul className={styles.rooms}>
+          <ul className={styles.rooms} data-look={lander.variant}>
             {(rooms.length > 0 ? rooms : drawn).toSpliced(OWN[lander.variant], 0, own).map((room) => (
               <li key={room.key} className={styles.room}>
                 {room.hangs}
