@@ -8,7 +8,7 @@ afterEach(forgetSignupDraft);
 
 it('people lie on a pile, and the rule of the likes is said before', async () => {
   await showLander(TinderSwipe, { people: [ANNA, KURT] });
-  await expect.element(page.getByText(/You get 4 likes a day/)).toBeVisible();
+  await expect.element(page.getByText(/^4 likes a day/)).toBeVisible();
   await expect.element(page.getByRole('radio', { name: 'Yes to Anna' })).toBeVisible();
   // Below her, nothing can be reached.
   expect(page.getByRole('radio', { name: 'Yes to Kurt' }).elements()).toHaveLength(0);

@@ -23,12 +23,10 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 
 export const load = loadLander('tinderswipe');
 
-const ruleOf = (t: Translator<'landers'>): string => t('tinderswipe.rule', { max: SWIPE_LIKES_PER_DAY });
-
 const words: LanderWords = (t: Translator<'landers'>, { lander, niche }) =>
   lander.people.length === 0
     ? { title: t('tinderswipe.taste'), lead: t('tinderswipe.taste_lead') }
-    : { title: t('tinderswipe.title', { niche }), lead: `${t('tinderswipe.lead')} ${ruleOf(t)}` };
+    : { title: t('tinderswipe.title', { niche }), lead: t('tinderswipe.lead') };
 
 export const head = describeLander('tinderswipe', words);
 
@@ -104,9 +102,12 @@ export const Page = () => {
         />
       }
       {...(!isEmpty && {
-        wish: <SeeksQuestion wanted={wanted} onChange={setWanted} />,
-        // Words of the site's own stand in the place of ours.
-        ...(lander.text !== null && { more: <small>{ruleOf(t)}</small> }),
+        wish: (
+          <>
+            <small>{t('tinderswipe.rule', { max: SWIPE_LIKES_PER_DAY })}</small>
+            <SeeksQuestion wanted={wanted} onChange={setWanted} />
+          </>
+        ),
       })}
     />
   );
