@@ -125,7 +125,14 @@ it('landing3: the chosen line stands in the message', async () => {
 it('landing: the member’s own words begin it, and who tells nothing gets the lead of the page', async () => {
   await showLander(Landing, { member: { ...MARK, about_me: 'Tea and long walks. Ask me.' } });
   expect(document.querySelector('h1 + p')?.textContent).toBe('Tea and long walks.');
-  await expect.element(page.getByPlaceholder('A hello, a question, a terrible joke…')).toBeVisible();
+});
+
+it.each([
+  { interests: ['dogs'], begins: 'Dogs? Tell me everything.' },
+  { interests: [], begins: 'A hello, a question, a terrible joke…' },
+])('landing: an empty first line shows how it might begin: $begins', async ({ interests, begins }) => {
+  await showLander(Landing, { member: { ...MARK, interests } });
+  await expect.element(page.getByPlaceholder(begins)).toBeVisible();
 });
 
 it.each([
