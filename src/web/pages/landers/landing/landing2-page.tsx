@@ -97,12 +97,9 @@ export const Page = () => {
 const useTold = (member: MemberProfile, sentences: readonly string[], onPhoto: readonly string[]): string[] => {
   const t = useTranslations('landers');
   const interests = useTranslations('interests');
-  const facts = useTranslations('profile-facts');
-  const sought = member.facts.find(({ field }) => field === 'looking_for');
   const topics = [
     ...onPhoto.map((slug) => interests(slug as PlainKey<'interests'>)),
     ...(member.city === null ? [] : [member.city]),
-    ...(sought === undefined ? [] : [facts(`looking_for.${sought.value}` as PlainKey<'profile-facts'>)]),
   ];
   const asked = topics.map((interest) => t('collagelanding.ask', { interest }));
   return [...new Set([...sentences, ...asked])].slice(0, ICONS.length);

@@ -165,7 +165,7 @@ it('landing2: each mark on the photo opens what they tell, and moves nothing', a
   await showLander(Landing2, { member: { ...MARK, about_me: about } });
   const first = page.getByRole('radio', { name: 'Tea and long walks.' });
   const second = page.getByRole('radio', { name: 'My ideal evening: a fire.' });
-  const third = page.getByRole('radio', { name: 'Dogs' });
+  const third = page.getByRole('radio', { name: 'Dogs? Ask me.' });
   const card = (text: string) => page.getByText(text, { exact: true }).first();
   await expect.element(first).toBeChecked();
   await expect.element(card('Tea and long walks.')).toBeVisible();
@@ -191,9 +191,9 @@ it.each([
     about: { about_me: '', interests: ['dancing', 'skiing', 'reading', 'dogs'] },
     told: ['Dancing? Ask me.', 'Skiing? Ask me.', 'Reading? Ask me.'],
   },
-  { about: { about_me: '' }, told: ['Dogs? Ask me.', 'Seattle? Ask me.', 'A good chat? Ask me.'] },
-  { about: { about_me: 'Tea.', interests: [] }, told: ['Tea.', 'Seattle? Ask me.', 'A good chat? Ask me.'] },
-])('landing2: three marks open a line each: $told', async ({ about, told }) => {
+  { about: { about_me: '' }, told: ['Dogs? Ask me.', 'Seattle? Ask me.'] },
+  { about: { about_me: 'Tea.', interests: [] }, told: ['Tea.', 'Seattle? Ask me.'] },
+])('landing2: marks open a line each: $told', async ({ about, told }) => {
   await showLander(Landing2, { member: { ...MARK, ...about } });
   expect([...document.querySelectorAll('fieldset q')].map(({ textContent }) => textContent)).toEqual(told);
 });
