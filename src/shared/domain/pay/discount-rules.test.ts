@@ -8,6 +8,6 @@ it.each([
   [1003, 25, 251],
   [1, 25, 0],
   [1000, 100, 1000],
-])('of %i cents, %i %% are %i cents: half a cent is the buyer’s', (listCents, percentage, expected) => {
+])('of %i cents, %i percent are %i cents: half a cent is the buyer’s', (listCents, percentage, expected) => {
   expect(discountCents(listCents, percentage)).toBe(expected);
 });
