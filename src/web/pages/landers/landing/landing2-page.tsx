@@ -1,7 +1,7 @@
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Sparkles from 'lucide-react/icons/sparkles';
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import { behindSentences, firstSentences } from '#web/features/landers/first-sentence-rules.ts';
@@ -80,7 +80,8 @@ export const Page = () => {
               </div>
             )}
             {about !== '' && <p>{about}</p>}
-            {member.interests.length > onPhoto.length && (
+            {/* One alone would read as a heading. */}
+            {member.interests.length > onPhoto.length + 1 && (
               <MemberInterests interests={member.interests.slice(onPhoto.length)} />
             )}
           </div>
@@ -114,7 +115,7 @@ const Marks = ({ told }: { told: readonly string[] }) => {
   return (
     <fieldset className={styles.marks} aria-label={t('landing2.marks')}>
       {ICONS.slice(0, told.length).map((Icon, at) => (
-        <div key={told[at]} className={styles.mark}>
+        <div key={told[at]} className={styles.mark} style={{ '--at': at } as CSSProperties}>
           <label>
             <input
               type="radio"
