@@ -1,9 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from '#web/ui/feedback/folded-words.module.css';
-
-/** The button that had the focus is gone. */
-const takeFocus = (place: HTMLElement | null): void => place?.focus({ preventScroll: true });
+import { takeFocus } from '#web/ui/feedback/take-focus.ts';
 
 type Props = {
   readonly isShown: boolean;

@@ -9,6 +9,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { StatusDot } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Card, cardLinkClass } from '#web/ui/card/card.tsx';
+import { takeFocus } from '#web/ui/feedback/take-focus.ts';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
 type Props = {
@@ -30,9 +31,6 @@ type Props = {
 
 /** As wide as a column of `MemberGrid`. */
 const SIZES = '(width >= 1200px) 188px, (width >= 768px) 23vw, (width >= 576px) 31vw, 46vw';
-
-/** The button that had the focus is gone. */
-const takeFocus = (link: HTMLElement | null): void => link?.focus({ preventScroll: true });
 
 /** One person of a grid; the whole card leads to the profile. */
 export const MemberCard = ({ isFolded = false, ...props }: Props) => {

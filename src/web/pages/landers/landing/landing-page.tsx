@@ -27,7 +27,6 @@ export const head = describeLander('landing', words);
 export const Page = () => {
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
-  const names = useTranslations('member');
   const interests = useTranslations('interests');
   const lander = useLander('landing');
   const draft = useSignupDraft();
@@ -43,12 +42,7 @@ export const Page = () => {
       isActInPlace
       words={(...given) => ({ ...words(...given), ...(hook !== '' && { lead: hook }) })}
       isLeadTheirs={hook !== ''}
-      picture={
-        <MemberPortrait
-          member={member}
-          caption={[names('name_age', member), member.city].filter(Boolean).join(' · ')}
-        />
-      }
+      picture={<MemberPortrait member={member} />}
       recipient={member}
       question={
         <Field label={t('landing.label')}>

@@ -6,6 +6,7 @@ import type { MemberProfile } from '#shared/contract/people/members-contract.ts'
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import { behindSentences, firstSentences } from '#web/features/landers/first-sentence-rules.ts';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
+import { useWhom } from '#web/features/landers/use-whom.ts';
 import { MemberFacts, MemberInterests } from '#web/features/members/details/member-facts.tsx';
 import { PhotoGallery } from '#web/features/members/gallery/photo-gallery.tsx';
 import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
@@ -35,10 +36,10 @@ const MOST_SENTENCES = 2;
 export const Page = () => {
   const { cdn_prefix: cdnPrefix } = useSettings();
   const signup = useTranslations('signup');
-  const names = useTranslations('member');
   const lander = useLander('landing2');
   const draft = useSignupDraft();
   const member = memberOf(lander);
+  const whom = useWhom(member);
   const isSeen = member.photos[0]?.kind !== 'locked';
   const sentences = isSeen ? firstSentences(member.about_me, MOST_SENTENCES) : [];
   const onPhoto = isSeen ? member.interests.slice(0, ICONS.length - sentences.length) : [];
@@ -52,7 +53,7 @@ export const Page = () => {
       isPictureFirst
       isPictureTall
       isActInPlace
-      whom={[names('name_age', member), member.city].filter(Boolean).join(' · ')}
+      whom={whom}
       words={(t, facts) => ({ ...words(t, facts), ...(isMarked && { lead: t('landing2.marks') }) })}
       recipient={member}
       act={signup('first_message.title', { name: member.name })}

@@ -25,7 +25,6 @@ export const head = describeLander('landing3', words);
 export const Page = () => {
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
-  const names = useTranslations('member');
   const interest = useTranslations('interests');
   const lander = useLander('landing3');
   const draft = useSignupDraft();
@@ -41,7 +40,6 @@ export const Page = () => {
       picture={
         <MemberPortrait
           member={member}
-          caption={[names('name_age', member), member.city].filter(Boolean).join(' · ')}
           likes={interestsToAskAbout(member.interests)
             .map((slug) => interest(slug as PlainKey<'interests'>))
             .join(' · ')}

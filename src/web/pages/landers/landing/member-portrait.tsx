@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import UserRound from 'lucide-react/icons/user-round';
+import { useWhom } from '#web/features/landers/use-whom.ts';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import type { LanderAnswer } from '#web/pages/landers/landing/load-lander.ts';
@@ -8,8 +9,6 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 
 type Props = {
   member: NonNullable<LanderAnswer['member']>;
-  /** what the page does not say of them, in one line */
-  caption: string;
   /** what they like, in one line */
   likes?: string;
   /** On a phone it leaves room for a long question. */
@@ -17,8 +16,9 @@ type Props = {
 };
 
 /** The face of the member the page is about; whoever is made up is called so on the picture. */
-export const MemberPortrait = ({ member, caption, likes = '', isLow = false }: Props) => {
+export const MemberPortrait = ({ member, likes = '', isLow = false }: Props) => {
   const { cdn_prefix: cdnPrefix } = useSettings();
+  const whom = useWhom(member);
   const { main_image: image } = member;
   return (
     <Photo
@@ -32,7 +32,7 @@ export const MemberPortrait = ({ member, caption, likes = '', isLow = false }: P
       caption={
         <>
           <p translate="no" className={styles.caption}>
-            {caption}
+            {whom}
           </p>
           {likes !== '' && <p className={styles.likes}>{likes}</p>}
         </>
