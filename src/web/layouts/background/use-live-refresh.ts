@@ -6,12 +6,10 @@ import { yourTurnQuery } from '#web/features/chat/chats/chat-list-queries.ts';
 import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { runSparingly } from '#web/layouts/background/run-sparingly.ts';
+import { whenSessionSettles } from '#web/platform/api/session-changes.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { subscribeLive } from '#web/platform/realtime/live-subscriptions.ts';
 import { joinLiveTabs } from '#web/platform/realtime/live-tab.ts';
-
-/** Another tab may have replaced the session, as activation does: its new cookie is on its way when the old one is revoked. */
-const REPLACED_WITHIN_MS = 1_000;
 
 /** Loads again what an event says has changed: at once, and however many come, no more than once a second. */
 export const useLiveRefresh = (memberId: string): void => {
@@ -32,7 +30,6 @@ export const useLiveRefresh = (memberId: string): void => {
       refreshLikes();
       refreshTerms();
     };
-    let replaced: ReturnType<typeof setTimeout> | undefined;
     const heads = [user, chats, likes].map(
       ({ queryKey }) => queryClient.getQueryData<{ head: number }>(queryKey)?.head,
     );
@@ -58,7 +55,8 @@ export const useLiveRefresh = (memberId: string): void => {
       ...(['like', 'match'] as const).map((kind) => subscribeLive(kind, refreshLikes)),
       subscribeLive('match', () => void queryClient.invalidateQueries({ queryKey: yourTurnQuery(api).queryKey })),
       subscribeLive('session.revoked', ({ current }) => {
-        if (current) replaced = setTimeout(refreshUser, REPLACED_WITHIN_MS);
+        // A new password and an activation replace the session: the old one ends before the new cookie is here.
+        if (current) void whenSessionSettles().then(refreshUser);
         else void queryClient.invalidateQueries({ queryKey: ['sessions'] });
       }),
     ];
@@ -66,7 +64,6 @@ export const useLiveRefresh = (memberId: string): void => {
     const leave = joinLiveTabs({ since, memberId, onTrouble: refreshUser });
     return () => {
       leave();
-      clearTimeout(replaced);
       for (const unsubscribe of subscriptions) unsubscribe();
     };
   }, [api, queryClient, router, memberId]);

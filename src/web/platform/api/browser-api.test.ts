@@ -67,6 +67,25 @@ it('asks for nothing while somebody logs out and after that, and gives up what i
   expect([answers, onLoggedOut].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
 
+it('asks with the new cookie for what it wanted while the password changed, however long that takes', async () => {
+  const { api, answer, calls, onLoggedOut } = start();
+  const name = 'PUT /api/password.php';
+  const before = api('GET /api/profile.php', {});
+  await vi.advanceTimersByTimeAsync(0);
+  const changed = api(name, { body: { password: 'old', new_password: 'new' } } as never);
+  const meanwhile = api('GET /api/user.php', {});
+  await vi.advanceTimersByTimeAsync(60_000);
+  answer('GET /api/profile.php', 403, REFUSED);
+  expect(calls()).toEqual(['GET /api/profile.php', name]);
+  answer(name, 200, {});
+  expect(await changed).toMatchObject({ ok: true });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls().slice(2).toSorted()).toEqual(['GET /api/profile.php', 'GET /api/user.php']);
+  for (const call of calls().slice(2)) answer(call, 200, {});
+  expect(await Promise.all([before, meanwhile])).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(onLoggedOut).not.toHaveBeenCalled();
+});
+
 it('learns from each answer what time it is for the server', async () => {
   const { api, answer } = start();
   const profile = api('GET /api/profile.php', {});
@@ -225,12 +244,13 @@ describe('where no cookie is kept', () => {
   it('says so after a mailed link that logs in, and nothing after one that does not', async () => {
     const { api, answer, calls } = start();
     const link = { body: { token: 'secret' } };
-    const activated = api('POST /api/activation.php', link);
     const restored = api('POST /api/reactivation.php', link);
     await vi.advanceTimersByTimeAsync(0);
-    answer('POST /api/activation.php', 200, { user: { id: 'a' }, reset_token: null });
     answer('POST /api/reactivation.php', 200, { is_logged_in: false });
     expect(await restored).toMatchObject({ ok: true });
+    const activated = api('POST /api/activation.php', link);
+    await vi.advanceTimersByTimeAsync(0);
+    answer('POST /api/activation.php', 200, { user: { id: 'a' }, reset_token: null });
     await vi.advanceTimersByTimeAsync(0);
     answer('GET /api/user.php', 200, { user: null });
     expect(await activated).toMatchObject({ ok: false, refusal: { code: 'cookies_blocked' } });

@@ -3,6 +3,7 @@ import { type Api, type CallResult, COOKIES_BLOCKED, SIGNED_UP_WITHOUT_COOKIES }
 import { hearAnswer, memberHeaders } from '#web/platform/api/page-member.ts';
 import { isShed, parseReply, type Reply, retryAfterOf, splitCallName } from '#web/platform/api/parse-reply.ts';
 import { isWorthRetrying, MAXIMUM_RETRIES, retryDelayMs } from '#web/platform/api/retry-rules.ts';
+import { changeSession } from '#web/platform/api/session-changes.ts';
 import { noteServerTime } from '#web/platform/clock/server-clock.ts';
 
 type Options = {
@@ -26,6 +27,8 @@ const LINKS = new Set<CallName>([
   'PUT /api/password-reset.php',
   'POST /api/reactivation.php',
 ]);
+/** End the browser's session and may begin another: what is asked before their answer is there would be refused. */
+const SESSION_CHANGES = new Set<CallName>([...LOGINS, ...LINKS, 'PUT /api/password.php', LOGOUT]);
 
 const saysLoggedIn = (data: unknown): boolean => {
   const { user, is_logged_in: isLoggedIn } = data as { user?: unknown; is_logged_in?: boolean };
@@ -33,26 +36,28 @@ const saysLoggedIn = (data: unknown): boolean => {
 };
 
 /**
- * Whoever logs out asks for nothing more: it would be refused. What comes meanwhile, and reads that are on their way, wait for
- * the outcome. They go on if the logout fails; otherwise they never end, and the document does.
+ * While the session changes, reads wait for the outcome; those on their way are given up and asked again after it. After a
+ * logout they never end: the document does.
  */
-type Leaving = { outcome: Promise<unknown>; reads: AbortController };
+type Change = { outcome: Promise<unknown>; reads: AbortController };
 
 export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
-  const leaving: Leaving = { outcome: Promise.resolve(), reads: new AbortController() };
-  const leave = (request: object): Promise<CallResult<unknown>> => {
-    const result = send(LOGOUT, request, { ...leaving }).then((reply) => parseReply(reply));
-    void result.then(hearAnswer);
-    leaving.outcome = result.then(({ ok }) => (ok ? new Promise(() => undefined) : undefined));
-    leaving.reads.abort();
-    leaving.reads = new AbortController();
-    return result;
+  const change: Change = { outcome: Promise.resolve(), reads: new AbortController() };
+  const sendChange = (name: CallName, request: object): Promise<Reply | null> => {
+    const before = { ...change };
+    const reply = changeSession(() => send(name, request, before));
+    change.outcome = reply.then((it) =>
+      name === LOGOUT && parseReply(it).ok ? new Promise(() => undefined) : undefined,
+    );
+    change.reads.abort();
+    change.reads = new AbortController();
+    return reply;
   };
   const api = async (name: CallName, request: object): Promise<CallResult<unknown>> => {
-    if (name === LOGOUT) return leave(request);
     // Before anything is done that cannot last: a code of two steps, an account.
     if (LOGINS.has(name) && !navigator.cookieEnabled) return COOKIES_BLOCKED;
-    const result = parseReply(await send(name, request, leaving));
+    const reply = SESSION_CHANGES.has(name) ? sendChange(name, request) : send(name, request, change);
+    const result = parseReply(await reply);
     hearAnswer(result);
     if (result.ok && (LOGINS.has(name) || (LINKS.has(name) && saysLoggedIn(result.data)))) {
       if (!(await isWithoutSession())) return result;
@@ -74,12 +79,12 @@ export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
  * Reads are repeated when the network or the server stumbles. Writes only when a busy server says that it has not begun:
  * otherwise nothing tells whether they happened.
  */
-const send = async (name: CallName, request: object, leaving: Leaving): Promise<Reply | null> => {
+const send = async (name: CallName, request: object, change: Change): Promise<Reply | null> => {
   const { method, path } = splitCallName(name);
   const { query, body } = request as { query?: Record<string, unknown>; body?: unknown };
   for (let retry = 0; ; retry += 1) {
-    await leaving.outcome;
-    const signal = method === 'GET' ? leaving.reads.signal : null;
+    await change.outcome;
+    const signal = method === 'GET' ? change.reads.signal : null;
     const reply = await fetchOnce(method, path + queryText(query), body, signal);
     const mayRepeat = method === 'GET' ? reply === null || isWorthRetrying(reply.status) : isShed(reply);
     if (retry >= MAXIMUM_RETRIES || !mayRepeat) return reply;
@@ -87,7 +92,7 @@ const send = async (name: CallName, request: object, leaving: Leaving): Promise<
   }
 };
 
-/** null: the network failed, or whoever asked is leaving. */
+/** null: the network failed, or the session is changing. */
 const fetchOnce = async (
   method: string,
   url: string,
