@@ -108,7 +108,7 @@ CREATE TABLE sites (
   cam_promotion_url text,
   CONSTRAINT sites_pkey PRIMARY KEY (id),
   CONSTRAINT sites_domain_key UNIQUE (domain),
-  CONSTRAINT sites_cam_promotion_url_check CHECK (cam_promotion_url ~~ 'https://%'::text),
+  CONSTRAINT sites_cam_promotion_url_check CHECK (cam_promotion_url ~ '^(https://|/[a-z])'::text),
   CONSTRAINT sites_debit_limit_cents_check CHECK (debit_limit_cents >= 0),
   CONSTRAINT sites_fictional_wording_check CHECK (fictional_wording = ANY (ARRAY['fictional'::text, 'invented'::text])),
   CONSTRAINT sites_free_photos_visible_check CHECK (free_photos_visible >= 1),

@@ -63,8 +63,8 @@ create table sites (
   is_demo          boolean not null default false,
   -- when the operator last had the static pages checked by somebody who knows the law; null: never
   pages_reviewed_at timestamptz,
-  -- of an advertisement for cam profiles among the results; null: none
-  cam_promotion_url text check (cam_promotion_url like 'https://%')
+  -- of an advertisement for cam profiles among the results, elsewhere or a path of the site; null: none
+  cam_promotion_url text check (cam_promotion_url ~ '^(https://|/[a-z])')
 );
 create unique index sites_one_default on sites (is_default) where is_default;
 create index sites_company on sites (company_id);

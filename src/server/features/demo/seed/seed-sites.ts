@@ -74,8 +74,8 @@ export const seedSites = async (tx: Transaction, now: Date): Promise<void> => {
         visible_profile_notes: [...PROFILE_NOTES],
         // Among men alone nobody is asked which gender they look for.
         search_fields: SEARCH_FIELDS.filter((field) => field !== 'gender' || site.domain !== 'gay.localhost'),
-        // Kept free for examples, and somebody is there who says so.
-        cam_promotion_url: index === 0 ? 'https://example.com/' : null,
+        // A page of the demo itself: nothing in it leads out of it.
+        cam_promotion_url: index === 0 ? '/search-order' : null,
         message_credits: MESSAGE_CREDITS,
         signup_credits: 20,
         photo_credits: 20,

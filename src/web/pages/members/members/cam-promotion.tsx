@@ -2,6 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import Video from 'lucide-react/icons/video';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import styles from '#web/pages/members/members/cam-promotion.module.css';
+import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { buttonClass } from '#web/ui/button/button-look.ts';
@@ -9,6 +10,7 @@ import { buttonClass } from '#web/ui/button/button-look.ts';
 /** An advertisement that says so, between people and none of them. Nothing of it comes from elsewhere before it is opened. */
 export const CamPromotion = ({ promotion }: { promotion: NonNullable<Settings['cam_promotion']> }) => {
   const t = useTranslations('search');
+  const { origin } = useApp();
   return (
     <aside aria-label={t('promotion.label')} className={styles.promotion}>
       <span aria-hidden className={styles.picture}>
@@ -18,7 +20,7 @@ export const CamPromotion = ({ promotion }: { promotion: NonNullable<Settings['c
         <Badge>{t('promotion.badge')}</Badge>
         <h3 className={styles.title}>{promotion.title ?? t('promotion.title')}</h3>
         <p>{promotion.text ?? t('promotion.text')}</p>
-        <p className={styles.note}>{t('promotion.note', { host: new URL(promotion.url).hostname })}</p>
+        <p className={styles.note}>{t('promotion.note', { host: new URL(promotion.url, origin).hostname })}</p>
       </div>
       <a
         href={promotion.url}
