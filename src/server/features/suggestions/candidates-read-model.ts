@@ -27,6 +27,8 @@ export type CandidateSearch = {
   readonly ages: { readonly from: number; readonly to: number };
   /** includes members the viewer has liked or passed, and members of sister sites, whom a like cannot reach */
   readonly withKnown: boolean;
+  /** leaves out members without a picture that others see */
+  readonly withPhoto?: true;
 };
 
 /**
@@ -43,6 +45,7 @@ export const findCandidates = async (
   const unwanted = unwantedFacts({
     ...(!mayMeetFictional(ctx) && { fictional: false }),
     ...(!search.withKnown && { is_home: true }),
+    ...(search.withPhoto === true && { has_photo: true }),
   });
   const paramsOf = (place: string): CandidateParams => [
     ctx.site.id,

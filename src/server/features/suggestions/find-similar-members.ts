@@ -16,8 +16,8 @@ import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
 import { SUGGESTIONS } from '#shared/domain/search/suggestion-rules.ts';
 
 /**
- * The members most similar to the given one, best first: of a similar age, and a mutual fit with the viewer. The
- * reasons say what they have in common with the given member.
+ * The members with a photo who are most similar to the given one, best first: of a similar age, and a mutual fit with
+ * the viewer. The reasons say what they have in common with the given member.
  */
 export const findSimilarMembers = async (
   db: Database,
@@ -34,6 +34,7 @@ export const findSimilarMembers = async (
       region: original.region,
       ages: agesAround(original.date_of_birth, day),
       withKnown: true,
+      withPhoto: true,
     }),
   ]);
   const others = candidates.filter((candidate) => candidate.id !== original.id);

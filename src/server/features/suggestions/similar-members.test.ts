@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
-import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
@@ -29,8 +29,13 @@ const person = () => ({
   date_of_birth: `${random.int(1970, 2004)}-0${random.int(1, 9)}-15`,
   interests: Array.from({ length: random.int(0, 4) }, () => random.int(0, INTERESTS - 1)),
 });
+const buildSeen = async (differences: Parameters<typeof buildMember>[1]): Promise<MemberId> => {
+  const id = await buildMember(app.db, differences);
+  await buildPhoto(app.db, id, { main: true });
+  return id;
+};
 const build = (profile: ReturnType<typeof person>) =>
-  buildMember(app.db, { site, profile, lastActiveAt: new Date(Date.UTC(2026, 4, random.int(1, 28))) });
+  buildSeen({ site, profile, lastActiveAt: new Date(Date.UTC(2026, 4, random.int(1, 28))) });
 const pairs: [MemberId, MemberId][] = [];
 beforeAll(async () => {
   for (let other = 0; other < OTHERS; other += 1) await build(person());
@@ -64,10 +69,10 @@ it('similar members never include the given member, nor anybody twice', async ()
   }
 });
 
-it('similar members suit both ways, come with reasons, and include liked but not blocked members', async () => {
+it('similar members suit both ways, have a photo and reasons, and include liked but not blocked members', async () => {
   const country = 'SE';
   const person = { gender: 'female', country, region: 'SE-AB', city: 'Stockholm' } as const;
-  const build = (profile: object) => buildMember(app.db, { site: swedish, profile: { ...person, ...profile } });
+  const build = (profile: object) => buildSeen({ site: swedish, profile: { ...person, ...profile } });
   const original = await build({ interests: [1, 2, 3] });
   const elsewhere = await build({ region: 'SE-C', city: 'Uppsala' });
   const alike = await build({ interests: [3, 2, 8] });
@@ -75,6 +80,7 @@ it('similar members suit both ways, come with reasons, and include liked but not
   const lesbian = await build({ sexuality: 'lesbian' });
   const blocked = await build({});
   await build({ gender: 'male' });
+  await buildMember(app.db, { site: swedish, profile: { ...person, interests: [1, 2, 3] } });
   await build({ date_of_birth: '1960-01-01' });
   const viewer = await buildMember(app.db, { site: swedish });
   await buildBlock(app.db, viewer, blocked);
@@ -87,13 +93,14 @@ it('similar members suit both ways, come with reasons, and include liked but not
     { code: 'same_city' },
     { code: 'near_age' },
     { code: 'shared_interests', interests: ['dancing', 'festivals'] },
+    { code: 'has_photo' },
   ]);
   const toVisitor = await app.call('GET /api/similar-members.php', asked);
   expect(toVisitor.json.members.map(({ id }: { id: string }) => id)).toContain(toPublicId(lesbian));
 });
 
 it('similar members tell visitors nothing about activity, just as profiles do not', async () => {
-  const build = () => buildMember(app.db, { site: swedish, profile: { country: 'NO' }, lastActiveAt: app.clock.now() });
+  const build = () => buildSeen({ site: swedish, profile: { country: 'NO' }, lastActiveAt: app.clock.now() });
   const [one] = [await build(), await build()];
   const codesTo = async (as: string | null) => {
     const asked = { query: { id: toPublicId(one) }, host: swedish.domain, as };
