@@ -122,17 +122,20 @@ journey(
   },
 );
 
-journey('an advertisement is labelled, is no member, and in the demo leads to a page of the demo @all', async ({ page }) => {
-  await openSearch(page, '?country=NL');
-  const promotion = page.getByRole('complementary', { name: 'Advertisement' });
-  await expect(promotion).toContainText('Ad');
-  await expect(promotion).toContainText('This ad leads to localhost.');
-  await expect(promotion.getByRole('link')).toHaveAttribute('rel', /noopener.*nofollow/);
-  await expect(people(page)).toHaveCount(24);
-  const opened = page.waitForEvent('popup');
-  await promotion.getByRole('link').click();
-  await expect((await opened).getByRole('heading', { level: 1, name: 'How results are sorted' })).toBeVisible();
-});
+journey(
+  'an advertisement is labelled, is no member, and in the demo leads to a page of the demo @all',
+  async ({ page }) => {
+    await openSearch(page, '?country=NL');
+    const promotion = page.getByRole('complementary', { name: 'Advertisement' });
+    await expect(promotion).toContainText('Ad');
+    await expect(promotion).toContainText('This ad leads to localhost.');
+    await expect(promotion.getByRole('link')).toHaveAttribute('rel', /noopener.*nofollow/);
+    await expect(people(page)).toHaveCount(24);
+    const opened = page.waitForEvent('popup');
+    await promotion.getByRole('link').click();
+    await expect((await opened).getByRole('heading', { level: 1, name: 'How results are sorted' })).toBeVisible();
+  },
+);
 
 journey('going back from a profile returns to the same place in the results', async ({ page }) => {
   await openSearch(page, '?country=NL');

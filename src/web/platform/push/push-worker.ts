@@ -1,3 +1,5 @@
+import { withLock } from '#web/platform/storage/with-lock.ts';
+
 const WORKER = '/service-worker.js';
 
 type ScriptPolicy = { createScriptURL(text: string): string };
@@ -53,26 +55,11 @@ export const findSubscription = async (): Promise<PushSubscription | null> => {
   }
 };
 
-const LOCK = 'vonk-push';
-
 /**
  * One tab at a time changes what this browser subscribes to: a second would end what the first has just told the server of.
- * Where the browser has no such locks, or gives none because cookies are blocked, whatever is lost is renewed by the next visit.
+ * Where the browser has no such locks, whatever is lost is renewed by the next visit.
  */
-export const withPushLock = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  const { locks } = navigator as Partial<Navigator>;
-  let isHeld = false;
-  try {
-    const held = await locks?.request(LOCK, async () => {
-      isHeld = true;
-      return { result: await work() };
-    });
-    if (held !== undefined) return held.result;
-  } catch (error) {
-    if (isHeld) throw error;
-  }
-  return work();
-};
+export const withPushLock = <Result>(work: () => Promise<Result>): Promise<Result> => withLock('vonk-push', {}, work);
 
 /** The member is gone: what was pushed to them leaves the screen, and nothing more comes. A browser without pushes has none. */
 export const forgetPushes = async (): Promise<void> => {
