@@ -161,10 +161,10 @@ for (const [where, options] of [
 /** Answers each scene of a film. */
 const answerScenes = async (page: Page): Promise<void> => {
   for (const [question, answer] of [
-    ['A quiet evening. What’s missing?', 'Dates'],
+    ['Friday night. What sounds good?', 'Dancing'],
     ['You write first. What about?', 'Cooking'],
     ['Out the door. What’s the plan?', 'Hiking'],
-    ['First date. What are you having?', 'Wine'],
+    ['First date. What are you hoping for?', 'Dates'],
   ] as const)
     await page.getByRole('radiogroup', { name: question }).getByText(answer, { exact: true }).click();
   await expect(page.getByText('Good to know. Your answers will be on your profile.')).toBeVisible();
@@ -196,7 +196,7 @@ journey(
     await page.getByRole('button', { name: 'Sign up', exact: true }).click();
     expect((await sent).postDataJSON()).toMatchObject({
       looking_for: 'dating',
-      interests: ['cooking', 'hiking', 'wine'],
+      interests: ['dancing', 'cooking', 'hiking'],
     });
     await expect(page).toHaveURL(/\/complete-signup/);
   },

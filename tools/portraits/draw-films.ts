@@ -33,9 +33,9 @@ type Shot = {
   readonly wipe?: 'wipeleft' | 'wipeup';
 };
 
-/** At home, a note, out of the door, together. */
+/** A night out, a note, out of the door, together. */
 const SHOTS: readonly Shot[] = [
-  { kind: 'alone', from: [0, 0, 1000], to: [90, 210, 800], wipe: 'wipeleft' },
+  { kind: 'out', from: [40, 60, 920], to: [130, 190, 740], wipe: 'wipeleft' },
   { kind: 'write', from: [120, 150, 760], to: [20, 30, 960] },
   { kind: 'explore', from: [0, 250, 800], to: [180, 230, 800], wipe: 'wipeup' },
   { kind: 'hero', from: [100, 150, 820], to: [0, 0, 1000] },

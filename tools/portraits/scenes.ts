@@ -10,7 +10,7 @@ export const NICHES = ['default', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] a
 export type Niche = (typeof NICHES)[number];
 
 /** What a page can ask for. */
-export const KINDS = ['hero', 'pair', 'match', 'alone', 'write', 'explore'] as const;
+export const KINDS = ['hero', 'pair', 'match', 'alone', 'write', 'explore', 'out'] as const;
 export type Kind = (typeof KINDS)[number];
 
 interface Direction {
@@ -234,6 +234,11 @@ export const composeScene = ({ kind, niche, dark, ratio }: SceneWish): string =>
       ellipse(480, 1062, 170, 16, '#1a1030', 'opacity="0.25"') +
       person(first, { kind: 'standing', body: 'Dancer' }, direction.clothes[0], 'grin', [470, 505, 0.22]) +
       drawProp(sheet, 'dog', '#d99a5a', 690, 1064, 0.42, true),
+    out: () => {
+      const { back, front } = stage(niche === 'bdsm' ? 'bar' : 'concert', 'night');
+      const merry: Expression = niche === 'bdsm' ? 'smirk' : 'laugh';
+      return back + person(first, bust(direction.bodies[0]), direction.clothes[0], merry, [500, 690, 0.74]) + front;
+    },
   };
   const height = Math.min(1250, 1000 / ratio);
   const width = height * ratio;

@@ -1393,7 +1393,7 @@ export type MessageValues = {
     'transitionsvideolanding.date': NoValues;
     'transitionsvideolanding.plan': NoValues;
     'transitionsvideolanding.pick': NoValues;
-    'transitionsvideolanding.evening': NoValues;
+    'transitionsvideolanding.friday': NoValues;
     'transitionsvideolanding.write': NoValues;
   };
   'language': {

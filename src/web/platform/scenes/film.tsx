@@ -55,14 +55,14 @@ export const Film = ({ children, answered, startsTogether = false }: Props) => {
   );
 };
 
-type StillProps = { readonly scene?: 2 | 3 | 4; readonly className?: string | undefined };
+type StillProps = { readonly scene: 1 | 2 | 3 | 4; readonly className?: string | undefined };
 
 /** The last picture of a scene, of the first one its first. It is fetched when it is shown. */
 export const FilmStill = ({ scene, className }: StillProps) => {
   const niche = useNiche();
   return (
     <img
-      src={`/films/${niche}${scene === undefined ? '' : `-${scene}`}.avif`}
+      src={`/films/${niche}${scene === 1 ? '' : `-${scene}`}.avif`}
       alt=""
       width={720}
       height={900}

@@ -34,7 +34,7 @@ const scene = (name: string) => page.getByRole('radiogroup', { name });
 
 it('transitionsvideolanding: each scene asks once, and the answers stand in the sign-up', async () => {
   await showLander(TransitionsVideoLanding);
-  await expect.element(scene('A quiet evening. What’s missing?')).toBeVisible();
+  await expect.element(scene('Friday night. What sounds good?')).toBeVisible();
   expect(scene('You write first. What about?').elements()).toHaveLength(0);
   await expect.element(page.getByText('1/4')).toBeVisible();
   const marked = () =>
@@ -42,25 +42,25 @@ it('transitionsvideolanding: each scene asks once, and the answers stand in the 
       (one) => getComputedStyle(one).outlineStyle === 'solid',
     );
   expect(marked()).toBe(0);
-  await scene('A quiet evening. What’s missing?').getByText('Dates').click();
+  await scene('Friday night. What sounds good?').getByText('Dancing').click();
   await expect.element(page.getByText('2/4')).toBeVisible();
   expect(marked()).toBe(1);
-  await expect.element(form().getByRole('radio', { name: 'Dates' })).toBeChecked();
   await scene('You write first. What about?').getByText('Cooking').click();
   await scene('Out the door. What’s the plan?').getByText('Hiking').click();
-  await scene('First date. What are you having?').getByText('Wine').click();
+  await scene('First date. What are you hoping for?').getByText('Dates').click();
+  await expect.element(form().getByRole('radio', { name: 'Dates' })).toBeChecked();
   await expect.element(page.getByText('Good to know. Your answers will be on your profile.')).toBeVisible();
   await page.getByRole('button', { name: 'Start over' }).click();
-  await expect.element(scene('A quiet evening. What’s missing?')).toBeVisible();
+  await expect.element(scene('Friday night. What sounds good?')).toBeVisible();
 });
 
 it('transitionsvideolanding: by arrow keys any answer can be chosen, and the next key goes on', async () => {
   await showLander(TransitionsVideoLanding);
-  await expect.element(scene('A quiet evening. What’s missing?')).toBeVisible();
-  scene('A quiet evening. What’s missing?').getByRole('radio', { name: 'A relationship' }).element().focus();
+  await expect.element(scene('Friday night. What sounds good?')).toBeVisible();
+  scene('Friday night. What sounds good?').getByRole('radio', { name: 'Live music' }).element().focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-  await expect.element(page.getByRole('radio', { name: 'Something casual' }).first()).toBeChecked();
-  await expect.element(scene('A quiet evening. What’s missing?')).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'Cocktails' }).first()).toBeChecked();
+  await expect.element(scene('Friday night. What sounds good?')).toBeVisible();
   await userEvent.tab();
   await expect.element(scene('You write first. What about?').getByRole('radio', { name: 'City trips' })).toHaveFocus();
   await userEvent.keyboard(' ');
@@ -70,7 +70,7 @@ it('transitionsvideolanding: by arrow keys any answer can be chosen, and the nex
 
 it('transitionsvideolanding: where no film plays, a picture of each scene comes with its question', async () => {
   await showLander(TransitionsVideoLanding);
-  await expect.element(scene('A quiet evening. What’s missing?')).toBeVisible();
+  await expect.element(scene('Friday night. What sounds good?')).toBeVisible();
   const film = document.querySelector('video')!;
   // It says so once: from here on the test does.
   await expect.poll(() => film.dataset['film']).toBe('plays');
@@ -80,7 +80,7 @@ it('transitionsvideolanding: where no film plays, a picture of each scene comes 
       .filter((one) => one.checkVisibility())
       .map((one) => one.getAttribute('src'));
   expect(shown()).toEqual(['/films/default.avif']);
-  await scene('A quiet evening. What’s missing?').getByText('Dates').click();
+  await scene('Friday night. What sounds good?').getByText('Dancing').click();
   await expect.poll(shown).toEqual(['/films/default.avif', '/films/default-2.avif']);
   film.dataset['film'] = 'plays';
   expect(shown()).toEqual(['/films/default.avif']);

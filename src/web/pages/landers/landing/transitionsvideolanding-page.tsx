@@ -21,11 +21,11 @@ const words: LanderWords = (t: Translator<'landers'>, { niche }) => ({
 
 export const head = describeLander('transitionsvideolanding', words);
 
-/** What the scenes after the first ask. */
+/** What the scenes before the last ask: as many interests as a sign-up may bring. */
 const TASTES = [
+  { scene: 1, about: 'friday', interests: ['live_music', 'dancing', 'cocktails', 'dining_out'] },
   { scene: 2, about: 'write', interests: ['city_trips', 'cooking'] },
   { scene: 3, about: 'plan', interests: ['hiking', 'cinema'] },
-  { scene: 4, about: 'date', interests: ['coffee', 'wine'] },
 ] as const satisfies readonly { scene: number; about: string; interests: readonly IconInterest[] }[];
 
 type Taste = (typeof TASTES)[number];
@@ -53,25 +53,26 @@ export const Page = () => {
       picture={
         <div className={styles.scenes}>
           <Film answered={interests.length + (reason === '' ? 0 : 1)}>
-            <Question
-              scene={1}
-              words={t('transitionsvideolanding.evening')}
-              options={PROFILE_VOCABULARY.looking_for.map((value) => ({ value, label: facts(`looking_for.${value}`) }))}
-              chosen={reason}
-              onChoose={setReason}
-            />
-            {TASTES.map(({ scene, about, interests: both }) => (
+            {TASTES.map(({ scene, about, interests: offered }) => (
               <Fragment key={about}>
-                <FilmStill scene={scene} className={styles.still} />
+                {scene > 1 && <FilmStill scene={scene} className={styles.still} />}
                 <Question
                   scene={scene}
                   words={t(`transitionsvideolanding.${about}`)}
-                  options={both.map((value) => ({ value, label: names(value) }))}
+                  options={offered.map((value) => ({ value, label: names(value) }))}
                   chosen={tastes[about]}
                   onChoose={(value) => setTastes((before) => ({ ...before, [about]: value }))}
                 />
               </Fragment>
             ))}
+            <FilmStill scene={4} className={styles.still} />
+            <Question
+              scene={4}
+              words={t('transitionsvideolanding.date')}
+              options={PROFILE_VOCABULARY.looking_for.map((value) => ({ value, label: facts(`looking_for.${value}`) }))}
+              chosen={reason}
+              onChoose={setReason}
+            />
             <div className={styles.end} role="status">
               <p className={styles.words}>{t('tinderswipe.told')}</p>
               <button
@@ -87,10 +88,10 @@ export const Page = () => {
             </div>
           </Film>
           <div className={styles.steps} aria-hidden>
-            <FilmStill />
             {TASTES.map(({ scene }) => (
               <FilmStill key={scene} scene={scene} />
             ))}
+            <FilmStill scene={4} />
           </div>
         </div>
       }
