@@ -44,6 +44,8 @@ const EDGES = { left: -240, right: 1240, top: -120, bottom: 1020 } as const;
 const NEAR_ENOUGH = 3.5;
 const SMALLEST_ISLAND = 220;
 const SMALLEST_AROUND = 400;
+/** Of a part apart, whose islands are all it has. */
+const SMALLEST_APART = 40;
 
 const atlas = JSON.parse(readFileSync(new URL(import.meta.resolve('world-atlas/countries-50m.json')), 'utf8')) as Atlas;
 
@@ -154,9 +156,11 @@ export const drawLand = (country: string, partOf: PartOf, projectOf: (part: stri
     for (const arcs of ringsOf(geometry)) {
       const lines = degreesOf(arcs);
       const [longitude, latitude] = lines[0]?.[0] ?? [0, 0];
-      const project = projectOf(isOwn ? partOf(side(longitude), latitude) : null);
+      const part = isOwn ? partOf(side(longitude), latitude) : null;
+      const project = projectOf(part);
       const ring = cutToSheet(outlineOf(lines, (x, y) => project(side(x), y)));
-      if (areaOf(ring) >= (isOwn ? SMALLEST_ISLAND : SMALLEST_AROUND)) (isOwn ? own : around).push(ring);
+      const smallest = part === null ? SMALLEST_ISLAND : SMALLEST_APART;
+      if (areaOf(ring) >= (isOwn ? smallest : SMALLEST_AROUND)) (isOwn ? own : around).push(ring);
     }
   }
   return `<path id="around" d="${drawRings(around)}"/>\n<path id="land" d="${drawRings(own)}"/>`;

@@ -11,14 +11,14 @@ import { drawLand, onOneSide, type PartOf, type Project } from '#scripts/draw-la
 const WIDTH = 1000;
 const HEIGHT = 900;
 const MARGIN = 40;
-const MAXIMUM_TOWNS = 900;
+const MAXIMUM_TOWNS = 780;
 /** How near a finger has to come is one square of a coarser grid. */
 const NEAR = 40;
 
 /** Far from the rest of their country: drawn in a corner, by the factor of the scale and the middle. */
 const APART: Readonly<Record<string, { readonly scale: number; readonly x: number; readonly y: number }>> = {
   'US-AK': { scale: 0.25, x: 90, y: 640 },
-  'US-HI': { scale: 0.9, x: 190, y: 750 },
+  'US-HI': { scale: 2, x: 170, y: 690 },
   'ES-CN': { scale: 0.9, x: 850, y: 850 },
 };
 
@@ -77,23 +77,34 @@ const dots = (points: readonly Point[]): string => {
     .replaceAll(' -', '-');
 };
 
-/** Strokes of cities, towns and small towns, of which the smaller ones shine less. */
-const SIZES: readonly (readonly [people: number, width: number, opacity: number])[] = [
-  [200_000, 15, 1],
-  [40_000, 8, 0.85],
-  [0, 5, 0.65],
+type Stroke = readonly [width: number, opacity: number];
+
+/** Strokes of cities, towns and small towns: what shines around them, then the light itself. Smaller ones shine less. */
+const SIZES: readonly (readonly [people: number, strokes: readonly Stroke[]])[] = [
+  [
+    200_000,
+    [
+      [68, 0.1],
+      [42, 0.16],
+      [24, 0.3],
+      [14, 1],
+    ],
+  ],
+  [40_000, [[8, 0.9]]],
+  [0, [[5, 0.65]]],
 ];
 
+const drawStroke = ([width, opacity]: Stroke, path: string): string =>
+  `<path stroke-width="${width}"${opacity === 1 ? '' : ` stroke-opacity="${opacity}"`} d="${path}"/>`;
+
 const drawRegion = (id: string, towns: readonly Town[]): string => {
-  const sized = SIZES.map(([from, width, opacity], at) => {
+  const sized = SIZES.map(([from, strokes], at) => {
     const below = SIZES[at - 1]?.[0] ?? Number.POSITIVE_INFINITY;
     const some = towns.filter(({ people }) => people >= from && people < below);
-    return some.length === 0
-      ? ''
-      : `<path stroke-width="${width}"${opacity === 1 ? '' : ` stroke-opacity="${opacity}"`} d="${dots(some)}"/>`;
+    return some.length === 0 ? [] : strokes.map((one) => drawStroke(one, dots(some)));
   });
   const near = towns.map(({ x, y }) => ({ x: Math.round(x / NEAR) * NEAR, y: Math.round(y / NEAR) * NEAR }));
-  return `<g id="${id}">${sized.join('')}</g>\n<path id="${id}-near" d="${dots(near)}"/>`;
+  return `<g id="${id}">${sized.reverse().flat().join('')}</g>\n<path id="${id}-near" d="${dots(near)}"/>`;
 };
 
 const PLACES = new URL('../data/cities/', import.meta.url);

@@ -85,7 +85,7 @@ const HEADS: Record<Look['gender'], Record<Tone, readonly string[]>> = {
       'Beanie',
       'ShortTwo',
     ],
-    deep: ['TwistsTwo', 'Twists', 'FlatTop', 'Afro', 'ShortOne', 'DreadsTwo', 'Bald', 'Shaved', 'DreadsOne', 'HatHip'],
+    deep: ['TwistsTwo', 'Twists', 'FlatTop', 'Afro', 'ShortOne', 'DreadsTwo', 'Bald', 'Shaved', 'GrayShort', 'HatHip'],
   },
 };
 const OLD_MEN = ['NoHairThree', 'Bald', 'GrayShort', 'ShortTwo', 'Wavy', 'NoHairThree', 'ShortFour', 'Pomp', 'HatHip'];
