@@ -17,9 +17,11 @@ type Props = Pick<OutputOf<'GET /api/lander.php'>, 'people'> & {
   children: ReactNode;
 };
 
-/** Some of those who are here, with what they share with the visitor; where nobody may be shown, a drawing. */
+/** Some of those who are here: who shares most with the visitor stands in front. Where nobody may be shown, a drawing. */
 export const LanderFaces = ({ people, cdnPrefix, chosen, children }: Props) => {
   const names = useTranslations('member');
+  const alike = (interests: readonly string[]) => bothLike(chosen, { interests }).length;
+  const inFront = people.toSorted((one, other) => alike(other.interests) - alike(one.interests));
   const words = (
     <p role="status" className={styles.words}>
       {children}
@@ -37,8 +39,8 @@ export const LanderFaces = ({ people, cdnPrefix, chosen, children }: Props) => {
   return (
     <>
       <ul className={styles.faces}>
-        {people.map(({ id, name, age, interests, main_image: image }, at) => {
-          const isAlike = bothLike(chosen, { interests }).length > 0;
+        {inFront.map(({ id, name, age, interests, main_image: image }, at) => {
+          const isAlike = alike(interests) > 0;
           return (
             <li key={id} className={styles.face} data-alike={isAlike}>
               <Photo

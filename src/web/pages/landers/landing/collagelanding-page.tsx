@@ -39,6 +39,7 @@ const SIZES = '(width >= 992px) 14rem, 40vw';
 export const Page = () => {
   const t = useTranslations('landers');
   const names = useTranslations('member');
+  const signup = useTranslations('signup');
   const lander = useLander('collagelanding');
   const draft = useSignupDraft();
   const { cdn_prefix: cdnPrefix } = useSettings();
@@ -54,6 +55,7 @@ export const Page = () => {
       lander={lander}
       draft={draft}
       {...(people.length > 0 && { act: t('collagelanding.act') })}
+      {...(last && { act: signup('first_message.title', { name: last.name }), recipient: last })}
       wish={<SeeksQuestion wanted={wanted} onChange={setWanted} />}
       words={(t, facts) => words(t, { ...facts, lander: { ...lander, people } })}
       {...(wanted.gender !== null && { answers })}

@@ -31,7 +31,7 @@ export const Page = () => {
   const { cdn_prefix: cdnPrefix } = useSettings();
   const [chosen, setChosen] = useState(() => shownInterests(lander.preset.interests));
   const niche = useNiche();
-  const offered = offeredInterests(lander.tone ?? niche, lander.preset.interests, 12, lander.people);
+  const offered = offeredInterests(lander.tone ?? niche, lander.preset.interests, 9, lander.people);
   const shared = sharedInterests(chosen, lander.counts);
   return (
     <LanderFrame

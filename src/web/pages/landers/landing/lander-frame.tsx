@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type LanderWords, wordsOfLander } from '#web/features/landers/lander-word-rules.ts';
 import { HaveAccount } from '#web/features/registration/join/have-account.tsx';
 import { LegalLinks } from '#web/features/registration/join/legal-links.tsx';
@@ -42,7 +42,7 @@ type Props = {
   question?: ReactNode;
   /** what the button says, where it does more than go on; null: the picture has one */
   act?: string | null;
-  /** what stands in the button's place until something of the question is chosen */
+  /** what pressing the button says until something of the question is chosen */
   pick?: string;
   /** It fills a wide screen and begins at its top: centred, it would move while it arrives. */
   isPictureTall?: boolean;
@@ -170,24 +170,42 @@ export const LanderFrame = (props: Props) => {
   );
 };
 
-/** Until something is chosen, a quiet line in the button's place may say what to choose. */
+/** Until something is chosen, it may lead back to the question: to the first choice, and without scripts to all of them. */
 const Act = ({ act, pick }: { act: string | null | undefined; pick: string | undefined }) => {
   const t = useTranslations('landers');
+  const [isAsked, setAsked] = useState(false);
   if (act === null) return null;
+  const words = act ?? t('next');
   return (
     <div className={styles.act}>
       {pick !== undefined && (
-        <a href="#question" className={styles.pick}>
-          <span aria-hidden />
-          {pick}
-        </a>
+        <>
+          <LinkButton
+            href="#question"
+            size="large"
+            block
+            className={styles.pick}
+            onClick={(event) => {
+              event.preventDefault();
+              setAsked(true);
+              document.querySelector<HTMLElement>(FIRST_CHOICE)?.focus();
+            }}
+          >
+            {words}
+          </LinkButton>
+          <p role="status" className={styles.asked}>
+            <span className="visually-hidden">{isAsked && pick}</span>
+          </p>
+        </>
       )}
       <LinkButton href="#signup" size="large" block className={styles.go}>
-        {act ?? t('next')}
+        {words}
       </LinkButton>
     </div>
   );
 };
+
+const FIRST_CHOICE = '#question fieldset:not(:has([name=whom])) input';
 
 /** On a wide screen such a title takes three lines or more. */
 const LONG_TITLE = 32;
