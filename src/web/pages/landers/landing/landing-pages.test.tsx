@@ -53,9 +53,9 @@ it('collagelanding: without people it promises no photos', async () => {
 });
 
 it('iconslanding: three interests and no more, with how many share two of them', async () => {
-  await showLander(IconsLanding, { counts: [{ key: 'hiking+dogs', at_least: 40 }] });
+  await showLander(IconsLanding, { counts: [{ key: 'cycling+photography', at_least: 40 }] });
   await expect.element(page.getByText(/^What you pick goes on your profile/)).toBeVisible();
-  for (const name of ['Dogs', 'Hiking', 'Wine']) await page.getByText(name, { exact: true }).click();
+  for (const name of ['Photography', 'Cycling', 'Wine']) await page.getByText(name, { exact: true }).click();
   await expect.element(page.getByText('At least 40 people here share two of your picks.')).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: 'Cooking' })).toBeDisabled();
 });
@@ -64,16 +64,16 @@ it.each([
   { name: 'iconslanding', Page: IconsLanding },
   { name: 'socialnetwork', Page: SocialNetwork },
 ])('$name: each face says what of the choice it shares, which moves nothing', async ({ Page }) => {
-  const kurt = { ...KURT, interests: ['hiking', 'cooking', 'wine'] };
+  const kurt = { ...KURT, interests: ['hiking', 'cycling', 'wine'] };
   await showLander(Page, { people: [{ ...ANNA, interests: ['photography'] }, kurt] });
   expect(page.getByText('You both enjoy').elements()).toHaveLength(0);
   const button = () =>
     page.getByRole('checkbox', { name: 'Photography' }).element().getBoundingClientRect().top + scrollY;
   const before = button();
-  for (const name of ['Wine', 'Cooking', 'Photography'])
+  for (const name of ['Wine', 'Cycling', 'Photography'])
     await page.getByRole('checkbox', { name }).click({ force: true });
   await expect.element(page.getByText('You both enjoy Photography')).toBeVisible();
-  await expect.element(page.getByText('You both enjoy Wine, Cooking')).toBeVisible();
+  await expect.element(page.getByText('You both enjoy Wine, Cycling')).toBeVisible();
   expect(
     page
       .getByText('Hiking')
