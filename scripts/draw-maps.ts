@@ -104,7 +104,7 @@ const drawRegion = (id: string, towns: readonly Town[]): string => {
     return some.length === 0 ? [] : strokes.map((one) => drawStroke(one, dots(some)));
   });
   const near = towns.map(({ x, y }) => ({ x: Math.round(x / NEAR) * NEAR, y: Math.round(y / NEAR) * NEAR }));
-  return `<g id="${id}">${sized.reverse().flat().join('')}</g>\n<path id="${id}-near" d="${dots(near)}"/>`;
+  return `<g id="${id}">${sized.toReversed().flat().join('')}</g>\n<path id="${id}-near" d="${dots(near)}"/>`;
 };
 
 const PLACES = new URL('../data/cities/', import.meta.url);

@@ -39,7 +39,10 @@ it('iconslanding: each face says one thing that this person likes, until somethi
 });
 
 it('iconslanding: whoever shares most with the visitor stands in front', async () => {
-  const [anna, kurt] = [{ ...ANNA, interests: ['hiking'] }, { ...KURT, interests: ['wine', 'cycling'] }];
+  const [anna, kurt] = [
+    { ...ANNA, interests: ['hiking'] },
+    { ...KURT, interests: ['wine', 'cycling'] },
+  ];
   await showLander(IconsLanding, { people: [anna, kurt] });
   const first = () => document.querySelector('ul li')!.textContent;
   expect(first()).toBe('Anna, 31Hiking');
