@@ -19,7 +19,7 @@ export const fillSignup = async (page: Page, email: string): Promise<void> => {
 /** The same where the first step is answered already. */
 export const fillLaterSteps = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Name', { exact: true }).fill('Wanda');
-  await page.getByLabel('Day').fill('17');
+  await page.getByLabel('Day', { exact: true }).fill('17');
   await page.getByLabel('Month').selectOption('May');
   await page.getByLabel('Year').fill('1990');
   await goOn(page);
