@@ -54,7 +54,7 @@ const BODY: Readonly<Record<string, string>> = { full: 'plus_size' };
 
 export const completeMember = (
   sketch: MemberSketch,
-  { person, usedBefore, template }: ChosenPerson & { readonly template: string },
+  { person, lead, template }: ChosenPerson & { readonly template: string },
   { people, random, now }: { readonly people: DemoPeople; readonly random: Random; readonly now: number },
 ): DemoMember => {
   const { home, niche, ...rest } = sketch;
@@ -92,7 +92,7 @@ export const completeMember = (
     },
     interests: interests.toSorted((a, b) => a - b),
     aboutMe: writesAbout ? writeAboutMe(template, { ...home, gender, interests }, random) : '',
-    photos: login === null && random.chance(0.05) ? [] : drawPhotos(random, person, usedBefore),
+    photos: login === null && random.chance(0.05) ? [] : drawPhotos(random, person, lead),
   };
 };
 
@@ -121,9 +121,8 @@ const drawInterests = (random: Random, niche: Niche): number[] => {
   return [...chosen];
 };
 
-const drawPhotos = (random: Random, person: DrawnPerson, usedBefore: number): DemoPhoto[] => {
-  const shift = usedBefore % person.portraits.length;
-  const pictures = [...person.portraits.slice(shift), ...person.portraits.slice(0, shift)];
+const drawPhotos = (random: Random, person: DrawnPerson, lead: number): DemoPhoto[] => {
+  const pictures = [...person.portraits.slice(lead), ...person.portraits.slice(0, lead)];
   const shown = pictures.slice(0, random.chance(0.75) ? pictures.length : 1);
   return shown.map(({ key, placeholder }, position) => ({
     id: random.id(),

@@ -17,6 +17,8 @@ export type Portrait = {
   readonly bodyType: string;
   /** in which light they are drawn; the dark ones are for one niche */
   readonly mood: 'sunny' | 'dark';
+  /** the place behind them */
+  readonly scene: string;
 };
 
 /** Somebody drawn, with all their pictures. */

@@ -2,31 +2,82 @@ import type { DrawnPerson } from '#server/features/demo/people/demo-people-read-
 import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { Random } from '#shared/domain/seeded-random.ts';
 
-/** `usedBefore`: how many members of the country already look like this; their pictures come in another order. */
-export type ChosenPerson = { readonly person: DrawnPerson; readonly usedBefore: number };
+/** `lead`: which of the pictures comes first. Members of a country who look alike begin with different ones. */
+export type ChosenPerson = { readonly person: DrawnPerson; readonly lead: number };
+
+/** So many before a card are near it, in up to four columns and where some of the list are left out. */
+const NEIGHBOURS = 8;
+/** From here on two cards may stand side by side or one above the other. */
+const TOO_NEAR = (NEIGHBOURS - 3) ** 3;
+
+/** A person as the pictures that come first show them. */
+type Shown = { readonly key: string; readonly scene: string };
 
 /**
- * Deals the drawn people out so that a list shows nobody twice for as long as it can: within a country everyone is used
- * once before anyone is used again, and over the whole site those who were used longest ago come first. Ask for the
- * members in the order in which lists show them.
+ * Deals the drawn people out so that a list shows nobody twice for as long as it can, nor the same scene in neighbours:
+ * within a country everyone is used once before anyone is used again, unless their scene is too near, and over the whole
+ * site those who were used longest ago come first. Ask for the members in the order in which lists show them.
  */
 export const createPortraitChoice = (
   persons: readonly DrawnPerson[],
   random: Random,
 ): ((wish: { gender: Gender; country: string }) => ChosenPerson) => {
-  const usedInCountry = new Map<string, number>();
+  const leads = new Map<string, number[]>();
   const lastUsed = new Map<string, number>(persons.map(({ key }) => [key, -random.next()]));
+  // Of a country, and of one gender in it, because lists show either.
+  const shown = new Map<string, Shown[]>();
   let turn = 0;
   return ({ gender, country }) => {
-    const uses = (person: DrawnPerson): number => usedInCountry.get(`${country} ${person.key}`) ?? 0;
-    const last = (person: DrawnPerson): number => lastUsed.get(person.key) ?? 0;
-    const person = persons
+    const lists = [country, `${country} ${gender}`].map((list) => getOrAdd(shown, list));
+    const nearness = (one: Shown): number => lists.reduce((sum, list) => sum + nearnessIn(list, one) ** 3, 0);
+    const { person, lead, used } = persons
       .filter((candidate) => candidate.gender === gender)
-      .reduce((best, other) => ((uses(other) - uses(best) || last(other) - last(best)) < 0 ? other : best));
-    const usedBefore = uses(person);
-    usedInCountry.set(`${country} ${person.key}`, usedBefore + 1);
+      .map((candidate) => {
+        const before = getOrAdd(leads, `${country} ${candidate.key}`);
+        const best = farthestLead(candidate, before, nearness);
+        const turns = before.length + (best.near >= TOO_NEAR ? 1 : 0);
+        return { person: candidate, used: before, ...best, turns, last: lastUsed.get(candidate.key) ?? 0 };
+      })
+      .reduce((best, other) =>
+        (other.turns - best.turns || other.near - best.near || other.last - best.last) < 0 ? other : best,
+      );
+    used.push(lead);
+    for (const list of lists) {
+      list.unshift(shownAs(person, lead));
+      list.splice(NEIGHBOURS);
+    }
     turn += 1;
     lastUsed.set(person.key, turn);
-    return { person, usedBefore };
+    return { person, lead };
   };
+};
+
+/** Of the pictures not yet used in this round, the one whose scene is farthest away. */
+const farthestLead = (
+  person: DrawnPerson,
+  used: readonly number[],
+  nearness: (one: Shown) => number,
+): { lead: number; near: number } => {
+  const round = used.slice(used.length - (used.length % person.portraits.length));
+  return [...person.portraits.keys()]
+    .filter((lead) => !round.includes(lead))
+    .map((lead) => ({ lead, near: nearness(shownAs(person, lead)) }))
+    .reduce((best, other) => (other.near < best.near ? other : best));
+};
+
+/** 0: neither the person nor the scene is among the last ones. */
+const nearnessIn = (list: readonly Shown[], { key, scene }: Shown): number => {
+  const position = list.findIndex((one) => one.key === key || one.scene === scene);
+  return position === -1 ? 0 : NEIGHBOURS - position;
+};
+
+const shownAs = ({ key, portraits }: DrawnPerson, lead: number): Shown => ({
+  key,
+  scene: portraits[lead]?.scene ?? '',
+});
+
+const getOrAdd = <Value>(lists: Map<string, Value[]>, key: string): Value[] => {
+  const found = lists.get(key) ?? [];
+  lists.set(key, found);
+  return found;
 };

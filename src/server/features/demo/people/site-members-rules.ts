@@ -27,14 +27,18 @@ export const inventMembers = (site: DemoSite, people: DemoPeople, random: Random
   const others = Array.from({ length: crowd.members }, (_unused, index) =>
     sketchMember(site, crowd, { random, now, index }),
   );
-  const sketches = [
-    ...LOGINS.map((login) => sketchLogin(site, crowd, login, { random, now })),
-    ...others.toSorted((a, b) => b.lastActiveAt - a.lastActiveAt),
-  ];
+  const logins = LOGINS.map((login) => sketchLogin(site, crowd, login, { random, now }));
+  const byActivity = (a: MemberSketch, b: MemberSketch) => b.lastActiveAt - a.lastActiveAt;
+  const sketches = [...logins, ...others.toSorted(byActivity)];
+  const faces = new Map(
+    sketches.toSorted(byActivity).map((sketch) => {
+      const { gender, home } = sketch;
+      return [sketch, choose({ gender, country: home.country })];
+    }),
+  );
   const deal = createDeal(people, random);
   return sketches.map((sketch) => {
-    const { gender, home } = sketch;
-    const drawn = { ...choose({ gender, country: home.country }), template: deal(home.language) };
+    const drawn = { ...faces.get(sketch)!, template: deal(sketch.home.language) };
     return completeMember(sketch, drawn, { people, random, now });
   });
 };
