@@ -10,13 +10,16 @@ const NEIGHBOURS = 8;
 /** From here on two cards may stand side by side or one above the other. */
 const TOO_NEAR = (NEIGHBOURS - 3) ** 3;
 
+/** Of a list. */
+const PAGE = 24;
+
 /** A person as the pictures that come first show them. */
 type Shown = { readonly key: string; readonly scene: string };
 
 /**
  * Deals the drawn people out so that a list shows nobody twice for as long as it can, nor the same scene in neighbours:
- * within a country everyone is used once before anyone is used again, unless their scene is too near, and over the whole
- * site those who were used longest ago come first. Ask for the members in the order in which lists show them.
+ * within a country everyone is used once before anyone is used again, unless their scene is too near and the other is pages
+ * away, and over the whole site those who were used longest ago come first. Ask for the members in the order in which lists show them.
  */
 export const createPortraitChoice = (
   persons: readonly DrawnPerson[],
@@ -35,7 +38,8 @@ export const createPortraitChoice = (
       .map((candidate) => {
         const before = getOrAdd(leads, `${country} ${candidate.key}`);
         const best = farthestLead(candidate, before, nearness);
-        const turns = before.length + (best.near >= TOO_NEAR ? 1 : 0);
+        const isOnPage = lists.some((list) => list.some(({ key }) => key === candidate.key));
+        const turns = before.length + Number(best.near >= TOO_NEAR) + Number(isOnPage);
         return { person: candidate, used: before, ...best, turns, last: lastUsed.get(candidate.key) ?? 0 };
       })
       .reduce((best, other) =>
@@ -44,7 +48,7 @@ export const createPortraitChoice = (
     used.push(lead);
     for (const list of lists) {
       list.unshift(shownAs(person, lead));
-      list.splice(NEIGHBOURS);
+      list.splice(PAGE);
     }
     turn += 1;
     lastUsed.set(person.key, turn);
@@ -67,7 +71,7 @@ const farthestLead = (
 
 /** 0: neither the person nor the scene is among the last ones. */
 const nearnessIn = (list: readonly Shown[], { key, scene }: Shown): number => {
-  const position = list.findIndex((one) => one.key === key || one.scene === scene);
+  const position = list.slice(0, NEIGHBOURS).findIndex((one) => one.key === key || one.scene === scene);
   return position === -1 ? 0 : NEIGHBOURS - position;
 };
 
