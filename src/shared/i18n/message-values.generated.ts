@@ -1747,7 +1747,7 @@ export type MessageValues = {
     'folded.show_name': { 'name': string };
   };
   'members': {
-    'title': NoValues;
+    'title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'head.title': NoValues;
     'head.description': { 'site': string };
     'head.title_place': { 'place': string };

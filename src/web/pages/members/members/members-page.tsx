@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useRef, useState } from 'react';
+import { nicheOf } from '#shared/domain/niches.ts';
 import { fictionalWords } from '#shared/domain/profile/fictional-wordings.ts';
+import { useUser } from '#web/features/account/use-user.ts';
 import { DiscoverHead } from '#web/features/discovery/discover-head.tsx';
 import { readFilter } from '#web/features/discovery/filters/search-filter-state.ts';
 import { useFilterWords } from '#web/features/discovery/filters/use-filter-words.ts';
@@ -34,6 +36,8 @@ export const Page = () => {
   const words = useTranslations('search');
   const { api, queryClient } = useApp();
   const settings = useSettings();
+  const niche = nicheOf(settings.niche);
+  const isVisitor = useUser() === null;
   const navigate = route.useNavigate();
   const search = readSearchAddress(route.useSearch());
   const answer = useQuery(searchQuery(api, search));
@@ -61,8 +65,8 @@ export const Page = () => {
 
   return (
     <div className={styles.page}>
-      <div className={styles.header}>
-        <DiscoverHead title={t('title')} current="search" />
+      <div className={styles.header} data-visitor={isVisitor || undefined}>
+        <DiscoverHead title={t('title', { niche: niche === 'default' ? 'other' : niche })} current="search" />
       </div>
       {hasPanel && (
         <aside className={styles.panel} aria-label={words('panel')}>
