@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
+import { logIn } from '#test/e2e/support/log-in.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 journey.use({ contextOptions: { forcedColors: 'active' } });
@@ -25,3 +26,51 @@ journey(
     );
   },
 );
+
+/** Whether it, or what it stands in up to its line, is drawn with an edge. */
+const hasEdge = (piece: Locator): Promise<boolean> =>
+  piece.evaluate((element) => {
+    for (let part: Element | null = element; part !== null && part.localName !== 'main'; part = part.parentElement) {
+      const { borderTopWidth, borderTopStyle } = getComputedStyle(part);
+      if (Number.parseFloat(borderTopWidth) > 0 && borderTopStyle !== 'none') return true;
+      if (part.localName === 'li') return false;
+    }
+    return false;
+  });
+
+journey('buttons, bubbles, chips and cards have edges where the reader forces the colours @all', async ({ page }) => {
+  const main = page.getByRole('main');
+  const seeEdges = async (pieces: readonly Locator[]) => {
+    for (const piece of pieces) expect(await hasEdge(piece), piece.toString()).toBe(true);
+  };
+  await answerEntryWarning(page);
+  await visit(page, '/');
+  await seeEdges([main.getByRole('link', { name: 'Sign up' }).first()]);
+  await visit(page, '/signup');
+  await seeEdges([main.getByRole('button', { name: 'Continue' }), main.locator('label', { hasText: 'Dates' })]);
+  await logIn(page, 'premium');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/');
+  await seeEdges([
+    main.getByRole('link', { name: /unread message/ }),
+    main.getByRole('link', { name: 'Message', exact: true }),
+  ]);
+  await visit(page, '/members?gender=any&has_photo=1');
+  await seeEdges([
+    main.getByRole('link', { name: 'Match finder' }),
+    main.getByRole('button', { name: 'Filters' }),
+    main.getByRole('link', { name: /^Remove the filter/ }).first(),
+  ]);
+  await visit(page, '/swipe-game');
+  await seeEdges([main.getByRole('button', { name: /^Pass on / }), main.getByRole('article').first()]);
+  await visit(page, '/settings');
+  await seeEdges([main.getByRole('button').nth(1), main.getByRole('heading', { level: 3 }).first()]);
+  await visit(page, '/chats');
+  await seeEdges([
+    main.getByRole('link', { name: 'Archive' }),
+    main.getByRole('link', { name: 'Ideas for a reply' }).first(),
+  ]);
+  await main.getByRole('link', { name: 'Ideas for a reply' }).first().click();
+  const log = page.getByRole('log');
+  await seeEdges([log.getByRole('listitem').last().getByRole('paragraph').first()]);
+});

@@ -40,3 +40,32 @@ journey('bars leave at least half of a low window to the page @all', async ({ pa
     expect(barsPx, address).toBeLessThan(200);
   }
 });
+
+journey('bars leave three quarters of a small phone to the page @all', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  await visit(page, '/chats');
+  const conversation = page.getByRole('main').locator('a[href^="/chats/"]:not([href="/chats/archive"])').first();
+  const addresses = ['/', '/members', '/chats', '/swipe-game', await conversation.getAttribute('href')];
+  await visit(page, '/members');
+  const person = page.getByRole('region', { name: 'Members found' }).getByRole('listitem').getByRole('link').first();
+  addresses.push(await person.getAttribute('href'));
+  for (const address of addresses) {
+    await visit(page, address!);
+    const barsPx = await page.evaluate(() => {
+      scrollTo(0, 300);
+      const all = [...document.querySelectorAll('body *')];
+      const bars = all
+        .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 300)
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ height, top, bottom }) => height < innerHeight / 2 && bottom > 0 && top < innerHeight)
+        .reduce((sum, { height }) => sum + height, 0);
+      // A page that is as high as the window: what does not scroll is a bar.
+      const isScrolled = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
+      const scrolled = Math.max(0, ...all.filter(isScrolled).map(({ clientHeight }) => clientHeight));
+      return document.documentElement.scrollHeight > innerHeight ? bars : innerHeight - scrolled;
+    });
+    expect(barsPx, address!).toBeGreaterThan(0);
+    expect(barsPx, address!).toBeLessThanOrEqual(160);
+  }
+});

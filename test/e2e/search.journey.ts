@@ -73,13 +73,26 @@ journey('on a phone the filters are a sheet, and the keyboard does everything in
   await expect(page.getByRole('button', { name: /Filters.*1 filter set/ })).toBeVisible();
 });
 
-journey('on a phone the people begin in the upper quarter of a member’s screen @all', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, 'premium');
+for (const login of ['premium', null] as const) {
+  journey(
+    `on a phone the people begin in the upper quarter of the screen: ${login ?? 'visitor'} @all`,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      if (login !== null) await logIn(page, login);
+      await openSearch(page);
+      await expect(people(page).first()).toBeVisible();
+      const photo = await page.getByRole('region', { name: 'Members found' }).locator('img').first().boundingBox();
+      expect(photo!.y).toBeLessThanOrEqual(220);
+    },
+  );
+}
+
+journey('each site asks in its own words whom one looks for @all', async ({ page, appUrl }) => {
+  const title = page.getByRole('heading', { level: 1 });
   await openSearch(page);
-  await expect(people(page).first()).toBeVisible();
-  const photo = await page.getByRole('region', { name: 'Members found' }).locator('img').first().boundingBox();
-  expect(photo!.y).toBeLessThanOrEqual(220);
+  await expect(title).toHaveText('Who are you looking for?');
+  await page.goto(`${appUrl.replace('localhost', 'gilf.localhost')}/members`);
+  await expect(title).toHaveText('Whose stories would you like to hear?');
 });
 
 journey('results around a city can be sorted by distance @all', async ({ page }) => {

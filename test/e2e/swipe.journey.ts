@@ -153,3 +153,22 @@ journey('a like that is returned in the game is a match @all', async ({ page, br
   await expect(popup).toBeHidden();
   expect(await topId(page)).not.toBe(herId);
 });
+
+journey('twice as large, the buttons of the game are in view @all', async ({ page }) => {
+  await begin(page);
+  for (const size of [
+    { width: 640, height: 400 },
+    { width: 195, height: 422 },
+  ]) {
+    await page.setViewportSize(size);
+    await visit(page, '/swipe-game');
+    const tabs = await page.getByRole('navigation').filter({ hasText: 'Messages' }).last().boundingBox();
+    for (const name of [/^Nobody to go back to$/, /^Pass on /, /^Like /]) {
+      const box = await game(page).getByRole('button', { name }).boundingBox();
+      expect(box!.y + box!.height).toBeLessThanOrEqual(tabs!.y);
+      expect(box!.x).toBeGreaterThanOrEqual(0);
+      expect(box!.x + box!.width).toBeLessThanOrEqual(size.width);
+    }
+    expect((await top(page).boundingBox())!.height).toBeGreaterThan(100);
+  }
+});
