@@ -71,6 +71,12 @@ journey('buttons, bubbles, chips and cards have edges where the reader forces th
     main.getByRole('link', { name: 'Ideas for a reply' }).first(),
   ]);
   await main.getByRole('link', { name: 'Ideas for a reply' }).first().click();
-  const log = page.getByRole('log');
-  await seeEdges([log.getByRole('listitem').last().getByRole('paragraph').first()]);
+  await seeEdges([
+    main
+      .getByRole('listitem')
+      .filter({ has: page.locator('time') })
+      .last()
+      .locator('p')
+      .first(),
+  ]);
 });

@@ -38,7 +38,9 @@ export const inventMembers = (site: DemoSite, people: DemoPeople, random: Random
   );
   const deal = createDeal(people, random);
   return sketches.map((sketch) => {
-    const drawn = { ...faces.get(sketch)!, template: deal(sketch.home.language) };
+    const face = faces.get(sketch);
+    if (face === undefined) throw new Error('Somebody was dealt no face.');
+    const drawn = { ...face, template: deal(sketch.home.language) };
     return completeMember(sketch, drawn, { people, random, now });
   });
 };
