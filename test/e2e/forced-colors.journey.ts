@@ -71,6 +71,7 @@ journey('buttons, bubbles, chips and cards have edges where the reader forces th
     main.getByRole('link', { name: 'Ideas for a reply' }).first(),
   ]);
   await main.getByRole('link', { name: 'Ideas for a reply' }).first().click();
+  await expect(main.getByPlaceholder('Write a message')).toBeVisible();
   await seeEdges([
     main
       .getByRole('listitem')
