@@ -15,6 +15,7 @@ import { chatContract } from '#shared/contract/chat/chat-contract.ts';
 import { conversationContract } from '#shared/contract/chat/conversation-contract.ts';
 import { liveContract } from '#shared/contract/chat/live-contract.ts';
 import { messageContract } from '#shared/contract/chat/message-contract.ts';
+import { voiceContract } from '#shared/contract/chat/voice-contract.ts';
 import { casesContract } from '#shared/contract/office/cases-contract.ts';
 import { codesContract } from '#shared/contract/office/codes-contract.ts';
 import { financeContract } from '#shared/contract/office/finance-contract.ts';
@@ -97,6 +98,7 @@ export const contract = {
   ...suggestionsContract,
   ...swipeContract,
   ...visitsContract,
+  ...voiceContract,
 };
 
 export type Contract = typeof contract;

@@ -8,6 +8,16 @@ export const chatRefusals = {
   message_too_long: { status: 400 },
   /** a deleted member, or one who is leaving */
   member_gone: { status: 410 },
+  /** recordings that wait to be sent; details: max */
+  voice_limit_reached: { status: 409 },
+  /** not sound alone, or neither Opus in WebM or Ogg nor AAC in MP4 */
+  voice_type_refused: { status: 415 },
+  /** details: max, in megabytes */
+  voice_too_heavy: { status: 413 },
+  /** details: min and max, in seconds */
+  voice_length_refused: { status: 400 },
+  /** broken or cut off */
+  voice_unreadable: { status: 400 },
   /** details: minutes */
   unsend_too_late: { status: 409 },
   /** details: minutes */

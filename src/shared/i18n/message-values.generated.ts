@@ -231,6 +231,7 @@ export type MessageValues = {
     'messages.photo_open': NoValues;
     'messages.photo_pending': NoValues;
     'messages.photo_gone': NoValues;
+    'messages.voice': { 'length': string };
     'messages.gift_own': { 'gift': string };
     'messages.gift_other': { 'gift': string };
     'messages.sending': NoValues;
@@ -338,6 +339,7 @@ export type MessageValues = {
     'you': { 'text': string };
     'photo': NoValues;
     'gift': NoValues;
+    'voice': { 'length': string };
     'empty_title': NoValues;
     'empty_text': NoValues;
     'empty_action': NoValues;
@@ -779,6 +781,11 @@ export type MessageValues = {
     'message_too_long': { 'max': number };
     'member_gone': NoValues;
     'unsend_too_late': { 'minutes': number };
+    'voice_limit_reached': { 'max': number };
+    'voice_type_refused': NoValues;
+    'voice_too_heavy': { 'max': number };
+    'voice_length_refused': { 'min': number; 'max': number };
+    'voice_unreadable': NoValues;
     'restore_too_late': { 'minutes': number };
     'search_requires_login': NoValues;
     'photo_limit_reached': { 'max': number };
@@ -1882,6 +1889,7 @@ export type MessageValues = {
     'reports.submit': NoValues;
     'reports.sent.photo': NoValues;
     'reports.sent.gift': NoValues;
+    'reports.sent.voice': { 'length': string };
     'outcomes.no_action': NoValues;
     'outcomes.member_warned': NoValues;
     'outcomes.photo_rejected': NoValues;

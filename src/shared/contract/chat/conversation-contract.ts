@@ -51,7 +51,7 @@ export const conversationContract = defineCalls({
       is_new: z.boolean(),
       /** how many conversations I may still start; null: unlimited */
       starts_left: z.nullable(z.number()),
-      prices: z.object({ text: z.number(), photo: z.number(), gift: z.number() }),
+      prices: z.object({ text: z.number(), photo: z.number(), gift: z.number(), voice: z.number() }),
       /** graphemes */
       message_length: z.number(),
       credits: z.number(),

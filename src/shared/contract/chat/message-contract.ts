@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
+import { voiceField } from '#shared/contract/chat/voice-contract.ts';
 import {
   browserIdInput,
   cleaned,
@@ -25,7 +26,7 @@ export const messageField = z.object({
   kind: z.enum(MESSAGE_KINDS),
   /** '' unless it is a text that was not unsent */
   text: z.string(),
-  /** the other one's text contains a word that the reader has muted: shown only when the reader asks for it */
+  /** shown or played only when the reader asks for it: the other one's text contains a word that the reader has muted, or the other one's voice came before the reader wrote in this conversation, or while it is muted */
   is_folded: z.boolean(),
   gift: z.nullable(z.enum(GIFTS)),
   /** null: no photo, or it is deleted. The names are null while the other one's photo is not approved. */
@@ -40,7 +41,9 @@ export const messageField = z.object({
       placeholder: z.string(),
     }),
   ),
-  /** null: no reply. `is_gone`: unsent, or removed with its writer; then `preview` is ''. `is_folded`: its beginning contains a muted word; '' too. Of a gift it is the slug. */
+  /** null: no voice, or it is unsent */
+  voice: z.nullable(voiceField),
+  /** null: no reply. `is_gone`: unsent, or removed with its writer; then `preview` is ''. `is_folded`: its beginning contains a muted word; '' too. Of a gift it is the slug, of a voice its length in milliseconds. */
   reply_to: z.nullable(
     z.object({
       id: z.number(),
@@ -82,7 +85,7 @@ export const messageContract = defineCalls({
   },
   'POST /api/message.php': {
     summary:
-      'Send a text, a gift or one of my photos (uploaded by POST /api/photo.php for this message) to a conversation or a member, which may start one. Debited in the transaction that stores it; a repeated `client_id` returns the first message without a charge. A photo that is rejected later is refunded.',
+      'Send a text, a gift, one of my photos (uploaded by POST /api/photo.php for this message) or a voice (uploaded by POST /api/voice.php) to a conversation or a member, which may start one. Debited in the transaction that stores it; a repeated `client_id` returns the first message without a charge. A photo that is rejected later is refunded.',
     caller: 'member',
     limit: 'message',
     body: z.strictObject({
@@ -97,6 +100,8 @@ export const messageContract = defineCalls({
       gift: z.optional(z.enum(GIFTS)),
       /** with the kind photo: its id */
       photo: z.optional(publicIdField),
+      /** with the kind voice: its id */
+      voice: z.optional(publicIdField),
       /** the id of a message of this conversation */
       reply_to: z.optional(messageIdInput),
       /** the writer: refused if another member is logged in by now */

@@ -1,6 +1,6 @@
 import { countGraphemes, cutText } from '#shared/domain/written-text.ts';
 
-export const MESSAGE_KINDS = ['text', 'photo', 'gift'] as const;
+export const MESSAGE_KINDS = ['text', 'photo', 'gift', 'voice'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 export const MESSAGE_REACTIONS = ['heart', 'laugh', 'wow', 'fire', 'thumbs_up', 'sad'] as const;
@@ -17,9 +17,15 @@ export const FREE_CONVERSATIONS = 2;
 export const messagePrice = (
   prices: { readonly message_credits: number; readonly photo_credits: number; readonly gift_credits: number },
   kind: MessageKind,
-): number => ({ text: prices.message_credits, photo: prices.photo_credits, gift: prices.gift_credits })[kind];
+): number =>
+  ({
+    text: prices.message_credits,
+    voice: prices.message_credits,
+    photo: prices.photo_credits,
+    gift: prices.gift_credits,
+  })[kind];
 
-/** A photo for a message that is not sent so long after its upload is erased. */
+/** A photo or a voice for a message that is not sent so long after its upload is erased. */
 export const UNSENT_PHOTO_HOURS = 24;
 /** Shortly before that it is not sent any more: the message would lose it. */
 export const SENDABLE_PHOTO_HOURS = UNSENT_PHOTO_HOURS - 1;

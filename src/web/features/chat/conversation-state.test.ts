@@ -20,6 +20,7 @@ const message = (id: number, rest: Partial<Message> = {}): Message => ({
   text: `message ${id}`,
   gift: null,
   photo: null,
+  voice: null,
   reply_to: null,
   reactions: [],
   price_credits: null,

@@ -143,7 +143,7 @@ const PLACES: readonly UglyPlace[] = [
         <Composer
           key={word}
           name={word}
-          chat={{ prices: { text: 10, photo: 20, gift: 30 }, credits: 0, message_length: 500 }}
+          chat={{ prices: { text: 10, photo: 20, gift: 30, voice: 10 }, credits: 0, message_length: 500 }}
           isGiftWanted={false}
           renderUpgrade={() => null}
           asked={{ isAsked: false, onLed: () => undefined }}

@@ -35,6 +35,7 @@ export const answerOf = (sent: Sent, lines: Lines, said: readonly string[]): Dem
 };
 
 const linesFor = ({ kind, body }: Sent, lines: Lines): readonly string[] => {
+  if (kind === 'voice') return lines.any;
   if (kind !== 'text') return lines[kind];
   return /\?(?:(?!\?)[\s\p{P}\p{S}])*$/u.test(body) ? lines.question : lines.any;
 };

@@ -3,9 +3,11 @@ import { clsx } from 'clsx';
 import BellOff from 'lucide-react/icons/bell-off';
 import Camera from 'lucide-react/icons/camera';
 import Gift from 'lucide-react/icons/gift';
+import Mic from 'lucide-react/icons/mic';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserRound from 'lucide-react/icons/user-round';
 import { type ReactNode, useId } from 'react';
+import { voiceLength } from '#shared/domain/chat/voice-rules.ts';
 import styles from '#web/features/chat/chats/chat-list.module.css';
 import type { Chat } from '#web/features/chat/chats/chats-state.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -84,7 +86,7 @@ const ChatRow = ({ chat, fictionalLabel, onlineLabel, renderActions, renderFoot 
   );
 };
 
-const ICONS = { photo: Camera, gift: Gift, unsent: Undo2 };
+const ICONS = { photo: Camera, gift: Gift, voice: Mic, unsent: Undo2 };
 
 const Preview = ({ chat: { profile, last_message: last } }: { readonly chat: Chat }) => {
   const t = useTranslations('chats');
@@ -100,7 +102,12 @@ const Preview = ({ chat: { profile, last_message: last } }: { readonly chat: Cha
   }
   const Icon = last.kind === 'text' ? undefined : ICONS[last.kind];
   const text = last.is_folded ? t('folded') : last.preview;
-  const words = last.kind === 'text' ? text : t(last.kind);
+  const words = {
+    text: () => text,
+    photo: () => t('photo'),
+    gift: () => t('gift'),
+    voice: () => t('voice', { length: voiceLength(last.preview) }),
+  }[last.kind]();
   return (
     <p className={styles.preview}>
       {Icon && <Icon aria-hidden />}

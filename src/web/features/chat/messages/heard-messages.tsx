@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
+import { voiceLength } from '#shared/domain/chat/voice-rules.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = { readonly messages: readonly Message[]; readonly name: string };
@@ -13,6 +14,9 @@ export const HeardMessages = ({ messages, name }: Props) => {
   const words = (message: Message): string => {
     if (message.kind === 'gift' && message.gift !== null) {
       return t('messages.gift_other', { gift: t(`gifts.${message.gift}`) });
+    }
+    if (message.kind === 'voice') {
+      return t('messages.voice', { length: voiceLength(`${message.voice?.duration_ms ?? 0}`) });
     }
     if (message.is_folded) return t('messages.folded');
     return message.kind === 'text' ? message.text : t('messages.photo');

@@ -1,5 +1,6 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
+import { voiceLength } from '#shared/domain/chat/voice-rules.ts';
 import { FoldedText } from '#web/features/chat/messages/folded-text.tsx';
 import styles from '#web/features/chat/messages/message-item.module.css';
 import { MessageText } from '#web/features/chat/messages/message-text.tsx';
@@ -55,6 +56,9 @@ export const MessageContent = ({ message, reading, isShown, onShow }: Props) => 
         {!isThere && <p>{t('messages.photo_gone')}</p>}
       </div>
     );
+  }
+  if (kind === 'voice') {
+    return <p className={styles.text}>{t('messages.voice', { length: voiceLength(`${message.voice?.duration_ms ?? 0}`) })}</p>;
   }
   if (text === '') return <p className={styles.text}>{t('messages.deleted')}</p>;
   const words = <MessageText text={text} reading={reading} />;

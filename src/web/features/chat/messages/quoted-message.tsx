@@ -1,5 +1,6 @@
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import { GIFTS } from '#shared/domain/chat/gift-catalogue.ts';
+import { voiceLength } from '#shared/domain/chat/voice-rules.ts';
 import styles from '#web/features/chat/messages/message-item.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
@@ -12,6 +13,7 @@ export const QuotedMessage = ({ reply, name }: { readonly reply: Reply; readonly
   const words = {
     text: () => (reply.is_folded ? t('messages.folded') : reply.preview),
     photo: () => t('messages.photo'),
+    voice: () => t('messages.voice', { length: voiceLength(reply.preview) }),
     gift: () => (gift === undefined ? '' : t(`gifts.${gift}`)),
   };
   return (

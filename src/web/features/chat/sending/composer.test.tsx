@@ -17,7 +17,7 @@ const show = (credits: number, lots: Lot[], onSendText: (text: string) => void =
   return renderInApp(
     <Composer
       name="Noor"
-      chat={{ prices: { text: 10, photo: 20, gift: 30 }, credits, message_length: 500 }}
+      chat={{ prices: { text: 10, photo: 20, gift: 30, voice: 10 }, credits, message_length: 500 }}
       isGiftWanted={false}
       renderUpgrade={({ kind, missingCredits, hasDraft }) => (
         <p>{`${missingCredits} ${kind} missing${hasDraft ? ', words kept' : ''}`}</p>

@@ -9,6 +9,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useState } fro
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import type { Gift } from '#shared/domain/chat/gift-catalogue.ts';
 import { whyTextRefused } from '#shared/domain/chat/message-rules.ts';
+import { voiceLength } from '#shared/domain/chat/voice-rules.ts';
 import { PHOTO_TYPES } from '#shared/domain/photos/photo-limits.ts';
 import { cleanText, countGraphemes } from '#shared/domain/written-text.ts';
 import type { Chat } from '#web/features/chat/conversation-queries.ts';
@@ -119,9 +120,11 @@ export const Composer = (props: Props) => {
                 ? reply.is_folded
                   ? t('messages.folded')
                   : reply.text
-                : reply.gift === null
-                  ? t('messages.photo')
-                  : t(`gifts.${reply.gift}`)}
+                : reply.voice !== null
+                  ? t('messages.voice', { length: voiceLength(`${reply.voice.duration_ms}`) })
+                  : reply.gift === null
+                    ? t('messages.photo')
+                    : t(`gifts.${reply.gift}`)}
             </span>
           </p>
           <IconButton label={t('composer.reply_cancel')} icon={<X aria-hidden />} onClick={onCancelReply} />

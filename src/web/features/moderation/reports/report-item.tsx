@@ -1,6 +1,7 @@
 import type { ModeratedReport } from '#shared/contract/office/moderation-contract.ts';
 import { URGENT_REASONS } from '#shared/domain/report-reasons.ts';
 import { isolated } from '#shared/i18n/isolated.ts';
+import { voiceLength } from '#shared/domain/chat/voice-rules.ts';
 import { MemberLine } from '#web/features/moderation/member-line.tsx';
 import { ReportDecision } from '#web/features/moderation/reports/report-decision.tsx';
 import styles from '#web/features/moderation/reports/report-list.module.css';
@@ -94,7 +95,7 @@ const Messages = ({ messages }: { readonly messages: Said }) => {
           const { kind, text, sent_at: at } = message;
           return (
             <li key={at + text} className={message === messages.at(-1) ? styles.reported : undefined}>
-              {kind === 'text' ? text : t(`reports.sent.${kind}`)}
+              {kind === 'text' ? text : t(`reports.sent.${kind}`, { length: voiceLength(text) })}
               <time dateTime={at} className={styles.quiet}>
                 {format.date(at, 'moment')}
               </time>

@@ -15,7 +15,7 @@ const show = (given: Given = {}) => {
       <p>First lines</p>
       <WelcomeCredits
         member={{ ...memberCard(), is_reachable: isReachable }}
-        chat={{ credits, prices: { text: textPrice, photo: 20, gift: 30 } }}
+        chat={{ credits, prices: { text: textPrice, photo: 20, gift: 30, voice: textPrice } }}
         signupCredits={signupCredits}
         isPaid={isPaid}
       />

@@ -1,0 +1,27 @@
+/** What browsers record: Opus in WebM and Ogg, AAC in MP4. */
+export const VOICE_TYPES = ['audio/webm', 'audio/mp4', 'audio/ogg'] as const;
+export type VoiceType = (typeof VOICE_TYPES)[number];
+
+export const VOICE_SHORTEST_SECONDS = 1;
+export const VOICE_LONGEST_SECONDS = 60;
+/** A recorder that is stopped at the longest still ends the packet it has begun. */
+const LATE_MS = 500;
+export const VOICE_FILE_MEGABYTES = 1;
+
+/** How loud it is, from beginning to end; the page that records counts them. */
+export const VOICE_PEAKS = 64;
+export const VOICE_LOUDEST_PEAK = 31;
+
+export const isVoiceLength = (durationMs: number): boolean =>
+  durationMs >= VOICE_SHORTEST_SECONDS * 1000 && durationMs <= VOICE_LONGEST_SECONDS * 1000 + LATE_MS;
+
+const whole = (text: string): number => (/^\d{1,6}$/.test(text) ? Number(text) : 0);
+
+/** The text of a voice message is its length in milliseconds, in lists and quotes, too: 12300 is 0:12. */
+export const voiceLength = (milliseconds: string): string => {
+  const seconds = Math.floor(whole(milliseconds) / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/** `key` as the database writes it (a uuid); the address has its 32 digits. */
+export const voicePath = (key: string): string => `/voices/${key.replaceAll('-', '')}`;
