@@ -1,5 +1,5 @@
 -- Everybody who changes a conversation takes the locks in this order, so that nobody waits in a circle: the rows of
--- conversations by id, then those of members and photos (to which a message refers), then those of member_state and of wallets, by id too.
+-- conversations by id, then those of members, photos and voices (to which a message refers), then those of member_state and of wallets, by id too.
 
 -- A message changes a row of it and of conversation_members: they stay on their page and out of the indexes.
 create table conversations (
@@ -57,13 +57,32 @@ create index conversation_members_other on conversation_members (other_id);
 -- The lists know only what is not hidden; copies of one's data and erasures ask for all.
 create index conversation_members_all on conversation_members (member_id, conversation_id);
 
+-- A recording waits here for its message; without one for a day, or when that is unsent, it goes.
+create table voices (
+  id          bigint primary key default random_id(),
+  member_id   bigint not null references members on delete cascade,
+  -- 128 random bits that stand in its address; object_key names the stored file
+  key         uuid not null unique default
+    encode(substring(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) from 1 for 16), 'hex')::uuid,
+  object_key  text not null,
+  -- made by the uploading browser: a retry finds the recording that the lost answer was about
+  client_id   uuid not null,
+  type        text not null check (type in ('audio/webm', 'audio/mp4', 'audio/ogg')),
+  duration_ms integer not null check (duration_ms between 1000 and 60500),
+  peaks       smallint[] not null check (cardinality(peaks) = 64),
+  created_at  timestamptz not null,
+  unique (member_id, client_id)
+);
+create index voices_created on voices (created_at);
+
 create table messages (
   conversation_id bigint not null references conversations on delete cascade,
   -- counts up within its conversation
   id              integer not null,
   sender_id       bigint not null references members on delete cascade,
   client_id       uuid not null,
-  kind            text not null check (kind in ('text', 'photo', 'gift')),
+  kind            text not null check (kind in ('text', 'photo', 'gift', 'voice')),
+  -- of a gift its slug, of a voice its length in milliseconds
   body            text not null,
   price_credits   integer not null default 0 check (price_credits >= 0),
   created_at      timestamptz not null,
@@ -72,12 +91,16 @@ create table messages (
   unsent_at       timestamptz,
   -- one of the writer's own photos; null: none, or deleted since
   photo_id        bigint references photos on delete set null,
+  -- one of the writer's own recordings
+  voice_id        bigint references voices on delete set null,
   primary key (conversation_id, id),
   unique (conversation_id, sender_id, client_id),
-  constraint messages_unsent_say_nothing check (unsent_at is null or (body = '' and photo_id is null)),
-  constraint messages_with_photos_are_photos check (photo_id is null or kind = 'photo')
+  constraint messages_unsent_say_nothing check (unsent_at is null or (body = '' and photo_id is null and voice_id is null)),
+  constraint messages_with_photos_are_photos check (photo_id is null or kind = 'photo'),
+  constraint messages_with_voices_are_voices check (voice_id is null or kind = 'voice')
 );
 create index messages_sender on messages (sender_id);
+create index messages_voice on messages (voice_id) where voice_id is not null;
 create index messages_photo on messages (photo_id) where photo_id is not null;
 
 create table message_reactions (

@@ -52,7 +52,7 @@ export const moneyInvariants: readonly Invariant[] = [
       join ledger_entries e on e.transaction_id = t.id and e.account = 'member' and e.member_id is not null
       where t.reason in ${SPENDING} and not exists (
         select from messages m where m.conversation_id || ':' || m.id = t.ref and m.sender_id = e.member_id
-          and m.price_credits = -e.amount_credits and case m.kind when 'text' then 'message' else m.kind end = t.reason)`,
+          and m.price_credits = -e.amount_credits and case when m.kind in ('text', 'voice') then 'message' else m.kind end = t.reason)`,
   },
   {
     says: 'what is given back for a message was paid for it, and is given back once',

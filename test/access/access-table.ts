@@ -250,6 +250,7 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   'GET /api/profile-preview.php': { ...membersOnly, query: { viewer: 'free' } },
   'GET /api/my-photos.php': membersOnly,
   'POST /api/photo.php': { open: all('unsupported_media_type', nobodies('authentication_required')), body: {} },
+  'POST /api/voice.php': { open: all('unsupported_media_type', nobodies('authentication_required')), body: {} },
   'PUT /api/photo.php': {
     open: all('not_found', nobodies('authentication_required')),
     body: { id: 'fedcba9876543210', caption: 'x' },

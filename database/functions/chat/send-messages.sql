@@ -5,11 +5,12 @@
 -- is written once for all.
 create or replace function send_messages(
   sites smallint[], senders bigint[], recipients bigint[], client_ids uuid[], kinds text[], bodies text[],
-  photo_ids bigint[], replies integer[], prices integer[], moments timestamptz[], archives boolean[], free_starts integer, photo_hours integer
+  photo_ids bigint[], voice_ids bigint[], replies integer[], prices integer[], moments timestamptz[], archives boolean[], free_starts integer, photo_hours integer
 ) returns table (
   outcome text, credits integer, events jsonb, conversation bigint, id integer, sender_id bigint, client_id uuid, kind text,
   body text, price_credits integer, created_at timestamptz, unsent_at timestamptz, photo_key uuid, photo_status text,
-  photo_width integer, photo_height integer, photo_placeholder text, reply_to_id integer, reply_sender_id bigint,
+  photo_width integer, photo_height integer, photo_placeholder text, voice_key uuid, voice_type text, voice_duration integer,
+  voice_peaks smallint[], reply_to_id integer, reply_sender_id bigint,
   reply_kind text, reply_body text, reactions json
 ) language plpgsql
 -- Every branch is served by an index whatever is sent: planning anew for the values at hand took a third of each call.
@@ -60,6 +61,9 @@ begin
   if array_remove(photo_ids, null) <> '{}' then
     perform from photos where id = any (photo_ids) order by id for share;
   end if;
+  if array_remove(voice_ids, null) <> '{}' then
+    perform from voices where id = any (voice_ids) order by id for share;
+  end if;
   perform from member_state where member_id = any (senders || recipients) order by member_id for update;
   perform from wallets where member_id = any (senders) order by member_id for update;
 
@@ -78,9 +82,12 @@ begin
            exists (select from blocks b where b.blocker_id = o.sender and b.blocked_id = o.recipient) as has_blocked,
            o.kind = 'photo' and not exists (
              select from photos ph where ph.id = o.photo_id and ph.member_id = o.sender and ph.status in ('pending', 'active')
-               and (not ph.for_message or ph.created_at > o.at - make_interval(hours => photo_hours))) as lacks_photo
-    from unnest(sites, senders, recipients, client_ids, kinds, photo_ids, moments) with ordinality
-      o (site_id, sender, recipient, client_id, kind, photo_id, at, n)
+               and (not ph.for_message or ph.created_at > o.at - make_interval(hours => photo_hours))) as lacks_photo,
+           o.kind = 'voice' as is_voice,
+           (select vo.duration_ms from voices vo where vo.id = o.voice_id and vo.member_id = o.sender
+             and vo.created_at > o.at - make_interval(hours => photo_hours)) as voice_ms
+    from unnest(sites, senders, recipients, client_ids, kinds, photo_ids, voice_ids, moments) with ordinality
+      o (site_id, sender, recipient, client_id, kind, photo_id, voice_id, at, n)
     left join members m on m.id = o.sender
     left join profiles mine on mine.member_id = o.sender
     left join wallets w on w.member_id = o.sender
@@ -124,6 +131,7 @@ begin
         case
           when replies[n] <= coalesce(f.cleared_id, 0) or replies[n] >= next_id then 'reply_not_found'
           when f.lacks_photo then 'photo_not_found'
+          when f.is_voice and f.voice_ms is null then 'voice_not_found'
           when prices[n] > means[own] then 'insufficient_credits'
           else 'sent'
         end)
@@ -143,6 +151,7 @@ begin
       end if;
       pairs[n] := pair;
       ids[n] := next_id;
+      if f.is_voice then bodies[n] := f.voice_ms::text; end if;
       means[own] := means[own] - prices[n];
       received[n] := 1;
       answered[n] := 0;
@@ -182,14 +191,14 @@ begin
     from unnest(pairs, are_last, senders, received, answered, bodies, kinds, moments, archives)
       x (conversation, is_last, sender, received, answered, body, kind, at, archives)
     where x.is_last and v.conversation_id = x.conversation;
-    insert into messages (conversation_id, id, sender_id, client_id, kind, body, photo_id, reply_to_id, price_credits, created_at)
-    select x.conversation, x.id, x.sender, x.client_id, x.kind, x.body, x.photo_id, x.reply, x.price, x.at
-    from unnest(outcomes, pairs, ids, senders, client_ids, kinds, bodies, photo_ids, replies, prices, moments)
-      x (outcome, conversation, id, sender, client_id, kind, body, photo_id, reply, price, at)
+    insert into messages (conversation_id, id, sender_id, client_id, kind, body, photo_id, voice_id, reply_to_id, price_credits, created_at)
+    select x.conversation, x.id, x.sender, x.client_id, x.kind, x.body, x.photo_id, x.voice_id, x.reply, x.price, x.at
+    from unnest(outcomes, pairs, ids, senders, client_ids, kinds, bodies, photo_ids, voice_ids, replies, prices, moments)
+      x (outcome, conversation, id, sender, client_id, kind, body, photo_id, voice_id, reply, price, at)
     where x.outcome = 'sent';
     seqs := append_member_events(event_members, event_kinds, event_refs, event_moments);
     perform move_credits(
-      array_agg(x.site_id), array_agg(x.sender), array_agg(-x.price), array_agg(case x.kind when 'text' then 'message' else x.kind end),
+      array_agg(x.site_id), array_agg(x.sender), array_agg(-x.price), array_agg(case when x.kind in ('text', 'voice') then 'message' else x.kind end),
       array_agg('message'::text), array_agg(x.conversation || ':' || x.id), array_agg('message:' || x.conversation || ':' || x.id), array_agg(x.at))
     from unnest(outcomes, sites, senders, prices, kinds, pairs, ids, moments)
       x (outcome, site_id, sender, price, kind, conversation, id, at)
@@ -203,7 +212,7 @@ begin
            select jsonb_agg(jsonb_build_object('memberId', event_members[e]::text, 'seq', seqs[e], 'kind', event_kinds[e], 'ref', event_refs[e]))
            from generate_series(x.event_at, x.event_at + 1) e) end,
          x.conversation, g.id, g.sender_id, g.client_id, g.kind, g.body, g.price_credits, g.created_at, g.unsent_at,
-         ph.key, ph.status, ph.width, ph.height, ph.placeholder, g.reply_to_id, r.sender_id, r.kind, left(r.body, 200),
+         ph.key, ph.status, ph.width, ph.height, ph.placeholder, vo.key, vo.type, vo.duration_ms, vo.peaks, g.reply_to_id, r.sender_id, r.kind, left(r.body, 200),
          coalesce((
            select json_agg(json_build_object('member_id', k.member_id::text, 'reaction', k.reaction) order by k.created_at, k.member_id)
            from message_reactions k where k.conversation_id = g.conversation_id and k.message_id = g.id), '[]')
@@ -211,6 +220,7 @@ begin
     x (outcome, credits, event_at, conversation, id, is_there, n)
   left join messages g on g.conversation_id = x.conversation and g.id = x.id
   left join photos ph on ph.id = g.photo_id and ph.status <> 'deleted'
+  left join voices vo on vo.id = g.voice_id
   left join messages r on r.conversation_id = g.conversation_id and r.id = g.reply_to_id and r.unsent_at is null
     and (r.sender_id = g.sender_id or x.is_there)
   order by x.n;

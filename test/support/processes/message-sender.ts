@@ -44,6 +44,7 @@ const orderOf = ({ clientId, from, to }: Asked): MessageOrder => ({
   kind: clientId.endsWith('0') ? 'gift' : 'text',
   body: clientId.endsWith('0') ? 'rose' : clientId,
   photoId: null,
+  voiceId: null,
   replyTo: null,
   priceCredits: clientId.endsWith('0') ? 30 : 10,
   at: new Date(),

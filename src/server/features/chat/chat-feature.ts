@@ -1,11 +1,18 @@
-import { chatRoutes } from '#server/features/chat/chat-routes.ts';
+import { registerChatJobs } from '#server/features/chat/chat-jobs.ts';
+import { chatRoutes, registerVoices } from '#server/features/chat/chat-routes.ts';
 import { eraseConversations } from '#server/features/chat/erase-conversations.ts';
 import { exportConversations } from '#server/features/chat/export-conversations.ts';
+import { eraseVoices } from '#server/features/chat/voices/erase-voices.ts';
 import type { Feature } from '#server/platform/feature.ts';
 
 export const chatFeature = {
   name: 'chat',
   calls: chatRoutes,
-  erase: eraseConversations,
+  routes: registerVoices,
+  jobs: registerChatJobs,
+  erase: async (ctx, memberId) => {
+    await eraseConversations(ctx, memberId);
+    await eraseVoices(ctx, memberId);
+  },
   export: exportConversations,
 } satisfies Feature;

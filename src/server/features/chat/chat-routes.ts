@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { changeReaction } from '#server/features/chat/change-reaction.ts';
 import { changeOwnSide } from '#server/features/chat/chats/change-own-side.ts';
 import { listChats } from '#server/features/chat/chats/list-chats.ts';
@@ -14,20 +15,45 @@ import { sendMessage } from '#server/features/chat/sending/send-message.ts';
 import { findHeldMessage } from '#server/features/chat/sending/signup-messages-store.ts';
 import { createMessageWriter } from '#server/features/chat/sending/store-messages.ts';
 import { unsendMessage } from '#server/features/chat/sending/unsend-message.ts';
+import { uploadVoice } from '#server/features/chat/voices/upload-voice.ts';
+import { findVoiceForDelivery } from '#server/features/chat/voices/voice-delivery-read-model.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import { sendObject } from '#server/platform/http/pages/send-object.ts';
+import { openSession, type SessionDeps } from '#server/platform/http/requests/request-gate.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
 import type { chatContract } from '#shared/contract/chat/chat-contract.ts';
 import type { conversationContract } from '#shared/contract/chat/conversation-contract.ts';
 import type { messageContract } from '#shared/contract/chat/message-contract.ts';
+import type { voiceContract } from '#shared/contract/chat/voice-contract.ts';
+import { voicePath } from '#shared/domain/chat/voice-rules.ts';
 
 type Deps = {
   readonly db: Database;
+  readonly objects: Objects;
   readonly realtime: Pick<Realtime, 'publish'>;
   readonly deliveries: Pick<DeliveryRecorder, 'note'>;
 };
-type ChatCalls = typeof chatContract & typeof conversationContract & typeof messageContract;
+type ChatCalls = typeof chatContract & typeof conversationContract & typeof messageContract & typeof voiceContract;
+
+/** Recordings, for the two of the conversation. */
+export const registerVoices = (app: FastifyInstance, deps: SessionDeps & Pick<Deps, 'db' | 'objects'>): void => {
+  const { db, objects } = deps;
+  const options = { schema: { hide: true }, config: { rateGroup: 'picture' } } as const;
+  app.all('/voices/*', options, () => refuse('not_found'));
+  app.get<{ Params: { key: string } }>('/voices/:key(^[0-9a-f]{32}$)', options, async (request, reply) => {
+    const { site, findViewer } = await openSession(request, deps);
+    const viewer = (await findViewer()) ?? refuse('not_found');
+    const wish = { key: request.params.key, siteId: site.id, viewer: viewer.memberId };
+    const voice = (await findVoiceForDelivery(db, wish)) ?? refuse('not_found');
+    const how = { key: voice.object_key, contentType: voice.type, cacheControl: 'private, no-cache' };
+    return sendObject(request, reply, objects, how);
+  });
+};
 
 export const chatRoutes = (deps: Deps): Handlers<ChatCalls> => {
   const { db } = deps;
@@ -43,6 +69,10 @@ export const chatRoutes = (deps: Deps): Handlers<ChatCalls> => {
       return { messages: rows.map((row) => viewMessage(row, ctx.viewer, ctx.now)), has_more: hasMore };
     },
     'POST /api/message.php': (ctx, { body }) => sendMessage({ ...ctx, ...deps, writer }, body),
+    'POST /api/voice.php': async (ctx, { body: { client_id: clientId, peaks }, file }) => {
+      const { id, key, ...voice } = await uploadVoice({ ...ctx, ...deps }, { clientId, peaks, file });
+      return { voice: { id: toPublicId(id), ...voice, filename: voicePath(key) } };
+    },
     'DELETE /api/message.php': async (ctx, { body }) => ({ message: await unsendMessage({ ...ctx, ...deps }, body) }),
     'PUT /api/message-reaction.php': async (ctx, { body }) => ({
       message: await changeReaction({ ...ctx, ...deps }, body),

@@ -5,6 +5,7 @@ import { type Gift, GIFTS } from '#shared/domain/chat/gift-catalogue.ts';
 import { findMessageHints } from '#shared/domain/chat/message-hint-rules.ts';
 import { previewOf, UNSEND_MINUTES } from '#shared/domain/chat/message-rules.ts';
 import { containsMutedWord } from '#shared/domain/chat/muted-word-rules.ts';
+import { voicePath } from '#shared/domain/chat/voice-rules.ts';
 import { type PhotoVariant, photoPath } from '#shared/domain/photos/image-paths.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
@@ -30,9 +31,10 @@ export const viewMessage = (row: MessageRow, reader: Reader, now: Date): Message
     is_own: isOwn,
     kind: row.kind,
     text: row.kind === 'text' ? row.body : '',
-    is_folded: !isOwn && isFolded(row.kind, row.body, reader),
+    is_folded: !isOwn && (row.is_voice_folded || isFolded(row.kind, row.body, reader)),
     gift: row.kind === 'gift' ? giftOf(row.body) : null,
     photo: viewPhoto(row, isOwn),
+    voice: viewVoice(row),
     reply_to: viewReply(row, reader),
     reactions: row.reactions.map(({ member_id, reaction }) => ({ reaction, is_own: member_id === reader.memberId })),
     price_credits: isOwn ? row.price_credits : null,
@@ -60,6 +62,11 @@ const viewPhoto = (row: MessageRow, isOwn: boolean): Message['photo'] => {
     height: row.photo_height ?? 0,
     placeholder: row.photo_placeholder ?? '',
   };
+};
+
+const viewVoice = ({ voice_key: key, voice_type: type, ...row }: MessageRow): Message['voice'] => {
+  if (key === null || type === null) return null;
+  return { duration_ms: row.voice_duration ?? 0, peaks: row.voice_peaks ?? [], type, filename: voicePath(key) };
 };
 
 const viewReply = (row: MessageRow, reader: Reader): Message['reply_to'] => {

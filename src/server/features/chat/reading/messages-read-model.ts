@@ -2,6 +2,7 @@ import type { ConversationSide } from '#server/features/chat/reading/conversatio
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
 import type { MessageKind, MessageReaction } from '#shared/domain/chat/message-rules.ts';
+import type { VoiceType } from '#shared/domain/chat/voice-rules.ts';
 
 export type MessageRow = {
   readonly id: number;
@@ -18,6 +19,13 @@ export type MessageRow = {
   readonly photo_width: number | null;
   readonly photo_height: number | null;
   readonly photo_placeholder: string | null;
+  /** null: no voice, or one that was unsent */
+  readonly voice_key: string | null;
+  readonly voice_type: VoiceType | null;
+  readonly voice_duration: number | null;
+  readonly voice_peaks: number[] | null;
+  /** the reader has not written here, or muted the conversation */
+  readonly is_voice_folded: boolean;
   readonly reply_to_id: number | null;
   /** null: what it answers is gone */
   readonly reply_sender_id: MemberId | null;
@@ -28,21 +36,26 @@ export type MessageRow = {
 
 const MESSAGES_AT_ONCE = 50;
 
-/** Of the message `g`, the one it answers `r` and its photo `ph`. */
-export const MESSAGE_COLUMNS = `
+/** Of the message `g`, the one it answers `r`, its photo `ph` and its voice `vo`, for the reader, whose side is `v`. */
+export const messageColumns = (reader: string): string => `
   g.id, g.sender_id, g.client_id, g.kind, g.body, g.price_credits, g.created_at, g.unsent_at, g.reply_to_id,
   ph.key as photo_key, ph.status as photo_status, ph.width as photo_width, ph.height as photo_height, ph.placeholder as photo_placeholder,
+  vo.key as voice_key, vo.type as voice_type, vo.duration_ms as voice_duration, vo.peaks as voice_peaks,
+  vo.id is not null and (v.muted_at is not null or not exists (
+    select from messages own where own.conversation_id = g.conversation_id and own.sender_id = ${reader} and own.id > v.cleared_id)) as is_voice_folded,
   r.sender_id as reply_sender_id, r.kind as reply_kind, left(r.body, 200) as reply_body,
   coalesce((select json_agg(json_build_object('member_id', x.member_id::text, 'reaction', x.reaction) order by x.created_at, x.member_id)
    from message_reactions x where x.conversation_id = g.conversation_id and x.message_id = g.id), '[]') as reactions`;
 
-export const MESSAGE_PHOTO = `left join photos ph on ph.id = g.photo_id and ph.status <> 'deleted'`;
+export const MESSAGE_FILES = `left join photos ph on ph.id = g.photo_id and ph.status <> 'deleted'
+  left join voices vo on vo.id = g.voice_id`;
 
 /** What the reader ($2) may see: nothing they removed, and of a partner who is gone ($4 is false) nothing at all. */
 const messages = (where: string, order: 'asc' | 'desc', limit: number): string => `
-  select ${MESSAGE_COLUMNS}
+  select ${messageColumns('$2')}
   from messages g
-  ${MESSAGE_PHOTO}
+  join conversation_members v on v.conversation_id = g.conversation_id and v.member_id = $2
+  ${MESSAGE_FILES}
   left join messages r on r.conversation_id = g.conversation_id and r.id = g.reply_to_id and r.unsent_at is null
     and r.id > $3 and (r.sender_id = $2 or $4)
   where g.conversation_id = $1 and g.id > $3 and (g.sender_id = $2 or $4) and ${where}

@@ -1,5 +1,5 @@
 import { viewMessage } from '#server/features/chat/reading/message-view.ts';
-import { MESSAGE_COLUMNS, MESSAGE_PHOTO, type MessageRow } from '#server/features/chat/reading/messages-read-model.ts';
+import { MESSAGE_FILES, messageColumns, type MessageRow } from '#server/features/chat/reading/messages-read-model.ts';
 import { mutedWordsOf } from '#server/features/muted-words/muted-words-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
@@ -24,14 +24,14 @@ const pushedMessages = statement<
   PushedRow
 >(
   'messages-pushed',
-  `select a.position, ${MESSAGE_COLUMNS}, ${mutedWordsOf('a.reader')} as muted_words
+  `select a.position, ${messageColumns('a.reader')}, ${mutedWordsOf('a.reader')} as muted_words
    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::integer[]) with ordinality
      as a (reader, partner, conversation, message, position)
    join conversation_members v on v.conversation_id = a.conversation and v.member_id = a.reader and v.hidden_at is null
    join messages g on g.conversation_id = a.conversation and g.id = a.message and g.id > v.cleared_id
    join members m on m.id = g.sender_id and (m.id = a.reader or m.status in ('active', 'not_confirmed'))
    join profiles p on p.member_id = m.id and (m.id = a.reader or p.status <> 'disabled')
-   ${MESSAGE_PHOTO}
+   ${MESSAGE_FILES}
    left join messages r on r.conversation_id = g.conversation_id and r.id = g.reply_to_id and r.unsent_at is null
      and r.id > v.cleared_id
    where not exists (select from blocks where blocker_id = a.reader and blocked_id = a.partner)

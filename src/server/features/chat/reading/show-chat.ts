@@ -37,7 +37,12 @@ export const showChat = async (ctx: Context, addressee: Addressee): Promise<Chat
     why_cannot_write: why,
     is_new: side === null,
     starts_left: startsLeft(viewer, means.started),
-    prices: { text: messagePrice(site, 'text'), photo: messagePrice(site, 'photo'), gift: messagePrice(site, 'gift') },
+    prices: {
+      text: messagePrice(site, 'text'),
+      photo: messagePrice(site, 'photo'),
+      gift: messagePrice(site, 'gift'),
+      voice: messagePrice(site, 'voice'),
+    },
     message_length: site.message_length,
     credits: means.credits,
     has_icebreakers: hasIcebreakers,

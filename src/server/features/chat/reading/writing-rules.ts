@@ -2,7 +2,7 @@ import type { ConversationSide } from '#server/features/chat/reading/conversatio
 import { whyNobodyApproached } from '#server/features/members/member-standing-rules.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
-import { fromPublicId, type PhotoId } from '#server/platform/ids/public-id.ts';
+import { fromPublicId, type PhotoId, type VoiceId } from '#server/platform/ids/public-id.ts';
 import type { Gift } from '#shared/domain/chat/gift-catalogue.ts';
 import {
   FREE_CONVERSATIONS,
@@ -45,13 +45,19 @@ export const whyCannotWrite = (
   return isNew && startsLeft(writer, started) === 0 ? 'conversation_limit_reached' : null;
 };
 
-type Content = { readonly kind: MessageKind; readonly body: string; readonly photoId: PhotoId | null };
+type Content = {
+  readonly kind: MessageKind;
+  readonly body: string;
+  readonly photoId: PhotoId | null;
+  readonly voiceId: VoiceId | null;
+};
 
 type Words = {
   readonly kind: MessageKind;
   readonly text?: string | undefined;
   readonly gift?: Gift | undefined;
   readonly photo?: string | undefined;
+  readonly voice?: string | undefined;
 };
 
 /** The text as it is stored, which the contract has cleaned; refuses what is empty or too long. */
@@ -62,12 +68,15 @@ export const requireText = (text: string, { message_length: max }: Pick<Site, 'm
   return text;
 };
 
-/** A text has a text, a gift a gift and a photo a photo, and none has what is another's. */
+const NOTHING = { body: '', photoId: null, voiceId: null };
+
+/** A text has a text, a gift a gift, a photo a photo and a voice a voice, and none has what is another's. */
 export const requireContent = ({ kind, ...words }: Words, site: Pick<Site, 'message_length'>): Content => {
   const foreign = MESSAGE_KINDS.filter((other) => other !== kind && words[other] !== undefined);
   if (foreign.length > 0) return refuse('validation_failed', { fields: foreign });
-  if (kind === 'text') return { kind, body: requireText(words.text ?? '', site), photoId: null };
-  if (kind === 'gift' && words.gift !== undefined) return { kind, body: words.gift, photoId: null };
-  if (kind === 'photo' && words.photo !== undefined) return { kind, body: '', photoId: fromPublicId(words.photo) };
+  if (kind === 'text') return { ...NOTHING, kind, body: requireText(words.text ?? '', site) };
+  if (kind === 'gift' && words.gift !== undefined) return { ...NOTHING, kind, body: words.gift };
+  if (kind === 'photo' && words.photo !== undefined) return { ...NOTHING, kind, photoId: fromPublicId(words.photo) };
+  if (kind === 'voice' && words.voice !== undefined) return { ...NOTHING, kind, voiceId: fromPublicId(words.voice) };
   return refuse('validation_failed', { fields: [kind] });
 };

@@ -44,6 +44,7 @@ const orderOf = (order: Pick<MessageOrder, 'senderId' | 'recipientId'> & Partial
   kind: 'text',
   body: 'words',
   photoId: null,
+  voiceId: null,
   replyTo: null,
   priceCredits: 0,
   at: AT,

@@ -34,6 +34,7 @@ export const deliverSignupMessage = async (
     kind: 'text',
     body: held.body,
     photoId: null,
+    voiceId: null,
     replyTo: null,
     priceCredits: 0,
     at: now,

@@ -152,6 +152,7 @@ describe('archives nothing where it is refused', () => {
             kind: 'text',
             body: 'Take care!',
             photoId: null,
+            voiceId: null,
             replyTo: null,
             priceCredits: 10,
             at: app.clock.now(),

@@ -73,6 +73,7 @@ const playPingPong = async (
             kind: 'text' as const,
             body: 'x',
             photoId: null,
+            voiceId: null,
             replyTo: null,
             priceCredits: 10,
             at: new Date(),

@@ -28,6 +28,7 @@ export type MessageInput = Addressee & {
   readonly text?: string | undefined;
   readonly gift?: Gift | undefined;
   readonly photo?: string | undefined;
+  readonly voice?: string | undefined;
   readonly reply_to?: number | undefined;
   readonly sender?: string | undefined;
   readonly archive?: boolean | undefined;
@@ -104,6 +105,7 @@ const refuseToSend = async (
     }
     case 'reply_not_found':
     case 'photo_not_found':
+    case 'voice_not_found':
       return refuse('not_found');
     case 'busy':
       throw new Error('A message that stayed busy was answered.');

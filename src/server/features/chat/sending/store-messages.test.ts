@@ -10,6 +10,7 @@ const order: MessageOrder = {
   kind: 'text',
   body: 'Hello',
   photoId: null,
+  voiceId: null,
   replyTo: null,
   priceCredits: 10,
   at: new Date('2026-06-01T12:00:00Z'),

@@ -2,7 +2,7 @@ import type { MessageRow } from '#server/features/chat/reading/messages-read-mod
 import type { WhyCannotWrite } from '#server/features/chat/reading/writing-rules.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
-import type { ConversationId, MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
+import type { ConversationId, MemberId, PhotoId, VoiceId } from '#server/platform/ids/public-id.ts';
 import type { MemberEvent, Realtime } from '#server/platform/realtime/realtime.ts';
 import { FREE_CONVERSATIONS, type MessageKind, SENDABLE_PHOTO_HOURS } from '#shared/domain/chat/message-rules.ts';
 
@@ -17,6 +17,8 @@ export type MessageOrder = {
   readonly body: string;
   /** with the kind photo: one of the sender's own */
   readonly photoId: PhotoId | null;
+  /** with the kind voice: one of the sender's own, whose length becomes the body */
+  readonly voiceId: VoiceId | null;
   readonly replyTo: number | null;
   readonly priceCredits: number;
   readonly at: Date;
@@ -33,7 +35,13 @@ export type StoredMessage = MessageRow & {
 };
 
 export type RefusedMessage = {
-  readonly outcome: 'busy' | WhyCannotWrite | 'reply_not_found' | 'photo_not_found' | 'insufficient_credits';
+  readonly outcome:
+    | 'busy'
+    | WhyCannotWrite
+    | 'reply_not_found'
+    | 'photo_not_found'
+    | 'voice_not_found'
+    | 'insufficient_credits';
   readonly credits: number;
   readonly events: readonly MemberEvent[];
 };
@@ -51,6 +59,7 @@ type SendParams = [
   kinds: string[],
   bodies: string[],
   photos: (PhotoId | null)[],
+  voices: (VoiceId | null)[],
   replies: (number | null)[],
   prices: number[],
   moments: Date[],
@@ -62,7 +71,7 @@ type SendParams = [
 /** Answers one row for each message, in their order. */
 const sendMessages = statement<SendParams, Outcome>(
   'messages-send',
-  'select * from send_messages($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+  'select *, false as is_voice_folded from send_messages($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
 );
 
 export const storeMessages = (
@@ -77,6 +86,7 @@ export const storeMessages = (
     orders.map((order) => order.kind),
     orders.map((order) => order.body),
     orders.map((order) => order.photoId),
+    orders.map((order) => order.voiceId),
     orders.map((order) => order.replyTo),
     orders.map((order) => order.priceCredits),
     orders.map((order) => order.at),

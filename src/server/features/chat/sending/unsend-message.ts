@@ -2,6 +2,7 @@ import { type ChangeContext, changeConversation } from '#server/features/chat/re
 import { unsendableUntil, viewMessage } from '#server/features/chat/reading/message-view.ts';
 import { findMessage } from '#server/features/chat/reading/messages-read-model.ts';
 import { requireConversation } from '#server/features/chat/reading/require-conversation.ts';
+import { eraseUnsentVoice } from '#server/features/chat/voices/erase-voices.ts';
 import { eraseTakenBackPhoto } from '#server/features/photos/removal/erase-message-photos.ts';
 import { deleteWaitingNews, type News } from '#server/features/push/delete-waiting-news.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
@@ -13,7 +14,7 @@ import { UNSEND_MINUTES } from '#shared/domain/chat/message-rules.ts';
 const takeBack = statement<[id: ConversationId, message: number, now: Date], never>(
   'message-unsend',
   `with gone as (
-     update messages set body = '', photo_id = null, unsent_at = $3 where conversation_id = $1 and id = $2 returning conversation_id, id
+     update messages set body = '', photo_id = null, voice_id = null, unsent_at = $3 where conversation_id = $1 and id = $2 returning conversation_id, id
    ), unloved as (
      delete from message_reactions where conversation_id = $1 and message_id = $2
    )
@@ -44,21 +45,28 @@ export const unsendMessage = async (
   const { viewer, now } = ctx;
   const side = await requireConversation(ctx, input.conversation);
   let photoKey: string | null = null;
+  let voiceKey: string | null = null;
   const unsent = await changeConversation(ctx, side, async (tx, tell) => {
     const row = await findMessage(tx, side, viewer.memberId, input.message);
     if (row === null || row.sender_id !== viewer.memberId) return refuse('not_found');
     if (row.unsent_at !== null) return viewMessage(row, viewer, now);
     if (unsendableUntil(row, now) === null) return refuse('unsend_too_late', { minutes: UNSEND_MINUTES });
     photoKey = row.photo_key;
+    voiceKey = row.voice_key;
     await tx.run(takeBack, [side.id, row.id, now]);
     const { partnerId } = side;
     if (partnerId !== null) await dropIfNothingLeft(tx, side.id, { memberId: partnerId, partnerId: viewer.memberId });
     const ref = { message: row.id, is_change: true };
     await tell('viewer', 'message.sent', ref);
     await tell('partner', 'message', ref);
-    return viewMessage({ ...row, body: '', photo_key: null, unsent_at: now, reactions: [] }, viewer, now);
+    return viewMessage(
+      { ...row, body: '', photo_key: null, voice_key: null, unsent_at: now, reactions: [] },
+      viewer,
+      now,
+    );
   });
   // Under no other lock; after a crash in between the sweep of every hour does it.
   if (photoKey !== null) await eraseTakenBackPhoto(ctx, photoKey);
+  if (voiceKey !== null) await eraseUnsentVoice(ctx, voiceKey);
   return unsent;
 };

@@ -44,6 +44,7 @@ export const startAnswering = ({ db, clock, log, writer, lines, realtime }: Cont
         kind: 'text',
         body: answer.text,
         photoId: null,
+        voiceId: null,
         replyTo: null,
         // Nobody pays for what the house itself says.
         priceCredits: 0,

@@ -622,6 +622,7 @@ export type Schema = {
     reply_to_id: number | null;
     unsent_at: Date | null;
     photo_id: Int8 | null;
+    voice_id: Int8 | null;
   };
   moderation_actions: {
     id: ColumnType<string, never, never>;
@@ -1283,6 +1284,17 @@ export type Schema = {
     visited_id: Int8;
     visited_at: Date;
     is_new: Generated<boolean>;
+  };
+  voices: {
+    id: Generated<Int8>;
+    member_id: Int8;
+    key: Generated<string>;
+    object_key: string;
+    client_id: string;
+    type: string;
+    duration_ms: number;
+    peaks: number[];
+    created_at: Date;
   };
   wallets: {
     member_id: Int8;

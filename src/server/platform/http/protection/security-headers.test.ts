@@ -27,7 +27,7 @@ const everywhere = {
   'cross-origin-resource-policy': 'same-origin',
   rating: 'RTA-5042-1996-1400-1577-RTA',
   'permissions-policy':
-    'camera=(self), geolocation=(self), language-detector=(self), microphone=(), payment=(self), translator=(self)',
+    'camera=(self), geolocation=(self), language-detector=(self), microphone=(self), payment=(self), translator=(self)',
 };
 
 describe('every answer', () => {

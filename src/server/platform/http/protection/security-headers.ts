@@ -51,7 +51,7 @@ const permissionsPolicy = [
   'camera=(self)',
   'geolocation=(self)',
   'language-detector=(self)',
-  'microphone=()',
+  'microphone=(self)',
   'payment=(self)',
   'translator=(self)',
 ].join(', ');

@@ -58,7 +58,11 @@ export const MessageContent = ({ message, reading, isShown, onShow }: Props) => 
     );
   }
   if (kind === 'voice') {
-    return <p className={styles.text}>{t('messages.voice', { length: voiceLength(`${message.voice?.duration_ms ?? 0}`) })}</p>;
+    return (
+      <p className={styles.text}>
+        {t('messages.voice', { length: voiceLength(`${message.voice?.duration_ms ?? 0}`) })}
+      </p>
+    );
   }
   if (text === '') return <p className={styles.text}>{t('messages.deleted')}</p>;
   const words = <MessageText text={text} reading={reading} />;

@@ -1,0 +1,26 @@
+import { isPartnerThere } from '#server/features/chat/reading/conversation-read-model.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { VoiceType } from '#shared/domain/chat/voice-rules.ts';
+
+type VoiceFile = { readonly object_key: string; readonly type: VoiceType };
+
+const voiceForDelivery = statement<[key: string, siteId: number, viewer: MemberId], VoiceFile>(
+  'voice-for-delivery',
+  `select vo.object_key, vo.type from voices vo
+   where vo.key = $1::uuid and (vo.member_id = $3 or exists (
+     select from messages g
+     join conversations c on c.id = g.conversation_id and c.site_id = $2
+     join conversation_members v on v.conversation_id = g.conversation_id and v.member_id = $3 and g.id > v.cleared_id
+     where g.voice_id = vo.id and g.unsent_at is null
+       and ${isPartnerThere('c.id', 'vo.member_id')}
+       and not exists (select from account_deletions d where d.member_id = vo.member_id)
+       and not exists (select from blocks where blocker_id = vo.member_id and blocked_id = $3)
+       and not exists (select from blocks where blocker_id = $3 and blocked_id = vo.member_id)))`,
+);
+
+/** For its owner, and for whoever has it in a message that was neither unsent nor cleared; null: for nobody else. */
+export const findVoiceForDelivery = async (
+  db: Pick<Database, 'run'>,
+  { key, siteId, viewer }: { readonly key: string; readonly siteId: number; readonly viewer: MemberId },
+): Promise<VoiceFile | null> => (await db.run(voiceForDelivery, [key, siteId, viewer]))[0] ?? null;
