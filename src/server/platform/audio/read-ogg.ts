@@ -16,8 +16,8 @@ const CHECKSUM_AT = 22;
 
 const checksumOf = (page: Uint8Array): number => {
   let sum = 0;
-  for (const [index, byte] of page.entries()) {
-    const value = index >= CHECKSUM_AT && index < CHECKSUM_AT + 4 ? 0 : byte;
+  for (let index = 0; index < page.length; index += 1) {
+    const value = index >= CHECKSUM_AT && index < CHECKSUM_AT + 4 ? 0 : (page[index] ?? 0);
     sum = ((sum << 8) ^ (TABLE[(sum >>> 24) ^ value] ?? 0)) >>> 0;
   }
   return sum;

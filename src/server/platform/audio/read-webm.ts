@@ -146,6 +146,7 @@ const readInside = (bytes: Buffer, { start, end, kept, isOpen }: Range, found: F
       at = last;
     } else {
       if (id === TRACK) found.tracks += 1;
+      if (found.tracks > 1) throw new AudioError('type', 'WebM: more than one track');
       const isOpenCluster = id === CLUSTER && element.end === null;
       at = readInside(bytes, { start: element.start, end: last, kept: inner, isOpen: isOpenCluster }, found);
     }
