@@ -20,6 +20,7 @@ export const PRIVACY_LINES: Readonly<Record<string, readonly string[]>> = {
     'swipe_cards',
     'swipes',
     'visits',
+    'voices',
   ],
   'data-notices': [
     'campaign_recipients',

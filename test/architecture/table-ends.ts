@@ -253,6 +253,13 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
     row: ({ at, member, other }) =>
       `insert into visits (visitor_id, visited_id, visited_at) values (${member}, ${other}, ${at})`,
   },
+  voices: {
+    jobs: ['sweep-voices'],
+    days: 1,
+    row: ({ at, member }) =>
+      `insert into voices (member_id, object_key, client_id, type, duration_ms, peaks, created_at)
+       values (${member}, 'voices/x.webm', gen_random_uuid(), 'audio/webm', 1000, array_fill(0::smallint, array[64]), ${at})`,
+  },
   wallets: { with: 'members' },
   ...NOTICE_TABLE_ENDS,
   ...PAYMENT_TABLE_ENDS,

@@ -149,6 +149,7 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   told_partners: '$1 in (member_id, partner_id)',
   totp_secrets: 'member_id = $1',
   visits: '$1 in (visitor_id, visited_id)',
+  voices: 'member_id = $1',
   wallets: 'member_id = $1',
   withdrawals: 'purchase_id in (select id from purchases where member_id = $1)',
   traffic_sources: 'true',

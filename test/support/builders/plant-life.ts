@@ -230,6 +230,17 @@ const fill = async (app: TestApp, site: { readonly id: number }, { anna, bert }:
   await insert('member_arrivals', { member_id: anna, site_id: site.id, day: now, ...arrival });
   await insert('signup_messages', { member_id: anna, recipient_id: bert, body: 'x', created_at: now });
 
+  const voice = `voices/${mark('voices.object_key')}.webm`;
+  await objects.put(voice, new TextEncoder().encode(mark('a voice')));
+  await insert('voices', {
+    member_id: anna,
+    object_key: voice,
+    client_id: randomUUID(),
+    type: 'audio/webm',
+    duration_ms: 1000,
+    peaks: `{${Array.from({ length: 64 }, () => 1).join()}}`,
+    created_at: now,
+  });
   for (const key of [mark('photos.object_key'), 'shared']) {
     await objects.put(
       `photos/${key}/full.webp`,

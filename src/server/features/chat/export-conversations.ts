@@ -1,8 +1,10 @@
+import { extname } from 'node:path';
 import { exportedFileOf } from '#server/features/photos/exported-photo-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { loadPages, PAGE_ROWS } from '#server/platform/database/load-pages.ts';
 import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import type { MessageKind } from '#shared/domain/chat/message-rules.ts';
 
 type Conversation = {
   id: string;
@@ -27,25 +29,28 @@ const conversationsOfMember = statement<[memberId: MemberId, after: string, limi
 type Message = {
   id: number;
   is_own: boolean;
-  kind: 'text' | 'photo' | 'gift';
+  kind: MessageKind;
   body: string;
   photo: { id: string; for_message: boolean } | null;
+  voice: VoiceFile | null;
   price_credits: number;
   created_at: Date;
   reply_to_id: number | null;
   own_reaction: string | null;
 };
 
-/** The member's own messages always; the partner's only after $3, so none that the member has cleared. Only own photos. */
+/** The member's own messages always; the partner's only after $3, so none that the member has cleared. Only own photos and recordings. */
 const messagesOfConversation = statement<
   [conversationId: string, memberId: MemberId, shownAfter: number | null, after: number, limit: number],
   Message
 >(
   'export-messages',
   `select m.id, m.sender_id = $2 as is_own, m.kind, m.body, m.price_credits, m.created_at, m.reply_to_id, r.reaction as own_reaction,
-     case when ph.id is not null then json_build_object('id', ph.id::text, 'for_message', ph.for_message) end as photo
+     case when ph.id is not null then json_build_object('id', ph.id::text, 'for_message', ph.for_message) end as photo,
+     case when vo.id is not null then json_build_object('id', vo.id::text, 'object_key', vo.object_key) end as voice
    from messages m
    left join photos ph on ph.id = m.photo_id and ph.member_id = $2 and ph.status <> 'deleted'
+   left join voices vo on vo.id = m.voice_id and vo.member_id = $2
    left join message_reactions r on r.conversation_id = m.conversation_id and r.message_id = m.id and r.member_id = $2
    where m.conversation_id = $1 and m.id > $4 and (m.sender_id = $2 or m.id > $3)
    order by m.id
@@ -53,6 +58,18 @@ const messagesOfConversation = statement<
 );
 
 const BEFORE_ALL = '-9223372036854775808';
+
+type VoiceFile = { readonly id: string; readonly object_key: string };
+type Voice = VoiceFile & { readonly duration_ms: number; readonly peaks: number[]; readonly created_at: Date };
+
+const voicesOfMember = statement<[memberId: MemberId], Voice>(
+  'export-voices',
+  'select id, object_key, duration_ms, peaks, created_at from voices where member_id = $1 order by created_at, id',
+);
+
+/** The file of a recording in the export. */
+const exportedVoiceOf = ({ id, object_key: key }: VoiceFile): string =>
+  `voices-in-messages/${toPublicId(id)}${extname(key)}`;
 
 /** Conversations and messages are both read page by page while the archive is written. */
 const exportedConversations = async function* (db: Database, memberId: MemberId): AsyncGenerator<object> {
@@ -91,8 +108,10 @@ const exportedMessages = async function* (db: Database, { id, memberId, shownAft
       id: more.id,
       from: isOwn ? 'me' : 'them',
       kind,
-      text: body,
+      text: kind === 'voice' ? '' : body,
+      ...(kind === 'voice' && body !== '' && { seconds: Number(body) / 1000 }),
       ...(more.photo !== null && { photo: exportedFileOf(more.photo) }),
+      ...(more.voice !== null && { voice: exportedVoiceOf(more.voice) }),
       ...(isOwn && { credits }),
       at: at.toISOString(),
       answers: more.reply_to_id,
@@ -112,9 +131,19 @@ const exportedHeldMessage = async ({ kysely }: Database, memberId: MemberId): Pr
   return { to: toPublicId(held.recipient_id), text: held.body, at: held.created_at.toISOString() };
 };
 
-export const exportConversations = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => ({
-  data: {
-    conversations: exportedConversations(db, memberId),
-    waiting_message: await exportedHeldMessage(db, memberId),
-  },
-});
+export const exportConversations = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => {
+  const voices = await db.run(voicesOfMember, [memberId]);
+  return {
+    data: {
+      conversations: exportedConversations(db, memberId),
+      waiting_message: await exportedHeldMessage(db, memberId),
+      voice_recordings: voices.map((voice) => ({
+        file: exportedVoiceOf(voice),
+        seconds: voice.duration_ms / 1000,
+        loudness: voice.peaks,
+        uploaded_at: voice.created_at,
+      })),
+    },
+    files: voices.map((voice) => ({ file: exportedVoiceOf(voice), objectKey: voice.object_key })),
+  };
+};

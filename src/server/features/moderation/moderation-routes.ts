@@ -56,16 +56,25 @@ export const registerModerationPictures = (app: FastifyInstance, deps: PictureDe
     const folder = (await findPhotoCase(db, site, fromPublicId<PhotoId>(id))) ?? refuse('not_found');
     return sendObject(request, reply, objects, { ...WEBP, key: `${folder}/${variant}.webp` });
   });
-  app.get<{ Params: { id: string } }>(
-    '/moderation/evidence/:id(^[0-9a-f]{16}$).webp',
+  app.get<{ Params: { id: string; extension: string } }>(
+    '/moderation/evidence/:id(^[0-9a-f]{16}$).:extension(^(?:webp|webm|m4a|ogg)$)',
     options,
     async (request, reply) => {
       const { site, memberId } = await requireModerator(request);
       const id = fromPublicId<MemberId>(request.params.id);
       const key = (await findEvidenceKey(db, { siteId: site.id, memberId }, id)) ?? refuse('not_found');
-      return sendObject(request, reply, objects, { ...WEBP, key });
+      const { extension } = request.params;
+      if (!key.endsWith(`.${extension}`)) return refuse('not_found');
+      return sendObject(request, reply, objects, { ...WEBP, contentType: TYPES[extension] ?? '', key });
     },
   );
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  webm: 'audio/webm',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
 };
 
 const WEBP = { contentType: 'image/webp', cacheControl: 'no-store' };

@@ -24,6 +24,8 @@ export const viewWaitingPhoto = (row: WaitingPhotoRow, member: ModeratedMember):
 
 export const viewReport = (row: ReportRow, member: ModeratedMember | null): ModeratedReport => {
   const id = toPublicId(row.id);
+  const { evidence_extension: extension } = row;
+  const evidenceFile = `/moderation/evidence/${id}.${extension}`;
   return {
     id,
     reference: row.reference,
@@ -34,7 +36,8 @@ export const viewReport = (row: ReportRow, member: ModeratedMember | null): Mode
     created_at: row.created_at.toISOString(),
     by_member: row.by_member,
     evidence: row.evidence && { ...row.evidence, messages: [...(row.evidence.messages ?? [])] },
-    evidence_filename: row.has_picture ? `/moderation/evidence/${id}.webp` : null,
+    evidence_filename: extension === 'webp' ? evidenceFile : null,
+    evidence_voice_filename: extension === null || extension === 'webp' ? null : evidenceFile,
     member,
     has_photo: row.photo_id !== null,
     outcome: row.outcome,

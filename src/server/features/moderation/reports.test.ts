@@ -76,6 +76,7 @@ describe('the list of reports', () => {
       by_member: true,
       evidence: { name: 'Ben' },
       evidence_filename: null,
+      evidence_voice_filename: null,
       member: { name: 'Ben', open_reports: 1 },
       outcome: null,
     });

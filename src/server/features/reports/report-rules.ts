@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { extname } from 'node:path';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
 
 /** Without characters that are mistaken for others when read aloud. */
@@ -8,11 +9,9 @@ const group = (): string => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGN
 /** 'R-7K3M-92QX-4TBD': the letter says whether it is a report, a case or a decision. */
 export const makeReference = (letter: 'R' | 'C' | 'D'): string => [letter, group(), group(), group()].join('-');
 
-/**
- * The object key for a copy. Copies of one picture share their file name, a hash that does not lead to the original.
- */
-export const makeEvidenceKey = (objectKey: string): string =>
-  `evidence/${randomUUID()}/${sha256(objectKey).toString('hex').slice(0, 32)}.webp`;
+/** The object key for a copy. Copies of one file share their file name, a hash that does not lead to the original. */
+export const makeEvidenceKey = (file: string): string =>
+  `evidence/${randomUUID()}/${sha256(file).toString('hex').slice(0, 32)}${extname(file)}`;
 
 /** The object of a report. A new kind of object is added to the union. */
 export type ReportedObject = { readonly kind: 'profile' | 'photo' | 'message' | 'address'; readonly id: string };

@@ -6,6 +6,8 @@ import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts'
 import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { buildForm } from '#test/support/builders/build-upload.ts';
+import { buildWebm, PEAKS } from '#test/support/builders/build-voice.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
 import { testApp } from '#test/support/test-app.ts';
 
@@ -82,6 +84,28 @@ describe('a report of a message', () => {
     const [row] = await reports();
     const copy = await app.objects.get(row?.evidence_key ?? '');
     expect((await copy?.body.toArray())?.join('')).toBe('what he sent');
+  });
+
+  it('stores a copy of the sent voice, which moderators can play, also after it is unsent', async () => {
+    const asBen = await buildSession(app, ben);
+    const form = buildForm({ client_id: randomUUID(), peaks: PEAKS }, buildWebm(), 'voice.webm');
+    const { voice } = (await app.call('POST /api/voice.php', { as: asBen, ...form })).json;
+    const body = { client_id: randomUUID(), profile: toPublicId(anna), kind: 'voice', voice: voice.id };
+    const { message } = (await app.call('POST /api/message.php', { as: asBen, body })).json;
+    expect((await report({ message: message.id })).code).toBe(200);
+    await app.call('DELETE /api/message.php', { as: asBen, body: { conversation, message: message.id } });
+    const { evidence, evidence_filename: picture, evidence_voice_filename: copy } = await askAsModerator();
+    expect([evidence.messages.at(-1), picture]).toEqual([
+      { kind: 'voice', text: '12000', sent_at: message.sent_at },
+      null,
+    ]);
+    const staff = await buildMember(app.db, { site, member: { role: 'moderator' }, profile: { status: 'hidden' } });
+    const as = await buildSession(app, staff, { isStrong: true });
+    const played = await app.call(`GET ${copy}`, { as, headers: { range: 'bytes=0-3' } });
+    expect([played.status, played.headers['content-type']]).toEqual([206, 'audio/webm']);
+    expect((await app.call(`GET ${copy.replace('.webm', '.webp')}`, { as })).status).toBe(404);
+    for (const who of [asAnna, asBen]) expect((await app.call(`GET ${copy}`, { as: who })).status).toBe(404);
+    expect((await app.call(`GET ${voice.filename}`, { as })).status).toBe(404);
   });
 
   it('can also block the sender, and is possible after a block by either side', async () => {

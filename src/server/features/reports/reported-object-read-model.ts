@@ -17,6 +17,8 @@ export type ReportedRow = {
   photo_id: PhotoId | null;
   object_key: string | null;
   caption: string | null;
+  /** of the reported message */
+  voice_file?: string | null;
   /** the reported message and those of its sender before it */
   messages?: readonly ReportedMessage[];
 };

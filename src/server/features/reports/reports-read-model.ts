@@ -15,7 +15,8 @@ export type ReportRow = {
   created_at: Date;
   by_member: boolean;
   evidence: Evidence | null;
-  has_picture: boolean;
+  /** without a dot; null: no copy of a file */
+  evidence_extension: string | null;
   member_id: MemberId | null;
   /** null when there is no photo that could be rejected */
   photo_id: PhotoId | null;
@@ -30,7 +31,7 @@ export const REPORTS_A_PAGE = 20;
 const MAXIMUM_COUNT = 1000;
 
 const columns = `r.id, r.reference, r.object_kind, r.reason, r.body, r.address, r.created_at,
-          r.reporter_email is null as by_member, r.evidence, r.evidence_key is not null as has_picture,
+          r.reporter_email is null as by_member, r.evidence, substring(r.evidence_key from '[a-z0-9]+$') as evidence_extension,
           r.member_id, ph.id as photo_id, r.outcome, r.closed_at
    from reports r
    left join photos ph on ph.id = r.photo_id and ph.status in ('pending', 'active')`;

@@ -1,5 +1,6 @@
 import { findMessages, type MessageRow } from '#server/features/chat/reading/messages-read-model.ts';
 import { type ChatContext, requireConversation } from '#server/features/chat/reading/require-conversation.ts';
+import { findVoiceFile } from '#server/features/chat/voices/voice-delivery-read-model.ts';
 import {
   findReportedPhoto,
   findReportedProfile,
@@ -31,9 +32,10 @@ export const requireReportedMessage = async (
   const said = rows.filter((row) => row.sender_id === side.partnerId && row.unsent_at === null);
   const row = said.at(-1);
   if (side.partnerId === null || row?.id !== message) return refuse('not_found');
-  const [member, photo] = await Promise.all([
+  const [member, photo, voiceFile] = await Promise.all([
     findReportedProfile(db, site.id, side.partnerId),
     row.photo_key === null ? null : findReportedPhoto(db, site.id, row.photo_key),
+    row.voice_key === null ? null : findVoiceFile(db, row.voice_key),
   ]);
   if (member === null) return refuse('not_found');
   return {
@@ -43,6 +45,7 @@ export const requireReportedMessage = async (
       photo_id: photo?.photo_id ?? null,
       object_key: photo?.object_key ?? null,
       caption: photo?.caption ?? null,
+      voice_file: voiceFile,
       messages: said.slice(-MESSAGES_BEFORE - 1).map(copyOf),
     },
   };

@@ -69,7 +69,7 @@ const reportField = z.object({
       messages: z.array(
         z.object({
           kind: z.enum(MESSAGE_KINDS),
-          /** of a gift its slug, of a photo '' */
+          /** of a gift its slug, of a photo '', of a voice its length in milliseconds */
           text: z.string(),
           sent_at: instantField,
         }),
@@ -78,6 +78,8 @@ const reportField = z.object({
   ),
   /** the picture at that time */
   evidence_filename: z.nullable(z.string()),
+  /** the reported voice message */
+  evidence_voice_filename: z.nullable(z.string()),
   /** null: erased, or unknown */
   member: z.nullable(moderatedMemberField),
   /** the reported photo still exists */

@@ -46,6 +46,7 @@ const REPORTS = UGLY_WORDS.map((word, index): ModeratedReport => ({
     messages: [{ kind: 'text', text: word, sent_at: NOW }],
   },
   evidence_filename: PIXEL,
+  evidence_voice_filename: null,
   member: memberCalled(word),
   has_photo: false,
   outcome: null,

@@ -19,6 +19,15 @@ const voiceForDelivery = statement<[key: string, siteId: number, viewer: MemberI
        and not exists (select from blocks where blocker_id = $3 and blocked_id = vo.member_id)))`,
 );
 
+const voiceFile = statement<[key: string], { object_key: string }>(
+  'voice-file',
+  'select object_key from voices where key = $1::uuid',
+);
+
+/** The stored file of a message that the asker has received. */
+export const findVoiceFile = async (db: Pick<Database, 'run'>, key: string): Promise<string | null> =>
+  (await db.run(voiceFile, [key]))[0]?.object_key ?? null;
+
 /** For its owner, and for whoever has it in a message that was neither unsent nor cleared; null: for nobody else. */
 export const findVoiceForDelivery = async (
   db: Pick<Database, 'run'>,

@@ -53,7 +53,8 @@ export const ReportItem = ({ report }: { report: ModeratedReport }) => {
   );
 };
 
-const Evidence = ({ report: { evidence, evidence_filename: picture } }: { report: ModeratedReport }) => {
+const Evidence = ({ report }: { report: ModeratedReport }) => {
+  const { evidence, evidence_filename: picture, evidence_voice_filename: voice } = report;
   const t = useTranslations('moderation');
   const { format } = useI18n();
   if (evidence === null) return <p className={styles.quiet}>{t('reports.no_evidence')}</p>;
@@ -75,6 +76,7 @@ const Evidence = ({ report: { evidence, evidence_filename: picture } }: { report
           {about !== '' && <p>{about}</p>}
           {caption !== '' && <p className={styles.quiet}>{caption}</p>}
           {messages.length > 0 && <Messages messages={messages} />}
+          {voice !== null && <audio controls preload="none" src={voice} />}
         </div>
       </div>
     </div>
