@@ -1,4 +1,6 @@
 import { Buffer } from 'node:buffer';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { TestApp } from '#test/support/test-app.ts';
 
 const bytesOf = (...parts: readonly (Buffer | string | readonly number[])[]): Buffer =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))));
@@ -220,3 +222,19 @@ export const buildMp4 = ({
 export const FOREIGN_BOX = box('uuid', 'LOCATION=52.1,5.1');
 
 export const PEAKS = JSON.stringify(Array.from({ length: 64 }, (_unused, place) => place % 32));
+
+/** A stored recording of one second; answers its id. */
+export const buildVoice = async (
+  { db, objects, clock }: Pick<TestApp, 'db' | 'objects' | 'clock'>,
+  memberId: MemberId,
+  objectKey = 'voices/x.webm',
+  content = 'sound',
+): Promise<string> => {
+  await objects.put(objectKey, Buffer.from(content));
+  const { rows } = await db.query(
+    `insert into voices (member_id, object_key, client_id, type, duration_ms, peaks, created_at)
+     values ($1, $2, gen_random_uuid(), 'audio/webm', 1000, array_fill(7::smallint, array[64]), $3) returning id::text as id`,
+    [memberId, objectKey, clock.now()],
+  );
+  return (rows as { id: string }[])[0]!.id;
+};

@@ -246,6 +246,7 @@ export const WITHOUT_MARK = new Set([
   'photos.rejection_reason',
   'exports.status',
   'messages.kind',
+  'voices.type',
   'notification_choices.channel',
   'push_messages.kind',
   'push_messages.url',
@@ -265,5 +266,6 @@ export const WITHOUT_MARK = new Set([
   'known_devices.email_hash',
   'login_failures.bucket',
   'photos.object_key',
+  'voices.object_key',
   'exports.object_key',
 ]);

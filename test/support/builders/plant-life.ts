@@ -14,6 +14,7 @@ import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts'
 import { buildReversals } from '#test/support/builders/build-reversals.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildStoredCard } from '#test/support/builders/build-stored-card.ts';
+import { buildVoice } from '#test/support/builders/build-voice.ts';
 import { ROWS_OF_MEMBER, WITHOUT_MARK } from '#test/support/builders/member-tables.ts';
 import type { TestApp } from '#test/support/start-test-app.ts';
 
@@ -230,17 +231,7 @@ const fill = async (app: TestApp, site: { readonly id: number }, { anna, bert }:
   await insert('member_arrivals', { member_id: anna, site_id: site.id, day: now, ...arrival });
   await insert('signup_messages', { member_id: anna, recipient_id: bert, body: 'x', created_at: now });
 
-  const voice = `voices/${mark('voices.object_key')}.webm`;
-  await objects.put(voice, new TextEncoder().encode(mark('a voice')));
-  await insert('voices', {
-    member_id: anna,
-    object_key: voice,
-    client_id: randomUUID(),
-    type: 'audio/webm',
-    duration_ms: 1000,
-    peaks: `{${Array.from({ length: 64 }, () => 1).join()}}`,
-    created_at: now,
-  });
+  await buildVoice(app, anna, `voices/${mark('voices.object_key')}.webm`, mark('a voice'));
   for (const key of [mark('photos.object_key'), 'shared']) {
     await objects.put(
       `photos/${key}/full.webp`,

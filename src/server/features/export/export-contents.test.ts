@@ -7,6 +7,7 @@ import { buildConversation } from '#test/support/builders/build-conversation.ts'
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { buildVoice } from '#test/support/builders/build-voice.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const app = await testApp();
@@ -156,33 +157,6 @@ it('names the file of a photo with the message that it was sent in', async () =>
   expect(files.map(({ file }) => file)).toEqual([ownFile, sentFile]);
 });
 
-it('contains own recordings with the messages that they were sent in, and none of the other one', async () => {
-  const bert = await buildMember(app.db, { site });
-  const voices = [];
-  for (const member of [anna, bert]) {
-    const { rows } = await app.db.query<{ id: string }>(
-      `insert into voices (member_id, object_key, client_id, type, duration_ms, peaks, created_at)
-       values ($1, 'voices/x.ogg', gen_random_uuid(), 'audio/ogg', 1500, array_fill(7::smallint, array[64]), $2) returning id::text as id`,
-      [member, app.clock.now()],
-    );
-    voices.push(rows[0]!.id);
-  }
-  const messages = [
-    { by: anna, body: '1500' },
-    { by: bert, body: '1500' },
-  ];
-  await buildConversation(app.db, { site, between: [anna, bert], messages });
-  await app.db.query(`update messages set kind = 'voice', voice_id = ($1::bigint[])[id] where body = '1500'`, [voices]);
-  const file = `voices-in-messages/${toPublicId(voices[0]!)}.ogg`;
-  const data = await exported();
-  const [mine, theirs] = data.conversations[0].messages;
-  expect(mine).toMatchObject({ kind: 'voice', text: '', seconds: 1.5, voice: file });
-  expect([theirs.seconds, theirs.voice]).toEqual([1.5, undefined]);
-  expect(data.voice_recordings).toMatchObject([{ file, seconds: 1.5 }]);
-  const { files } = await findExportData(app, anna);
-  expect(files).toEqual([{ file, objectKey: 'voices/x.ogg' }]);
-});
-
 it('keeps the file name of a photo when another one is deleted or moved while the copy is made', async () => {
   const bert = await buildMember(app.db, { site });
   const forMessage = { private: true, for_message: true };
@@ -273,4 +247,23 @@ it('contains the landing page by which the member came, and likes held since the
   const { landing_page, swipe_game } = await exported();
   expect(landing_page).toEqual(arrival);
   expect(swipe_game.liked_before_sign_up).toEqual([{ id: toPublicId(bert), name: 'Bert', at: held_at.toISOString() }]);
+});
+
+it('contains own recordings with the messages that they were sent in, and none of the other one', async () => {
+  const bert = await buildMember(app.db, { site });
+  const voices = [await buildVoice(app, anna), await buildVoice(app, bert)];
+  const messages = [
+    { by: anna, body: '1000' },
+    { by: bert, body: '1000' },
+  ];
+  await buildConversation(app.db, { site, between: [anna, bert], messages });
+  await app.db.query(`update messages set kind = 'voice', voice_id = ($1::bigint[])[id] where body = '1000'`, [voices]);
+  const file = `voices-in-messages/${toPublicId(voices[0]!)}.webm`;
+  const data = await exported();
+  const [mine, theirs] = data.conversations[0].messages;
+  expect(mine).toMatchObject({ kind: 'voice', text: '', seconds: 1, voice: file });
+  expect([theirs.seconds, theirs.voice]).toEqual([1, undefined]);
+  expect(data.voice_recordings).toMatchObject([{ file, seconds: 1 }]);
+  const { files } = await findExportData(app, anna);
+  expect(files).toEqual([{ file, objectKey: 'voices/x.webm' }]);
 });

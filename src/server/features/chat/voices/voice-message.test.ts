@@ -10,7 +10,7 @@ import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { buildForm } from '#test/support/builders/build-upload.ts';
-import { buildMp4, buildOgg, buildWebm, PEAKS } from '#test/support/builders/build-voice.ts';
+import { buildMp4, buildOgg, buildVoice, buildWebm, PEAKS } from '#test/support/builders/build-voice.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
 import { testApp } from '#test/support/test-app.ts';
@@ -109,11 +109,7 @@ describe('uploading', () => {
   });
 
   it('at most 50 can wait to be sent', async () => {
-    await app.db.query(
-      `insert into voices (member_id, object_key, client_id, type, duration_ms, peaks, created_at)
-       select $1, 'voices/x.webm', gen_random_uuid(), 'audio/webm', 1000, array_fill(0::smallint, array[64]), $2 from generate_series(1, 50)`,
-      [anna.id, app.clock.now()],
-    );
+    for (let number = 0; number < 50; number += 1) await buildVoice(app, anna.id);
     const refused = await upload(anna);
     expect([codeOf(refused), refused.json.error.details]).toEqual(['voice_limit_reached', { max: 50 }]);
   });
