@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { TestApp } from '#test/support/test-app.ts';
+import type { TestApp } from '#test/support/start-test-app.ts';
 
 const bytesOf = (...parts: readonly (Buffer | string | readonly number[])[]): Buffer =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))));

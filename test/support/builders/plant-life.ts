@@ -242,14 +242,8 @@ const fill = async (app: TestApp, site: { readonly id: number }, { anna, bert }:
   await buildPhoto(db, bert, { object_key: 'photos/shared' });
   const object_key = `exports/${mark('exports.object_key')}.zip`;
   await objects.put(object_key, new TextEncoder().encode(mark('a copy')));
-  const copy = {
-    member_id: anna,
-    status: 'ready',
-    object_key,
-    created_at: now,
-    expires_at: new Date('2027-01-01T00:00:00Z'),
-  };
-  await db.kysely.insertInto('exports').values(copy).execute();
+  const copy = { member_id: anna, status: 'ready', object_key, created_at: now, expires_at: '2027-01-01T00:00:00Z' };
+  await insert('exports', copy);
 
   for (const memberId of [anna, null]) {
     await buildMail(db, { siteId: site.id, memberId, kind: 'x', to: email, at: now });
