@@ -152,7 +152,13 @@ const orderOf = (writers: Writers): MessageOrder => {
   const senderId = pick(writers);
   let recipientId = pick(writers);
   while (recipientId === senderId) recipientId = pick(writers);
-  const text = { kind: 'text' as const, body: 'How was your day? Mine was long.', photoId: null, voiceId: null, replyTo: null };
+  const text = {
+    kind: 'text' as const,
+    body: 'How was your day? Mine was long.',
+    photoId: null,
+    voiceId: null,
+    replyTo: null,
+  };
   return {
     siteId: writers.siteId,
     senderId,

@@ -28,9 +28,9 @@ it.each(Object.entries(GOOD))('%s is taken, without what is not needed to play i
   const audio = readAudio(file);
   expect(audio.type).toBe(type);
   expect(Math.round(audio.durationMs / 100)).toBe(120);
-  expect(Buffer.from(audio.bytes).toString('latin1')).not.toMatch(
-    /52\.1|my phone|\u0001\u0002\u0003\u0004\u0001\u0002\u0003\u0004/,
-  );
+  for (const secret of ['52.1', 'my phone', '\u0001\u0002\u0003\u0004'.repeat(2)]) {
+    expect(Buffer.from(audio.bytes).includes(secret, 0, 'latin1')).toBe(false);
+  }
   expect(before.equals(file)).toBe(true);
   expect(readAudio(audio.bytes)).toEqual(audio);
 });
@@ -39,9 +39,9 @@ it.each(Object.entries(GOOD))(
   '%s is refused when it is cut off anywhere, or something follows it',
   (_name, [, file]) => {
     for (let length = 0; length < file.length; length += 1 + Math.floor(file.length / 97)) {
-      const fault = faultOf(file.subarray(0, length));
+      const part = file.subarray(0, length);
       // Between two packets of a live recording nothing says that more was to come.
-      if (fault === 'none') expect(readAudio(file.subarray(0, length)).durationMs).toBeLessThan(12_000);
+      expect(faultOf(part) === 'none' ? readAudio(part).durationMs : 0).toBeLessThan(12_000);
     }
     expect(faultOf(file.subarray(0, file.length - 3))).toBe('broken');
     expect(faultOf(Buffer.concat([file, RUBBISH]))).toBe('broken');

@@ -29,7 +29,7 @@ type Upload = {
   readonly file: Uint8Array;
 };
 
-export const VOICE_EXTENSIONS: Readonly<Record<VoiceType, string>> = {
+const VOICE_EXTENSIONS: Readonly<Record<VoiceType, string>> = {
   'audio/webm': 'webm',
   'audio/mp4': 'm4a',
   'audio/ogg': 'ogg',

@@ -76,6 +76,7 @@ const Evidence = ({ report }: { report: ModeratedReport }) => {
           {about !== '' && <p>{about}</p>}
           {caption !== '' && <p className={styles.quiet}>{caption}</p>}
           {messages.length > 0 && <Messages messages={messages} />}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what a member says */}
           {voice !== null && <audio controls preload="none" src={voice} />}
         </div>
       </div>
