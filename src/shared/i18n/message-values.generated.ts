@@ -2202,6 +2202,7 @@ export type MessageValues = {
     'kept.photo_requests': NoValues;
     'kept.payment_notices': NoValues;
     'kept.swipe_cards': NoValues;
+    'kept.voices': NoValues;
     'kept.reports': NoValues;
     'kept.cases': NoValues;
     'kept.account_deletions': NoValues;

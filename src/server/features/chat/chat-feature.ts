@@ -4,6 +4,7 @@ import { eraseConversations } from '#server/features/chat/erase-conversations.ts
 import { exportConversations } from '#server/features/chat/export-conversations.ts';
 import { eraseVoices } from '#server/features/chat/voices/erase-voices.ts';
 import type { Feature } from '#server/platform/feature.ts';
+import { UNSENT_PHOTO_HOURS } from '#shared/domain/chat/message-rules.ts';
 
 export const chatFeature = {
   name: 'chat',
@@ -15,4 +16,5 @@ export const chatFeature = {
     await eraseVoices(ctx, memberId);
   },
   export: exportConversations,
+  keeps: { voices: UNSENT_PHOTO_HOURS / 24 },
 } satisfies Feature;

@@ -64,6 +64,7 @@ const KEPT = [
   'visits',
   'photo_requests',
   'swipe_cards',
+  'voices',
   'exports',
   'reports',
   'cases',

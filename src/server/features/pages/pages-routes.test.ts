@@ -108,7 +108,9 @@ describe('what is kept', () => {
     expect(days).toHaveLength(Object.keys(KEEPS).length);
     expect(new Set(days)).toEqual(
       new Set(
-        Object.values(KEEPS).map((time) => (typeof time === 'number' ? `${time} days` : `${time.months} months`)),
+        Object.values(KEEPS).map((time) =>
+          typeof time === 'number' ? `${time} ${time === 1 ? 'day' : 'days'}` : `${time.months} months`,
+        ),
       ),
     );
   });
