@@ -87,7 +87,7 @@ export const Page = () => {
             )}
           </div>
           <div className={styles.told}>
-            <MemberFacts facts={factsByWeight(member.facts)} gender={member.gender} />
+            <MemberFacts facts={member.facts.filter(({ field }) => field === 'looking_for')} gender={member.gender} />
           </div>
         </>
       }
@@ -135,9 +135,3 @@ const Marks = ({ told }: { told: readonly string[] }) => {
     </fieldset>
   );
 };
-
-const LOOKS: ReadonlySet<string> = new Set(['hair_color', 'eye_color', 'body_type', 'tattoos']);
-
-/** What they look for before what they look like. */
-const factsByWeight = <Fact extends { readonly field: string }>(facts: readonly Fact[]): Fact[] =>
-  facts.toSorted((one, other) => Number(LOOKS.has(one.field)) - Number(LOOKS.has(other.field)));
