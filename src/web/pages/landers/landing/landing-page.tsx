@@ -1,6 +1,4 @@
-import { interestsToAskAbout } from '#shared/domain/chat/first-line-rules.ts';
 import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
-import type { PlainKey } from '#shared/i18n/message-types.ts';
 import { firstSentence } from '#web/features/landers/first-sentence-rules.ts';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { textTo, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
@@ -27,11 +25,9 @@ export const head = describeLander('landing', words);
 export const Page = () => {
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
-  const interests = useTranslations('interests');
   const lander = useLander('landing');
   const draft = useSignupDraft();
   const member = memberOf(lander);
-  const [asked] = interestsToAskAbout(member.interests);
   const hook = firstSentence(member.about_me);
   const { message_length: maxLength } = useSettings();
   return (
@@ -51,11 +47,7 @@ export const Page = () => {
               {...control}
               name="first_line"
               rows={2}
-              placeholder={
-                asked === undefined
-                  ? t('landing.placeholder')
-                  : t('landing3.interest', { interest: interests(asked as PlainKey<'interests'>) })
-              }
+              placeholder={t('landing.placeholder')}
               maxLength={maxLength}
               value={textTo(member.id, draft.values)}
               onChange={({ currentTarget }) =>

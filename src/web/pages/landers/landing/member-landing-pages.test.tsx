@@ -127,12 +127,9 @@ it('landing: the member’s own words begin it, and who tells nothing gets the l
   expect(document.querySelector('h1 + p')?.textContent).toBe('Tea and long walks.');
 });
 
-it.each([
-  { interests: ['dogs'], begins: 'Dogs? Tell me everything.' },
-  { interests: [], begins: 'A hello, a question, a terrible joke…' },
-])('landing: an empty first line shows how it might begin: $begins', async ({ interests, begins }) => {
-  await showLander(Landing, { member: { ...MARK, interests } });
-  await expect.element(page.getByPlaceholder(begins)).toBeVisible();
+it('landing: an empty first line shows what fits whatever the member says', async () => {
+  await showLander(Landing, { member: { ...MARK, interests: ['dogs'] } });
+  await expect.element(page.getByPlaceholder('A hello, a question, a terrible joke…')).toBeVisible();
 });
 
 it.each([
@@ -148,16 +145,15 @@ it.each([
   for (const [at, line] of lines.entries()) expect(shown[at]).toContain(line);
 });
 
-it('landing2: what they like stands before what they look like', async () => {
+it('landing2: says what they look for, and not what they look like', async () => {
   const facts = [
     { field: 'hair_color', value: 'brown' },
     { field: 'looking_for', value: 'chat' },
   ];
   await showLander(Landing2, { member: { ...MARK, facts } });
   const text = document.querySelector('section')!.textContent;
-  const places = ['Dogs', 'A good chat', 'Brown'].map((word) => text.indexOf(word));
-  expect(places).not.toContain(-1);
-  expect(places.toSorted((a, b) => a - b)).toEqual(places);
+  expect(text).toContain('A good chat');
+  expect(text).not.toContain('Brown');
 });
 
 it('landing2: each mark on the photo opens what they tell, and moves nothing', async () => {
