@@ -1386,7 +1386,6 @@ export type MessageValues = {
     'tinderswipe.again': NoValues;
     'tinderswipe.lead': NoValues;
     'tinderswipe.taste_lead': NoValues;
-    'tinderswipe.pick': NoValues;
     'landing2.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she'; 'name': string };
     'landing2.lead': NoValues;
     'landing2.marks': NoValues;

@@ -28,8 +28,8 @@ type Props = {
   picture: ReactNode;
   /** on a phone, where one stands above the other */
   isPictureFirst?: boolean;
-  /** on a phone only the title stands above the picture */
-  isLeadLast?: boolean;
+  /** on a phone the small words of the wish stand below the picture */
+  isRuleLast?: boolean;
   /** The lead is said by the member. */
   isLeadTheirs?: boolean;
   /** whom the picture shows, above the title; on a phone below it */
@@ -42,7 +42,7 @@ type Props = {
   question?: ReactNode;
   /** what the button says, where it does more than go on; null: the picture has one */
   act?: string | null;
-  /** what pressing the button says until something of the question is chosen */
+  /** what pressing the button says until something of the question is chosen; '': it is not there until then */
   pick?: string;
   /** It fills a wide screen and begins at its top: centred, it would move while it arrives. */
   isPictureTall?: boolean;
@@ -75,7 +75,7 @@ export const LanderFrame = (props: Props) => {
     words,
     picture,
     isPictureFirst,
-    isLeadLast,
+    isRuleLast,
     isLeadTheirs,
     whom,
     isTitleOnPicture,
@@ -112,7 +112,7 @@ export const LanderFrame = (props: Props) => {
         id="question"
         className={styles.stage}
         data-on-picture={isTitleOnPicture || undefined}
-        data-lead-last={isLeadLast || undefined}
+        data-rule-last={isRuleLast || undefined}
         data-needs={pick !== undefined || undefined}
         data-tall={isPictureTall || undefined}
         data-beside={isQuestionBeside || undefined}
@@ -178,7 +178,7 @@ const Act = ({ act, pick }: { act: string | null | undefined; pick: string | und
   const words = act ?? t('next');
   return (
     <div className={styles.act}>
-      {pick !== undefined && (
+      {pick !== undefined && pick !== '' && (
         <>
           <LinkButton
             href="#question"

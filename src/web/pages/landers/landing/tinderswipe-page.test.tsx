@@ -39,5 +39,5 @@ it('without people one says what one likes, and nothing is said of likes', async
 it('without anybody of the wanted gender one goes on all the same', async () => {
   await showLander(TinderSwipe, { people: [KURT] });
   await page.getByRole('radio', { name: 'Women' }).click({ force: true });
-  await expect.element(page.getByRole('link', { name: /Continue|Say yes/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Continue' })).toBeVisible();
 });

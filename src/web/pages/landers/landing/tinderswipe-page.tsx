@@ -64,9 +64,9 @@ export const Page = () => {
     <LanderFrame
       lander={lander}
       draft={draft}
-      isLeadLast
+      isRuleLast
       isActInPlace
-      {...(!isEmpty && { pick: t('tinderswipe.pick') })}
+      {...(!isEmpty && cards.length > 0 && { pick: '' })}
       {...(cards.length > 0 && cards.every(({ id }) => sides[id] !== undefined) && { act: null })}
       words={words}
       {...(answers.gender !== undefined && { answers })}

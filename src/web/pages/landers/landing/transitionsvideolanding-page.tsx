@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { IconInterest } from '#web/features/landers/interest-icons.tsx';
+import { firstSentence } from '#web/features/landers/first-sentence-rules.ts';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { type SignupValues, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
@@ -27,6 +28,8 @@ const TASTES = [
   { scene: 2, about: 'write', interests: ['city_trips', 'cooking'] },
   { scene: 3, about: 'plan', interests: ['hiking', 'cinema'] },
 ] as const satisfies readonly { scene: number; about: string; interests: readonly IconInterest[] }[];
+
+const SCENES = [...TASTES.map(({ scene }) => scene), 4] as const;
 
 type Taste = (typeof TASTES)[number];
 type Tastes = Partial<Record<Taste['about'], Taste['interests'][number]>>;
@@ -88,10 +91,11 @@ export const Page = () => {
             </div>
           </Film>
           <div className={styles.steps} aria-hidden>
-            {TASTES.map(({ scene }) => (
-              <FilmStill key={scene} scene={scene} />
+            {SCENES.map((scene) => (
+              <span key={scene}>
+                <FilmStill scene={scene} />
+              </span>
             ))}
-            <FilmStill scene={4} />
           </div>
         </div>
       }
@@ -101,10 +105,22 @@ export const Page = () => {
 
 type QuestionProps<Value extends string> = {
   scene: number;
-  words: ReactNode;
+  words: string;
   options: readonly { readonly value: Value; readonly label: ReactNode }[];
   chosen: NoInfer<Value> | '' | undefined;
   onChoose: (value: Value) => void;
+};
+
+/** A line breaks between the two rather than in one of them. */
+const Sentences = ({ text }: { text: string }) => {
+  const first = firstSentence(text);
+  return (
+    <>
+      <span>{first}</span>
+      {text.slice(first.length, first.length + 1)}
+      <span>{text.slice(first.length + 1)}</span>
+    </>
+  );
 };
 
 /** Style alone takes an answered one away, so that the first ones may be answered before any script has come. */
@@ -115,9 +131,9 @@ const Question = <Value extends string>({ scene, words: asked, options, chosen, 
     aria-labelledby={`scene-${scene}`}
     aria-describedby={`step-${scene}`}
   >
-    <small id={`step-${scene}`} className="visually-hidden">{`${scene}/${TASTES.length + 1}`}</small>
+    <small id={`step-${scene}`} className="visually-hidden">{`${scene}/${SCENES.length}`}</small>
     <p id={`scene-${scene}`} className={styles.words}>
-      {asked}
+      <Sentences text={asked} />
     </p>
     {options.map(({ value, label }) => (
       <label key={value} className={styles.choice}>
