@@ -11,13 +11,14 @@ export const DrawnGuest = ({ children }: { children?: ReactNode }) => (
     <path d="M-60 136c60-26 110-16 160 0s100 8 160-10v90H-60z" className={styles.near} />
     <g className={styles.ink}>
       <path d="M44 176c0-34 12-52 38-58h36c26 6 38 24 38 58z" className={styles.shirt} />
-      <path d="M88 96h24v22c-6 8-18 8-24 0z" className={styles.skin} />
+      <path d="M86 94h28v24c-7 8-21 8-28 0z" className={styles.skin} />
+      <path d="M70 66c-10-3-13 5-10 12c2 6 6 9 12 8zM130 66c10-3 13 5 10 12c-2 6-6 9-12 8z" className={styles.skin} />
       <path
-        d="M67 72c0-24 14-38 33-38s33 14 33 38c0 12 2 20 6 28c-8 8-22 11-39 11s-31-3-39-11c4-8 6-16 6-28z"
+        d="M68 72c-3-26 12-40 32-40s35 14 32 40c-1 12-4 18-10 24c-3 4-5 8-6 12c-9 3-23 3-32 0c-1-4-3-8-6-12c-6-6-9-12-10-24z"
         className={styles.hair}
       />
     </g>
-    <path d="M84 50c6-6 14-8 22-7M80 62c-1 10-2 16-5 24M119 58c3 10 3 18 6 28" className={styles.strands} />
+    <path d="M82 50c6-7 14-9 22-8M92 84c2 5 3 9 3 14M108 84c-2 5-3 9-3 14" className={styles.strands} />
     <text x="100" y="158" textAnchor="middle" className={styles.letter}>
       {children}
     </text>
