@@ -44,9 +44,6 @@ export const countInterests = (masks: readonly { readonly mask: string; readonly
   ];
 };
 
-/** The interests of one member, in the order of the shared list. */
-export const interestsOf = (mask: string): string[] => positionsOf(BigInt(mask)).map(slugOf);
-
 const slugOf = (position: number): string => INTERESTS[position]?.slug ?? '';
 
 /** Two halves of 32 bits: arithmetic on a bigint for each bit is slow. */

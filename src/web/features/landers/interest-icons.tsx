@@ -17,12 +17,16 @@ import Landmark from 'lucide-react/icons/landmark';
 import Martini from 'lucide-react/icons/martini';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Mountain from 'lucide-react/icons/mountain';
+import MountainSnow from 'lucide-react/icons/mountain-snow';
 import Music from 'lucide-react/icons/music';
+import Palette from 'lucide-react/icons/palette';
 import Plane from 'lucide-react/icons/plane';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Sprout from 'lucide-react/icons/sprout';
 import Tent from 'lucide-react/icons/tent';
+import TentTree from 'lucide-react/icons/tent-tree';
 import Theater from 'lucide-react/icons/theater';
+import TreePalm from 'lucide-react/icons/tree-palm';
 import Utensils from 'lucide-react/icons/utensils';
 import Wine from 'lucide-react/icons/wine';
 import { MAXIMUM_SIGNUP_INTERESTS } from '#shared/domain/landers.ts';
@@ -45,7 +49,9 @@ export const ICONS = {
   fitness: <Dumbbell aria-hidden />,
   photography: <Camera aria-hidden />,
   baking: <CakeSlice aria-hidden />,
+  beach: <TreePalm aria-hidden />,
   brunch: <Croissant aria-hidden />,
+  camping: <TentTree aria-hidden />,
   candlelight: <Flame aria-hidden />,
   cocktails: <Martini aria-hidden />,
   cuddling: <HeartHandshake aria-hidden />,
@@ -56,6 +62,8 @@ export const ICONS = {
   gardening: <Sprout aria-hidden />,
   history: <Landmark aria-hidden />,
   massage: <Hand aria-hidden />,
+  painting: <Palette aria-hidden />,
+  skiing: <MountainSnow aria-hidden />,
   theatre: <Theater aria-hidden />,
   wellness: <Sparkles aria-hidden />,
   yoga: <Flower2 aria-hidden />,

@@ -5,7 +5,7 @@ import type { ChosenPerson } from '#server/features/demo/people/portrait-choice-
 import { drawShare } from '#server/features/demo/people/site-people-rules.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { Niche } from '#shared/domain/niches.ts';
-import { INTERESTS } from '#shared/domain/profile/interests.ts';
+import { interestPosition, INTERESTS } from '#shared/domain/profile/interests.ts';
 import type { Gender, Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { Random } from '#shared/domain/seeded-random.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
@@ -59,7 +59,7 @@ export const completeMember = (
 ): DemoMember => {
   const { home, niche, ...rest } = sketch;
   const { gender, login } = sketch;
-  const interests = drawInterests(random, niche);
+  const interests = withSeen(person.portraits[lead]?.scene, drawInterests(random, niche));
   const writesAbout = login !== null || random.chance(0.93);
   const status =
     login === null ? drawShare(random, { active: 965, not_confirmed: 15, deletion_pending: 10, banned: 10 }) : 'active';
@@ -90,7 +90,7 @@ export const completeMember = (
       tattoos: drawShare(random, { none: 58, few: 33, many: person.ageFrom < 45 ? 9 : 3 }),
       lookingFor: drawShare(random, { relationship: 36, dating: 34, casual: 18, chat: 12 }),
     },
-    interests: interests.toSorted((a, b) => a - b),
+    interests,
     aboutMe: writesAbout ? writeAboutMe(template, { ...home, gender, interests }, random) : '',
     photos: login === null && random.chance(0.05) ? [] : drawPhotos(random, person, lead),
   };
@@ -119,6 +119,38 @@ const drawInterests = (random: Random, niche: Niche): number[] => {
     if (!isIntimate || random.chance(niche === 'bdsm' ? 1 : 0.25)) chosen.add(position);
   }
   return [...chosen];
+};
+
+/** What somebody likes who is drawn there; other places say nothing of it. */
+const SEEN: Readonly<Record<string, (typeof INTERESTS)[number]['slug']>> = {
+  atelier: 'painting',
+  autumn: 'hiking',
+  bar: 'wine',
+  beach: 'beach',
+  cafe: 'coffee',
+  camp: 'camping',
+  concert: 'live_music',
+  garden: 'gardening',
+  gym: 'fitness',
+  harbour: 'city_trips',
+  kitchen: 'cooking',
+  lake: 'hiking',
+  library: 'reading',
+  mountains: 'hiking',
+  park: 'dogs',
+  records: 'live_music',
+  snow: 'skiing',
+  skyline: 'city_trips',
+  street: 'city_trips',
+  train: 'city_trips',
+  tulips: 'gardening',
+};
+
+/** What their first picture shows they like comes first. */
+const withSeen = (scene: string | undefined, drawn: readonly number[]): number[] => {
+  const others = drawn.toSorted((a, b) => a - b);
+  const seen = interestPosition(SEEN[scene ?? ''] ?? '');
+  return seen === null ? others : [...new Set([seen, ...others])];
 };
 
 const drawPhotos = (random: Random, person: DrawnPerson, lead: number): DemoPhoto[] => {
