@@ -38,7 +38,7 @@ it('transitionsvideolanding: each scene asks once, and the answers stand in the 
   expect(scene('You write first. What about?').elements()).toHaveLength(0);
   await expect.element(page.getByText('1/4')).toBeVisible();
   const marked = () =>
-    [...document.querySelectorAll('div[aria-hidden] > img')].findIndex(
+    [...document.querySelectorAll('div[aria-hidden] > span')].findIndex(
       (one) => getComputedStyle(one).outlineStyle === 'solid',
     );
   expect(marked()).toBe(0);
