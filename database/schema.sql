@@ -437,6 +437,7 @@ CREATE TABLE profiles (
   looking_for text,
   interests smallint[] NOT NULL DEFAULT '{}'::smallint[],
   about_me text NOT NULL DEFAULT ''::text,
+  prompts jsonb NOT NULL DEFAULT '[]'::jsonb,
   main_photo_id bigint,
   identity_label text NOT NULL DEFAULT ''::text,
   public_profile boolean NOT NULL DEFAULT false,

@@ -18,6 +18,8 @@ create table profiles (
   -- positions in the shared list of interests
   interests     smallint[] not null default '{}',
   about_me      text not null default '',
+  -- questions of the shared list with the member's answers, in the order shown
+  prompts       jsonb not null default '[]',
   main_photo_id bigint references photos on delete set null,
   -- in somebody's own words who they are: shown, never searched
   identity_label text not null default '',

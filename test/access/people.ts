@@ -79,6 +79,9 @@ export const buildPeople = async (
         gender: who.startsWith('the') ? 'female' : 'male',
         date_of_birth: '1987-03-09',
         about_me: isSeen ? VISIBLE : who.startsWith('the') ? mark(`words of ${who}`) : '',
+        prompts: JSON.stringify(
+          who.startsWith('the') && !isSeen ? [{ prompt: 'teach_me', answer: mark(`answer of ${who}`) }] : [],
+        ),
         ...profile,
       },
     });
@@ -117,8 +120,14 @@ export const buildPeople = async (
 
   // Two members whom the actors may see write, like and receive mail; the actors must learn none of it.
   const [one, two] = [await add('the first friend', {}), await add('the second friend', {})];
-  await db.kysely.updateTable('profiles').set({ about_me: '' }).where('member_id', 'in', [one, two]).execute();
-  for (const who of ['first', 'second']) marks.delete(`words of the ${who} friend`);
+  await db.kysely
+    .updateTable('profiles')
+    .set({ about_me: '', prompts: '[]' })
+    .where('member_id', 'in', [one, two])
+    .execute();
+  for (const what of ['words', 'answer']) {
+    for (const who of ['first', 'second']) marks.delete(`${what} of the ${who} friend`);
+  }
   for (const who of ['first', 'second']) marks.delete(`main photo of the ${who} friend`);
   const messages = [{ by: one, body: mark('message'), unread: true }];
   marks.set('conversation', toPublicId(await buildConversation(db, { site, between: [one, two], messages })));

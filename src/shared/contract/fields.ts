@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { normalEmail } from '#shared/domain/account/email-address.ts';
 import { plainCode, plainToken } from '#shared/domain/pasted-text.ts';
+import { PROFILE_PROMPTS } from '#shared/domain/profile/profile-prompts.ts';
 import { cleanLine, cleanText } from '#shared/domain/written-text.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
@@ -57,6 +58,9 @@ export const lineInput = (length: number) => z.string().check(cleanedLine(), z.m
 export const countryField = z.string().check(z.regex(/^[A-Z]{2}$/));
 
 export const genderField = z.enum(['male', 'female']);
+
+/** A question of the shared list with a member’s answer. */
+export const promptAnswerField = z.object({ prompt: z.enum(PROFILE_PROMPTS), answer: z.string() });
 
 /** A whole number that arrives as text, as query values do. */
 export const numberParameter = (minimum: number, maximum: number) =>

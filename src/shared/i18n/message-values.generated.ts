@@ -826,6 +826,7 @@ export type MessageValues = {
     'passkey_failed': NoValues;
     'passkey_limit_reached': { 'max': number };
     'text_too_long': { 'max': number };
+    'prompts_refused': { 'reason': 'empty' | 'other' | 'repeated' | 'too_many'; 'max': number };
     'consent_withdrawn': NoValues;
     'decided_already': NoValues;
     'outcome_not_possible': NoValues;

@@ -15,6 +15,7 @@ export const MARK = {
   gender: 'male',
   fictional: true,
   about_me: 'Tea and long walks.',
+  prompts: [],
   facts: [{ field: 'looking_for', value: 'chat' }],
   interests: ['dogs'],
   photos: [],

@@ -13,9 +13,10 @@ import { someContainMutedWord } from '#shared/domain/chat/muted-word-rules.ts';
 
 type Deps = { readonly db: Database; readonly secrets: SecretBox };
 
-const wordsOfProfile = ({ identity_label: label, about_me: about, photos }: MemberProfile): string[] => [
+const wordsOfProfile = ({ identity_label: label, about_me: about, prompts, photos }: MemberProfile): string[] => [
   label,
   about,
+  ...prompts.map(({ answer }) => answer),
   ...photos.flatMap((photo) => (photo.kind === 'open' ? photo.caption : [])),
 ];
 

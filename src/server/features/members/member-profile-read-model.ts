@@ -3,6 +3,7 @@ import { shownActivity } from '#server/features/members/member-presence-rules.ts
 import type { VisibilityFacts } from '#server/features/members/member-visibility-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { PromptAnswer } from '#shared/domain/profile/profile-prompts.ts';
 import type { Gender, Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
 
 export type ProfileRow = CardRow &
@@ -21,6 +22,7 @@ export type ProfileRow = CardRow &
     city_cell: number | null;
     identity_label: string;
     about_me: string;
+    prompts: PromptAnswer[];
     public_profile: boolean;
   };
 
@@ -37,7 +39,7 @@ export type PhotoRow = {
 const profileById = statement<[siteId: number, id: MemberId, viewerId: MemberId | null], ProfileRow>(
   'member-profile-by-id',
   `select m.id::text as id, p.name, p.date_of_birth, p.country, p.region, p.city, p.city_cell, p.gender, p.sexuality,
-          p.looking_for, p.relationship_status, p.hair_color, p.eye_color, p.body_type, p.tattoos, p.interests, p.identity_label, p.about_me,
+          p.looking_for, p.relationship_status, p.hair_color, p.eye_color, p.body_type, p.tattoos, p.interests, p.identity_label, p.about_me, p.prompts,
           p.public_profile, m.site_id = $1 as is_home,
           ph.key as photo_key, ph.placeholder as photo_placeholder,
           m.fictional, m.paid_user, m.signup_date, ${shownActivity('a')},

@@ -28,6 +28,7 @@ export const viewMemberProfile = (
     gender: row.gender,
     identity_label: noteOf('identity_label'),
     about_me: noteOf('about_me'),
+    prompts: site.visible_profile_notes.includes('about_me') ? row.prompts : [],
     facts: PROFILE_FACTS.flatMap((field) => {
       const value = site.visible_profile_fields.includes(field) ? row[field] : null;
       return value === null ? [] : [{ field, value }];

@@ -35,7 +35,11 @@ export const viewReport = (row: ReportRow, member: ModeratedMember | null): Mode
     address: row.address,
     created_at: row.created_at.toISOString(),
     by_member: row.by_member,
-    evidence: row.evidence && { ...row.evidence, messages: [...(row.evidence.messages ?? [])] },
+    evidence: row.evidence && {
+      ...row.evidence,
+      prompts: [...(row.evidence.prompts ?? [])],
+      messages: [...(row.evidence.messages ?? [])],
+    },
     evidence_filename: extension === 'webp' ? evidenceFile : null,
     evidence_voice_filename: extension === null || extension === 'webp' ? null : evidenceFile,
     member,

@@ -1,16 +1,18 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
 import { someContainMutedWord } from '#shared/domain/chat/muted-word-rules.ts';
+import type { PromptAnswer } from '#shared/domain/profile/profile-prompts.ts';
 import { PROFILE_NOTES } from '#shared/domain/profile/profile-vocabulary.ts';
 
 type WordsRow = Readonly<Record<(typeof PROFILE_NOTES)[number], string>> & {
   readonly id: string;
+  readonly prompts: readonly PromptAnswer[];
   readonly captions: readonly string[];
 };
 
 const wordsOfProfiles = statement<[ids: readonly string[]], WordsRow>(
   'muted-words-of-profiles',
-  `select p.member_id::text as id, ${PROFILE_NOTES.map((note) => `p.${note}`).join(', ')},
+  `select p.member_id::text as id, ${PROFILE_NOTES.map((note) => `p.${note}`).join(', ')}, p.prompts,
      array(select ph.caption from photos ph
            where ph.member_id = p.member_id and ph.status = 'active' and not ph.private and not ph.for_message
              and ph.caption <> '') as captions
@@ -36,7 +38,10 @@ export const findMutedProfiles = async (
   if (words.length === 0 || ids.length === 0) return new Set();
   const notes = PROFILE_NOTES.filter((note) => site.visible_profile_notes.includes(note));
   const rows = await db.read.run(wordsOfProfiles, [ids]);
-  const muted = rows.filter((row) => someContainMutedWord([...notes.map((note) => row[note]), ...row.captions], words));
+  const answersOf = ({ prompts }: WordsRow) => (notes.includes('about_me') ? prompts.map(({ answer }) => answer) : []);
+  const muted = rows.filter((row) =>
+    someContainMutedWord([...notes.map((note) => row[note]), ...answersOf(row), ...row.captions], words),
+  );
   return new Set(muted.map(({ id }) => id));
 };
 

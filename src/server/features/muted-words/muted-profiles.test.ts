@@ -86,8 +86,11 @@ describe('it stays', () => {
     expect(idsOf((await ask('GET /api/visitors.php')).visitors)).toEqual(publicIds([her]));
   });
 
-  it('at its address, folded for whoever muted the word alone', async () => {
-    const her = await woman(MUTED);
+  it.each([
+    ['text', MUTED],
+    ['answer', { prompts: JSON.stringify([{ prompt: 'teach_me', answer: 'To walk dogs' }]) }],
+  ])('at its address, folded by its %s for whoever muted the word alone', async (_where, words) => {
+    const her = await woman(words);
     const open = async (id: MemberId, as: string | null = session) =>
       (await app.call('GET /api/member.php', { as, query: { id: toPublicId(id) } })).json.is_folded;
     const other = await buildSession(app, await buildMember(app.db, { site }));
@@ -109,6 +112,8 @@ describe('the words of a profile', () => {
     expect([await isMuted(her), await isMuted(her, wordless)]).toEqual([true, false]);
     const label = await woman({ identity_label: 'Dogs first' });
     expect([await isMuted(label), await isMuted(label, wordless)]).toEqual([true, false]);
+    const answered = await woman({ prompts: JSON.stringify([{ prompt: 'teach_me', answer: 'To walk dogs' }]) });
+    expect([await isMuted(answered), await isMuted(answered, wordless)]).toEqual([true, false]);
     const shown = await woman({ name: 'Cats' });
     expect(await isMuted(shown)).toBe(false);
     await buildPhoto(app.db, shown, { caption: 'My cats', private: true });

@@ -16,6 +16,7 @@ export const viewOwnProfile = (row: OwnProfileRow, now: Date): OwnProfile => ({
   sexuality: row.sexuality as OwnProfile['sexuality'],
   identity_label: row.identity_label,
   about_me: row.about_me,
+  prompts: row.prompts as OwnProfile['prompts'],
   country: row.country,
   region: row.region,
   city: row.city,

@@ -78,6 +78,45 @@ describe('one’s own profile', () => {
     expect(await ownProfile()).toMatchObject({ identity_label: `x${'\u0301'.repeat(30)}` });
   });
 
+  it('keeps up to three answered questions in their order, each on one line', async () => {
+    const answers = [
+      { prompt: 'teach_me', answer: '  To sail\n at night. ' },
+      { prompt: 'green_flag', answer: '👩‍👩‍👧'.repeat(160) },
+      { prompt: 'perfect_sunday', answer: 'Tea' },
+    ];
+    const kept = [{ prompt: 'teach_me', answer: 'To sail at night.' }, ...answers.slice(1)];
+    expect((await change({ prompts: answers })).json.profile.prompts).toEqual(kept);
+    await change({ about_me: 'Dogs' });
+    const turned = kept.toReversed();
+    expect((await change({ prompts: turned })).json.profile.prompts).toEqual(turned);
+    expect((await change({ prompts: [] })).json.profile).toMatchObject({ about_me: 'Dogs', prompts: [] });
+  });
+
+  const tea = { prompt: 'teach_me', answer: 'Tea' };
+  const fourth = ['perfect_sunday', 'green_flag', 'debate'].map((prompt) => ({ ...tea, prompt }));
+  it.each([
+    ['a question that is not on the list', [tea, { ...tea, prompt: 'height' }], 'unknown', 'isn’t available'],
+    ['a question twice', [tea, { ...tea, answer: 'Coffee' }], 'repeated', 'the same question twice'],
+    ['more than three', [tea, ...fourth], 'too_many', '3 questions at most'],
+    ['an answer that looks empty', [{ ...tea, answer: ' \u200B\n' }], 'empty', 'Write an answer'],
+  ])('refuses %s, and keeps the answers there were', async (_what, prompts, reason, message) => {
+    await change({ prompts: [tea] });
+    expect((await change({ prompts, about_me: 'Lost' })).json.error).toMatchObject({
+      code: 'prompts_refused',
+      message: expect.stringContaining(message),
+      details: { field: 'prompts', reason, max: 3 },
+    });
+    expect(await ownProfile()).toMatchObject({ about_me: '', prompts: [tea] });
+  });
+
+  it('refuses an answer of more than 160 visible characters', async () => {
+    expect((await change({ prompts: [{ ...tea, answer: 'x'.repeat(161) }] })).json.error).toMatchObject({
+      code: 'text_too_long',
+      message: 'Please keep this to 160 characters at most.',
+      details: { field: 'prompts', max: 160 },
+    });
+  });
+
   it('accepts up to twelve interests', async () => {
     const slugs = INTERESTS.map(({ slug }) => slug);
     expect((await change({ interests: slugs.slice(0, 12) })).json.profile.interests).toHaveLength(12);

@@ -8,10 +8,13 @@ import { testApp } from '#test/support/test-app.ts';
 const app = await testApp();
 const site = await buildSite(app.db, { domain: 'localhost' });
 
+const PROMPTS = [{ prompt: 'teach_me', answer: 'To sail' }];
+
 let id: MemberId;
 let as: string;
 beforeEach(async () => {
-  const profile = { gender: 'female', sexuality: 'hetero', about_me: 'Tea', identity_label: 'Demi', hair_color: 'red' };
+  const words = { about_me: 'Tea', prompts: JSON.stringify(PROMPTS), identity_label: 'Demi' };
+  const profile = { gender: 'female', sexuality: 'hetero', hair_color: 'red', ...words };
   id = await buildMember(app.db, { site, profile });
   as = await buildSession(app, id);
   await buildPhoto(app.db, id, { main: true });
@@ -65,11 +68,11 @@ describe('the preview of one’s own profile', () => {
 
 describe('texts that members write', () => {
   it('are shown only as far as the site allows', async () => {
-    expect(await seenBy(null)).toMatchObject({ about_me: 'Tea', identity_label: 'Demi' });
+    expect(await seenBy(null)).toMatchObject({ about_me: 'Tea', prompts: PROMPTS, identity_label: 'Demi' });
     await setSite({ visible_profile_notes: ['about_me'] });
     expect(await seenBy(null)).toMatchObject({ about_me: 'Tea', identity_label: '' });
     await setSite({ visible_profile_notes: [] });
-    expect(await seenBy(null)).toMatchObject({ about_me: '', identity_label: '' });
+    expect(await seenBy(null)).toMatchObject({ about_me: '', prompts: [], identity_label: '' });
     await setSite({ visible_profile_notes: ['identity_label', 'about_me'] });
   });
 });

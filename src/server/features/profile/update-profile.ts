@@ -1,5 +1,10 @@
 import { placeOf } from '#server/features/profile/place-rules.ts';
-import { requireFitting, requireTexts, SENSITIVE_FIELDS } from '#server/features/profile/profile-change-rules.ts';
+import {
+  requireFitting,
+  requirePrompts,
+  requireTexts,
+  SENSITIVE_FIELDS,
+} from '#server/features/profile/profile-change-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -19,6 +24,7 @@ export const updateProfile = async ({ db, site, viewer }: Context, input: Input)
   const changes = {
     ...Object.fromEntries(PLAIN_FIELDS.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]]))),
     ...requireTexts(input),
+    ...(input.prompts !== undefined && { prompts: JSON.stringify(requirePrompts(input.prompts)) }),
     ...(input.interests !== undefined && { interests: positionsOf(input.interests) }),
     ...placeOf(input, { countries: site.countries, country: viewer.country }),
   };

@@ -12,6 +12,7 @@ import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 import { sweepObjects } from '#test/support/sweep-objects.ts';
 
 const WORDS = 'wordsofanna';
+const PROMPTS = [{ prompt: 'teach_me', answer: 'To sail' }];
 const FACE = 'faceofanna';
 
 let app: TestApp;
@@ -21,7 +22,11 @@ let moderator: string;
 beforeEach(async () => {
   app = await startTestApp();
   const site = await buildSite(app.db, { domain: 'localhost' });
-  anna = await buildMember(app.db, { site, member: { password_hash: 'plain:x' }, profile: { about_me: WORDS } });
+  anna = await buildMember(app.db, {
+    site,
+    member: { password_hash: 'plain:x' },
+    profile: { about_me: WORDS, prompts: JSON.stringify(PROMPTS) },
+  });
   ben = await buildMember(app.db, { site, member: { password_hash: 'plain:x' } });
   const staff = await buildMember(app.db, { site, member: { role: 'moderator' }, profile: { status: 'hidden' } });
   moderator = await buildSession(app, staff, { isStrong: true });
@@ -74,7 +79,9 @@ it('evidence outlives the reported account, without identifying it', async () =>
   expect(await placesOf(anna, toPublicId(anna))).toEqual(['erased_members', `erasures/${toPublicId(anna)}.txt`]);
   await logInModerator();
   const { json } = await app.call('GET /api/moderation-reports.php', { as: moderator, query: { status: 'open' } });
-  expect(json.reports).toMatchObject([{ member: null, evidence: { about_me: WORDS }, text: 'as ben says' }]);
+  expect(json.reports).toMatchObject([
+    { member: null, evidence: { about_me: WORDS, prompts: PROMPTS }, text: 'as ben says' },
+  ]);
   const picture = await app.call(`GET ${json.reports[0].evidence_filename}`, { as: moderator });
   expect(picture.text).toBe(FACE);
 });

@@ -1,6 +1,7 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 import type { MessageKind } from '#shared/domain/chat/message-rules.ts';
+import type { PromptAnswer } from '#shared/domain/profile/profile-prompts.ts';
 
 export type ReportedMessage = { readonly kind: MessageKind; readonly text: string; readonly sent_at: string };
 
@@ -14,6 +15,7 @@ export type ReportedRow = {
   country: string;
   city: string | null;
   about_me: string;
+  prompts: PromptAnswer[];
   photo_id: PhotoId | null;
   object_key: string | null;
   caption: string | null;
@@ -23,7 +25,7 @@ export type ReportedRow = {
   messages?: readonly ReportedMessage[];
 };
 
-const columns = `m.id as member_id, m.site_id, p.name, p.date_of_birth, p.gender, p.country, p.city, p.about_me,
+const columns = `m.id as member_id, m.site_id, p.name, p.date_of_birth, p.gender, p.country, p.city, p.about_me, p.prompts,
           ph.id as photo_id, ph.object_key, ph.caption
    from members m join profiles p on p.member_id = m.id`;
 

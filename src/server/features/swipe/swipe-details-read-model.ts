@@ -3,12 +3,13 @@ import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { SwipeCard } from '#shared/contract/people/swipe-contract.ts';
 import { photoPath } from '#shared/domain/photos/image-paths.ts';
+import type { PromptAnswer } from '#shared/domain/profile/profile-prompts.ts';
 import { PROFILE_FACTS } from '#shared/domain/profile/profile-vocabulary.ts';
 import { cutText } from '#shared/domain/written-text.ts';
 
-type Details = Pick<SwipeCard, 'full_filename' | 'about_me' | 'facts'>;
+type Details = Pick<SwipeCard, 'full_filename' | 'about_me' | 'prompts' | 'facts'>;
 
-type DetailsRow = { id: string; photo_key: string | null; about_me: string } & Record<
+type DetailsRow = { id: string; photo_key: string | null; about_me: string; prompts: PromptAnswer[] } & Record<
   (typeof PROFILE_FACTS)[number],
   string | null
 >;
@@ -19,7 +20,7 @@ const READ_CHARACTERS = 280;
 
 const detailsByIds = statement<[ids: readonly string[]], DetailsRow>(
   'swipe-details-by-ids',
-  `select p.member_id::text as id, ph.key as photo_key, left(p.about_me, ${READ_CHARACTERS}) as about_me,
+  `select p.member_id::text as id, ph.key as photo_key, left(p.about_me, ${READ_CHARACTERS}) as about_me, p.prompts,
      ${PROFILE_FACTS.map((field) => `p.${field}`).join(', ')}
    from profiles p
    left join photos ph on ph.id = p.main_photo_id and ph.status = 'active' and not ph.private
@@ -41,6 +42,7 @@ export const findDetails = async (
       {
         full_filename: row.photo_key === null ? null : photoPath(row.photo_key, 'full'),
         about_me: showsAbout ? cutText(row.about_me, ABOUT_LENGTH) : '',
+        prompts: showsAbout ? row.prompts : [],
         facts: shown.flatMap((field) => {
           const value = row[field];
           return value === null ? [] : [{ field, value }];

@@ -36,11 +36,20 @@ const likes = () => app.db.kysely.selectFrom('likes').selectAll().execute();
 const setProfile = (id: MemberId, change: object) =>
   app.db.kysely.updateTable('profiles').set(change).where('member_id', '=', id).execute();
 
+const PROMPTS = [{ prompt: 'teach_me', answer: 'To sail' }];
+
 describe('the deck', () => {
   it('shows each card with its reasons, and how many likes are left until when', async () => {
     const anna = await buildMember(app.db, {
       site,
-      profile: { ...woman, name: 'Anna', about_me: 'x'.repeat(300), looking_for: 'friendship', hair_color: 'red' },
+      profile: {
+        ...woman,
+        name: 'Anna',
+        about_me: 'x'.repeat(300),
+        prompts: JSON.stringify(PROMPTS),
+        looking_for: 'friendship',
+        hair_color: 'red',
+      },
     });
     const { key } = await buildPhoto(app.db, anna, { main: true });
     const { cards, ...left } = await deal();
@@ -51,6 +60,7 @@ describe('the deck', () => {
         reasons: expect.arrayContaining([{ code: 'same_city' }, { code: 'near_age' }]),
         full_filename: `/photos/${key.replaceAll('-', '')}/full.webp`,
         about_me: 'x'.repeat(240),
+        prompts: PROMPTS,
         facts: expect.arrayContaining([{ field: 'hair_color', value: 'red' }]),
       },
     ]);
@@ -63,15 +73,16 @@ describe('the deck', () => {
       visible_profile_notes: [],
       visible_profile_fields: [],
     });
+    const told = { about_me: 'secret', prompts: JSON.stringify(PROMPTS), hair_color: 'red' };
     const [viewer, anna] = [
       await buildMember(app.db, { site: quiet }),
-      await buildMember(app.db, { site: quiet, profile: { ...woman, about_me: 'secret', hair_color: 'red' } }),
+      await buildMember(app.db, { site: quiet, profile: { ...woman, ...told } }),
     ];
     const session = await buildSession(app, viewer);
     // Wait until the server's list of sites is refreshed.
     app.clock.advance({ minutes: 1 });
     const { json } = await app.call('GET /api/swipe-deck.php', { as: session, host: 'quiet.localhost' });
-    expect(json.cards).toMatchObject([{ id: toPublicId(anna), about_me: '', facts: [] }]);
+    expect(json.cards).toMatchObject([{ id: toPublicId(anna), about_me: '', prompts: [], facts: [] }]);
   });
 
   it('contains only members who suit both ways', async () => {

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { cleaned, cleanedLine, countryField, genderField, publicIdField } from '#shared/contract/fields.ts';
+import {
+  cleaned,
+  cleanedLine,
+  countryField,
+  genderField,
+  promptAnswerField,
+  publicIdField,
+} from '#shared/contract/fields.ts';
 import { memberProfileField } from '#shared/contract/people/members-contract.ts';
 import { MAXIMUM_INTERESTS } from '#shared/domain/profile/interests.ts';
+import { PROFILE_PROMPTS } from '#shared/domain/profile/profile-prompts.ts';
 import {
   MAXIMUM_UNITS_PER_SIGN,
   PROFILE_TEXT_LENGTHS,
@@ -29,6 +37,8 @@ export const ownProfileField = z.object({
   sexuality: z.enum(SEXUALITIES),
   identity_label: z.string(),
   about_me: z.string(),
+  /** in the order shown */
+  prompts: z.array(promptAnswerField),
   country: countryField,
   region: z.nullable(z.string()),
   city: z.nullable(z.string()),
@@ -65,6 +75,17 @@ export const profileContract = defineCalls({
       sexuality: z.optional(z.enum(SEXUALITIES)),
       identity_label: z.optional(z.string().check(cleanedLine(), z.maxLength(longest('identity_label')))),
       about_me: z.optional(z.string().check(cleaned(), z.maxLength(longest('about_me')))),
+      /** replaces all answers; their order is the order shown */
+      prompts: z.optional(
+        z
+          .array(
+            z.strictObject({
+              prompt: z.string().check(z.maxLength(40)),
+              answer: z.string().check(cleanedLine(), z.maxLength(longest('prompt_answer'))),
+            }),
+          )
+          .check(z.maxLength(PROFILE_PROMPTS.length)),
+      ),
       country: z.optional(countryField),
       region: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
       city_id: z.optional(z.nullable(z.number())),
@@ -79,7 +100,7 @@ export const profileContract = defineCalls({
       public_profile: z.optional(z.boolean()),
     }),
     output: z.object({ profile: ownProfileField }),
-    refusals: ['sexuality_does_not_fit', 'text_too_long', 'consent_withdrawn'],
+    refusals: ['sexuality_does_not_fit', 'text_too_long', 'prompts_refused', 'consent_withdrawn'],
   },
   'GET /api/profile-preview.php': {
     summary: 'One’s own profile as a visitor, a free or a premium member of this site sees it.',

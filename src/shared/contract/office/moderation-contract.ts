@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { cleaned, countryField, genderField, instantField, publicIdField } from '#shared/contract/fields.ts';
+import {
+  cleaned,
+  countryField,
+  genderField,
+  instantField,
+  promptAnswerField,
+  publicIdField,
+} from '#shared/contract/fields.ts';
 import { MESSAGE_KINDS } from '#shared/domain/chat/message-rules.ts';
 import { PHOTO_REJECTION_REASONS } from '#shared/domain/photos/photo-rejection.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS } from '#shared/domain/report-reasons.ts';
@@ -64,6 +71,7 @@ const reportField = z.object({
       country: countryField,
       city: z.nullable(z.string()),
       about_me: z.string(),
+      prompts: z.array(promptAnswerField),
       caption: z.string(),
       /** for a reported message: the writer's messages, the reported one last */
       messages: z.array(

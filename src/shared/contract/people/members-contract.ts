@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { genderField, imageField, memberCardField, publicIdField } from '#shared/contract/fields.ts';
+import { genderField, imageField, memberCardField, promptAnswerField, publicIdField } from '#shared/contract/fields.ts';
 
 /** A picture in a gallery; a locked one is a tiny blurred file, with what would unlock it. */
 const galleryPhotoField = z.discriminatedUnion('kind', [
@@ -35,6 +35,8 @@ export const memberProfileField = z.object({
   /** how they describe themselves; empty: not filled in, or not shown on this site */
   identity_label: z.string(),
   about_me: z.string(),
+  /** questions they answered, in their order; shown where `about_me` is */
+  prompts: z.array(promptAnswerField),
   facts: z.array(factField),
   /** slugs of the shared list */
   interests: z.array(z.string()),

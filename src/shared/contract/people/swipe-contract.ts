@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { instantField, memberCardField, publicIdField, suggestedMemberField } from '#shared/contract/fields.ts';
+import {
+  instantField,
+  memberCardField,
+  promptAnswerField,
+  publicIdField,
+  suggestedMemberField,
+} from '#shared/contract/fields.ts';
 import { SWIPE_CHOICES } from '#shared/domain/search/swipe-rules.ts';
 
 /** Why somebody may suit the viewer, and the beginning of their text. */
@@ -10,6 +16,7 @@ const swipeCardField = z.object({
   full_filename: z.nullable(z.string()),
   /** shortened; empty: not filled in, or not shown on this site */
   about_me: z.string(),
+  prompts: z.array(promptAnswerField),
   facts: z.array(z.object({ field: z.string(), value: z.string() })),
 });
 

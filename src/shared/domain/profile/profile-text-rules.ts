@@ -1,7 +1,7 @@
 import { cleanLine, cleanText, countGraphemes } from '#shared/domain/written-text.ts';
 
 /** In graphemes: an emoji of seven code points counts as one. */
-export const PROFILE_TEXT_LENGTHS = { identity_label: 40, about_me: 2000 } as const;
+export const PROFILE_TEXT_LENGTHS = { identity_label: 40, about_me: 2000, prompt_answer: 160 } as const;
 
 export type ProfileText = keyof typeof PROFILE_TEXT_LENGTHS;
 

@@ -17,6 +17,7 @@ const cardOf = (name: string): SwipeCard => ({
   reasons: [],
   full_filename: null,
   about_me: `I am ${name}.`,
+  prompts: [],
   facts: [],
 });
 const tomorrow = () => new Date(Date.now() + 5 * HOUR_MS).toISOString();

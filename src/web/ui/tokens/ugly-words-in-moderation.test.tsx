@@ -42,6 +42,7 @@ const REPORTS = UGLY_WORDS.map((word, index): ModeratedReport => ({
     country: 'NL',
     city: word,
     about_me: word,
+    prompts: [],
     caption: word,
     messages: [{ kind: 'text', text: word, sent_at: NOW }],
   },

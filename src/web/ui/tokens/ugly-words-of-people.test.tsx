@@ -40,6 +40,7 @@ const PROFILES = PEOPLE.map((member): MemberProfile => ({
   ...member,
   identity_label: member.name,
   about_me: member.name,
+  prompts: [],
   facts: [],
   interests: [],
   photos: [
@@ -118,7 +119,7 @@ const PLACES: readonly UglyPlace[] = [
       PEOPLE.map((member) => (
         <div key={member.id} style={{ position: 'relative', height: '600px' }}>
           <SwipeCard
-            member={{ ...member, reasons: [], full_filename: null, about_me: member.name, facts: [] }}
+            member={{ ...member, reasons: [], full_filename: null, about_me: member.name, prompts: [], facts: [] }}
             place={{ depth: 0 }}
             isBack={false}
             cdnPrefix=""

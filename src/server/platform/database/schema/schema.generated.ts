@@ -855,6 +855,7 @@ export type Schema = {
     looking_for: string | null;
     interests: Generated<number[]>;
     about_me: Generated<string>;
+    prompts: Generated<Json>;
     main_photo_id: Int8 | null;
     identity_label: Generated<string>;
     public_profile: Generated<boolean>;

@@ -46,7 +46,7 @@ const Finder = ({ step: first, answers, city }: Start) => {
   const { step, ...said } = address;
   const arrival = useArrival(step);
   const about = {
-    profile: { ...PROFILE, interests: [], ...(city === null && { city: null, city_id: null }) },
+    profile: { ...PROFILE, prompts: [], interests: [], ...(city === null && { city: null, city_id: null }) },
     interests: INTERESTS,
     shownFields: ['looking_for', 'hair_color'],
   };

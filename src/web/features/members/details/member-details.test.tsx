@@ -10,6 +10,7 @@ const noor: MemberProfile = {
   ...memberCard(),
   identity_label: 'Dog person',
   about_me: 'My dogs and me',
+  prompts: [],
   facts: [],
   interests: [],
   photos: [

@@ -33,6 +33,7 @@ beforeEach(() => {
     sexuality: 'gay',
     identity_label: '',
     about_me: 'Tea.',
+    prompts: [],
     country: 'NL',
     region: 'NL-UT',
     city: 'Utrecht',

@@ -13,6 +13,7 @@ const whole: OwnProfile = {
   sexuality: 'hetero',
   identity_label: '',
   about_me: 'Sundays are for long walks, strong coffee and a book that is too thick.',
+  prompts: [],
   country: 'NL',
   region: 'NL-UT',
   city: 'Utrecht',

@@ -1,10 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import {
-  isTooLong,
-  normalProfileText,
-  PROFILE_TEXT_LENGTHS,
-  type ProfileText,
-} from '#shared/domain/profile/profile-text-rules.ts';
+import { isTooLong, normalProfileText, PROFILE_TEXT_LENGTHS } from '#shared/domain/profile/profile-text-rules.ts';
+import type { PROFILE_NOTES } from '#shared/domain/profile/profile-vocabulary.ts';
 import { countGraphemes } from '#shared/domain/written-text.ts';
 import { keepTextDraft, readTextDraft } from '#web/features/profile/saving/text-draft-state.ts';
 import { useSaveField } from '#web/features/profile/saving/use-save-field.ts';
@@ -16,7 +12,7 @@ const PAUSE_MS = 1_000;
 const watchNothing = () => () => undefined;
 
 /** A text that saves itself. While it is being written it stays as it is typed. */
-export const useTextField = (field: ProfileText, label: string) => {
+export const useTextField = (field: (typeof PROFILE_NOTES)[number], label: string) => {
   const profile = useOwnProfile();
   const saved = profile[field];
   const saver = useSaveField(label);
