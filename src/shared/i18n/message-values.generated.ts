@@ -310,6 +310,7 @@ export type MessageValues = {
     'icebreakers.about.interest': { 'interest': string };
     'icebreakers.about.other_interest': { 'interest': string };
     'icebreakers.about.city': { 'city': string };
+    'icebreakers.about.answer': { 'answer': string };
     'icebreakers.default.a': NoValues;
     'icebreakers.default.b': NoValues;
     'icebreakers.default.c': NoValues;
@@ -1726,8 +1727,11 @@ export type MessageValues = {
     'locked.grant': { 'name': string };
     'about': { 'name': string };
     'no_about': { 'name': string };
+    'reply': NoValues;
     'facts': NoValues;
     'interests': NoValues;
+    'both': { 'list': string };
+    'more_interests': { 'count': number };
     'last_active': { 'when': string };
     'fictional_title': { 'singular': string };
     'blocked_by_me': { 'name': string };
@@ -1747,11 +1751,11 @@ export type MessageValues = {
     'more': { 'name': string };
     'gift': { 'name': string };
     'actions': { 'name': string };
-    'shared': NoValues;
     'pane': { 'name': string };
     'folded.said': NoValues;
     'folded.show': NoValues;
     'folded.show_name': { 'name': string };
+    'shared': NoValues;
   };
   'members': {
     'title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
@@ -2444,6 +2448,28 @@ export type MessageValues = {
     'tattoos.few': NoValues;
     'tattoos.many': NoValues;
   };
+  'profile-prompts': {
+    'perfect_sunday': NoValues;
+    'small_joy': NoValues;
+    'always_laugh': NoValues;
+    'talk_for_hours': NoValues;
+    'teach_me': NoValues;
+    'learning_now': NoValues;
+    'green_flag': NoValues;
+    'get_along': NoValues;
+    'first_date': NoValues;
+    'cook_for_you': NoValues;
+    'cannot_resist': NoValues;
+    'friends_say': NoValues;
+    'quietly_proud': NoValues;
+    'most_spontaneous': NoValues;
+    'unwind': NoValues;
+    'dance_to': NoValues;
+    'next_trip': NoValues;
+    'never_without': NoValues;
+    'unpopular_opinion': NoValues;
+    'debate': NoValues;
+  };
   'profile': {
     'title': NoValues;
     'toasts': NoValues;
@@ -2490,6 +2516,14 @@ export type MessageValues = {
     'about.hint': NoValues;
     'about.left': { 'count': number };
     'about.over': { 'count': number };
+    'answers.title': NoValues;
+    'answers.intro': { 'max': number };
+    'answers.question': { 'number': number };
+    'answers.choose': NoValues;
+    'answers.answer': NoValues;
+    'answers.add': NoValues;
+    'answers.remove': { 'number': number };
+    'answers.up': { 'number': number };
     'facts.title': NoValues;
     'interests.title': NoValues;
     'interests.add': NoValues;

@@ -57,7 +57,7 @@ export const moderationRoute = createRoute({
     name: 'moderation',
     file: 'moderation/overview/moderation',
     access: 'moderate',
-    areas: ['moderation', 'reports'],
+    areas: ['moderation', 'reports', 'profile-prompts'],
     noIndex: true,
   }),
 });

@@ -9,7 +9,17 @@ export const profileRoute = createRoute({
     name: 'profile',
     file: 'profile/profile/profile',
     access: 'member',
-    areas: ['profile', 'photos', 'places', 'profile-facts', 'interests', 'member', 'errors', 'upgrade'],
+    areas: [
+      'profile',
+      'photos',
+      'places',
+      'profile-facts',
+      'profile-prompts',
+      'interests',
+      'member',
+      'errors',
+      'upgrade',
+    ],
     noIndex: true,
   }),
 });

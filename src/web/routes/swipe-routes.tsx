@@ -9,7 +9,17 @@ export const swipeGameRoute = createRoute({
     name: 'swipe-game',
     file: 'swipe/swipe-game/swipe-game',
     access: 'member',
-    areas: ['swipe', 'discover', 'like', 'member', 'reasons', 'interests', 'profile-facts', 'upgrade'],
+    areas: [
+      'swipe',
+      'discover',
+      'like',
+      'member',
+      'reasons',
+      'interests',
+      'profile-facts',
+      'profile-prompts',
+      'upgrade',
+    ],
     noIndex: true,
   }),
 });

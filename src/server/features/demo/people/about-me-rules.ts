@@ -2,6 +2,7 @@ import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { Random } from '#shared/domain/seeded-random.ts';
+import { insideSentence } from '#shared/i18n/inside-sentence.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 export type Writer = {
@@ -26,13 +27,8 @@ export const writeAboutMe = (template: string, writer: Writer, random: Random): 
 const interestWord = (language: Locale, position: number): string => {
   const slug = INTERESTS[position]?.slug;
   if (slug === undefined) throw new Error(`No interest stands at position ${position}.`);
-  const word = serverTranslator(language, 'interests')(slug);
-  return isCapitalized(word, language) ? word : word.charAt(0).toLocaleLowerCase(language) + word.slice(1);
+  return insideSentence(serverTranslator(language, 'interests')(slug), language);
 };
-
-/** Inside a sentence, acronyms keep their capitals, and German nouns do, but not an adjective before one. */
-const isCapitalized = (word: string, language: Locale): boolean =>
-  /^\p{Lu}{2}/u.test(word) || (language === 'de' && !/^\p{L}+e \p{Lu}/u.test(word));
 
 const listFormats = new Map<Locale, Intl.ListFormat>();
 

@@ -15,6 +15,7 @@ import { WhyReadOnly } from '#web/features/chat/conversation/why-read-only.tsx';
 import { GoodbyeSheet } from '#web/features/chat/goodbye/goodbye-sheet.tsx';
 import { IcebreakerPicker } from '#web/features/chat/icebreakers/icebreaker-picker.tsx';
 import { areIdeasOffered } from '#web/features/chat/icebreakers/icebreaker-rules.ts';
+import { type BegunLine, useBeginLine } from '#web/features/chat/icebreakers/use-begin-line.ts';
 import { useChooseIcebreaker } from '#web/features/chat/icebreakers/use-choose-icebreaker.ts';
 import { useIdeaLines } from '#web/features/chat/icebreakers/use-idea-lines.ts';
 import { HeardMessages } from '#web/features/chat/messages/heard-messages.tsx';
@@ -46,6 +47,9 @@ type Props = {
   readonly isIdeaWanted: boolean;
   /** somebody comes to give something */
   readonly isGiftWanted: boolean;
+  /** somebody comes to write about something */
+  readonly begun: BegunLine | null;
+  readonly onBegun: () => void;
   readonly fictionalLabel: ReactNode;
   /** what leads beyond a limit */
   readonly renderUpgrade: (limit: WritingLimit) => ReactNode;
@@ -132,6 +136,7 @@ const OpenConversation = (props: Props) => {
     field,
     onChosen: setDraft,
   });
+  useBeginLine({ begun: props.begun, isOpen: why === null, draft, setDraft, field, onBegun: props.onBegun });
   const unsent = useSendMessage(memberId, profile?.id ?? null, onAnswer);
   const changed = (message: Message) =>
     state.id !== null && change({ kind: 'message', conversation: state.id, message, isChange: true });

@@ -22,6 +22,8 @@ const show = (chat: Chat, isIdeaWanted: boolean) => {
       isFirstLineWanted={false}
       isIdeaWanted={isIdeaWanted}
       isGiftWanted={false}
+      begun={null}
+      onBegun={() => undefined}
       fictionalLabel={null}
       renderUpgrade={() => null}
       welcome={null}

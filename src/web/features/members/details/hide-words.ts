@@ -5,5 +5,6 @@ export const hideWords = (member: MemberProfile): MemberProfile => ({
   ...member,
   identity_label: '',
   about_me: '',
+  prompts: [],
   photos: member.photos.map((photo) => (photo.kind === 'open' ? { ...photo, caption: '' } : photo)),
 });

@@ -3,8 +3,9 @@ import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import { hideWords } from '#web/features/members/details/hide-words.ts';
 import styles from '#web/features/members/details/member-details.module.css';
-import { MemberFacts, MemberInterests } from '#web/features/members/details/member-facts.tsx';
+import { InterestsOfBoth, MemberFacts } from '#web/features/members/details/member-facts.tsx';
 import { MemberHeading } from '#web/features/members/details/member-heading.tsx';
+import { PromptCards, type RenderAnswerLink } from '#web/features/members/details/prompt-cards.tsx';
 import { PhotoGallery } from '#web/features/members/gallery/photo-gallery.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -18,6 +19,10 @@ type Props = {
   headingLevel: 1 | 2;
   /** what they wrote contains a muted word of the reader: it is there after a press */
   isFolded?: boolean;
+  /** the reader's interests */
+  ownInterests?: readonly string[];
+  /** leads from an answer to where one writes about it */
+  renderAnswerLink?: RenderAnswerLink;
   /** shown on photos that a login would open */
   loginAction?: ReactNode;
   /** shown on photos that Premium would open */
@@ -40,6 +45,8 @@ export const MemberDetails = (props: Props) => {
     regions,
     saidAt,
     headingLevel,
+    ownInterests = [],
+    renderAnswerLink,
     loginAction,
     premiumCard,
     actions,
@@ -59,9 +66,14 @@ export const MemberDetails = (props: Props) => {
     </section>
   );
   const about = (
-    <p className={member.about_me === '' ? styles.quiet : styles.about}>
-      {member.about_me === '' ? t('no_about', { name }) : member.about_me}
-    </p>
+    <>
+      {(member.about_me !== '' || member.prompts.length === 0) && (
+        <p className={member.about_me === '' ? styles.quiet : styles.about}>
+          {member.about_me === '' ? t('no_about', { name }) : member.about_me}
+        </p>
+      )}
+      <PromptCards prompts={member.prompts} renderLink={renderAnswerLink} />
+    </>
   );
   return (
     <article className={styles.profile}>
@@ -104,7 +116,8 @@ export const MemberDetails = (props: Props) => {
             ),
           )}
         {member.facts.length > 0 && part(t('facts'), <MemberFacts facts={member.facts} gender={member.gender} />)}
-        {member.interests.length > 0 && part(t('interests'), <MemberInterests interests={member.interests} />)}
+        {member.interests.length > 0 &&
+          part(t('interests'), <InterestsOfBoth interests={member.interests} own={ownInterests} />)}
         {children}
       </div>
     </article>

@@ -7,9 +7,10 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import VenusAndMars from 'lucide-react/icons/venus-and-mars';
 import type { ReactNode } from 'react';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
+import { insideSentence } from '#shared/i18n/inside-sentence.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import styles from '#web/features/members/details/member-facts.module.css';
-import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 const ICONS: Readonly<Record<MemberProfile['facts'][number]['field'], ReactNode>> = {
   sexuality: <VenusAndMars aria-hidden />,
@@ -40,7 +41,35 @@ export const MemberFacts = ({ facts, gender }: Pick<MemberProfile, 'facts' | 'ge
   );
 };
 
-export const MemberInterests = ({ interests }: { interests: MemberProfile['interests'] }) => {
+type InterestsProps = {
+  readonly interests: MemberProfile['interests'];
+  /** the reader's interests */
+  readonly own: readonly string[];
+};
+
+/** What both like in one sentence, and the rest behind a press; all of it in sight where nothing is shared. */
+export const InterestsOfBoth = ({ interests, own }: InterestsProps) => {
+  const t = useTranslations('member');
+  const names = useTranslations('interests');
+  const { format, locale } = useI18n();
+  const shared = interests.filter((slug) => own.includes(slug));
+  const others = interests.filter((slug) => !own.includes(slug));
+  if (shared.length === 0) return <MemberInterests interests={others} />;
+  const words = shared.map((slug) => insideSentence(names(slug as PlainKey<'interests'>), locale));
+  return (
+    <>
+      <p className={styles.both}>{t('both', { list: format.list(words) })}</p>
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>{t('more_interests', { count: others.length })}</summary>
+          <MemberInterests interests={others} />
+        </details>
+      )}
+    </>
+  );
+};
+
+export const MemberInterests = ({ interests }: Pick<InterestsProps, 'interests'>) => {
   const t = useTranslations('interests');
   return (
     <ul role="list" className={styles.interests}>

@@ -56,9 +56,10 @@ export const ReportItem = ({ report }: { report: ModeratedReport }) => {
 const Evidence = ({ report }: { report: ModeratedReport }) => {
   const { evidence, evidence_filename: picture, evidence_voice_filename: voice } = report;
   const t = useTranslations('moderation');
+  const questions = useTranslations('profile-prompts');
   const { format } = useI18n();
   if (evidence === null) return <p className={styles.quiet}>{t('reports.no_evidence')}</p>;
-  const { name, age, gender, country, city, about_me: about, caption, messages } = evidence;
+  const { name, age, gender, country, city, about_me: about, prompts, caption, messages } = evidence;
   return (
     <div>
       <p className={styles.label}>{t('reports.then')}</p>
@@ -74,6 +75,11 @@ const Evidence = ({ report }: { report: ModeratedReport }) => {
             {t(`gender.${gender}`)} · {[city, format.country(country)].filter((part) => part !== null).join(', ')}
           </p>
           {about !== '' && <p>{about}</p>}
+          {prompts.map(({ prompt, answer }) => (
+            <p key={prompt}>
+              <span className={styles.label}>{questions(prompt)}</span> {answer}
+            </p>
+          ))}
           {caption !== '' && <p className={styles.quiet}>{caption}</p>}
           {messages.length > 0 && <Messages messages={messages} />}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what a member says */}

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazyRouteComponent, Link, notFound, useLocation, useParams } from '@tanstack/react-router';
+import { lazyRouteComponent, Link, notFound, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import DoorClosed from 'lucide-react/icons/door-closed';
 import { Suspense, useState } from 'react';
 import { nicheOf } from '#shared/domain/niches.ts';
@@ -10,6 +10,7 @@ import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
 import { type ChatTarget, conversationQuery } from '#web/features/chat/conversation-queries.ts';
 import { Conversation } from '#web/features/chat/conversation/conversation.tsx';
 import { useIcebreakers } from '#web/features/chat/icebreakers/use-icebreakers.ts';
+import { useLineAboutAnswer } from '#web/features/chat/icebreakers/use-line-about-answer.ts';
 import type { ReportedMessage } from '#web/features/chat/messages/message-list.tsx';
 import { UpgradeCard } from '#web/features/pay/upgrade/upgrade-card.tsx';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
@@ -37,6 +38,8 @@ declare module '@tanstack/react-router' {
     isFirstLineWanted?: boolean;
     /** whoever follows the link comes for ideas of what to answer */
     isIdeaWanted?: boolean;
+    /** whoever follows the link wants to write about this answer of a profile, one of all that it has */
+    answered?: { readonly answer: string; readonly all: readonly string[] };
   }
 }
 
@@ -92,6 +95,9 @@ const Opened = ({ target }: { readonly target: ChatTarget }) => {
   const settings = useSettings();
   const isFirstLineWanted = useLocation({ select: ({ state }) => state.isFirstLineWanted === true });
   const isIdeaWanted = useLocation({ select: ({ state }) => state.isIdeaWanted === true });
+  const answered = useLocation({ select: ({ state }) => state.answered ?? null });
+  const navigate = useNavigate();
+  const lineAbout = useLineAboutAnswer();
   const isGiftWanted = useLocation({ select: ({ hash }) => hash === 'gift' });
   const isRoomy = useIsWide({ fromPx: 1200, onServer: false });
   const [reported, setReported] = useState<ReportedMessage | null>(null);
@@ -129,6 +135,8 @@ const Opened = ({ target }: { readonly target: ChatTarget }) => {
         isFirstLineWanted={isFirstLineWanted}
         isIdeaWanted={isIdeaWanted}
         isGiftWanted={isGiftWanted}
+        begun={answered && { line: lineAbout(answered.answer), lines: answered.all.map(lineAbout) }}
+        onBegun={() => void navigate({ to: '.', hash: true, replace: true, resetScroll: false, state: {} })}
         fictionalLabel={<FictionalBadge />}
         renderUpgrade={(limit) =>
           profile !== null && (

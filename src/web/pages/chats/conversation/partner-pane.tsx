@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { hideWords } from '#web/features/members/details/hide-words.ts';
-import { MemberFacts, MemberInterests } from '#web/features/members/details/member-facts.tsx';
+import { InterestsOfBoth, MemberFacts } from '#web/features/members/details/member-facts.tsx';
+import { PromptCards } from '#web/features/members/details/prompt-cards.tsx';
 import { PhotoGallery } from '#web/features/members/gallery/photo-gallery.tsx';
 import { memberQuery } from '#web/features/members/member-queries.ts';
 import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
@@ -25,7 +26,9 @@ export const PartnerPane = (props: Props) => {
   const { i18n } = useApp();
   const [hasTexts, setHasTexts] = useState(false);
   useEffect(() => {
-    void loadQuietly(i18n.loadAreas(['nav', 'profile-facts', 'interests']).then(() => setHasTexts(true)));
+    void loadQuietly(
+      i18n.loadAreas(['nav', 'profile-facts', 'profile-prompts', 'interests']).then(() => setHasTexts(true)),
+    );
   }, [i18n]);
   return hasTexts ? <Partner {...props} /> : <Skeleton shape="photo" />;
 };
@@ -42,9 +45,26 @@ const Partner = ({ id, cdnPrefix, premiumCard }: Props) => {
   const { is_folded: isFolded } = answer.data;
   const isShown = shownId === id;
   const member = isFolded && !isShown ? hideWords(answer.data) : answer.data;
-  const { name, age, city, photos, main_image: mainImage, about_me: about, facts, gender, interests } = member;
-  const shared = interests.filter((interest) => own.interests.includes(interest));
-  const others = interests.filter((interest) => !own.interests.includes(interest));
+  const { name, age, city, photos, main_image: mainImage, about_me: about, prompts, facts, gender, interests } = member;
+  const answers = prompts.map(({ answer }) => answer);
+  const words = (
+    <>
+      {about !== '' && <p className={styles.about}>{about}</p>}
+      <PromptCards
+        prompts={prompts}
+        renderLink={(answer, link) => (
+          <Link
+            to="."
+            hash={true}
+            replace
+            resetScroll={false}
+            state={{ answered: { answer, all: answers } }}
+            {...link}
+          />
+        )}
+      />
+    </>
+  );
   return (
     <>
       <PhotoGallery
@@ -63,30 +83,18 @@ const Partner = ({ id, cdnPrefix, premiumCard }: Props) => {
         </h2>
         {city !== null && <p className={styles.city}>{city}</p>}
       </header>
-      {shared.length > 0 && (
-        <section className={styles.part}>
-          <h3>{t('shared')}</h3>
-          <MemberInterests interests={shared} />
-        </section>
-      )}
       {isFolded ? (
-        <FoldedWords
-          isShown={isShown}
-          onShow={() => setShownId(id)}
-          said={t('folded.said')}
-          action={t('folded.show')}
-          className={styles.about}
-        >
-          {about}
+        <FoldedWords isShown={isShown} onShow={() => setShownId(id)} said={t('folded.said')} action={t('folded.show')}>
+          {words}
         </FoldedWords>
       ) : (
-        about !== '' && <p className={styles.about}>{about}</p>
+        words
       )}
       {facts.length > 0 && <MemberFacts facts={facts} gender={gender} />}
-      {others.length > 0 && (
+      {interests.length > 0 && (
         <section className={styles.part}>
           <h3>{t('interests')}</h3>
-          <MemberInterests interests={others} />
+          <InterestsOfBoth interests={interests} own={own.interests} />
         </section>
       )}
     </>

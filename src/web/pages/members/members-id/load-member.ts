@@ -1,5 +1,7 @@
 import { notFound } from '@tanstack/react-router';
+import { userQuery } from '#web/features/account/user-queries.ts';
 import { memberQuery } from '#web/features/members/member-queries.ts';
+import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { similarMembersQuery } from '#web/features/suggestions/suggestion-queries.ts';
 import type { AppContext } from '#web/platform/app/app-context.ts';
@@ -13,9 +15,12 @@ export const loadMember = async (
   id: string,
 ): Promise<void> => {
   const similar = loadQuietly(queryClient.query(similarMembersQuery(api, id)));
+  const own = loadQuietly(
+    queryClient.query(userQuery(api)).then((user) => user && queryClient.query(ownProfileQuery(api))),
+  );
   const answer = await queryClient.query({ ...memberQuery(api, id), staleTime: 'static' });
   if (!answer.ok && GONE.has(answer.refusal.code)) throw notFound();
   if (!answer.ok) answerStatus?.(answer.status);
   const regions = answer.ok && loadQuietly(queryClient.query(regionsQuery(api, answer.data.country)));
-  if (import.meta.env.SSR) await Promise.all([similar, regions]);
+  if (import.meta.env.SSR) await Promise.all([similar, own, regions]);
 };

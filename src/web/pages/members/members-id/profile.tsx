@@ -7,10 +7,12 @@ import { MemberDetails } from '#web/features/members/details/member-details.tsx'
 import { memberQuery, type OpenedProfile } from '#web/features/members/member-queries.ts';
 import { UpgradeCard } from '#web/features/pay/upgrade/upgrade-card.tsx';
 import { PrivatePhotoAccess } from '#web/features/photos/sharing/private-photo-access.tsx';
+import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
 import { JoinLink } from '#web/features/registration/join/join-link.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import { AnswerLink } from '#web/pages/members/members-id/answer-link.tsx';
 import { ProfileActions } from '#web/pages/members/members-id/profile-actions.tsx';
 import { ProfileMenu } from '#web/pages/members/members-id/profile-menu.tsx';
 import styles from '#web/pages/members/members-id/profile.module.css';
@@ -31,6 +33,8 @@ export const Profile = ({ member }: { member: OpenedProfile }) => {
   const { dataUpdatedAt } = useQuery(memberQuery(api, id));
   const regions = useQuery(regionsQuery(api, member.country)).data ?? [];
   const isOwn = user?.profile.id === id;
+  const { data: own } = useQuery({ ...ownProfileQuery(api), enabled: user !== null && !isOwn });
+  const isWritable = !isOwn && !member.is_blocked_by_me && member.is_reachable;
   useOpenProfile(id, user !== null && !isOwn);
   return (
     <div className={styles.page}>
@@ -41,6 +45,12 @@ export const Profile = ({ member }: { member: OpenedProfile }) => {
         saidAt={dataUpdatedAt}
         headingLevel={1}
         isFolded={member.is_folded}
+        ownInterests={isOwn ? [] : (own?.interests ?? [])}
+        {...(isWritable && {
+          renderAnswerLink: (answer, props) => (
+            <AnswerLink member={member} answer={answer} isVisitor={user === null} {...props} />
+          ),
+        })}
         loginAction={<JoinLink memberId={id} />}
         premiumCard={
           <UpgradeCard

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { MAXIMUM_PROMPTS } from '#shared/domain/profile/profile-prompts.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { UpgradeStep } from '#web/features/pay/upgrade/upgrade-step.tsx';
 import { PhotoManager } from '#web/features/photos/board/own-photos.tsx';
@@ -9,6 +10,7 @@ import { FactField } from '#web/features/profile/fields/fact-field.tsx';
 import { InterestsField } from '#web/features/profile/fields/interests-field.tsx';
 import { PlaceFields } from '#web/features/profile/fields/place-fields.tsx';
 import { ProfileSection } from '#web/features/profile/fields/profile-section.tsx';
+import { PromptsField } from '#web/features/profile/fields/prompts-field.tsx';
 import { PublicSwitch } from '#web/features/profile/fields/public-switch.tsx';
 import { AboutField, IdentityField } from '#web/features/profile/fields/text-fields.tsx';
 import { WhoFields } from '#web/features/profile/fields/who-fields.tsx';
@@ -72,6 +74,11 @@ export const ProfileForm = () => {
         {notes.includes('about_me') && (
           <ProfileSection id="about" title={t('about.title')}>
             <AboutField />
+          </ProfileSection>
+        )}
+        {notes.includes('about_me') && (
+          <ProfileSection id="answers" title={t('answers.title')} intro={t('answers.intro', { max: MAXIMUM_PROMPTS })}>
+            <PromptsField />
           </ProfileSection>
         )}
         <ProfileSection id="interests" title={t('interests.title')}>

@@ -1,0 +1,54 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import type { ReactNode } from 'react';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
+import styles from '#web/features/members/details/prompt-cards.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+export type RenderAnswerLink = (
+  answer: string,
+  props: { readonly className: string; readonly children: ReactNode },
+) => ReactNode;
+
+type Props = {
+  readonly prompts: MemberProfile['prompts'];
+  /** leads from a card to where one writes about it; without it the cards are only read */
+  readonly renderLink?: RenderAnswerLink | undefined;
+};
+
+/** Questions that somebody answered, each on a card that can be answered as a whole. */
+export const PromptCards = ({ prompts, renderLink }: Props) => {
+  const t = useTranslations('member');
+  const questions = useTranslations('profile-prompts');
+  if (prompts.length === 0) return null;
+  return (
+    <ul role="list" className={styles.cards}>
+      {prompts.map(({ prompt, answer }) => {
+        const words = (
+          <>
+            <span className={styles.question}>{questions(prompt)}</span> <span className={styles.answer}>{answer}</span>
+          </>
+        );
+        return (
+          <li key={prompt}>
+            {renderLink === undefined ? (
+              <p className={styles.card}>{words}</p>
+            ) : (
+              renderLink(answer, {
+                className: styles.card ?? '',
+                children: (
+                  <>
+                    {words}{' '}
+                    <span className={styles.reply}>
+                      <MessageCircle aria-hidden />
+                      {t('reply')}
+                    </span>
+                  </>
+                ),
+              })
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
