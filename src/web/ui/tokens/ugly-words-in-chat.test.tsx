@@ -77,8 +77,6 @@ const PLACES: readonly UglyPlace[] = [
           isFirstLineWanted={false}
           isIdeaWanted={false}
           isGiftWanted={false}
-          begun={null}
-          onBegun={() => undefined}
           fictionalLabel={null}
           renderUpgrade={() => null}
           welcome={null}

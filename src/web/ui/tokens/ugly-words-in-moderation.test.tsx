@@ -42,7 +42,7 @@ const REPORTS = UGLY_WORDS.map((word, index): ModeratedReport => ({
     country: 'NL',
     city: word,
     about_me: word,
-    prompts: [],
+    prompts: [{ prompt: 'teach_me', answer: word }],
     caption: word,
     messages: [{ kind: 'text', text: word, sent_at: NOW }],
   },
@@ -88,7 +88,7 @@ const CASES = UGLY_WORDS.map((word, index): StaffCase => ({
 const PLACES: readonly UglyPlace[] = [
   {
     name: 'reports',
-    areas: ['moderation', 'reports'],
+    areas: ['moderation', 'reports', 'profile-prompts'],
     draw: () => (
       <ul role="list">
         {REPORTS.map((report) => (

@@ -40,7 +40,7 @@ const PROFILES = PEOPLE.map((member): MemberProfile => ({
   ...member,
   identity_label: member.name,
   about_me: member.name,
-  prompts: [],
+  prompts: [{ prompt: 'teach_me', answer: member.name }],
   facts: [],
   interests: [],
   photos: [
@@ -99,7 +99,7 @@ const PLACES: readonly UglyPlace[] = [
   },
   {
     name: 'profiles',
-    areas: ['member', 'nav', 'profile-facts', 'interests', 'photos', 'reasons'],
+    areas: ['member', 'nav', 'profile-facts', 'profile-prompts', 'interests', 'photos', 'reasons'],
     draw: () =>
       PROFILES.map((member) => (
         <MemberDetails

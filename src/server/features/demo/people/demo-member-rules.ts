@@ -2,10 +2,12 @@ import { writeAboutMe } from '#server/features/demo/people/about-me-rules.ts';
 import type { DemoPeople, DrawnPerson } from '#server/features/demo/people/demo-people-read-model.ts';
 import type { Home } from '#server/features/demo/people/home-choice-rules.ts';
 import type { ChosenPerson } from '#server/features/demo/people/portrait-choice-rules.ts';
+import { drawPromptAnswers } from '#server/features/demo/people/prompt-answer-rules.ts';
 import { drawShare } from '#server/features/demo/people/site-people-rules.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { Niche } from '#shared/domain/niches.ts';
 import { interestPosition, INTERESTS } from '#shared/domain/profile/interests.ts';
+import type { PromptAnswer } from '#shared/domain/profile/profile-prompts.ts';
 import type { Gender, Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { Random } from '#shared/domain/seeded-random.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
@@ -38,6 +40,7 @@ export type DemoMember = Home & {
   readonly facts: Readonly<Record<'hair' | 'eyes' | 'body' | 'relationship' | 'tattoos' | 'lookingFor', string>>;
   readonly interests: readonly number[];
   readonly aboutMe: string;
+  readonly prompts: readonly PromptAnswer[];
   readonly photos: readonly DemoPhoto[];
 };
 
@@ -63,10 +66,11 @@ export const completeMember = (
   const writesAbout = login !== null || random.chance(0.93);
   const status =
     login === null ? drawShare(random, { active: 965, not_confirmed: 15, deletion_pending: 10, banned: 10 }) : 'active';
+  const id = random.id();
   return {
     ...rest,
     ...home,
-    id: random.id(),
+    id,
     status,
     profileStatus: drawProfileStatus(random, status, login !== null),
     fictional: login === null && !sketch.buys && COUNTRY_PACKS[home.country].fictionalAllowed && random.chance(0.16),
@@ -92,6 +96,7 @@ export const completeMember = (
     },
     interests,
     aboutMe: writesAbout ? writeAboutMe(template, { ...home, gender, interests }, random) : '',
+    prompts: writesAbout ? drawPromptAnswers(people.prompts[home.language], id) : [],
     photos: login === null && random.chance(0.05) ? [] : drawPhotos(random, person, lead),
   };
 };

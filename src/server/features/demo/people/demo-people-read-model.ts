@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ProfilePrompt } from '#shared/domain/profile/profile-prompts.ts';
 import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
 import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
@@ -40,11 +41,15 @@ export type Texts = {
 /** What members write when they report somebody. */
 export type ReportTexts = Readonly<Record<Locale, Readonly<Partial<Record<ReportReason, string>>>>>;
 
+/** What members answer to questions of the shared list. */
+type PromptSamples = Readonly<Record<Locale, Readonly<Partial<Record<ProfilePrompt, readonly string[]>>>>>;
+
 export type DemoPeople = {
   readonly persons: readonly DrawnPerson[];
   readonly texts: Readonly<Record<Locale, Texts>>;
   readonly names: Readonly<Record<Locale, Readonly<Record<Gender, readonly string[]>>>>;
   readonly reports: ReportTexts;
+  readonly prompts: PromptSamples;
 };
 
 export const readDemoPeople = (): DemoPeople => ({
@@ -54,6 +59,7 @@ export const readDemoPeople = (): DemoPeople => ({
   ) as DemoPeople['texts'],
   names: readAsset<DemoPeople['names']>('people/names.json'),
   reports: readAsset<ReportTexts>('people/reports.json'),
+  prompts: readAsset<PromptSamples>('people/prompts.json'),
 });
 
 const readAsset = <Content>(path: string): Content =>

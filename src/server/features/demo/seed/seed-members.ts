@@ -86,5 +86,6 @@ const profileRow = (member: DemoMember) => ({
   looking_for: member.facts.lookingFor,
   interests: member.interests,
   about_me: member.aboutMe,
+  prompts: member.prompts,
   main_photo_id: member.photos[0]?.id ?? null,
 });

@@ -71,6 +71,7 @@ const reportRow = ({ reason, minutesAgo }: DemoReport, { reporter, reported, tex
     country: reported.country,
     city: reported.city,
     about_me: reported.aboutMe,
+    prompts: reported.prompts,
     caption: '',
   },
   created_at: iso(now - minutesAgo * MINUTE_MS),

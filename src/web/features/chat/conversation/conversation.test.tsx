@@ -59,8 +59,6 @@ const Opened = ({ isFirstLineWanted }: { isFirstLineWanted: boolean }) => {
         isFirstLineWanted={isFirstLineWanted}
         isIdeaWanted={false}
         isGiftWanted={false}
-        begun={null}
-        onBegun={() => undefined}
         fictionalLabel={null}
         renderUpgrade={({ kind, hasDraft }) => (
           <section tabIndex={-1}>{`More ${kind}${hasDraft ? ', words kept' : ''}`}</section>

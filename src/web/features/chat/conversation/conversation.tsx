@@ -48,8 +48,7 @@ type Props = {
   /** somebody comes to give something */
   readonly isGiftWanted: boolean;
   /** somebody comes to write about something */
-  readonly begun: BegunLine | null;
-  readonly onBegun: () => void;
+  readonly begun?: BegunLine | undefined;
   readonly fictionalLabel: ReactNode;
   /** what leads beyond a limit */
   readonly renderUpgrade: (limit: WritingLimit) => ReactNode;
@@ -136,7 +135,7 @@ const OpenConversation = (props: Props) => {
     field,
     onChosen: setDraft,
   });
-  useBeginLine({ begun: props.begun, isOpen: why === null, draft, setDraft, field, onBegun: props.onBegun });
+  useBeginLine({ begun: props.begun, isOpen: why === null, draft, setDraft, field });
   const unsent = useSendMessage(memberId, profile?.id ?? null, onAnswer);
   const changed = (message: Message) =>
     state.id !== null && change({ kind: 'message', conversation: state.id, message, isChange: true });

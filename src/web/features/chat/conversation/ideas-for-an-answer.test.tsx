@@ -22,8 +22,6 @@ const show = (chat: Chat, isIdeaWanted: boolean) => {
       isFirstLineWanted={false}
       isIdeaWanted={isIdeaWanted}
       isGiftWanted={false}
-      begun={null}
-      onBegun={() => undefined}
       fictionalLabel={null}
       renderUpgrade={() => null}
       welcome={null}

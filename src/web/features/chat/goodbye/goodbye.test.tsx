@@ -199,8 +199,6 @@ describe('in a conversation', () => {
           isFirstLineWanted={false}
           isIdeaWanted={false}
           isGiftWanted={false}
-          begun={null}
-          onBegun={() => undefined}
           fictionalLabel={null}
           renderUpgrade={({ missingCredits }) => <p>{missingCredits} missing</p>}
           welcome={null}

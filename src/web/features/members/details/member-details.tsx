@@ -66,14 +66,14 @@ export const MemberDetails = (props: Props) => {
     </section>
   );
   const about = (
-    <>
+    <div className={styles.theirs}>
       {(member.about_me !== '' || member.prompts.length === 0) && (
         <p className={member.about_me === '' ? styles.quiet : styles.about}>
           {member.about_me === '' ? t('no_about', { name }) : member.about_me}
         </p>
       )}
       <PromptCards prompts={member.prompts} renderLink={renderAnswerLink} />
-    </>
+    </div>
   );
   return (
     <article className={styles.profile}>

@@ -81,7 +81,7 @@ const show = (field: ReactNode, locale: Locale = 'en') =>
     <ToastRegion label="Messages" dismissLabel="Dismiss">
       <Loaded>{field}</Loaded>
     </ToastRegion>,
-    ['profile', 'profile-facts', 'places', 'interests', 'error-page'],
+    ['profile', 'profile-facts', 'profile-prompts', 'places', 'interests', 'error-page'],
     api,
     { locale },
   );

@@ -95,7 +95,7 @@ const Opened = ({ target }: { readonly target: ChatTarget }) => {
   const settings = useSettings();
   const isFirstLineWanted = useLocation({ select: ({ state }) => state.isFirstLineWanted === true });
   const isIdeaWanted = useLocation({ select: ({ state }) => state.isIdeaWanted === true });
-  const answered = useLocation({ select: ({ state }) => state.answered ?? null });
+  const answered = useLocation({ select: ({ state }) => state.answered });
   const navigate = useNavigate();
   const lineAbout = useLineAboutAnswer();
   const isGiftWanted = useLocation({ select: ({ hash }) => hash === 'gift' });
@@ -135,8 +135,13 @@ const Opened = ({ target }: { readonly target: ChatTarget }) => {
         isFirstLineWanted={isFirstLineWanted}
         isIdeaWanted={isIdeaWanted}
         isGiftWanted={isGiftWanted}
-        begun={answered && { line: lineAbout(answered.answer), lines: answered.all.map(lineAbout) }}
-        onBegun={() => void navigate({ to: '.', hash: true, replace: true, resetScroll: false, state: {} })}
+        begun={
+          answered && {
+            line: lineAbout(answered.answer),
+            lines: answered.all.map(lineAbout),
+            onPlaced: () => void navigate({ to: '.', hash: true, replace: true, resetScroll: false, state: {} }),
+          }
+        }
         fictionalLabel={<FictionalBadge />}
         renderUpgrade={(limit) =>
           profile !== null && (

@@ -48,7 +48,7 @@ const Partner = ({ id, cdnPrefix, premiumCard }: Props) => {
   const { name, age, city, photos, main_image: mainImage, about_me: about, prompts, facts, gender, interests } = member;
   const answers = prompts.map(({ answer }) => answer);
   const words = (
-    <>
+    <div className={styles.words}>
       {about !== '' && <p className={styles.about}>{about}</p>}
       <PromptCards
         prompts={prompts}
@@ -63,7 +63,7 @@ const Partner = ({ id, cdnPrefix, premiumCard }: Props) => {
           />
         )}
       />
-    </>
+    </div>
   );
   return (
     <>

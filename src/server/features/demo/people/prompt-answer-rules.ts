@@ -1,0 +1,15 @@
+import type { DemoPeople } from '#server/features/demo/people/demo-people-read-model.ts';
+import { PROFILE_PROMPTS, type PromptAnswer } from '#shared/domain/profile/profile-prompts.ts';
+import { createRandom } from '#shared/domain/seeded-random.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+
+/** Two or three answers in the member's language; the id decides, so that nothing else is drawn differently. */
+export const drawPromptAnswers = (samples: DemoPeople['prompts'][Locale], id: string): PromptAnswer[] => {
+  const random = createRandom(`prompts ${id}`);
+  const left = PROFILE_PROMPTS.filter((prompt) => samples[prompt] !== undefined);
+  return Array.from({ length: random.int(2, 3) }, () => {
+    const prompt = random.pick(left);
+    left.splice(left.indexOf(prompt), 1);
+    return { prompt, answer: random.pick(samples[prompt] ?? []) };
+  });
+};
