@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
-import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { becomeMember, ownId, somebodyElse } from '#test/e2e/support/new-member.ts';
 import { readCall } from '#test/e2e/support/read-call.ts';
 import { fillSignup, mailedLink, newAddress } from '#test/e2e/support/sign-up.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
@@ -26,6 +26,15 @@ const findWithPhotos = async (request: APIRequestContext): Promise<Profile> => {
 const likedBy = async (page: Page): Promise<string[]> =>
   (await readCall(page, 'GET /api/liked-members.php', { params: { type: 'sent' } })).members.map(({ id }) => id);
 
+/** Somebody whom visitors may see and who has answered a question. */
+const answeringPerson = async ({ request }: Pick<Page, 'request'>): Promise<string> => {
+  for (const { id } of await findPeople(request)) {
+    const { member } = await readCall({ request }, 'GET /api/member.php', { params: { id } });
+    if (member.prompts.length > 0) return id;
+  }
+  throw new Error('Nobody in the demo has answered a question.');
+};
+
 const open = async (page: Page, id: string) => {
   await page.goto(`/members/${id}`);
 };
@@ -47,6 +56,40 @@ journey(
       .first()
       .click();
     await expect(page).toHaveURL(`/members/${id}/signup`);
+  },
+);
+
+journey(
+  'an answer on a profile begins a message about it, once, and sends nothing',
+  async ({ page, browser, baseURL }) => {
+    await answerEntryWarning(page);
+    await becomeMember(page);
+    const hers = await somebodyElse(browser, baseURL);
+    const her = await ownId(hers);
+    const prompts = [{ prompt: 'teach_me', answer: 'To sail' }];
+    expect((await hers.request.put('/api/profile.php', { data: { prompts } })).status()).toBe(200);
+    await visit(page, `/members/${her}`);
+    await page.getByRole('link', { name: 'Teach me To sail Reply' }).click();
+    const field = page.getByRole('textbox', { name: 'Message to Wendelin' });
+    await expect(field).toHaveValue('“To sail” Tell me more!');
+    await expect(field).toBeFocused();
+    await expect(page).toHaveTitle(/Wendelin/);
+    await field.fill('Later');
+    await page.reload();
+    await expect(field).toHaveValue('Later');
+    expect((await readCall(page, 'GET /api/chat.php', { params: { profile: her } })).messages).toEqual([]);
+
+    const visitor = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+    const theirs = await visitor.newPage();
+    await answerEntryWarning(theirs);
+    await theirs.goto(`/members/${await answeringPerson(theirs)}`);
+    await theirs
+      .getByRole('link', { name: /Reply$/ })
+      .first()
+      .click();
+    await expect(theirs).toHaveURL(/\/members\/[0-9a-f]{16}\/signup$/);
+    await visitor.close();
+    await hers.context().close();
   },
 );
 

@@ -10,7 +10,9 @@ export const NavigationAnnouncer = () => {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (fromLocation === undefined || !pathChanged) return;
-        document.getElementById('content')?.focus({ preventScroll: true });
+        const content = document.getElementById('content');
+        // A page that was opened to write has the focus in its field by now.
+        if (content?.querySelector(':is(input, textarea):focus') === null) content.focus({ preventScroll: true });
         setTitle(titleWithCount(document.title, 0));
       }),
     [router],

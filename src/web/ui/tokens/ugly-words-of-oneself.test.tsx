@@ -108,7 +108,7 @@ const PLACES: readonly UglyPlace[] = [
     },
     draw: () => (
       <div style={{ width: 'min(20rem, 100%)' }}>
-        <PartnerPane id="0123456789abcdef" cdnPrefix="" premiumCard={null} />
+        <PartnerPane id="0123456789abcdef" cdnPrefix="" isWritable premiumCard={null} />
       </div>
     ),
   },

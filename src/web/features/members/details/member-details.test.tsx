@@ -29,10 +29,10 @@ const noor: MemberProfile = {
   is_blocked_by_me: false,
   is_public: false,
 };
-const show = (isFolded: boolean) =>
+const show = (isFolded: boolean, member = noor) =>
   renderInApp(
     <MemberDetails
-      member={noor}
+      member={member}
       settings={{
         cdn_prefix: '',
         fictional_singular: '',
@@ -46,6 +46,11 @@ const show = (isFolded: boolean) =>
     />,
     ['member', 'profile-prompts'],
   );
+const fileOf = (name: string) => ({
+  thumb_filename: `${PIXEL}#${name}`,
+  filename: `${PIXEL}#${name}`,
+  full_filename: `${PIXEL}#${name}`,
+});
 const WORDS = ['Dog person', 'My dogs and me', 'To train dogs', 'The dogs'];
 
 it('shows what somebody wrote', async () => {
@@ -65,4 +70,39 @@ it('shows what contains a muted word after a press, by keyboard, and moves the f
   await userEvent.keyboard('{Enter}');
   for (const words of WORDS) await expect.element(page.getByText(words)).toBeInTheDocument();
   expect(document.activeElement?.textContent).toContain('My dogs and me');
+});
+
+it('puts the next open photos between the answers, each shown whole after a press', async () => {
+  const photo = (colour: string): MemberProfile['photos'][number] => ({
+    ...noor.photos[0]!,
+    placeholder: colour,
+    ...fileOf(colour),
+  });
+  const locked = {
+    kind: 'locked',
+    locked_filename: `${PIXEL}#l`,
+    width: 4,
+    height: 5,
+    placeholder: '',
+    opens_with: 'grant',
+  } as const;
+  await show(false, {
+    ...noor,
+    prompts: [
+      { prompt: 'teach_me', answer: 'First' },
+      { prompt: 'debate', answer: 'Second' },
+      { prompt: 'green_flag', answer: 'Third' },
+    ],
+    photos: [photo('red'), locked, photo('blue')],
+  });
+  const among = page.getByText('First').element().closest('ul')!;
+  const order = [...among.querySelectorAll('p, button')].map(
+    (one) => one.ariaLabel ?? one.lastElementChild?.textContent,
+  );
+  expect(order).toEqual(['First', 'Open photo 3 of 3', 'Second', 'Third']);
+  const inline = page.elementLocator(among).getByRole('button', { name: 'Open photo 3 of 3' });
+  await inline.click();
+  await expect.element(page.getByRole('dialog', { name: 'Photos of Noor' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(inline).toHaveFocus();
 });

@@ -6,6 +6,7 @@ import styles from '#web/features/members/details/member-details.module.css';
 import { InterestsOfBoth, MemberFacts } from '#web/features/members/details/member-facts.tsx';
 import { MemberHeading } from '#web/features/members/details/member-heading.tsx';
 import { PromptCards, type RenderAnswerLink } from '#web/features/members/details/prompt-cards.tsx';
+import { InlinePhoto } from '#web/features/members/gallery/inline-photo.tsx';
 import { PhotoGallery } from '#web/features/members/gallery/photo-gallery.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -72,7 +73,24 @@ export const MemberDetails = (props: Props) => {
           {member.about_me === '' ? t('no_about', { name }) : member.about_me}
         </p>
       )}
-      <PromptCards prompts={member.prompts} renderLink={renderAnswerLink} />
+      <PromptCards
+        prompts={member.prompts}
+        renderLink={renderAnswerLink}
+        // The first stands above all words.
+        between={member.photos.flatMap((photo, index) =>
+          index === 0 || photo.kind !== 'open'
+            ? []
+            : [
+                <InlinePhoto
+                  key={photo.filename}
+                  member={member}
+                  index={index}
+                  cdnPrefix={settings.cdn_prefix}
+                  premiumCard={premiumCard}
+                />,
+              ],
+        )}
+      />
     </div>
   );
   return (

@@ -47,22 +47,29 @@ type InterestsProps = {
   readonly own: readonly string[];
 };
 
-/** What both like in one sentence, and the rest behind a press; all of it in sight where nothing is shared. */
+/** So many are in sight where nothing is shared. */
+const SHOWN_INTERESTS = 6;
+
+/** What both like in one sentence, and the rest behind a press; the first few in sight where nothing is shared. */
 export const InterestsOfBoth = ({ interests, own }: InterestsProps) => {
   const t = useTranslations('member');
   const names = useTranslations('interests');
   const { format, locale } = useI18n();
   const shared = interests.filter((slug) => own.includes(slug));
   const others = interests.filter((slug) => !own.includes(slug));
-  if (shared.length === 0) return <MemberInterests interests={others} />;
   const words = shared.map((slug) => insideSentence(names(slug as PlainKey<'interests'>), locale));
+  const folded = shared.length > 0 ? others : others.slice(SHOWN_INTERESTS);
   return (
     <>
-      <p className={styles.both}>{t('both', { list: format.list(words) })}</p>
-      {others.length > 0 && (
+      {shared.length > 0 ? (
+        <p className={styles.both}>{t('both', { list: format.list(words) })}</p>
+      ) : (
+        <MemberInterests interests={others.slice(0, SHOWN_INTERESTS)} />
+      )}
+      {folded.length > 0 && (
         <details className={styles.others}>
-          <summary>{t('more_interests', { count: others.length })}</summary>
-          <MemberInterests interests={others} />
+          <summary>{t('more_interests', { count: folded.length })}</summary>
+          <MemberInterests interests={folded} />
         </details>
       )}
     </>

@@ -38,3 +38,14 @@ it('says in one sentence what both enjoy, and folds the rest', async () => {
   await page.getByText('2 more interests').click();
   await expect.element(page.getByText('Yoga')).toBeVisible();
 });
+
+it('shows six interests where nothing is shared, and folds the rest', async () => {
+  await renderInApp(
+    <InterestsOfBoth interests={['dogs', 'wine', 'diy', 'cats', 'cooking', 'hiking', 'yoga']} own={['gaming']} />,
+    ['member', 'interests'],
+  );
+  await expect.element(page.getByText('Hiking')).toBeVisible();
+  await expect.element(page.getByText('Yoga')).not.toBeVisible();
+  await page.getByText('1 more interest').click();
+  await expect.element(page.getByText('Yoga')).toBeVisible();
+});

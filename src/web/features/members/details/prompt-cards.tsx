@@ -13,23 +13,26 @@ type Props = {
   readonly prompts: MemberProfile['prompts'];
   /** leads from a card to where one writes about it; without it the cards are only read */
   readonly renderLink?: RenderAnswerLink | undefined;
+  /** what stands between the cards, in this order */
+  readonly between?: readonly ReactNode[];
 };
 
 /** Questions that somebody answered, each on a card that can be answered as a whole. */
-export const PromptCards = ({ prompts, renderLink }: Props) => {
+export const PromptCards = ({ prompts, renderLink, between = [] }: Props) => {
   const t = useTranslations('member');
   const questions = useTranslations('profile-prompts');
   if (prompts.length === 0) return null;
   return (
     <ul role="list" className={styles.cards}>
-      {prompts.map(({ prompt, answer }) => {
+      {prompts.map(({ prompt, answer }, index) => {
         const words = (
           <>
             <span className={styles.question}>{questions(prompt)}</span> <span className={styles.answer}>{answer}</span>
           </>
         );
         return (
-          <li key={prompt}>
+          <li key={prompt} className={styles.item}>
+            {index > 0 && between[index - 1]}
             {renderLink === undefined ? (
               <p className={styles.card}>{words}</p>
             ) : (

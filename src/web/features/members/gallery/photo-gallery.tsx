@@ -4,6 +4,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { type ReactNode, useState } from 'react';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import { LockedPhoto } from '#web/features/members/gallery/locked-photo.tsx';
+import { photoAddress } from '#web/features/members/gallery/photo-address.ts';
 import styles from '#web/features/members/gallery/photo-gallery.module.css';
 import { PhotoLightbox } from '#web/features/members/gallery/photo-lightbox.tsx';
 import { PhotoThumbs } from '#web/features/members/gallery/photo-thumbs.tsx';
@@ -15,7 +16,6 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 type Props = {
   name: string;
   photos: MemberProfile['photos'];
-  /** the only one that may come from the cache in front: the others need to know who asks */
   mainImage: MemberProfile['main_image'];
   cdnPrefix: string;
   /** has no account to log in to */
@@ -42,8 +42,7 @@ export const PhotoGallery = ({
   const { strip, current, show, onScroll, onKeyDown } = useShowPhoto(photos.length);
   const [opened, setOpened] = useState<number | null>(null);
   const total = photos.length;
-  const mainFolder = mainImage?.filename.slice(0, mainImage.filename.lastIndexOf('/') + 1);
-  const address = (path: string) => (mainFolder !== undefined && path.startsWith(mainFolder) ? cdnPrefix : '') + path;
+  const address = photoAddress(mainImage, cdnPrefix);
 
   if (total === 0) {
     return (

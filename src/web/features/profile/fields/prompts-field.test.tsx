@@ -74,3 +74,19 @@ it('keeps no answer that is too long, and says by how much', async () => {
   await page.getByLabelText('Your answer').nth(0).fill('x'.repeat(160));
   await expect.poll(() => stored[0]?.answer.length).toBe(160);
 });
+
+it('leaves an emptied answer in its place while it is written anew, and undo brings it back', async () => {
+  await show();
+  const answer = page.getByLabelText('Your answer').nth(0);
+  await answer.fill('');
+  await expect.poll(promptsKept).toBe('debate');
+  await expect.element(answer).toHaveFocus();
+  await expect.element(page.getByLabelText('Question 1')).toHaveValue('teach_me');
+  await userEvent.keyboard('To dance');
+  await expect.poll(() => stored[0]).toEqual({ prompt: 'teach_me', answer: 'To dance' });
+  await answer.fill('');
+  await expect.poll(promptsKept).toBe('debate');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => stored[0]).toEqual({ prompt: 'teach_me', answer: 'To sail' });
+  await expect.element(answer).toHaveValue('To sail');
+});

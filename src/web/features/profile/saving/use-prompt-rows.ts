@@ -39,11 +39,16 @@ export const usePromptRows = (label: string) => {
     keepTextDraft(id, FIELD, null);
     if (!isFocused.current) setTyped(null);
   };
+  /** A row that waited for its answer has it again. */
+  const forgetAll = () => {
+    keepTextDraft(id, FIELD, null);
+    setTyped(null);
+  };
   const save = (said: readonly PromptRow[]) => {
     const answers = answersIn(said);
     if (hasLongAnswer(said)) return;
     if (saver.state !== 'saving' && isSameAnswers(answers, saved)) forget(said);
-    else saver.save({ prompts: answers }, { prompts: [...before.current] }, () => forget(said));
+    else saver.save({ prompts: answers }, { prompts: [...before.current] }, () => forget(said), forgetAll);
   };
   const commit = () => {
     if (draft !== null) save(draft);

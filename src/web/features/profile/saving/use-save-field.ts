@@ -15,6 +15,8 @@ type Save = {
   readonly before: ProfileChanges | null;
   /** gets the focus back from the message that offers the way back */
   readonly origin: Element | null;
+  /** called once the state before is back */
+  readonly onUndone?: (() => void) | undefined;
 };
 
 /** What others see of a member; the own profile itself comes with the answer. */
@@ -31,7 +33,7 @@ export const useSaveField = (label: string) => {
     // One after the other, so that of two changes the later one stays.
     scope: { id: 'own-profile' },
     mutationFn: ({ changes }: Save) => callOrThrow(api, 'PUT /api/profile.php', { body: changes }),
-    onSuccess: ({ profile }, { before, origin }) => {
+    onSuccess: ({ profile }, { before, origin, onUndone }) => {
       queryClient.setQueryData(ownProfileQuery(api).queryKey, profile);
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => SHOWING_PROFILES.has(queryKey[0]) });
       const replaces = 'profile-change';
@@ -43,20 +45,20 @@ export const useSaveField = (label: string) => {
               tone: 'success',
               replaces,
               durationMs: TOAST_MS,
-              action: { label: t('undo'), onSelect: () => undo(before, origin) },
+              action: { label: t('undo'), onSelect: () => undo(before, origin, onUndone) },
             },
       );
     },
   });
-  const undo = (before: ProfileChanges, origin: Element | null) => {
+  const undo = (before: ProfileChanges, origin: Element | null, onUndone: Save['onUndone']) => {
     if (origin instanceof HTMLElement && origin.isConnected) origin.focus();
-    mutate({ changes: before, before: null, origin });
+    mutate({ changes: before, before: null, origin }, onUndone && { onSuccess: onUndone });
   };
   const notTaken = isPending || error !== null ? variables?.changes : undefined;
   const wanted: ProfileChanges = notTaken ?? {};
   return {
-    save: (changes: ProfileChanges, before: ProfileChanges, onSaved?: () => void) =>
-      mutate({ changes, before, origin: document.activeElement }, onSaved && { onSuccess: onSaved }),
+    save: (changes: ProfileChanges, before: ProfileChanges, onSaved?: () => void, onUndone?: Save['onUndone']) =>
+      mutate({ changes, before, origin: document.activeElement, onUndone }, onSaved && { onSuccess: onSaved }),
     /** what was entered and the server has not taken: what the field shows until it has */
     wanted,
     /** null: nothing has gone wrong */

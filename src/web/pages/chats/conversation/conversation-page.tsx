@@ -175,6 +175,7 @@ const Opened = ({ target }: { readonly target: ChatTarget }) => {
               <PartnerPane
                 id={profile.id}
                 cdnPrefix={settings.cdn_prefix}
+                isWritable={why === null}
                 premiumCard={
                   <UpgradeCard
                     member={profile}

@@ -17,6 +17,8 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 type Props = {
   readonly id: string;
   readonly cdnPrefix: string;
+  /** answers lead to where one writes */
+  readonly isWritable: boolean;
   /** stands on photos that Premium would open */
   readonly premiumCard: ReactNode;
 };
@@ -33,7 +35,7 @@ export const PartnerPane = (props: Props) => {
   return hasTexts ? <Partner {...props} /> : <Skeleton shape="photo" />;
 };
 
-const Partner = ({ id, cdnPrefix, premiumCard }: Props) => {
+const Partner = ({ id, cdnPrefix, isWritable, premiumCard }: Props) => {
   const t = useTranslations('member');
   const { api } = useApp();
   const { data: answer, isError: isLost } = useQuery(memberQuery(api, id));
@@ -52,16 +54,18 @@ const Partner = ({ id, cdnPrefix, premiumCard }: Props) => {
       {about !== '' && <p className={styles.about}>{about}</p>}
       <PromptCards
         prompts={prompts}
-        renderLink={(answer, link) => (
-          <Link
-            to="."
-            hash={true}
-            replace
-            resetScroll={false}
-            state={{ answered: { answer, all: answers } }}
-            {...link}
-          />
-        )}
+        {...(isWritable && {
+          renderLink: (answer, link) => (
+            <Link
+              to="."
+              hash={true}
+              replace
+              resetScroll={false}
+              state={{ answered: { answer, all: answers } }}
+              {...link}
+            />
+          ),
+        })}
       />
     </div>
   );
