@@ -88,8 +88,12 @@ export const SwipeCard = ({
         }
       />
       <div className={styles.words}>
-        {about !== '' && <p className={styles.about}>{about}</p>}
-        {renderFacts(member)}
+        <div className={styles.said}>
+          {about !== '' && <p className={styles.about}>{about}</p>}
+          {renderFacts(member)}
+          {/* The link of the name lies below these words, so that they can be scrolled. */}
+          <Link to="/members/$id" params={{ id }} aria-hidden tabIndex={-1} className={styles.over} />
+        </div>
       </div>
       <span aria-hidden className={clsx(styles.stamp, styles.like)}>
         <Heart />

@@ -38,6 +38,7 @@ export const InlinePhoto = ({ member, index, cdnPrefix, premiumCard }: Props) =>
           sizes={SIZES}
           alt=""
           placeholder={{ color: photo.placeholder }}
+          className={styles.photo ?? ''}
         />
       </button>
       {isOpen && (
