@@ -88,13 +88,14 @@ const PLACES: readonly UglyPlace[] = [
   },
   {
     name: 'whom one talks to',
-    areas: ['member', 'chat'],
+    areas: ['member', 'chat', 'profile-prompts'],
     answers: {
       'GET /api/member.php': {
         member: {
           ...memberCard({ name: ALL, city: ALL }),
           photos: [],
           about_me: ALL,
+          prompts: [{ prompt: 'teach_me', answer: ALL }],
           identity_label: ALL,
           facts: [],
           interests: [],
