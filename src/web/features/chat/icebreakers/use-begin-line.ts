@@ -25,5 +25,8 @@ export const useBeginLine = ({ begun, isOpen, draft, setDraft, field }: Options)
     field.current?.focus();
     begun.onPlaced();
   });
-  useEffect(() => begin(), [begun?.line]);
+  const line = begun?.line;
+  useEffect(() => {
+    if (line !== undefined) begin();
+  }, [line]);
 };

@@ -38,6 +38,22 @@ type Props = {
   children?: ReactNode;
 };
 
+/** The open photos for between the answers; the first photo stands above all words. */
+const photosAfterFirst = (member: MemberProfile, cdnPrefix: string, premiumCard: ReactNode): readonly ReactNode[] =>
+  member.photos.flatMap((photo, index) =>
+    index === 0 || photo.kind !== 'open'
+      ? []
+      : [
+          <InlinePhoto
+            key={photo.filename}
+            member={member}
+            index={index}
+            cdnPrefix={cdnPrefix}
+            premiumCard={premiumCard}
+          />,
+        ],
+  );
+
 /** Everything that a profile shows of somebody: photos beside words, or above them on a phone. */
 export const MemberDetails = (props: Props) => {
   const {
@@ -76,20 +92,7 @@ export const MemberDetails = (props: Props) => {
       <PromptCards
         prompts={member.prompts}
         renderLink={renderAnswerLink}
-        // The first stands above all words.
-        between={member.photos.flatMap((photo, index) =>
-          index === 0 || photo.kind !== 'open'
-            ? []
-            : [
-                <InlinePhoto
-                  key={photo.filename}
-                  member={member}
-                  index={index}
-                  cdnPrefix={settings.cdn_prefix}
-                  premiumCard={premiumCard}
-                />,
-              ],
-        )}
+        between={photosAfterFirst(member, settings.cdn_prefix, premiumCard)}
       />
     </div>
   );

@@ -12,7 +12,14 @@ const PROMPTS = [
 it('makes each whole card a link that says question and answer, on the narrowest screen too', async () => {
   await page.viewport(320, 640);
   const { container } = await renderInApp(
-    <PromptCards prompts={[...PROMPTS]} renderLink={(answer, props) => <a href={`#${answer}`} {...props} />} />,
+    <PromptCards
+      prompts={[...PROMPTS]}
+      renderLink={(answer, props) => (
+        <a href={`#${answer}`} className={props.className}>
+          {props.children}
+        </a>
+      )}
+    />,
     ['member', 'profile-prompts'],
   );
   const card = page.getByRole('link', { name: 'Teach me To sail Reply' });

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Questions that somebody answered, each on a card that can be answered as a whole. */
-export const PromptCards = ({ prompts, renderLink, between = [] }: Props) => {
+export const PromptCards = ({ prompts, renderLink, between }: Props) => {
   const t = useTranslations('member');
   const questions = useTranslations('profile-prompts');
   if (prompts.length === 0) return null;
@@ -32,7 +32,7 @@ export const PromptCards = ({ prompts, renderLink, between = [] }: Props) => {
         );
         return (
           <li key={prompt} className={styles.item}>
-            {index > 0 && between[index - 1]}
+            {index > 0 && between?.[index - 1]}
             {renderLink === undefined ? (
               <p className={styles.card}>{words}</p>
             ) : (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
+import { findPhotoAddress } from '#web/features/members/gallery/find-photo-address.ts';
 import styles from '#web/features/members/gallery/inline-photo.module.css';
-import { photoAddress } from '#web/features/members/gallery/photo-address.ts';
 import { PhotoLightbox } from '#web/features/members/gallery/photo-lightbox.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
@@ -23,7 +23,7 @@ export const InlinePhoto = ({ member, index, cdnPrefix, premiumCard }: Props) =>
   const { name, photos, main_image: mainImage } = member;
   const photo = photos[index];
   if (photo?.kind !== 'open') return null;
-  const address = photoAddress(mainImage, cdnPrefix);
+  const address = findPhotoAddress(mainImage, cdnPrefix);
   return (
     <>
       <button

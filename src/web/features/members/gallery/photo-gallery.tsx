@@ -3,8 +3,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import UserRound from 'lucide-react/icons/user-round';
 import { type ReactNode, useState } from 'react';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
+import { findPhotoAddress } from '#web/features/members/gallery/find-photo-address.ts';
 import { LockedPhoto } from '#web/features/members/gallery/locked-photo.tsx';
-import { photoAddress } from '#web/features/members/gallery/photo-address.ts';
 import styles from '#web/features/members/gallery/photo-gallery.module.css';
 import { PhotoLightbox } from '#web/features/members/gallery/photo-lightbox.tsx';
 import { PhotoThumbs } from '#web/features/members/gallery/photo-thumbs.tsx';
@@ -42,7 +42,7 @@ export const PhotoGallery = ({
   const { strip, current, show, onScroll, onKeyDown } = useShowPhoto(photos.length);
   const [opened, setOpened] = useState<number | null>(null);
   const total = photos.length;
-  const address = photoAddress(mainImage, cdnPrefix);
+  const address = findPhotoAddress(mainImage, cdnPrefix);
 
   if (total === 0) {
     return (

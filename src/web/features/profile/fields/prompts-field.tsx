@@ -47,7 +47,7 @@ export const PromptsField = () => {
       }}
     >
       {rows.length > 0 && (
-        <ol role="list" className={styles.rows}>
+        <ul role="list" className={styles.rows}>
           {rows.map((row, index) => (
             <li key={row.key} data-row={row.key} className={styles.row}>
               <Prompt
@@ -81,7 +81,7 @@ export const PromptsField = () => {
               </div>
             </li>
           ))}
-        </ol>
+        </ul>
       )}
       <div className={styles.foot}>
         {rows.length < MAXIMUM_PROMPTS && !isStarted && (

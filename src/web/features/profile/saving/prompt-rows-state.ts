@@ -29,7 +29,7 @@ export const parseRows = (kept: string | null): readonly PromptRow[] | null => {
     return rows.map(({ prompt, answer }, key) => ({
       key,
       prompt: prompt !== null && isProfilePrompt(prompt) ? prompt : null,
-      answer: String(answer),
+      answer,
     }));
   } catch {
     return null;

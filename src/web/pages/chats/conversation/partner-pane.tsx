@@ -56,14 +56,7 @@ const Partner = ({ id, cdnPrefix, isWritable, premiumCard }: Props) => {
         prompts={prompts}
         {...(isWritable && {
           renderLink: (answer, link) => (
-            <Link
-              to="."
-              hash={true}
-              replace
-              resetScroll={false}
-              state={{ answered: { answer, all: answers } }}
-              {...link}
-            />
+            <Link to="." hash replace resetScroll={false} state={{ answered: { answer, all: answers } }} {...link} />
           ),
         })}
       />

@@ -24,6 +24,9 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
+const isWritable = (member: OpenedProfile, isOwn: boolean): boolean =>
+  !isOwn && !member.is_blocked_by_me && member.is_reachable;
+
 export const Profile = ({ member }: { member: OpenedProfile }) => {
   const t = useTranslations('member');
   const api = useApi();
@@ -34,7 +37,6 @@ export const Profile = ({ member }: { member: OpenedProfile }) => {
   const regions = useQuery(regionsQuery(api, member.country)).data ?? [];
   const isOwn = user?.profile.id === id;
   const { data: own } = useQuery({ ...ownProfileQuery(api), enabled: user !== null && !isOwn });
-  const isWritable = !isOwn && !member.is_blocked_by_me && member.is_reachable;
   useOpenProfile(id, user !== null && !isOwn);
   return (
     <div className={styles.page}>
@@ -46,7 +48,7 @@ export const Profile = ({ member }: { member: OpenedProfile }) => {
         headingLevel={1}
         isFolded={member.is_folded}
         ownInterests={isOwn ? [] : (own?.interests ?? [])}
-        {...(isWritable && {
+        {...(isWritable(member, isOwn) && {
           renderAnswerLink: (answer, props) => (
             <AnswerLink member={member} answer={answer} isVisitor={user === null} {...props} />
           ),
