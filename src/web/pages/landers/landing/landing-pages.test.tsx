@@ -163,8 +163,12 @@ it('tinderswipe: on a phone the button covers nothing, before the first answer a
     );
   const button = () => document.querySelector('#question > :last-child a')!.getBoundingClientRect().top;
   expect(button()).toBeGreaterThan(lowest());
-  await page.getByRole('radio', { name: 'Yes to Anna' }).click({ force: true });
+  const yes = page.getByRole('radio', { name: 'Yes to Anna', includeHidden: true });
+  await yes.click({ force: true });
   expect(button()).toBeGreaterThan(lowest());
+  await expect.poll(() => yes.element().checkVisibility({ visibilityProperty: true })).toBe(false);
+  // The card that has left does not let the page scroll sideways.
+  expect(document.documentElement.scrollWidth).toBe(390);
 });
 
 it('tinderswipe: in the end one sees who got a yes', async () => {
