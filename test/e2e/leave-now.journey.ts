@@ -18,7 +18,7 @@ journey('three times Escape leaves a blank page, and going back brings nothing b
   await page.goBack();
   await page.waitForURL('about:blank');
   await visit(page, '/settings');
-  await page.getByRole('button', { name: 'Leave at once' }).click();
+  await page.getByRole('button', { name: 'Leave now' }).click();
   await page.waitForURL('about:blank');
   await visit(page, '/likes');
   await page.getByRole('button', { name: /^Account/ }).click();
