@@ -1371,13 +1371,23 @@ CREATE TABLE blocks (
   blocker_id bigint NOT NULL,
   blocked_id bigint NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  known_marks bytea[],
   CONSTRAINT blocks_pkey PRIMARY KEY (blocker_id, blocked_id),
   CONSTRAINT blocks_check CHECK (blocker_id <> blocked_id),
+  CONSTRAINT blocks_known_marks_check CHECK (known_marks <> '{}'::bytea[]),
   CONSTRAINT blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES members(id) ON DELETE CASCADE
 );
 CREATE INDEX blocks_received ON blocks USING btree (blocked_id, blocker_id);
 CREATE TRIGGER blocks_wait_for_messages BEFORE INSERT ON blocks FOR EACH ROW EXECUTE FUNCTION lock_pair_before_block();
+
+CREATE TABLE known_people (
+  member_id bigint NOT NULL,
+  person_mark bytea NOT NULL,
+  CONSTRAINT known_people_pkey PRIMARY KEY (member_id, person_mark),
+  CONSTRAINT known_people_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX known_people_mark ON known_people USING btree (person_mark);
 
 
 -- visits
@@ -3894,6 +3904,7 @@ CREATE INDEX mandates_ending ON mandates USING btree (ending_mark) WHERE ending_
 CREATE INDEX mandates_iban ON mandates USING btree (iban_mark) WHERE iban_mark IS NOT NULL;
 CREATE INDEX mandates_member ON mandates USING btree (member_id);
 CREATE UNIQUE INDEX mandates_of_member ON mandates USING btree (member_id) WHERE ended_at IS NULL;
+CREATE INDEX mandates_phone ON mandates USING btree (phone_mark) WHERE phone_proved_at IS NOT NULL;
 CREATE INDEX mandates_unfinished ON mandates USING btree (changed_at) WHERE signed_at IS NULL;
 
 CREATE TABLE phone_codes (

@@ -1,7 +1,7 @@
 import { runCommand, withDatabase } from '#scripts/run-command.ts';
 import { readConfig } from '#server/config.ts';
-import { DEBIT_MARKS, resealMarks } from '#server/features/debits/reseal-marks.ts';
-import { resealSecrets } from '#server/features/security/reseal-secrets.ts';
+import { resealMarks } from '#server/features/debits/reseal-marks.ts';
+import { MARKED_COLUMNS, resealSecrets } from '#server/features/security/reseal-secrets.ts';
 import { readKeys } from '#server/platform/secrets/find-keys.ts';
 import { countMarks } from '#server/platform/secrets/marked-column.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
@@ -17,7 +17,7 @@ const reseal = async (): Promise<void> => {
     const { newest, older, unreadable } = await resealSecrets({ db, secrets });
     console.log(`Secrets: ${older} sealed anew, ${newest} were sealed with the newest key already.`);
     const made = await resealMarks({ db, secrets });
-    const left = await countMarks({ db, secrets }, DEBIT_MARKS);
+    const left = await countMarks({ db, secrets }, MARKED_COLUMNS);
     console.log(`Marks of accounts and phones: ${made} made anew, ${left.older} are left that need an older key.`);
     if (left.unknown > 0) {
       console.error(`${left.unknown} marks were made by none of the keys: add the key that made them.`);

@@ -34,6 +34,7 @@ create table mandates (
 create unique index mandates_of_member on mandates (member_id) where ended_at is null;
 create index mandates_member on mandates (member_id);
 create index mandates_iban on mandates (iban_mark) where iban_mark is not null;
+create index mandates_phone on mandates (phone_mark) where phone_proved_at is not null;
 create index mandates_ending on mandates (ending_mark) where ending_mark is not null;
 create index mandates_unfinished on mandates (changed_at) where signed_at is null;
 create index mandates_ended on mandates (ended_at) where sealed_account is not null and ended_at is not null;

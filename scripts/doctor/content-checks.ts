@@ -7,8 +7,7 @@ import { checkPayments } from '#scripts/doctor/payment-checks.ts';
 import { checkPush } from '#scripts/doctor/push-checks.ts';
 import { checkSenders } from '#scripts/doctor/sender-checks.ts';
 import type { Config, DatabaseConfig } from '#server/config.ts';
-import { DEBIT_MARKS } from '#server/features/debits/reseal-marks.ts';
-import { countSeals, SEALED_COLUMNS } from '#server/features/security/reseal-secrets.ts';
+import { countSeals, MARKED_COLUMNS, SEALED_COLUMNS } from '#server/features/security/reseal-secrets.ts';
 import { requireSiteKind } from '#server/features/sites/require-site-kind.ts';
 import { describeTextGaps } from '#server/features/sites/site-text-rules.ts';
 import { readTextGaps } from '#server/features/sites/site-texts-read-model.ts';
@@ -147,7 +146,7 @@ const checkSeals = async (db: Database, config: Configured): Promise<Finding> =>
     const ctx = { db, secrets: createSecretBox(...(keys ?? [Buffer.alloc(32)])) };
     const isComplete = areThere.every(Boolean);
     const counts = isComplete ? await countSeals(ctx) : { newest: 0, older: 0, unreadable: 0 };
-    const marks = isComplete && (await hasTable(db, 'debit_blocks')) ? await countMarks(ctx, DEBIT_MARKS) : NO_MARKS;
+    const marks = isComplete && (await hasTable(db, 'known_people')) ? await countMarks(ctx, MARKED_COLUMNS) : NO_MARKS;
     if (counts.unreadable > 0) {
       return broken(
         `Secrets that none of the keys opens: ${counts.unreadable}.`,

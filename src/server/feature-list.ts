@@ -12,6 +12,7 @@ import { demoFeature } from '#server/features/demo/demo-feature.ts';
 import { discoveryFeature } from '#server/features/discovery/discovery-feature.ts';
 import { exportFeature } from '#server/features/export/export-feature.ts';
 import { installedAppFeature } from '#server/features/installed-app/installed-app-feature.ts';
+import { knownPeopleFeature } from '#server/features/known-people/known-people-feature.ts';
 import { landersFeature } from '#server/features/landers/landers-feature.ts';
 import { likesFeature } from '#server/features/likes/likes-feature.ts';
 import { liveFeature } from '#server/features/live/live-feature.ts';
@@ -69,6 +70,7 @@ const FEATURES = [
   registrationFeature,
   settingsFeature,
   blocksFeature,
+  knownPeopleFeature,
   mutedWordsFeature,
   reportsFeature,
   discoveryFeature,

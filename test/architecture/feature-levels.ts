@@ -19,6 +19,7 @@ export const FEATURE_LEVELS: Readonly<Record<string, readonly string[]>> = {
     'profile',
     'members',
     'blocks',
+    'known-people',
     'muted-words',
     'photo-sharing',
     'deletion',

@@ -7,6 +7,7 @@ export const PRIVACY_LINES: Readonly<Record<string, readonly string[]>> = {
     'blocks',
     'conversation_members',
     'conversations',
+    'known_people',
     'likes',
     'member_activity',
     'member_events',

@@ -64,6 +64,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
       `insert into half_logins (site_id, device_hash, member_id, expires_at) values (${site}, ${RANDOM_BYTES}, ${member}, ${at})`,
   },
   invite_codes: { stays: 'Operators make them.' },
+  known_people: { with: 'members' },
   known_devices: {
     jobs: ['forget-known-devices'],
     days: 400,

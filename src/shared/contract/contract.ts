@@ -38,6 +38,7 @@ import { spendingContract } from '#shared/contract/pay/spending-contract.ts';
 import { autoLikeContract } from '#shared/contract/people/auto-like-contract.ts';
 import { blocksContract } from '#shared/contract/people/blocks-contract.ts';
 import { discoveryContract } from '#shared/contract/people/discovery-contract.ts';
+import { knownPeopleContract } from '#shared/contract/people/known-people-contract.ts';
 import { landersContract } from '#shared/contract/people/landers-contract.ts';
 import { likesContract } from '#shared/contract/people/likes-contract.ts';
 import { matchFinderContract } from '#shared/contract/people/match-finder-contract.ts';
@@ -53,6 +54,7 @@ export const contract = {
   ...accountsContract,
   ...autoLikeContract,
   ...blocksContract,
+  ...knownPeopleContract,
   ...casesContract,
   ...chatContract,
   ...conversationContract,

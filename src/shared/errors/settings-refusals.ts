@@ -15,4 +15,8 @@ export const settingsRefusals = {
   muted_word_refused: { status: 400 },
   /** details: field, max */
   muted_words_full: { status: 409 },
+  /** details: field */
+  known_people_unread: { status: 400 },
+  /** details: field, max */
+  known_people_full: { status: 409 },
 } as const;

@@ -836,6 +836,8 @@ export type MessageValues = {
     'saved_searches_full': { 'max': number };
     'muted_word_refused': { 'reason': 'other' | 'too_long'; 'max': number; 'min': number };
     'muted_words_full': { 'max': number };
+    'known_people_unread': NoValues;
+    'known_people_full': { 'max': number };
     'bundle_not_found': NoValues;
     'price_changed': NoValues;
     'payment_method_unavailable': NoValues;

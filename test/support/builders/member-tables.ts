@@ -96,6 +96,7 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   half_logins: 'member_id = $1',
   invoices: 'purchase_id in (select id from purchases where member_id = $1)',
   known_devices: 'true',
+  known_people: 'member_id = $1',
   ledger_entries: 'member_id = $1',
   ledger_transactions: 'id in (select transaction_id from ledger_entries where member_id = $1)',
   likes: '$1 in (liker_id, liked_id)',

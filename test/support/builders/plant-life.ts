@@ -117,6 +117,7 @@ const fill = async (app: TestApp, site: { readonly id: number }, { anna, bert }:
     locale: 'en',
     said_at: now,
   });
+  await insert('known_people', { member_id: anna, person_mark: hash('k') });
   await insert('muted_words', { member_id: anna, words: ['x'] });
   await insert('reach_states', { member_id: anna });
   const { id: campaign_id } = await db.kysely

@@ -7,34 +7,17 @@ import {
   phoneOf,
 } from '#server/features/debits/mandates/mandates-store.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
-import type { MarkedColumn } from '#server/platform/secrets/marked-column.ts';
+import { type MarkedColumn, markedColumn } from '#server/platform/secrets/marked-column.ts';
 import { KEY_ID_BYTES, type SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 type Context = { readonly db: Pick<Database, 'run'>; readonly secrets: SecretBox };
 
-const columnOf = (table: string, column: string): MarkedColumn => {
-  const byKey = statement<[], { key_id: Buffer; marks: number }>(
-    `debits-marks-${table}-${column}`.replaceAll('_', '-'),
-    `select substr(${column}, 1, ${KEY_ID_BYTES}) as key_id, count(*)::int as marks from ${table}
-     where ${column} is not null group by 1`,
-  );
-  const ofOthers = statement<[keyIds: readonly Buffer[]], { found: boolean }>(
-    `debits-other-marks-${table}-${column}`.replaceAll('_', '-'),
-    `select exists (select from ${table} where substr(${column}, 1, ${KEY_ID_BYTES}) <> all ($1::bytea[])) as found`,
-  );
-  return {
-    name: `${table}.${column}`,
-    count: (db) => db.run(byKey, []),
-    hasOthers: async (db, keyIds) => (await db.run(ofOthers, [keyIds]))[0]?.found === true,
-  };
-};
-
 /** Without those of codes, which work for ten minutes. */
 export const DEBIT_MARKS: readonly MarkedColumn[] = [
-  columnOf('mandates', 'iban_mark'),
-  columnOf('mandates', 'ending_mark'),
-  columnOf('mandates', 'phone_mark'),
-  columnOf('debit_blocks', 'iban_mark'),
+  markedColumn('mandates', 'iban_mark'),
+  markedColumn('mandates', 'ending_mark'),
+  markedColumn('mandates', 'phone_mark'),
+  markedColumn('debit_blocks', 'iban_mark'),
 ];
 
 type Row = {

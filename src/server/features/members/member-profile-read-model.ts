@@ -43,10 +43,12 @@ const profileById = statement<[siteId: number, id: MemberId, viewerId: MemberId 
           p.public_profile, m.site_id = $1 as is_home,
           ph.key as photo_key, ph.placeholder as photo_placeholder,
           m.fictional, m.paid_user, m.signup_date, ${shownActivity('a')},
-          s.id is not null or (m.status = 'active' and p.status = 'hidden' and exists (
+          (s.id is not null or (m.status = 'active' and p.status = 'hidden' and exists (
             select from conversation_members c
             join conversations k on k.id = c.conversation_id and k.site_id = $1
-            where c.member_id = $3::bigint and c.other_id = m.id)) as is_listed,
+            where c.member_id = $3::bigint and c.other_id = m.id))) and not exists (
+            select from blocks b where b.known_marks is not null
+              and (b.blocker_id, b.blocked_id) in ((m.id, $3::bigint), ($3::bigint, m.id))) as is_listed,
           m.id is not distinct from $3::bigint as is_self,
           exists (select from blocks where blocker_id = m.id and blocked_id = $3::bigint) as has_blocked_viewer,
           exists (select from blocks where blocker_id = $3::bigint and blocked_id = m.id) as is_blocked_by_viewer

@@ -1,6 +1,6 @@
 /** The facts that decide whether a member is shown to a viewer. */
 export type VisibilityFacts = {
-  /** visible on the site (active, not hidden, disabled or leaving), or hidden but in a conversation with the viewer */
+  /** visible on the site (active, not hidden, disabled or leaving), or hidden but in a conversation with the viewer; never who is known to either */
   readonly is_listed: boolean;
   readonly is_self: boolean;
   readonly has_blocked_viewer: boolean;

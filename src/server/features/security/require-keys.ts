@@ -1,6 +1,5 @@
-import { DEBIT_MARKS } from '#server/features/debits/reseal-marks.ts';
 import { accountKeysColumn } from '#server/features/payment-accounts/reseal-payments.ts';
-import { SEALED_COLUMNS } from '#server/features/security/reseal-secrets.ts';
+import { MARKED_COLUMNS, SEALED_COLUMNS } from '#server/features/security/reseal-secrets.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SealedColumn } from '#server/platform/secrets/sealed-column.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
@@ -38,7 +37,7 @@ export const requireKeys = async (ctx: Context, say: (line: string) => void): Pr
       );
     if (count.unreadable > 0) unreadable.push(column.name);
   }
-  for (const column of DEBIT_MARKS) {
+  for (const column of MARKED_COLUMNS) {
     if (await column.hasOthers(ctx.db, ctx.secrets.keyIds)) unreadable.push(column.name);
   }
   if (unreadable.length > 0)

@@ -1,10 +1,13 @@
+import { knownMarksColumn } from '#server/features/blocks/known/known-people-read-model.ts';
 import { debitColumns } from '#server/features/debits/reseal-mandates.ts';
+import { DEBIT_MARKS } from '#server/features/debits/reseal-marks.ts';
 import { accountKeysColumn, noticesColumn } from '#server/features/payment-accounts/reseal-payments.ts';
 import { cardTokensColumn } from '#server/features/payments/cards/reseal-cards.ts';
 import { pushKeysColumn } from '#server/features/push/reseal-push-keys.ts';
 import { totpSecretsColumn } from '#server/features/security/second-factor/totp-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mailKeysColumn } from '#server/platform/mail/keys/reseal-mail-keys.ts';
+import type { MarkedColumn } from '#server/platform/secrets/marked-column.ts';
 import type { Resealing, SealedColumn, Sealing } from '#server/platform/secrets/sealed-column.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
@@ -30,6 +33,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   pushKeysColumn,
   mailKeysColumn,
 ];
+
+/**
+ * Every column that holds marks, without those of codes, which work for ten minutes. Nobody can mark known people again: they
+ * are found as long as the key that marked them stays.
+ */
+export const MARKED_COLUMNS: readonly MarkedColumn[] = [...DEBIT_MARKS, knownMarksColumn];
 
 const BATCH = 500;
 

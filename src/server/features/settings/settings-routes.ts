@@ -1,10 +1,11 @@
-import { changeEmail, restoreEmail } from '#server/features/accounts/email/change-email.ts';
+import { changeEmail, type HideFromEmail, restoreEmail } from '#server/features/accounts/email/change-email.ts';
 import { requestEmailChange } from '#server/features/accounts/email/request-email-change.ts';
 import { changePassword } from '#server/features/accounts/password/change-password.ts';
 import { requestPasswordReset } from '#server/features/accounts/password/request-password-reset.ts';
 import { resetPassword } from '#server/features/accounts/password/reset-password.ts';
 import type { ForgetSecondFactors } from '#server/features/accounts/sessions/revoke-access.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';
+import { hideFromKnown } from '#server/features/blocks/known/hide-from-known.ts';
 import { findAccountSettings } from '#server/features/settings/account-read-model.ts';
 import { viewAccount } from '#server/features/settings/account-view.ts';
 import { changeName } from '#server/features/settings/change-name.ts';
@@ -18,6 +19,7 @@ import type { MemberContext } from '#server/platform/http/requests/request-conte
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { settingsContract } from '#shared/contract/account/settings-contract.ts';
 
 type Deps = {
@@ -26,11 +28,14 @@ type Deps = {
   readonly estimator: PasswordEstimator;
   readonly mailer: Mailer;
   readonly geoIp: GeoIp;
+  readonly secrets: SecretBox;
   readonly forgetSecondFactorsSince: ForgetSecondFactors;
 };
 
 export const settingsRoutes = (deps: Deps): Handlers<typeof settingsContract> => {
-  const { db } = deps;
+  const { db, secrets } = deps;
+  const hideFromEmail: HideFromEmail = (tx, ctx, memberId, email) =>
+    hideFromKnown(tx, { ...ctx, secrets }, memberId, { kind: 'email', value: email });
   const account = async ({ viewer, site }: MemberContext) => ({
     account: viewAccount(await findAccountSettings(db, viewer.memberId, site)),
   });
@@ -51,9 +56,9 @@ export const settingsRoutes = (deps: Deps): Handlers<typeof settingsContract> =>
       await requestEmailChange({ ...ctx, ...deps }, body);
       return {};
     },
-    'POST /api/mail-change.php': (ctx, { body }) => changeEmail({ ...ctx, ...deps }, body.token),
+    'POST /api/mail-change.php': (ctx, { body }) => changeEmail({ ...ctx, ...deps, hideFromEmail }, body.token),
     'POST /api/mail-change-undo.php': async (ctx, { body }) => {
-      const { email, resetToken } = await restoreEmail({ ...ctx, ...deps }, body.token);
+      const { email, resetToken } = await restoreEmail({ ...ctx, ...deps, hideFromEmail }, body.token);
       return { email, reset_token: resetToken };
     },
     'GET /api/account.php': (ctx) => account(ctx),

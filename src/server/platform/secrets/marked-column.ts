@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/database/database.ts';
-import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import { KEY_ID_BYTES, type SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 type Context = { readonly db: Pick<Database, 'run'>; readonly secrets: SecretBox };
 
@@ -11,6 +11,23 @@ export type MarkedColumn = {
   count(db: Context['db']): Promise<{ readonly key_id: Buffer; readonly marks: number }[]>;
   /** Whether none of these keys has made one of them; stops at the first. */
   hasOthers(db: Context['db'], keyIds: readonly Buffer[]): Promise<boolean>;
+};
+
+export const markedColumn = (table: string, column: string): MarkedColumn => {
+  const byKey = statement<[], { key_id: Buffer; marks: number }>(
+    `marks-${table}-${column}`.replaceAll('_', '-'),
+    `select substr(${column}, 1, ${KEY_ID_BYTES}) as key_id, count(*)::int as marks from ${table}
+     where ${column} is not null group by 1`,
+  );
+  const ofOthers = statement<[keyIds: readonly Buffer[]], { found: boolean }>(
+    `other-marks-${table}-${column}`.replaceAll('_', '-'),
+    `select exists (select from ${table} where substr(${column}, 1, ${KEY_ID_BYTES}) <> all ($1::bytea[])) as found`,
+  );
+  return {
+    name: `${table}.${column}`,
+    count: (db) => db.run(byKey, []),
+    hasOthers: async (db, keyIds) => (await db.run(ofOthers, [keyIds]))[0]?.found === true,
+  };
 };
 
 /** Numbers of marks, by the key that has made them. */

@@ -26,7 +26,19 @@ import type { Mailer } from '#server/platform/mail/mailer.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-type Context = Pick<RequestContext, 'site' | 'origin' | 'now'> & { readonly db: Database; readonly mailer: Mailer };
+type Context = Pick<RequestContext, 'site' | 'origin' | 'now'> & {
+  readonly db: Database;
+  readonly mailer: Mailer;
+  readonly hideFromEmail: HideFromEmail;
+};
+/** For a member who gets an address: hides everyone who never wants to meet its owner here. */
+export type HideFromEmail = (
+  tx: Transaction,
+  ctx: Pick<RequestContext, 'site' | 'now'>,
+  memberId: MemberId,
+  email: string,
+) => Promise<void>;
+
 type RestoreContext = Context & { readonly forgetSecondFactorsSince: ForgetSecondFactors };
 
 /** Sets the confirmed new address and mails the old one a link that undoes the change for 48 hours. */
@@ -35,6 +47,7 @@ export const changeEmail = (ctx: Context, token: string): Promise<{ email: strin
     ctx.db.transaction(async (tx) => {
       const taken = (await takeToken(tx, 'change_email', token, ctx.now)) ?? refuse('link_expired');
       const { memberId, payload, issuedAt } = taken;
+      await ctx.hideFromEmail(tx, ctx, memberId, payload.email);
       const account = await requireHere(tx, ctx, memberId);
       const old = account.email ?? refuse('link_expired');
       await storeEmail(tx, account, payload.email);
@@ -60,6 +73,7 @@ export const restoreEmail = (ctx: RestoreContext, token: string): Promise<{ emai
     ctx.db.transaction(async (tx) => {
       const taken = (await takeToken(tx, 'undo_email_change', token, ctx.now)) ?? refuse('link_expired');
       const { memberId, payload } = taken;
+      await ctx.hideFromEmail(tx, ctx, memberId, payload.email);
       const askedAt = new Date(payload.askedAt);
       await restoreStatus(tx, memberId, ctx.now);
       await endSelfBanSince(tx, memberId, askedAt);

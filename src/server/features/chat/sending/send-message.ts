@@ -101,6 +101,8 @@ const refuseToSend = async (
     case 'blocked_by_member':
     case 'blocked_by_you': {
       const partner = await findProfile(db, site.id, recipientId, viewer.memberId);
+      // Between people who know each other, who are not told.
+      if (partner?.is_listed === false) return refuse('not_found');
       return refuse(outcome, { name: partner?.name ?? '' });
     }
     case 'reply_not_found':

@@ -71,6 +71,9 @@ export const markOfIban = (secrets: Pick<SecretBox, 'mark'>, iban: string): Buff
 export const markOfPhone = (secrets: Pick<SecretBox, 'mark'>, phone: string): Buffer =>
   secrets.mark(phone, OWNER_OF_PHONES);
 
+export const marksOfPhone = (secrets: Pick<SecretBox, 'marks'>, phone: string): Buffer[] =>
+  secrets.marks(phone, OWNER_OF_PHONES);
+
 /** Under which other rows may have the same account: one for each key. */
 export const marksOfIban = (secrets: Pick<SecretBox, 'marks'>, iban: string): Buffer[] =>
   secrets.marks(iban, OWNER_OF_IBANS);

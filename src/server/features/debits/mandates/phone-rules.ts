@@ -1,5 +1,5 @@
 // Only what a mobile number looks like in each country: the smallest that knows it.
-import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 
@@ -10,10 +10,16 @@ type Place = {
   readonly countries: readonly string[];
 };
 
+/** Null: no mobile number. Those without a country in front are in `country`. */
+export const mobileNumber = (typed: string, country: CountryCode): PhoneNumber | null => {
+  const phone = parsePhoneNumberFromString(typed, country);
+  return phone?.isValid() === true ? phone : null;
+};
+
 /** With + and the country in front. Satellites and neighbours that share a prefix are countries of their own, or none. */
 export const requireMobile = (typed: string, { country, countries }: Place): string => {
-  const phone = parsePhoneNumberFromString(typed, country);
-  if (phone === undefined || !phone.isValid()) return refuse('phone_invalid', { field: 'phone' });
+  const phone = mobileNumber(typed, country);
+  if (phone === null) return refuse('phone_invalid', { field: 'phone' });
   if (phone.country === undefined || !countries.includes(phone.country))
     return refuse('phone_country_unavailable', { field: 'phone' });
   return phone.number;

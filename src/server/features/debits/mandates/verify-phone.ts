@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
-import { findMandate } from '#server/features/debits/mandates/mandates-store.ts';
+import { hideFromKnown } from '#server/features/blocks/known/hide-from-known.ts';
+import { findMandate, phoneOf } from '#server/features/debits/mandates/mandates-store.ts';
 import { countGuess, useCode } from '#server/features/debits/mandates/phone-codes-store.ts';
 import { marksOfCode } from '#server/features/debits/mandates/send-phone-code.ts';
 import type { DebitContext } from '#server/features/debits/mandates/show-mandate.ts';
@@ -28,7 +29,9 @@ export const verifyPhone = async (ctx: DebitContext, code: string): Promise<void
     (mark) => sent?.code_mark.length === mark.length && timingSafeEqual(sent.code_mark, mark),
   );
   if (sent === null || !isRight) return wrong();
+  const phone = phoneOf(secrets, mandate);
   await db.transaction(async (tx) => {
+    if (phone !== null) await hideFromKnown(tx, ctx, memberId, { kind: 'phone', value: phone });
     await lockMember(tx, memberId);
     if (!(await useCode(tx, sent.id, now))) wrong();
     if ((await tx.run(prove, [id, phoneMark, now])).length === 0) wrong();

@@ -71,6 +71,7 @@ export type Schema = {
     blocker_id: Int8;
     blocked_id: Int8;
     created_at: Date;
+    known_marks: Buffer[] | null;
   };
   bundle_prices: {
     bundle_id: Int8;
@@ -361,6 +362,10 @@ export type Schema = {
     email_hash: Buffer;
     device_hash: Buffer;
     last_login_at: Date;
+  };
+  known_people: {
+    member_id: Int8;
+    person_mark: Buffer;
   };
   lander_counts: {
     site_id: number;

@@ -1,0 +1,42 @@
+import { lockGroup } from '#server/features/members/lock-pair.ts';
+import { findPairsThatWrite } from '#server/features/members/pairs-that-write-read-model.ts';
+import { withdrawGrantsBetween } from '#server/features/photo-sharing/withdraw-grants.ts';
+import { deleteAllWaitingNews } from '#server/features/push/delete-waiting-news.ts';
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+export type KnownPair = { readonly ownerId: MemberId; readonly otherId: MemberId; readonly mark: Buffer };
+
+/** Leaves blocks by hand as they are, and those whose entry has been removed meanwhile out. */
+const insert = statement<
+  [owners: readonly MemberId[], others: readonly MemberId[], marks: readonly Buffer[], now: Date],
+  { blocker_id: MemberId; blocked_id: MemberId }
+>(
+  'blocks-insert-known',
+  `insert into blocks (blocker_id, blocked_id, created_at, known_marks)
+   select p.owner, p.other, $4, array_agg(distinct p.mark)
+   from unnest($1::bigint[], $2::bigint[], $3::bytea[]) as p (owner, other, mark)
+   join known_people k on k.member_id = p.owner and k.person_mark = p.mark
+   group by p.owner, p.other
+   on conflict (blocker_id, blocked_id) do update
+     set known_marks = array(select distinct unnest(blocks.known_marks || excluded.known_marks))
+     where blocks.known_marks is not null
+   returning blocker_id::text, blocked_id::text`,
+);
+
+/** Members who already write with each other stay as they are. Nobody is told. */
+export const blockKnown = async (tx: Transaction, found: readonly KnownPair[], now: Date): Promise<void> => {
+  const pairs = found.filter(({ ownerId, otherId }) => ownerId !== otherId);
+  if (pairs.length === 0) return;
+  await lockGroup(tx, [...new Set(pairs.flatMap(({ ownerId, otherId }) => [ownerId, otherId]))]);
+  const writing = await findPairsThatWrite(tx, pairs);
+  const left = pairs.filter(({ ownerId, otherId }) => !writing.has(`${ownerId} ${otherId}`));
+  const blocked = await tx.run(insert, [
+    left.map(({ ownerId }) => ownerId),
+    left.map(({ otherId }) => otherId),
+    left.map(({ mark }) => mark),
+    now,
+  ]);
+  await deleteAllWaitingNews(tx, [...new Set(blocked.flatMap((pair) => [pair.blocker_id, pair.blocked_id]))]);
+  for (const pair of blocked) await withdrawGrantsBetween(tx, pair.blocker_id, pair.blocked_id);
+};

@@ -1,0 +1,65 @@
+import { findEmailOwners } from '#server/features/accounts/account/email-owners-read-model.ts';
+import { addKnownMarks } from '#server/features/blocks/known/add-known-marks.ts';
+import { blockKnown, type KnownPair } from '#server/features/blocks/known/block-known.ts';
+import { type KnownPerson, markOfKnown } from '#server/features/blocks/known/known-mark-rules.ts';
+import { lockForNewEntries } from '#server/features/blocks/known/lock-known-people.ts';
+import { findPhoneOwners } from '#server/features/debits/mandates/phone-owners-read-model.ts';
+import { readEntry } from '#server/features/known-people/entry-rules.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import { addTogether } from '#server/platform/http/protection/rate-counts.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import { KNOWN_PEOPLE } from '#shared/domain/account/known-people.ts';
+
+export type KnownContext = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
+  readonly db: Database;
+  readonly secrets: SecretBox;
+  readonly clock: Pick<Clock, 'now'>;
+};
+
+type Added = { readonly count: number; readonly unread: string[] };
+
+/** Two full lists: whoever tries numbers one after the other to see who disappears does not get far. */
+const ENTRIES_A_DAY = 2 * KNOWN_PEOPLE;
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** The answer does not depend on who is a member. */
+export const addKnownPeople = async (ctx: KnownContext, typed: readonly string[]): Promise<Added> => {
+  const { db, viewer, site, now, secrets } = ctx;
+  const read = typed.map((text) => ({ text, person: readEntry(text, viewer.country) }));
+  const people = read.flatMap(({ person }) => person ?? []);
+  const unread = read.flatMap(({ text, person }) => (person === null ? [text] : []));
+  if (people.length === 0) return refuse('known_people_unread', { field: 'entries' });
+  await countEntries(ctx, people.length);
+  const count = await db.transaction(async (tx) => {
+    await lockForNewEntries(tx, site.id);
+    const marks = people.map((person) => markOfKnown(secrets, site.id, person));
+    return addKnownMarks(tx, viewer.memberId, marks);
+  });
+  // After the entries are committed: rows of members are never locked under the lock of the entries.
+  await db.transaction(async (tx) => blockKnown(tx, await findPairs(tx, ctx, people), now));
+  return { count, unread };
+};
+
+const countEntries = async ({ db, clock, viewer }: KnownContext, amount: number): Promise<void> => {
+  const attempt = { bucket: ['known people', viewer.memberId], max: ENTRIES_A_DAY };
+  const [exceeded] = await addTogether({ db, clock }, [attempt], { amount, windowSeconds: DAY_SECONDS });
+  if (exceeded !== undefined) refuse('rate_limited', { seconds: exceeded.waitSeconds });
+};
+
+const findPairs = async (
+  tx: Transaction,
+  { viewer: { memberId: ownerId }, site, secrets }: KnownContext,
+  people: readonly KnownPerson[],
+): Promise<KnownPair[]> => {
+  const valuesOf = (kind: KnownPerson['kind']) => people.filter((each) => each.kind === kind).map(({ value }) => value);
+  const markOf = (kind: KnownPerson['kind'], value: string) => markOfKnown(secrets, site.id, { kind, value });
+  const byEmail = await findEmailOwners(tx, site.id, valuesOf('email'));
+  const byPhone = await findPhoneOwners(tx, secrets, site.id, valuesOf('phone'));
+  return [
+    ...byEmail.map(({ id, email }) => ({ ownerId, otherId: id, mark: markOf('email', email) })),
+    ...byPhone.map(({ id, phone }) => ({ ownerId, otherId: id, mark: markOf('phone', phone) })),
+  ];
+};

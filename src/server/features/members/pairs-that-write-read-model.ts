@@ -1,0 +1,16 @@
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+type Pair = { readonly ownerId: MemberId; readonly otherId: MemberId };
+
+const writing = statement<[owners: readonly MemberId[], others: readonly MemberId[]], { owner: string; other: string }>(
+  'members-pairs-that-write',
+  `select p.owner::text, p.other::text from unnest($1::bigint[], $2::bigint[]) as p (owner, other)
+   where exists (select from conversation_members c where c.member_id = p.owner and c.other_id = p.other)`,
+);
+
+/** Which of these pairs have a conversation, as `<owner> <other>`. */
+export const findPairsThatWrite = async (tx: Transaction, pairs: readonly Pair[]): Promise<ReadonlySet<string>> => {
+  const rows = await tx.run(writing, [pairs.map(({ ownerId }) => ownerId), pairs.map(({ otherId }) => otherId)]);
+  return new Set(rows.map(({ owner, other }) => `${owner} ${other}`));
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { cleanedLine } from '#shared/contract/fields.ts';
+import { KNOWN_PEOPLE } from '#shared/domain/account/known-people.ts';
+
+const entryField = z.string().check(cleanedLine(), z.maxLength(254));
+/** at most 500 */
+const countField = z.int();
+
+export const knownPeopleContract = defineCalls({
+  'GET /api/known-people.php': {
+    summary:
+      'How many email addresses and mobile numbers of people I hide from. Only hashes are kept, so they cannot be listed.',
+    caller: 'member',
+    limit: 'read',
+    output: z.object({ count: countField }),
+    refusals: [],
+  },
+  'POST /api/known-people.php': {
+    summary:
+      'Hide from the people with these email addresses and mobile numbers, now and when they join: neither finds the other, and nobody is told. The answer does not depend on who is a member. People with whom I have a conversation stay.',
+    caller: 'member',
+    limit: 'guess',
+    body: z.strictObject({ entries: z.array(entryField).check(z.minLength(1), z.maxLength(KNOWN_PEOPLE)) }),
+    output: z.object({
+      count: countField,
+      /** which of the entries are neither an address nor a mobile number, as they were sent */
+      unread: z.array(z.string()),
+    }),
+    refusals: ['known_people_unread', 'known_people_full'],
+  },
+  'DELETE /api/known-people.php': {
+    summary: 'Stop hiding from one person. Says whether the address or number was on my list.',
+    caller: 'member',
+    limit: 'guess',
+    body: z.strictObject({ entry: entryField }),
+    output: z.object({ count: countField, was_there: z.boolean() }),
+    refusals: ['known_people_unread'],
+  },
+  'POST /api/known-people-clear.php': {
+    summary: 'Stop hiding from all of them. Blocks by hand stay.',
+    caller: 'member',
+    limit: 'write',
+    output: z.object({ count: countField }),
+    refusals: [],
+  },
+});
