@@ -1,4 +1,4 @@
-import { checkEmail } from '#server/features/accounts/email/check-email.ts';
+import { readEmail } from '#server/features/accounts/email/check-email.ts';
 import type { KnownPerson } from '#server/features/blocks/known/known-mark-rules.ts';
 import { mobileNumber } from '#server/features/debits/mandates/phone-rules.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
@@ -6,8 +6,8 @@ import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 /** As accounts and their numbers are compared; null: neither an address nor a mobile number. */
 export const readEntry = (typed: string, country: CountryCode): KnownPerson | null => {
   if (typed.includes('@')) {
-    const { normal, whyInvalid } = checkEmail(typed);
-    return whyInvalid === null ? { kind: 'email', value: normal } : null;
+    const email = readEmail(typed);
+    return email === null ? null : { kind: 'email', value: email };
   }
   const phone = mobileNumber(typed, country);
   return phone === null ? null : { kind: 'phone', value: phone.number };

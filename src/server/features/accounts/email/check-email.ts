@@ -13,12 +13,18 @@ export type EmailCheck = {
   readonly isDisposable: boolean;
 };
 
-/** Judges the address by its text alone, without any look-up. */
-export const checkEmail = (address: string): EmailCheck => {
+/** The address in its normal form; null: it is none. */
+export const readEmail = (address: string): string | null => {
   const normal = normalEmail(address);
   // Quoted local parts may hold spaces and special characters: nobody has such a mailbox, and mail servers fail on it.
-  if (!validator.isEmail(normal, { blacklisted_chars: '"' })) {
-    return { normal, whyInvalid: 'email_invalid', suggestion: null, isDisposable: false };
+  return validator.isEmail(normal, { blacklisted_chars: '"' }) ? normal : null;
+};
+
+/** Judges the address by its text alone, without any look-up. */
+export const checkEmail = (address: string): EmailCheck => {
+  const normal = readEmail(address);
+  if (normal === null) {
+    return { normal: normalEmail(address), whyInvalid: 'email_invalid', suggestion: null, isDisposable: false };
   }
   const domain = normal.slice(normal.lastIndexOf('@') + 1);
   const isDisposable = withParents(domain).some(isDisposableEmailDomain);

@@ -1,0 +1,268 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { KNOWN_PEOPLE } from '#shared/domain/account/known-people.ts';
+import { buildConversation } from '#test/support/builders/build-conversation.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildBlock, buildLike, buildVisit } from '#test/support/builders/build-relation.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { signUp } from '#test/support/builders/build-signup.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import type { Answer } from '#test/support/builders/caller.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
+import { testApp } from '#test/support/test-app.ts';
+
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost' });
+const elsewhere = await buildSite(app.db, {});
+const BEN = 'ben@vonk.test';
+
+let anna: MemberId;
+let ben: MemberId;
+let hers: string;
+let his: string;
+beforeEach(async () => {
+  await clearTables(app.db, 'members');
+  await clearTables(app.db, 'rate_counts');
+  anna = await buildMember(app.db, { site, profile: { name: 'Anna', gender: 'female' } });
+  ben = await buildMember(app.db, { site, member: { email: BEN }, profile: { name: 'Ben' } });
+  hers = await buildSession(app, anna);
+  his = await buildSession(app, ben);
+});
+
+const code = (answer: Answer) => answer.json.error?.code ?? answer.status;
+const add = (...entries: string[]) => app.call('POST /api/known-people.php', { as: hers, body: { entries } });
+const remove = (entry: string) => app.call('DELETE /api/known-people.php', { as: hers, body: { entry } });
+const clear = () => app.call('POST /api/known-people-clear.php', { as: hers });
+const count = async () => (await app.call('GET /api/known-people.php', { as: hers })).json.count;
+const open = async (as: string, id: MemberId) =>
+  code(await app.call('GET /api/member.php', { as, query: { id: toPublicId(id) } }));
+const hidden = async (one: MemberId = ben, as: string = his) => [await open(hers, one), await open(as, anna)];
+const HIDDEN = ['not_found', 'not_found'];
+const SHOWN = [200, 200];
+const tokenOf = async (kind: string): Promise<string> => {
+  const { text } = await app.db.kysely
+    .selectFrom('mails')
+    .innerJoin('mail_bodies', 'mail_id', 'id')
+    .select('text')
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return /(?:token|undo)=([\w-]{43})/.exec(text)![1]!;
+};
+
+describe('people whom a member knows', () => {
+  it('and the member do not find each other anywhere, and can do nothing with each other', async () => {
+    await buildLike(app.db, ben, anna);
+    await buildVisit(app.db, ben, anna, { at: app.clock.now() });
+    const lists = async (as: string, other: MemberId) => {
+      const asked = [
+        ['members', { gender: 'any', country: 'NL' }],
+        ['suggestions', {}],
+        ['swipe-deck', {}],
+        ['match-finder', {}],
+        ['likes', {}],
+        ['visitors', {}],
+      ] as const;
+      const found: string[] = [];
+      for (const [name, query] of asked) {
+        const { status, text } = await app.call(`GET /api/${name}.php`, { as, query });
+        expect(status).toBe(200);
+        if (text.includes(toPublicId(other))) found.push(name);
+      }
+      return found;
+    };
+    expect(await lists(hers, ben)).toEqual(['members', 'suggestions', 'swipe-deck', 'match-finder', 'likes', 'visitors']);
+    // Whom he likes is not suggested to him.
+    expect(await lists(his, anna)).toEqual(['members']);
+    expect(code(await add(' BEN@Vonk.test '))).toBe(200);
+    expect([await lists(hers, ben), await lists(his, anna)]).toEqual([[], []]);
+    expect(await hidden()).toEqual(HIDDEN);
+    for (const [as, other] of [
+      [hers, ben],
+      [his, anna],
+    ] as const) {
+      const profile = toPublicId(other);
+      const message = { profile, client_id: crypto.randomUUID(), kind: 'text', text: 'Hello' };
+      const answers = [
+        await app.call('POST /api/like.php', { as, body: { profile } }),
+        await app.call('POST /api/swipe.php', { as, body: { profile, choice: 'like' } }),
+        await app.call('POST /api/message.php', { as, body: message }),
+        await app.call('GET /api/chat.php', { as, query: { profile } }),
+        await app.call('POST /api/blocks.php', { as, body: { id: profile } }),
+      ];
+      expect(answers.map(code)).toEqual(answers.map(() => 'not_found'));
+    }
+  });
+
+  it('are not told, and nobody sees a block', async () => {
+    await add(BEN);
+    for (const as of [hers, his]) {
+      expect((await app.call('GET /api/blocks.php', { as })).json.blocked).toEqual([]);
+    }
+    expect((await app.db.query('select from mails')).rowCount).toBe(0);
+    expect((await app.db.query('select from member_events')).rowCount).toBe(0);
+    await app.call('DELETE /api/blocks.php', { as: hers, body: { id: toPublicId(ben) } });
+    expect(await hidden()).toEqual(HIDDEN);
+  });
+
+  it('are members or not: the answer is the same', async () => {
+    const answers = [await add(BEN), await clear().then(() => add('nobody@vonk.test'))];
+    const seen = answers.map(({ status, json }) => ({ status, json }));
+    expect(seen[0]).toEqual({ status: 200, json: { count: 1, unread: [] } });
+    expect(seen[1]).toEqual(seen[0]);
+  });
+
+  it('stay where they already write with each other, until they are blocked by hand', async () => {
+    await buildConversation(app.db, { site, between: [anna, ben], messages: [{ by: ben, body: 'hello' }] });
+    await add(BEN);
+    expect(await hidden()).toEqual(SHOWN);
+    expect(code(await app.call('POST /api/blocks.php', { as: hers, body: { id: toPublicId(ben) } }))).toBe(200);
+    expect(await open(his, anna)).toBe('blocked_by_member');
+  });
+
+  it('who are blocked by hand stay so, also when the entry is removed', async () => {
+    await buildBlock(app.db, anna, ben);
+    await add(BEN);
+    await remove(BEN);
+    expect(await open(his, anna)).toBe('blocked_by_member');
+  });
+
+  it('are those of the same site, and never the member', async () => {
+    const { email } = await app.db.kysely.selectFrom('members').select('email').where('id', '=', anna).executeTakeFirstOrThrow();
+    await buildMember(app.db, { site: elsewhere, member: { email: 'cousin@vonk.test' } });
+    expect(code(await add(email!, 'cousin@vonk.test'))).toBe(200);
+    expect((await app.db.query('select from blocks')).rowCount).toBe(0);
+  });
+});
+
+describe('a match is found', () => {
+  it('at sign-up, before the address is proved, and when another one is entered', async () => {
+    await add('eve@vonk.test', 'eve2@vonk.test');
+    const eve = await signUp(app.call, { email: 'Eve@vonk.test', language: 'en' });
+    expect(await open(eve.session!, anna)).toBe('not_found');
+    const fay = await signUp(app.call, { email: 'fay@vonk.test', language: 'en' });
+    expect(await open(fay.session!, anna)).toBe(200);
+    app.clock.advance({ minutes: 5 });
+    expect(code(await app.call('PUT /api/signup.php', { as: fay.session, body: { email: 'eve2@vonk.test' } }))).toBe(200);
+    expect(await open(fay.session!, anna)).toBe('not_found');
+  });
+
+  it('among addresses that wait to be proved', async () => {
+    const eve = await signUp(app.call, { email: 'eve@vonk.test', language: 'en' });
+    await add('eve@vonk.test');
+    expect(await open(eve.session!, anna)).toBe('not_found');
+  });
+
+  it('when an address changes; the old one keeps hiding', async () => {
+    await add('new@vonk.test');
+    expect(code(await app.call('PUT /api/email.php', { as: his, body: { email: 'new@vonk.test' } }))).toBe(200);
+    expect(await hidden()).toEqual(SHOWN);
+    const token = await tokenOf('email_change_confirm');
+    expect(code(await app.call('POST /api/mail-change.php', { body: { token } }))).toBe(200);
+    expect(await hidden()).toEqual(HIDDEN);
+    await app.db.query('update members set email = $2 where id = $1', [ben, 'newest@vonk.test']);
+    expect(await hidden()).toEqual(HIDDEN);
+  });
+
+  it('when a change of the address is undone', async () => {
+    await app.call('PUT /api/email.php', { as: his, body: { email: 'new@vonk.test' } });
+    await app.call('POST /api/mail-change.php', { body: { token: await tokenOf('email_change_confirm') } });
+    await add(BEN);
+    expect(await hidden()).toEqual(SHOWN);
+    const undone = await app.call('POST /api/mail-change-undo.php', {
+      body: { token: await tokenOf('email_change_notice') },
+    });
+    expect(code(undone)).toBe(200);
+    expect(await open(hers, ben)).toBe('not_found');
+  });
+});
+
+describe('the list', () => {
+  it('holds hashes alone, of their own on each site', async () => {
+    await add(BEN, '06 12345678');
+    const other = await buildMember(app.db, { site: elsewhere });
+    const as = await buildSession(app, other);
+    const body = { entries: [BEN] };
+    expect(code(await app.call('POST /api/known-people.php', { as, host: elsewhere.domain, body }))).toBe(200);
+    const { rows } = await app.db.query('select person_mark as mark from known_people');
+    const marks = rows.map((row) => (row as { mark: Buffer }).mark);
+    expect(new Set(marks.map((mark) => mark.toString('hex'))).size).toBe(3);
+    for (const mark of marks) {
+      expect(mark.length).toBe(36);
+      for (const text of ['ben', 'vonk', '12345678']) expect(mark.includes(text)).toBe(false);
+    }
+  });
+
+  it('counts each once, reads numbers of the member’s country, and names what it cannot read', async () => {
+    const { json } = await add(BEN, 'Ben@VONK.test', '06 12345678', '+31612345678', '0031 6 1234 5678', 'Ben', '12');
+    expect(json).toEqual({ count: 2, unread: ['Ben', '12'] });
+    expect(await count()).toBe(2);
+  });
+
+  it('refuses what it cannot read at all, and more than it holds, keeping what it had', async () => {
+    expect(code(await add('Ben', '12'))).toBe('known_people_unread');
+    expect(code(await remove('Ben'))).toBe('known_people_unread');
+    expect(code(await add())).toBe('validation_failed');
+    const full = Array.from({ length: KNOWN_PEOPLE }, (_, index) => `x${index}@vonk.test`);
+    expect((await add(...full)).json.count).toBe(KNOWN_PEOPLE);
+    expect(code(await add(BEN))).toBe('known_people_full');
+    expect([await count(), await hidden()]).toEqual([KNOWN_PEOPLE, SHOWN]);
+    expect(code(await add('x1@vonk.test'))).toBe(200);
+    expect(code(await add(...full, BEN))).toBe('validation_failed');
+  });
+
+  it('takes two full lists a day, so that nobody can try all numbers', async () => {
+    const many = (name: string) => Array.from({ length: KNOWN_PEOPLE }, (_, index) => `${name}${index}@vonk.test`);
+    for (const name of ['x', 'y']) {
+      expect(code(await add(...many(name)))).toBe(200);
+      await clear();
+    }
+    expect(code(await add(BEN))).toBe('rate_limited');
+    expect(await hidden()).toEqual(SHOWN);
+    app.clock.advance({ hours: 25 });
+    hers = await buildSession(app, anna);
+    expect(code(await add(BEN))).toBe(200);
+  });
+
+  it('forgets one that is typed again, and says whether it was there', async () => {
+    await add(BEN, 'cousin@vonk.test');
+    expect((await remove('other@vonk.test')).json).toEqual({ count: 2, was_there: false });
+    expect((await remove('BEN@vonk.test')).json).toEqual({ count: 1, was_there: true });
+    expect(await hidden()).toEqual(SHOWN);
+  });
+
+  it('keeps hiding from somebody who is on it twice', async () => {
+    await add(BEN);
+    await app.db.query('update members set email = $2 where id = $1', [ben, 'second@vonk.test']);
+    await add('second@vonk.test');
+    await remove(BEN);
+    expect(await hidden()).toEqual(HIDDEN);
+    await remove('second@vonk.test');
+    expect(await hidden()).toEqual(SHOWN);
+  });
+
+  it('is cleared at once, and blocks by hand stay', async () => {
+    const cem = await buildMember(app.db, { site });
+    await buildBlock(app.db, anna, cem);
+    await add(BEN, 'cousin@vonk.test');
+    expect((await clear()).json).toEqual({ count: 0 });
+    expect([await count(), await hidden()]).toEqual([0, SHOWN]);
+    expect((await app.db.query('select from blocks')).rowCount).toBe(1);
+  });
+
+  it('is of the member alone', async () => {
+    await add(BEN);
+    expect((await app.call('GET /api/known-people.php', { as: his })).json.count).toBe(0);
+    await app.call('POST /api/known-people-clear.php', { as: his });
+    expect([await count(), await hidden()]).toEqual([1, HIDDEN]);
+    const nobody = await app.call('POST /api/known-people.php', { body: { entries: [BEN] } });
+    expect(code(nobody)).toBe('authentication_required');
+  });
+
+  it('sees a sign-up at the same moment', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const email = `race${round}@vonk.test`;
+      const [, eve] = await Promise.all([add(email), signUp(app.call, { email, language: 'en' })]);
+      expect(await open(eve.session!, anna)).toBe('not_found');
+    }
+  });
+});
