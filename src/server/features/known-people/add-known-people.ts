@@ -34,8 +34,8 @@ export const addKnownPeople = async (ctx: KnownContext, typed: readonly string[]
   if (people.length === 0) return refuse('known_people_unread', { field: 'entries' });
   await countEntries(ctx, people.length);
   const count = await db.transaction(async (tx) => {
-    await lockForNewEntries(tx, site.id);
-    const marks = people.map((person) => markOfKnown(secrets, site.id, person));
+    await lockForNewEntries(tx, site.company_id);
+    const marks = people.map((person) => markOfKnown(secrets, site.company_id, person));
     return addKnownMarks(tx, viewer.memberId, marks);
   });
   // After the entries are committed: rows of members are never locked under the lock of the entries.
@@ -55,9 +55,9 @@ const findPairs = async (
   people: readonly KnownPerson[],
 ): Promise<KnownPair[]> => {
   const valuesOf = (kind: KnownPerson['kind']) => people.filter((each) => each.kind === kind).map(({ value }) => value);
-  const markOf = (kind: KnownPerson['kind'], value: string) => markOfKnown(secrets, site.id, { kind, value });
-  const byEmail = await findEmailOwners(tx, site.id, valuesOf('email'));
-  const byPhone = await findPhoneOwners(tx, secrets, site.id, valuesOf('phone'));
+  const markOf = (kind: KnownPerson['kind'], value: string) => markOfKnown(secrets, site.company_id, { kind, value });
+  const byEmail = await findEmailOwners(tx, site.company_id, valuesOf('email'));
+  const byPhone = await findPhoneOwners(tx, secrets, site.company_id, valuesOf('phone'));
   return [
     ...byEmail.map(({ id, email }) => ({ ownerId, otherId: id, mark: markOf('email', email) })),
     ...byPhone.map(({ id, phone }) => ({ ownerId, otherId: id, mark: markOf('phone', phone) })),

@@ -13,6 +13,7 @@ import { testApp } from '#test/support/test-app.ts';
 
 const app = await testApp();
 const site = await buildSite(app.db, { domain: 'localhost' });
+const sister = await buildSite(app.db, { company_id: site.company_id });
 const elsewhere = await buildSite(app.db, {});
 const BEN = 'ben@vonk.test';
 
@@ -70,7 +71,14 @@ describe('people whom a member knows', () => {
       }
       return found;
     };
-    expect(await lists(hers, ben)).toEqual(['members', 'suggestions', 'swipe-deck', 'match-finder', 'likes', 'visitors']);
+    expect(await lists(hers, ben)).toEqual([
+      'members',
+      'suggestions',
+      'swipe-deck',
+      'match-finder',
+      'likes',
+      'visitors',
+    ]);
     // Whom he likes is not suggested to him.
     expect(await lists(his, anna)).toEqual(['members']);
     expect(code(await add(' BEN@Vonk.test '))).toBe(200);
@@ -126,8 +134,23 @@ describe('people whom a member knows', () => {
     expect(await open(his, anna)).toBe('blocked_by_member');
   });
 
-  it('are those of the same site, and never the member', async () => {
-    const { email } = await app.db.kysely.selectFrom('members').select('email').where('id', '=', anna).executeTakeFirstOrThrow();
+  it('do not find the member on a sister site either', async () => {
+    const cem = await buildMember(app.db, { site: sister, member: { email: BEN } });
+    await add(BEN);
+    const { rows } = await app.db.query('select blocked_id::text as id from blocks order by 1');
+    expect(rows.map((row) => (row as { id: string }).id)).toEqual([ben, cem].toSorted());
+    await clear();
+    await add('dora@vonk.test');
+    await signUp(app.call, { email: 'dora@vonk.test', language: 'en' }, { host: sister.domain });
+    expect((await app.db.query('select from blocks')).rowCount).toBe(1);
+  });
+
+  it('are those of the same company, and never the member', async () => {
+    const { email } = await app.db.kysely
+      .selectFrom('members')
+      .select('email')
+      .where('id', '=', anna)
+      .executeTakeFirstOrThrow();
     await buildMember(app.db, { site: elsewhere, member: { email: 'cousin@vonk.test' } });
     expect(code(await add(email!, 'cousin@vonk.test'))).toBe(200);
     expect((await app.db.query('select from blocks')).rowCount).toBe(0);
@@ -142,7 +165,9 @@ describe('a match is found', () => {
     const fay = await signUp(app.call, { email: 'fay@vonk.test', language: 'en' });
     expect(await open(fay.session!, anna)).toBe(200);
     app.clock.advance({ minutes: 5 });
-    expect(code(await app.call('PUT /api/signup.php', { as: fay.session, body: { email: 'eve2@vonk.test' } }))).toBe(200);
+    expect(code(await app.call('PUT /api/signup.php', { as: fay.session, body: { email: 'eve2@vonk.test' } }))).toBe(
+      200,
+    );
     expect(await open(fay.session!, anna)).toBe('not_found');
   });
 
@@ -177,7 +202,7 @@ describe('a match is found', () => {
 });
 
 describe('the list', () => {
-  it('holds hashes alone, of their own on each site', async () => {
+  it('holds hashes alone, of their own at each company', async () => {
     await add(BEN, '06 12345678');
     const other = await buildMember(app.db, { site: elsewhere });
     const as = await buildSession(app, other);

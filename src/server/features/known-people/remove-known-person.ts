@@ -15,7 +15,7 @@ export const removeKnownPerson = async (
   const person = readEntry(typed, viewer.country);
   if (person === null) return refuse('known_people_unread', { field: 'entry' });
   return db.transaction(async (tx) => {
-    const wasThere = await removeKnownMarks(tx, memberId, marksOfKnown(secrets, site.id, person));
+    const wasThere = await removeKnownMarks(tx, memberId, marksOfKnown(secrets, site.company_id, person));
     return { count: await countKnownPeople(tx, memberId), was_there: wasThere };
   });
 };

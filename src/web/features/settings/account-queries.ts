@@ -22,6 +22,13 @@ export const mutedWordsQuery = (api: Api) =>
     queryFn: async () => (await callOrThrow(api, 'GET /api/muted-words.php', {})).words,
   });
 
+/** How many people one hides from. */
+export const knownPeopleQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['known-people'],
+    queryFn: async () => (await callOrThrow(api, 'GET /api/known-people.php', {})).count,
+  });
+
 /** Page by page. */
 export const blocksQuery = (api: Api) =>
   infiniteQueryOptions({

@@ -7,7 +7,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 type Context = {
-  readonly site: { readonly id: number };
+  readonly site: { readonly company_id: string };
   readonly now: Date;
   readonly secrets: Pick<SecretBox, 'marks'>;
 };
@@ -22,8 +22,8 @@ export const hideFromKnown = async (
   memberId: MemberId,
   person: KnownPerson,
 ): Promise<void> => {
-  await lockForNewPerson(tx, site.id);
-  const hiding = await findHidingFrom(tx, marksOfKnown(secrets, site.id, person));
+  await lockForNewPerson(tx, site.company_id);
+  const hiding = await findHidingFrom(tx, marksOfKnown(secrets, site.company_id, person));
   await blockKnown(
     tx,
     hiding.map(({ member_id: ownerId, mark }) => ({ ownerId, otherId: memberId, mark })),

@@ -5,23 +5,23 @@ import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 type Owner = { readonly id: MemberId; readonly phone: string };
 
-const owners = statement<[siteId: number, marks: readonly Buffer[]], { id: MemberId; mark: Buffer }>(
+const owners = statement<[companyId: string, marks: readonly Buffer[]], { id: MemberId; mark: Buffer }>(
   'debits-phone-owners',
   `select distinct member_id::text as id, phone_mark as mark from mandates
-   where site_id = $1 and phone_mark = any ($2::bytea[]) and phone_proved_at is not null and member_id is not null`,
+   where site_id in (select id from sites where company_id = $1) and phone_mark = any ($2::bytea[]) and phone_proved_at is not null and member_id is not null`,
 );
 
-/** Who has proved that these numbers are theirs. */
+/** Who has proved that these numbers are theirs, on all sites of a company. */
 export const findPhoneOwners = async (
   tx: Transaction,
   secrets: Pick<SecretBox, 'marks'>,
-  siteId: number,
+  companyId: string,
   phones: readonly string[],
 ): Promise<Owner[]> => {
   const byMark = new Map(
     phones.flatMap((phone) => marksOfPhone(secrets, phone).map((mark) => [mark.toString('hex'), phone] as const)),
   );
-  const rows = await tx.run(owners, [siteId, [...byMark.keys()].map((mark) => Buffer.from(mark, 'hex'))]);
+  const rows = await tx.run(owners, [companyId, [...byMark.keys()].map((mark) => Buffer.from(mark, 'hex'))]);
   return rows.flatMap(({ id, mark }) => {
     const phone = byMark.get(mark.toString('hex'));
     return phone === undefined ? [] : [{ id, phone }];

@@ -1,7 +1,13 @@
 import { exportQuery } from '#web/features/export/export-queries.ts';
 import { pushDevicesQuery } from '#web/features/push/push-queries.ts';
 import { securityQuery, sessionsQuery } from '#web/features/security/security-queries.ts';
-import { accountQuery, blocksQuery, mutedWordsQuery, signalsQuery } from '#web/features/settings/account-queries.ts';
+import {
+  accountQuery,
+  blocksQuery,
+  knownPeopleQuery,
+  mutedWordsQuery,
+  signalsQuery,
+} from '#web/features/settings/account-queries.ts';
 import { SettingsNavigation } from '#web/pages/settings/settings/settings-navigation.tsx';
 import styles from '#web/pages/settings/settings/settings-page.module.css';
 import { SettingsSections } from '#web/pages/settings/settings/settings-sections.tsx';
@@ -16,6 +22,7 @@ export const load = ({ context: { api, queryClient } }: PageInput) =>
     queryClient.query(accountQuery(api)),
     queryClient.query(signalsQuery(api)),
     queryClient.infiniteQuery(blocksQuery(api)),
+    queryClient.query(knownPeopleQuery(api)),
     queryClient.query(mutedWordsQuery(api)),
     queryClient.query(exportQuery(api)),
     queryClient.query(securityQuery(api)),

@@ -4,6 +4,7 @@ import { PasswordField } from '#web/features/registration/fields/password-field.
 import { BlocksSection } from '#web/features/settings/choices/blocks-section.tsx';
 import { BrowsingSection } from '#web/features/settings/choices/browsing-section.tsx';
 import { ConsentSection } from '#web/features/settings/choices/consent-section.tsx';
+import { KnownPeopleSection } from '#web/features/settings/choices/known-people-section.tsx';
 import { LanguageSection } from '#web/features/settings/choices/language-section.tsx';
 import { LeaveNowSection } from '#web/features/settings/choices/leave-now-section.tsx';
 import { MutedWordsSection } from '#web/features/settings/choices/muted-words-section.tsx';
@@ -46,6 +47,7 @@ const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
   browsing: Browsing,
   signals: SignalsSection,
   blocked: BlocksSection,
+  'known-people': KnownPeopleSection,
   'muted-words': MutedWordsSection,
   'leave-now': LeaveNowSection,
   'other-sites': ResellSection,

@@ -45,6 +45,7 @@ export const useSettingsGroups = (): readonly SettingsGroup[] => {
         { id: 'browsing', title: t('browsing.title') },
         { id: 'signals', title: t('signals.title') },
         { id: 'blocked', title: t('blocks.title') },
+        { id: 'known-people', title: t('known_people.title') },
         { id: 'muted-words', title: t('muted_words.title') },
         { id: 'leave-now', title: t('leave_now.title') },
         ...(isResold ? [{ id: 'other-sites', title: t('resell.title') }] : []),
