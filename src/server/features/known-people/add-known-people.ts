@@ -39,7 +39,7 @@ export const addKnownPeople = async (ctx: KnownContext, typed: readonly string[]
     return addKnownMarks(tx, viewer.memberId, marks);
   });
   // After the entries are committed: rows of members are never locked under the lock of the entries.
-  await db.transaction(async (tx) => blockKnown(tx, await findPairs(tx, ctx, people), now));
+  await db.transaction(async (tx) => blockKnown(tx, await findPairs(tx, ctx, people), { now }));
   return { count, unread };
 };
 

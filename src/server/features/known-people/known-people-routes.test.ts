@@ -5,7 +5,6 @@ import { buildConversation } from '#test/support/builders/build-conversation.ts'
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildBlock, buildLike, buildVisit } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
-import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
@@ -40,15 +39,6 @@ const open = async (as: string, id: MemberId) =>
 const hidden = async (one: MemberId = ben, as: string = his) => [await open(hers, one), await open(as, anna)];
 const HIDDEN = ['not_found', 'not_found'];
 const SHOWN = [200, 200];
-const tokenOf = async (kind: string): Promise<string> => {
-  const { text } = await app.db.kysely
-    .selectFrom('mails')
-    .innerJoin('mail_bodies', 'mail_id', 'id')
-    .select('text')
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow();
-  return /(?:token|undo)=([\w-]{43})/.exec(text)![1]!;
-};
 
 describe('people whom a member knows', () => {
   it('and the member do not find each other anywhere, and can do nothing with each other', async () => {
@@ -139,10 +129,6 @@ describe('people whom a member knows', () => {
     await add(BEN);
     const { rows } = await app.db.query('select blocked_id::text as id from blocks order by 1');
     expect(rows.map((row) => (row as { id: string }).id)).toEqual([ben, cem].toSorted());
-    await clear();
-    await add('dora@vonk.test');
-    await signUp(app.call, { email: 'dora@vonk.test', language: 'en' }, { host: sister.domain });
-    expect((await app.db.query('select from blocks')).rowCount).toBe(1);
   });
 
   it('are those of the same company, and never the member', async () => {
@@ -154,50 +140,6 @@ describe('people whom a member knows', () => {
     await buildMember(app.db, { site: elsewhere, member: { email: 'cousin@vonk.test' } });
     expect(code(await add(email!, 'cousin@vonk.test'))).toBe(200);
     expect((await app.db.query('select from blocks')).rowCount).toBe(0);
-  });
-});
-
-describe('a match is found', () => {
-  it('at sign-up, before the address is proved, and when another one is entered', async () => {
-    await add('eve@vonk.test', 'eve2@vonk.test');
-    const eve = await signUp(app.call, { email: 'Eve@vonk.test', language: 'en' });
-    expect(await open(eve.session!, anna)).toBe('not_found');
-    const fay = await signUp(app.call, { email: 'fay@vonk.test', language: 'en' });
-    expect(await open(fay.session!, anna)).toBe(200);
-    app.clock.advance({ minutes: 5 });
-    expect(code(await app.call('PUT /api/signup.php', { as: fay.session, body: { email: 'eve2@vonk.test' } }))).toBe(
-      200,
-    );
-    expect(await open(fay.session!, anna)).toBe('not_found');
-  });
-
-  it('among addresses that wait to be proved', async () => {
-    const eve = await signUp(app.call, { email: 'eve@vonk.test', language: 'en' });
-    await add('eve@vonk.test');
-    expect(await open(eve.session!, anna)).toBe('not_found');
-  });
-
-  it('when an address changes; the old one keeps hiding', async () => {
-    await add('new@vonk.test');
-    expect(code(await app.call('PUT /api/email.php', { as: his, body: { email: 'new@vonk.test' } }))).toBe(200);
-    expect(await hidden()).toEqual(SHOWN);
-    const token = await tokenOf('email_change_confirm');
-    expect(code(await app.call('POST /api/mail-change.php', { body: { token } }))).toBe(200);
-    expect(await hidden()).toEqual(HIDDEN);
-    await app.db.query('update members set email = $2 where id = $1', [ben, 'newest@vonk.test']);
-    expect(await hidden()).toEqual(HIDDEN);
-  });
-
-  it('when a change of the address is undone', async () => {
-    await app.call('PUT /api/email.php', { as: his, body: { email: 'new@vonk.test' } });
-    await app.call('POST /api/mail-change.php', { body: { token: await tokenOf('email_change_confirm') } });
-    await add(BEN);
-    expect(await hidden()).toEqual(SHOWN);
-    const undone = await app.call('POST /api/mail-change-undo.php', {
-      body: { token: await tokenOf('email_change_notice') },
-    });
-    expect(code(undone)).toBe(200);
-    expect(await open(hers, ben)).toBe('not_found');
   });
 });
 
@@ -281,13 +223,5 @@ describe('the list', () => {
     expect([await count(), await hidden()]).toEqual([1, HIDDEN]);
     const nobody = await app.call('POST /api/known-people.php', { body: { entries: [BEN] } });
     expect(code(nobody)).toBe('authentication_required');
-  });
-
-  it('sees a sign-up at the same moment', async () => {
-    for (let round = 0; round < 8; round += 1) {
-      const email = `race${round}@vonk.test`;
-      const [, eve] = await Promise.all([add(email), signUp(app.call, { email, language: 'en' })]);
-      expect(await open(eve.session!, anna)).toBe('not_found');
-    }
   });
 });

@@ -2,6 +2,7 @@ import { claimActivation } from '#server/features/accounts/email/claim-activatio
 import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
 import { type ForgetSecondFactors, revokeAccess } from '#server/features/accounts/sessions/revoke-access.ts';
+import { hideFromKnown } from '#server/features/blocks/known/hide-from-known.ts';
 import { deliverSignupMessage } from '#server/features/chat/sending/deliver-signup-message.ts';
 import { findSignupRecipient } from '#server/features/chat/sending/signup-recipient-read-model.ts';
 import { grantSignupCredits } from '#server/features/credits/grant-signup-credits.ts';
@@ -9,12 +10,14 @@ import { type CameFor, loadCameFor } from '#server/features/registration/came-fo
 import { memberConfirmed } from '#server/features/registration/registration-events.ts';
 import { deleteRegistration, findRegistration } from '#server/features/registration/registrations-store.ts';
 import { deliverSignupLikes } from '#server/features/swipe/deliver-signup-likes.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { findHeldLikes } from '#server/features/swipe/signup-likes-read-model.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
 
 type Context = RequestContext & {
@@ -22,6 +25,7 @@ type Context = RequestContext & {
   readonly realtime: Pick<Realtime, 'publish'>;
   readonly events: Pick<Events, 'announce'>;
   readonly forgetSecondFactorsSince: ForgetSecondFactors;
+  readonly secrets: SecretBox;
 };
 
 export type Activation = {
@@ -47,6 +51,9 @@ export const activateMember = async (ctx: Context, token: string): Promise<Activ
       const registration = (await findRegistration(tx, memberId)) ?? refuse('activation_failed');
       if (registration.siteId !== site.id) refuse('activation_failed');
       const { email } = registration;
+      const recipients = await findRecipients(tx, memberId);
+      // Before anything is delivered to them. They come before conversations.
+      await hideFromKnown(tx, ctx, memberId, { kind: 'email', value: email }, [memberId, ...recipients]);
       const member = await tx.kysely
         .updateTable('members')
         .set({ email, status: 'active' })
@@ -63,9 +70,7 @@ export const activateMember = async (ctx: Context, token: string): Promise<Activ
         .where('status', '=', 'disabled')
         .execute();
       await deleteRegistration(tx, memberId);
-      // Locks members, who come before conversations.
-      const alsoLocked = await findSignupRecipient(tx, memberId);
-      const likes = await deliverSignupLikes(tx, { site, now, realtime }, { memberId, alsoLocked });
+      const likes = await deliverSignupLikes(tx, { site, now, realtime }, memberId);
       // Costs nothing, and locks conversations: they come before wallets.
       const message = await deliverSignupMessage(tx, { site, now, realtime }, memberId);
       await grantSignupCredits(tx, { site, now }, memberId);
@@ -88,4 +93,10 @@ export const activateMember = async (ctx: Context, token: string): Promise<Activ
     if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return refuse('activation_failed');
     throw error;
   }
+};
+
+/** Of the message and the likes that wait for the address to be proved. */
+const findRecipients = async (tx: Transaction, memberId: MemberId): Promise<MemberId[]> => {
+  const recipient = await findSignupRecipient(tx, memberId);
+  return [...(recipient === null ? [] : [recipient]), ...(await findHeldLikes(tx, memberId))];
 };

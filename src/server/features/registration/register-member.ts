@@ -1,7 +1,6 @@
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
 import { checkNewPassword } from '#server/features/accounts/password/check-new-password.ts';
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
-import { hideFromKnown } from '#server/features/blocks/known/hide-from-known.ts';
 import { requireText } from '#server/features/chat/reading/writing-rules.ts';
 import { holdSignupMessage, type SignupMessage } from '#server/features/chat/sending/save-signup-message.ts';
 import { recordArrival } from '#server/features/landers/record-arrival.ts';
@@ -93,7 +92,6 @@ export const registerMember = async (ctx: Context, input: SignupInput): Promise<
     const facts = { ...input, name, country, passwordHash, termsVersion, trafficSourceId, inviteCodeId };
     const memberId = await insertMember(tx, ctx, facts);
     await insertRegistration(tx, { ...ctx, memberId, email });
-    await hideFromKnown(tx, ctx, memberId, { kind: 'email', value: email });
     if (firstMessage !== undefined) await holdSignupMessage(tx, ctx, memberId, firstMessage);
     if (input.yes !== undefined) await holdSignupLikes(tx, ctx, memberId, input.yes);
     if (input.arrival !== undefined) await recordArrival(tx, ctx, memberId, input.arrival);

@@ -2,7 +2,6 @@ import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
 import { shownEmail } from '#server/features/accounts/mails/shown-email-rules.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';
-import { hideFromKnown } from '#server/features/blocks/known/hide-from-known.ts';
 import { nextMailAt } from '#server/features/registration/activation-mail-rules.ts';
 import { countMail, findRegistration } from '#server/features/registration/registrations-store.ts';
 import {
@@ -13,22 +12,19 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
-import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { ACTIVATION_MAILS } from '#shared/domain/account/activation-rules.ts';
 import { whyNameRefused } from '#shared/domain/profile/name-rules.ts';
 
-type Context = MemberContext & RegistrationMailContext & { readonly db: Database; readonly secrets: SecretBox };
+type Context = MemberContext & RegistrationMailContext & { readonly db: Database };
 
 /** Sends the link again, or to another address; `email` is null for the same one. */
 export const requestActivation = async (ctx: Context, email: string | null): Promise<{ email: string }> => {
   const { db, viewer, site, now } = ctx;
   const { name } = (await showUser(db, viewer.memberId)).profile;
-  const typed = email === null ? null : newAddress(ctx, email, name);
   return db.transaction(async (tx) => {
-    if (typed !== null) await hideFromKnown(tx, ctx, viewer.memberId, { kind: 'email', value: typed });
     await lockMember(tx, viewer.memberId);
     const registration = (await findRegistration(tx, viewer.memberId)) ?? refuse('already_confirmed');
-    const to = typed ?? registration.email;
+    const to = email === null ? registration.email : newAddress(ctx, email, name);
     const isTooSoon = email === null && nextMailAt(registration, now) !== null;
     if (registration.mailsSent >= ACTIVATION_MAILS || isTooSoon) refuse('activation_mail_limit');
     if (site.reveal_account_existence && (await isAddressTaken(tx, site.id, to))) {

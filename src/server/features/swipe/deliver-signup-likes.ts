@@ -1,5 +1,4 @@
 import { likeMemberIn } from '#server/features/likes/like-member.ts';
-import { lockGroup } from '#server/features/members/lock-pair.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import { countLikesLeft } from '#server/features/swipe/count-likes-left.ts';
 import { countSwipeLike } from '#server/features/swipe/count-swipe-like.ts';
@@ -17,19 +16,19 @@ export type SignupLikes = { readonly likedIds: readonly MemberId[]; readonly hel
 
 /**
  * In the transaction that proves the address: what was held becomes likes of the swipe game, as many as the day has left.
- * Members who are gone, hidden or in a block by now are not liked. Returns null if nothing was held. Locks `alsoLocked` with the others, for what follows.
+ * Members who are gone, hidden or in a block by now are not liked. Returns null if nothing was held. The caller has
+ * locked all of them.
  */
 export const deliverSignupLikes = async (
   tx: Transaction,
   ctx: Context,
-  { memberId, alsoLocked }: { readonly memberId: MemberId; readonly alsoLocked: MemberId | null },
+  memberId: MemberId,
 ): Promise<SignupLikes | null> => {
   const held = await takeHeldLikes(tx, memberId);
   if (held.length === 0) return null;
   const liking = { ...ctx, viewer: { memberId, status: 'active', isDisabled: false } } as const;
   const { likes_left: left } = await countLikesLeft(tx, liking);
   const allowed = held.slice(0, left);
-  await lockGroup(tx, [memberId, ...allowed, ...(alsoLocked === null ? [] : [alsoLocked])]);
   const liked: MemberId[] = [];
   for (const id of allowed) {
     const [card] = await loadMemberCards({ read: tx }, [id], liking);

@@ -31,7 +31,7 @@ type Context = Pick<RequestContext, 'site' | 'origin' | 'now'> & {
   readonly mailer: Mailer;
   readonly hideFromEmail: HideFromEmail;
 };
-/** For a member who gets an address: hides everyone who never wants to meet its owner here. */
+/** For a member who has proved an address: hides everyone who never wants to meet its owner here. */
 export type HideFromEmail = (
   tx: Transaction,
   ctx: Pick<RequestContext, 'site' | 'now'>,

@@ -24,11 +24,16 @@ const insert = statement<
    returning blocker_id::text, blocked_id::text`,
 );
 
-/** Members who already write with each other stay as they are. Nobody is told. */
-export const blockKnown = async (tx: Transaction, found: readonly KnownPair[], now: Date): Promise<void> => {
+/** Members who already write with each other stay as they are. Nobody is told. Locks `alsoLocked` with the others, for what follows. */
+export const blockKnown = async (
+  tx: Transaction,
+  found: readonly KnownPair[],
+  { now, alsoLocked = [] }: { readonly now: Date; readonly alsoLocked?: readonly MemberId[] },
+): Promise<void> => {
   const pairs = found.filter(({ ownerId, otherId }) => ownerId !== otherId);
+  const members = new Set([...alsoLocked, ...pairs.flatMap(({ ownerId, otherId }) => [ownerId, otherId])]);
+  if (members.size > 0) await lockGroup(tx, [...members]);
   if (pairs.length === 0) return;
-  await lockGroup(tx, [...new Set(pairs.flatMap(({ ownerId, otherId }) => [ownerId, otherId]))]);
   const writing = await findPairsThatWrite(tx, pairs);
   const left = pairs.filter(({ ownerId, otherId }) => !writing.has(`${ownerId} ${otherId}`));
   const blocked = await tx.run(insert, [

@@ -13,20 +13,21 @@ type Context = {
 };
 
 /**
- * For a member who gets an address or a number: blocks everyone who never wants to meet its owner here. Belongs into the same
- * transaction, before the member's row is locked.
+ * For a member who has proved an address or a number: blocks everyone who never wants to meet its owner here. Belongs into the
+ * same transaction, before the member's row is locked. Locks `alsoLocked` with the others, for what follows.
  */
 export const hideFromKnown = async (
   tx: Transaction,
   { site, now, secrets }: Context,
   memberId: MemberId,
   person: KnownPerson,
+  alsoLocked: readonly MemberId[] = [],
 ): Promise<void> => {
   await lockForNewPerson(tx, site.company_id);
   const hiding = await findHidingFrom(tx, marksOfKnown(secrets, site.company_id, person));
   await blockKnown(
     tx,
     hiding.map(({ member_id: ownerId, mark }) => ({ ownerId, otherId: memberId, mark })),
-    now,
+    { now, alsoLocked },
   );
 };

@@ -12,7 +12,7 @@ const forNewEntries = statement<[companyId: string], never>(
 );
 
 /**
- * Of entries that are stored and a member who gets an address or number at the same time, the later one sees the earlier.
+ * Of entries that are stored and a member who proves an address or number at the same time, the later one sees the earlier.
  * Taken before rows of members are locked.
  */
 export const lockForNewPerson = async (tx: Transaction, companyId: string): Promise<void> => {
