@@ -4,8 +4,7 @@ import { requireDebit } from '#server/features/debits/collecting/require-debit.t
 import { saveAccount } from '#server/features/debits/mandates/save-account.ts';
 import { DEBIT_MARKS, resealMarks } from '#server/features/debits/reseal-marks.ts';
 import { requireKeys } from '#server/features/security/require-keys.ts';
-import { MARKED_COLUMNS } from '#server/features/security/reseal-secrets.ts';
-import { resealSecrets } from '#server/features/security/reseal-secrets.ts';
+import { MARKED_COLUMNS, resealSecrets } from '#server/features/security/reseal-secrets.ts';
 import { sendCodeSms } from '#server/features/sms/send-code-sms.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { countMarks } from '#server/platform/secrets/marked-column.ts';

@@ -12,6 +12,7 @@ import { addTogether } from '#server/platform/http/protection/rate-counts.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { KNOWN_PEOPLE } from '#shared/domain/account/known-people.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 export type KnownContext = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
   readonly db: Database;
@@ -23,7 +24,7 @@ type Added = { readonly count: number; readonly unread: string[] };
 
 /** Two full lists: whoever tries numbers one after the other to see who disappears does not get far. */
 const ENTRIES_A_DAY = 2 * KNOWN_PEOPLE;
-const DAY_SECONDS = 24 * 60 * 60;
+const DAY_SECONDS = DAY_MS / 1000;
 
 /** The answer does not depend on who is a member. */
 export const addKnownPeople = async (ctx: KnownContext, typed: readonly string[]): Promise<Added> => {

@@ -53,7 +53,11 @@ export const activateMember = async (ctx: Context, token: string): Promise<Activ
       const { email } = registration;
       const recipients = await findRecipients(tx, memberId);
       // Before anything is delivered to them. They come before conversations.
-      await hideFromKnown(tx, ctx, memberId, { kind: 'email', value: email }, [memberId, ...recipients]);
+      await hideFromKnown(tx, ctx, {
+        memberId,
+        person: { kind: 'email', value: email },
+        alsoLocked: [memberId, ...recipients],
+      });
       const member = await tx.kysely
         .updateTable('members')
         .set({ email, status: 'active' })

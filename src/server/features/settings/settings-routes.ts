@@ -35,7 +35,7 @@ type Deps = {
 export const settingsRoutes = (deps: Deps): Handlers<typeof settingsContract> => {
   const { db, secrets } = deps;
   const hideFromEmail: HideFromEmail = (tx, ctx, memberId, email) =>
-    hideFromKnown(tx, { ...ctx, secrets }, memberId, { kind: 'email', value: email });
+    hideFromKnown(tx, { ...ctx, secrets }, { memberId, person: { kind: 'email', value: email } });
   const account = async ({ viewer, site }: MemberContext) => ({
     account: viewAccount(await findAccountSettings(db, viewer.memberId, site)),
   });

@@ -12,6 +12,12 @@ type Context = {
   readonly secrets: Pick<SecretBox, 'marks'>;
 };
 
+type Proof = {
+  readonly memberId: MemberId;
+  readonly person: KnownPerson;
+  readonly alsoLocked?: readonly MemberId[];
+};
+
 /**
  * For a member who has proved an address or a number: blocks everyone who never wants to meet its owner here. Belongs into the
  * same transaction, before the member's row is locked. Locks `alsoLocked` with the others, for what follows.
@@ -19,9 +25,7 @@ type Context = {
 export const hideFromKnown = async (
   tx: Transaction,
   { site, now, secrets }: Context,
-  memberId: MemberId,
-  person: KnownPerson,
-  alsoLocked: readonly MemberId[] = [],
+  { memberId, person, alsoLocked = [] }: Proof,
 ): Promise<void> => {
   await lockForNewPerson(tx, site.company_id);
   const hiding = await findHidingFrom(tx, marksOfKnown(secrets, site.company_id, person));

@@ -31,7 +31,7 @@ export const verifyPhone = async (ctx: DebitContext, code: string): Promise<void
   if (sent === null || !isRight) return wrong();
   const phone = phoneOf(secrets, mandate);
   await db.transaction(async (tx) => {
-    if (phone !== null) await hideFromKnown(tx, ctx, memberId, { kind: 'phone', value: phone });
+    if (phone !== null) await hideFromKnown(tx, ctx, { memberId, person: { kind: 'phone', value: phone } });
     await lockMember(tx, memberId);
     if (!(await useCode(tx, sent.id, now))) wrong();
     if ((await tx.run(prove, [id, phoneMark, now])).length === 0) wrong();
