@@ -39,10 +39,10 @@ export const KnownPeopleSection = () => {
         {said}
       </p>
       {count > 0 && (
-        <>
+        <div className={styles.rest}>
           <RemoveForm keep={keep} />
           <ClearButton keep={keep} />
-        </>
+        </div>
       )}
     </SettingsSection>
   );
@@ -70,7 +70,7 @@ const AddForm = ({ count, keep }: { readonly count: number; readonly keep: Keep 
       <Field
         label={t('known_people.label')}
         hint={t('known_people.hint')}
-        note={t('known_people.count', { count, max: KNOWN_PEOPLE })}
+        note={<span className={styles.count}>{t('known_people.count', { count, max: KNOWN_PEOPLE })}</span>}
         error={form.errorOf('entries')}
       >
         {(control) => <TextArea {...control} name="entries" autoComplete="off" spellCheck={false} required />}
