@@ -47,7 +47,7 @@ journey('the first photo is cropped and uploaded while the next question is answ
   const [photo] = await ownPhotos(page);
   expect((photo?.width ?? 0) / (photo?.height ?? 1)).toBeCloseTo(0.8, 1);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Step 2 of 4')).toBeVisible();
+  await expect(page.getByText('Step 2 of 6')).toBeVisible();
 });
 
 journey(

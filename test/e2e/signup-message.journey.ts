@@ -35,7 +35,7 @@ journey(
     await fillSignup(page, email);
     await press(page, 'Sign up');
 
-    await expect(page.getByText('Step 1 of 5')).toBeVisible();
+    await expect(page.getByText('Step 1 of 7')).toBeVisible();
     await expect(page.getByRole('heading', { name: `Write to ${member.name}` })).toBeVisible();
     await expect(page.getByText('We’ll deliver this message once you’ve confirmed your email.')).toBeVisible();
     await visit(page, page.url());
@@ -43,7 +43,7 @@ journey(
     await visit(page, page.url());
     await expect(field(page, member)).toHaveValue('Is that your dog?');
     await press(page, 'Save and continue');
-    await expect(page.getByText('Step 2 of 5')).toBeVisible();
+    await expect(page.getByText('Step 2 of 7')).toBeVisible();
     expect(await chatsOf(page)).toEqual([]);
 
     await page.goto(await mailedLink(request, email));
@@ -67,7 +67,7 @@ journey('the message can be written later, has a maximum length, and can be disc
   await visit(page, `/members/${member.id}/signup`);
   await fillSignup(page, newAddress());
   await press(page, 'Sign up');
-  await expect(page.getByText('Step 1 of 5')).toBeVisible();
+  await expect(page.getByText('Step 1 of 7')).toBeVisible();
   await visit(page, page.url());
   await field(page, member).fill('x'.repeat(20_000));
   await expect(page.getByText(/characters too many$/)).toBeVisible();
@@ -75,14 +75,14 @@ journey('the message can be written later, has a maximum length, and can be disc
   await expect(field(page, member)).toHaveAccessibleDescription(/A message can be up to/);
   await field(page, member).fill('Hello 👋🏽');
   await press(page, 'Save and continue');
-  await expect(page.getByText('Step 2 of 5')).toBeVisible();
+  await expect(page.getByText('Step 2 of 7')).toBeVisible();
 
   await visit(page, '/complete-signup');
   await expect(field(page, member)).toHaveValue('Hello 👋🏽');
   await press(page, 'Don’t send this message');
-  await expect(page.getByText('Step 2 of 5')).toBeVisible();
+  await expect(page.getByText('Step 2 of 7')).toBeVisible();
   await visit(page, '/complete-signup');
-  await expect(page.getByText('Step 1 of 4')).toBeVisible();
+  await expect(page.getByText('Step 1 of 6')).toBeVisible();
 });
 
 journey(
@@ -93,7 +93,7 @@ journey(
     await visit(page, `/members/${member.id}/signup`);
     await fillSignup(page, email);
     await press(page, 'Sign up');
-    await expect(page.getByText('Step 1 of 5')).toBeVisible();
+    await expect(page.getByText('Step 1 of 7')).toBeVisible();
     await visit(page, page.url());
     await field(page, member).fill('Too late');
     const other = await page.context().newPage();
@@ -103,6 +103,6 @@ journey(
     await expect(page.getByText('Your email address is already confirmed.')).toBeVisible();
     await becomeMember(page);
     await visit(page, `/complete-signup?member=${member.id}`);
-    await expect(page.getByText('Step 1 of 4')).toBeVisible();
+    await expect(page.getByText('Step 1 of 6')).toBeVisible();
   },
 );

@@ -10,17 +10,22 @@ journey('a visitor signs up, tells about herself, confirms her address and is fo
   await fillSignup(page, email);
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expect(page).toHaveURL(/\/complete-signup/);
-  await expect(page.getByText('Step 1 of 4')).toBeVisible();
+  // Announced once: the bar beside the words is for the eye.
+  await expect(page.getByRole('status').filter({ hasText: 'Step 1 of 6' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
   await untilAwake(page);
   await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByRole('heading', { name: 'In your own words' })).toBeFocused();
   await page.getByLabel('About me').fill('Tea, dogs and long walks.');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.getByRole('combobox', { name: 'City' }).fill('manch');
   await page.getByRole('option', { name: /^Manchester/ }).click();
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  await page.getByLabel('Hair', { exact: true }).selectOption('Red');
+  await expect(page.getByText('Step 4 of 6')).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Hair' }).getByText('Red').click();
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByRole('heading', { name: 'What you enjoy' })).toBeFocused();
+  await expect(page.getByText('Step 5 of 6')).toBeVisible();
   await page.getByText(/^\d+ more$/).click();
   await page.getByText('Dogs', { exact: true }).click();
   await page.getByRole('button', { name: 'Save and continue' }).click();

@@ -24,7 +24,7 @@ import type { useArrival } from '#web/features/match-finder/use-arrival.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
-import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { StepProgress } from '#web/ui/feedback/step-progress.tsx';
 
 type Props = {
   readonly step: MatchStep;
@@ -100,7 +100,7 @@ export const Wizard = ({ step, answers: said, about, arrival, onGo, onKeep }: Pr
 
   return (
     <div ref={root} className={styles.wizard}>
-      <ProgressBar
+      <StepProgress
         label={t('progress', { step: place + 1, count: steps.length })}
         fraction={(place + 1) / (steps.length + 1)}
       />

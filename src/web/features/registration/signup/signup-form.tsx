@@ -28,7 +28,7 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { StepProgress } from '#web/ui/feedback/step-progress.tsx';
 
 type Props = {
   draft: SignupDraft;
@@ -129,7 +129,7 @@ export const SignupForm = ({ draft, settings, terms, recipient = null, likes = N
     // `post`: should the form be sent before the page is hydrated, a password must not end up in an address.
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit} data-kept={SIGNUP_DRAFT}>
       <StepMoves>
-        <ProgressBar
+        <StepProgress
           label={t('steps.progress', { step: place + 1, count: SIGNUP_STEPS.length })}
           fraction={(place + 1) / SIGNUP_STEPS.length}
         />

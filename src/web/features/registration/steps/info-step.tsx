@@ -1,4 +1,4 @@
-import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { ComponentType, SubmitEvent } from 'react';
 import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
 import { MAXIMUM_INTERESTS } from '#shared/domain/profile/interests.ts';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
@@ -17,6 +17,7 @@ import { Select } from '#web/ui/field/select.tsx';
 
 type Named = { readonly id: string; readonly name: string };
 type Props = {
+  part: 'place' | 'looks' | 'interests';
   profile: OwnProfile;
   countries: readonly string[];
   regions: readonly (Named & { readonly country: string })[];
@@ -31,7 +32,6 @@ type Props = {
   onNext: () => void;
 };
 
-const PARTS = ['place', 'looks', 'interests'] as const;
 const FACTS = ['relationship_status', 'hair_color', 'eye_color', 'body_type', 'tattoos'] as const;
 
 const answersOf = (profile: OwnProfile) => ({
@@ -49,23 +49,16 @@ const answersOf = (profile: OwnProfile) => ({
 });
 
 export const InfoStep = (props: Props) => {
-  const { profile, countries, regions, interests, saver, CityField, onNext } = props;
+  const { part, profile, countries, regions, interests, saver, CityField, onNext } = props;
   const { save, isPending, problem } = saver;
   const t = useTranslations('activation');
   const places = useTranslations('places');
   const facts = useTranslations('profile-facts');
   const saved = answersOf(profile);
   const [answers, change, forgetDraft] = useFormDraft(`info:${profile.id}`, saved);
-  const [part, setPart] = useState<(typeof PARTS)[number]>('place');
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (part !== 'place') title.current?.focus();
-  }, [part]);
   const goOn = () => {
-    const next = PARTS[PARTS.indexOf(part) + 1];
-    if (next !== undefined) return setPart(next);
-    forgetDraft();
-    return onNext();
+    if (part === 'interests') forgetDraft();
+    onNext();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -84,9 +77,7 @@ export const InfoStep = (props: Props) => {
   return (
     <form method="post" className={styles.step} onSubmit={submit}>
       <div>
-        <h1 ref={title} tabIndex={-1} className={styles.title}>
-          {t(`info.${part}`)}
-        </h1>
+        <h1>{t(`info.${part}`)}</h1>
         <p className={styles.text}>{t('info.text')}</p>
       </div>
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { memberQuery } from '#web/features/members/member-queries.ts';
 import { UpgradeStep } from '#web/features/pay/upgrade/upgrade-step.tsx';
 import { PhotoStep } from '#web/features/photos/board/photo-step.tsx';
@@ -22,12 +23,18 @@ import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
-import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { StepProgress } from '#web/ui/feedback/step-progress.tsx';
 
 const route = getRouteApi('/lander/complete-signup');
 
-/** Their numbers in the whole sign-up, as addresses and other pages name them. The first is for who came from a member. */
-const STEPS = [0, 1, 2, 3, 4] as const;
+/** As addresses and other pages name them. The first is for who came from a member. */
+const STEPS = ['0', '1', '2', '3', 'looks', 'interests', '4'] as const;
+type Step = (typeof STEPS)[number];
+const INFO_PARTS: { readonly [step in Step]?: 'place' | 'looks' | 'interests' } = {
+  3: 'place',
+  looks: 'looks',
+  interests: 'interests',
+};
 /** Somebody may open the link on another device meanwhile. */
 const LOOK_AGAIN_MS = 15_000;
 
@@ -47,6 +54,18 @@ const useFirstMessage = (memberId: string | undefined) => {
   return { held, writesTo: held.signup_message?.profile ?? cameFrom };
 };
 
+/** The button that led to the next step is gone: the title of the step takes the focus. */
+const useFocusTitle = (step: Step) => {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const title = document.querySelector('h1');
+    title?.setAttribute('tabindex', '-1');
+    title?.focus({ preventScroll: true });
+  }, [step]);
+};
+
 export const Page = () => {
   const t = useTranslations('activation');
   const api = useApi();
@@ -61,42 +80,47 @@ export const Page = () => {
   const { held, writesTo } = useFirstMessage(memberId);
   const recipient = signup.registration === null ? null : writesTo;
   const steps = recipient === null ? STEPS.slice(1) : STEPS;
-  const step = steps.find((known) => String(known) === wanted) ?? steps[0];
+  const step: Step = steps.find((known) => known === wanted) ?? (recipient === null ? '1' : '0');
+  useFocusTitle(step);
   const regions = useQuery(regionsQuery(api)).data ?? [];
   const interests = useQuery(interestsQuery(api)).data ?? [];
   const member = memberId ?? recipient?.id;
-  const goTo = (next: number) => {
-    void navigate({ to: '/complete-signup', search: { ...(member !== undefined && { member }), step: String(next) } });
+  const place = steps.indexOf(step) + 1;
+  const goOn = () => {
+    const next = steps[place];
+    if (next === undefined) return;
+    void navigate({ to: '/complete-signup', search: { ...(member !== undefined && { member }), step: next } });
     scrollTo(0, 0);
   };
+  const infoPart = INFO_PARTS[step];
   const saver = useUpdateProfile();
-  const place = steps.findIndex((known) => known === step) + 1;
   return (
     <Panel>
-      <ProgressBar label={t('progress', { step: place, count: steps.length })} fraction={place / steps.length} />
-      {step === 0 && recipient !== null && (
+      <StepProgress label={t('progress', { step: place, count: steps.length })} fraction={place / steps.length} />
+      {step === '0' && recipient !== null && (
         <MessageStep
           recipient={recipient}
           picture={<MemberPicture member={recipient} cdnPrefix={settings.cdn_prefix} />}
           badge={recipient.fictional && <FictionalBadge />}
           held={held}
-          onNext={() => goTo(1)}
+          onNext={goOn}
         />
       )}
-      {step === 1 && <PhotoStep upgrade={<UpgradeStep prices={settings} />} onNext={() => goTo(2)} />}
-      {step === 2 && <AboutStep profile={profile} saver={saver} onNext={() => goTo(3)} />}
-      {step === 3 && (
+      {step === '1' && <PhotoStep upgrade={<UpgradeStep prices={settings} />} onNext={goOn} />}
+      {step === '2' && <AboutStep profile={profile} saver={saver} onNext={goOn} />}
+      {infoPart !== undefined && (
         <InfoStep
+          part={infoPart}
           profile={profile}
           countries={settings.countries}
           regions={regions}
           interests={interests}
           saver={saver}
           CityField={CityField}
-          onNext={() => goTo(4)}
+          onNext={goOn}
         />
       )}
-      {step === 4 &&
+      {step === '4' &&
         (signup.registration === null ? (
           <>
             <h1>{t('done.text')}</h1>
