@@ -12,8 +12,7 @@ import { RegionField } from '#web/platform/forms/region-field.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useFormDraft } from '#web/platform/storage/form-drafts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Field } from '#web/ui/field/field.tsx';
-import { Select } from '#web/ui/field/select.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 
 type Named = { readonly id: string; readonly name: string };
 type Props = {
@@ -110,25 +109,23 @@ export const InfoStep = (props: Props) => {
         </>
       )}
       {part === 'looks' && (
-        <div className={styles.pair}>
+        <div className={styles.looks}>
           {FACTS.map((field) => (
-            <Field key={field} label={facts(`field.${field}`)}>
-              {(control) => (
-                <Select
-                  {...control}
-                  name={field}
-                  value={answers[field] ?? ''}
-                  onChange={(event) => change({ [field]: event.target.value || null })}
-                >
-                  <option value="">{t('no_answer')}</option>
-                  {PROFILE_VOCABULARY[field].map((value) => (
-                    <option key={value} value={value}>
-                      {facts(`${field}.${value}` as PlainKey<'profile-facts'>, { personGender: profile.gender })}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <RadioGroup
+              key={field}
+              legend={facts(`field.${field}`)}
+              name={field}
+              look="chips"
+              value={answers[field] ?? ''}
+              options={[
+                ...PROFILE_VOCABULARY[field].map((value) => ({
+                  value: value as string,
+                  label: facts(`${field}.${value}` as PlainKey<'profile-facts'>, { personGender: profile.gender }),
+                })),
+                { value: '', label: t('no_answer') },
+              ]}
+              onChange={(value) => change({ [field]: value || null })}
+            />
           ))}
         </div>
       )}
