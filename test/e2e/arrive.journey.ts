@@ -12,6 +12,8 @@ journey('a visitor who follows a dead link is led back home @all', async ({ page
   const answer = await page.goto('/there-is-no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('This page could not be found')).toBeVisible();
+  const drawing = page.locator('main img');
+  await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -57,7 +57,13 @@ describe('a scene', () => {
   });
 
   it('lies ready for every niche, by day and by night', () => {
-    const files = NICHES.flatMap((niche) => [`hero-${niche}-640`, `hero-${niche}-dark-1080`, `write-${niche}-480`]);
+    const files = NICHES.flatMap((niche) => [
+      `hero-${niche}-640`,
+      `hero-${niche}-dark-1080`,
+      `write-${niche}-480`,
+      `lost-${niche}-480`,
+      `lost-${niche}-dark-480`,
+    ]);
     expect(files.filter((file) => !existsSync(`${scenes}${file}.avif`))).toEqual([]);
   });
 });

@@ -19,6 +19,7 @@ const SHOWN: readonly (readonly [kind: Kind, ratio: number, widths: readonly num
   ['alone', 4 / 3, [480]],
   ['write', 4 / 3, [480]],
   ['explore', 4 / 3, [480]],
+  ['lost', 4 / 3, [480]],
 ];
 
 const { values } = parseArgs({

@@ -129,6 +129,18 @@ const backpack: Prop = (sheet, colour) =>
   stroke('M-60 -200H60', sheet.line, 10) +
   inked(sheet, 'M-120 -330C-120 -290 120 -290 120 -330C120 -366 -120 -366 -120 -330Z', '#f4e6d0');
 
+/** Three boards, which point to both sides and say nothing. */
+const signpost: Prop = (sheet, colour) =>
+  inked(sheet, 'M-20 0V-600H20V0Z', shade(colour, 0.3), 7) +
+  [
+    ['M-60 -580H150L210 -535L150 -490H-60Z', colour],
+    ['M60 -460H-150L-210 -415L-150 -370H60Z', mix(colour, '#fff3d6', 0.45)],
+    ['M-60 -340H120L180 -295L120 -250H-60Z', shade(colour, 0.12)],
+  ]
+    .map(([board = '', wood = colour]) => inked(sheet, board, wood, 7))
+    .join('') +
+  stroke('M-26 -535H96M26 -415H-96M-26 -295H66', sheet.line, 7);
+
 const PROPS = {
   dog,
   cat,
@@ -142,6 +154,7 @@ const PROPS = {
   dumbbells,
   candle,
   backpack,
+  signpost,
 } satisfies Record<string, Prop>;
 export type PropName = keyof typeof PROPS;
 

@@ -10,7 +10,7 @@ export const NICHES = ['default', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] a
 export type Niche = (typeof NICHES)[number];
 
 /** What a page can ask for. */
-export const KINDS = ['hero', 'pair', 'match', 'alone', 'write', 'explore', 'out'] as const;
+export const KINDS = ['hero', 'pair', 'match', 'alone', 'write', 'explore', 'lost', 'out'] as const;
 export type Kind = (typeof KINDS)[number];
 
 interface Direction {
@@ -234,6 +234,12 @@ export const composeScene = ({ kind, niche, dark, ratio }: SceneWish): string =>
       ellipse(480, 1062, 170, 16, '#1a1030', 'opacity="0.25"') +
       person(first, { kind: 'standing', body: 'Dancer' }, direction.clothes[0], 'grin', [470, 505, 0.22]) +
       drawProp(sheet, 'dog', '#d99a5a', 690, 1064, 0.42, true),
+    lost: () =>
+      stage(niche === 'bdsm' ? 'street' : 'mountains', niche === 'bdsm' || dark ? 'night' : 'dusk').back +
+      ellipse(400, 1072, 150, 15, '#1a1030', 'opacity="0.25"') +
+      ellipse(720, 1072, 90, 12, '#1a1030', 'opacity="0.25"') +
+      drawProp(sheet, 'signpost', '#d99a5a', 720, 1072, 0.82) +
+      person(second, { kind: 'standing', body: 'EasingColorTee' }, direction.clothes[1], 'aside', [385, 505, 0.22]),
     out: () => {
       const { back, front } = stage(niche === 'bdsm' ? 'bar' : 'concert', 'night');
       const merry: Expression = niche === 'bdsm' ? 'smirk' : 'laugh';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import Bookmark from 'lucide-react/icons/bookmark';
 import { useRef } from 'react';
 import { SavedSearchCard } from '#web/features/saved-searches/saved-search-card.tsx';
 import { savedSearchesQuery } from '#web/features/saved-searches/saved-search-queries.ts';
@@ -9,6 +8,7 @@ import { useRemoveSavedSearch } from '#web/features/saved-searches/use-remove-sa
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
+import { Scene } from '#web/platform/scenes/scene.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
@@ -32,7 +32,7 @@ export const SavedSearches = () => {
         <section ref={place} tabIndex={-1} aria-label={t('title')} className={styles.place}>
           {searches.length === 0 ? (
             <EmptyState
-              picture={<Bookmark aria-hidden />}
+              picture={<Scene kind="explore" />}
               title={t('empty.title')}
               text={t('empty.text')}
               action={

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { describeError } from '#web/platform/errors/error-facts.ts';
 import styles from '#web/platform/errors/error-page.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Scene } from '#web/platform/scenes/scene.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
@@ -40,9 +41,9 @@ export const NotFoundMessage = () => {
   return (
     <div className={styles.message}>
       <title>{t('not_found')}</title>
-      <p className={styles.status} aria-hidden>
-        {NOT_FOUND}
-      </p>
+      <div className={styles.picture}>
+        <Scene kind="lost" isPriority />
+      </div>
       <h1>{t('not_found')}</h1>
       <div className={styles.actions}>
         <LinkButton href="/">{t('back_home')}</LinkButton>

@@ -8,6 +8,7 @@ const SCENES = {
   alone: { width: 480, height: 360, widths: [480] },
   write: { width: 480, height: 360, widths: [480] },
   explore: { width: 480, height: 360, widths: [480] },
+  lost: { width: 480, height: 360, widths: [480] },
 } as const;
 
 type Props = {

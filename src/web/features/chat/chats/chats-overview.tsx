@@ -1,8 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import Archive from 'lucide-react/icons/archive';
-import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import { ChatListMenu } from '#web/features/chat/chats/chat-list-menu.tsx';
@@ -128,7 +126,7 @@ const NoChats = ({ isArchived, search }: { readonly isArchived: boolean; readonl
   if (search !== '') {
     return (
       <EmptyState
-        picture={<SearchX aria-hidden />}
+        picture={<Scene kind="lost" />}
         title={t('search.nobody_title')}
         text={t('search.nobody_text', { name: search })}
       />
@@ -136,7 +134,7 @@ const NoChats = ({ isArchived, search }: { readonly isArchived: boolean; readonl
   }
   if (isArchived) {
     return (
-      <EmptyState picture={<Archive aria-hidden />} title={t('archive_empty.title')} text={t('archive_empty.text')} />
+      <EmptyState picture={<Scene kind="alone" />} title={t('archive_empty.title')} text={t('archive_empty.text')} />
     );
   }
   return (

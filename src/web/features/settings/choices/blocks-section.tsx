@@ -8,6 +8,7 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { MoreButton } from '#web/platform/loading/more-button.tsx';
+import { Scene } from '#web/platform/scenes/scene.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
@@ -23,7 +24,10 @@ export const BlocksSection = () => {
   return (
     <SettingsSection id="blocked" title={t('blocks.title')} intro={t('blocks.intro')}>
       {blocked.length === 0 ? (
-        <p className={styles.none}>{t('blocks.none')}</p>
+        <div className={styles.none}>
+          <Scene kind="alone" />
+          <p>{t('blocks.none')}</p>
+        </div>
       ) : (
         <ul role="list" className={styles.list}>
           {blocked.map((member) => (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import MapPin from 'lucide-react/icons/map-pin';
 import type { User } from '#shared/contract/account/accounts-contract.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import type { SearchAddress } from '#web/features/discovery/search-address-rules.ts';
@@ -13,6 +12,7 @@ import { inCountry, nearby, NEARBY_AT_LEAST } from '#web/pages/home/index/nearby
 import { useSuggested } from '#web/pages/home/index/use-suggested.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Scene } from '#web/platform/scenes/scene.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
@@ -37,7 +37,7 @@ export const PeopleAround = ({ user }: { user: User }) => {
       {members === undefined && <MemberGridSkeleton count={AT_MOST} />}
       {members?.length === 0 && (
         <EmptyState
-          picture={<MapPin />}
+          picture={<Scene kind="explore" />}
           title={t('member.nobody.title', { place })}
           text={t('member.nobody.text')}
           action={

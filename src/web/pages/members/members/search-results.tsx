@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import Telescope from 'lucide-react/icons/telescope';
 import type { ReactNode } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { FEW_RESULTS, SEARCH_PAGE_SIZE } from '#shared/domain/search/search-rules.ts';
@@ -21,6 +20,7 @@ import styles from '#web/pages/members/members/search-results.module.css';
 import { type Answer, RefusedError } from '#web/platform/api/api.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LoadFailure } from '#web/platform/loading/load-failure.tsx';
+import { Scene } from '#web/platform/scenes/scene.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -93,7 +93,7 @@ export const SearchResults = ({ search, answer, error, wishes, onRetry, onChange
   if (found.members.length === 0) {
     return (
       <EmptyState
-        picture={<Telescope />}
+        picture={<Scene kind="explore" />}
         title={t('empty.title')}
         text={found.loosen.length === 0 ? t('empty.text') : words('loosen.text')}
         action={

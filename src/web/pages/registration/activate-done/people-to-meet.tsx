@@ -1,5 +1,4 @@
 import UserRound from 'lucide-react/icons/user-round';
-import UsersRound from 'lucide-react/icons/users-round';
 import { useId } from 'react';
 import type { SuggestedMember } from '#shared/contract/fields.ts';
 import { MemberBadges } from '#web/features/members/member-badges.tsx';
@@ -7,6 +6,7 @@ import { useSettings } from '#web/features/site/use-settings.ts';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 import styles from '#web/pages/registration/activate-done/people-to-meet.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Scene } from '#web/platform/scenes/scene.tsx';
 import { Card, cardLinkClass } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
@@ -22,7 +22,7 @@ export const PeopleToMeet = ({ people }: { readonly people: readonly SuggestedMe
   if (people.length === 0) {
     return (
       <div className={styles.nobody}>
-        <EmptyState picture={<UsersRound />} title={t('empty.title')} text={t('empty.text')} />
+        <EmptyState picture={<Scene kind="explore" />} title={t('empty.title')} text={t('empty.text')} />
       </div>
     );
   }

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import UserRoundPen from 'lucide-react/icons/user-round-pen';
-import UsersRound from 'lucide-react/icons/users-round';
 import { useUser } from '#web/features/account/use-user.ts';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
@@ -15,6 +14,7 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { Scene } from '#web/platform/scenes/scene.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -37,7 +37,9 @@ export const Page = () => {
     </LinkButton>
   );
   if (members.length === 0) {
-    return <EmptyState picture={<UsersRound />} title={t('empty.title')} text={t('empty.text')} action={goOn} />;
+    return (
+      <EmptyState picture={<Scene kind="explore" />} title={t('empty.title')} text={t('empty.text')} action={goOn} />
+    );
   }
   return (
     <LikesToasts>
