@@ -2277,6 +2277,10 @@ export type MessageValues = {
     'drop': NoValues;
     'ways': { 'max': number };
     'ways_desktop': NoValues;
+    'advice.title': NoValues;
+    'advice.face': NoValues;
+    'advice.light': NoValues;
+    'advice.alone': NoValues;
     'limit_premium': { 'max': number };
     'number': { 'number': number };
     'badge.main': NoValues;

@@ -200,3 +200,14 @@ it('tells people with a phone’s own format what to do', async () => {
   await expect.element(page.getByText(/Most Compatible/)).toBeVisible();
   expect(sent).toHaveLength(0);
 });
+
+it('says what makes a good photo until there are three', async () => {
+  const advice = page.getByRole('list', { name: 'What makes a good photo' });
+  await show([photo('a'), photo('b')]);
+  await expect.element(advice.getByRole('listitem').first()).toHaveTextContent('Your face, easy to see');
+  expect(advice.getByRole('listitem').elements()).toHaveLength(3);
+  document.body.replaceChildren();
+  await show([photo('a'), photo('b'), photo('c')]);
+  await expect.element(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
+  await expect.element(advice).not.toBeInTheDocument();
+});

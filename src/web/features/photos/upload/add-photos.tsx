@@ -7,6 +7,7 @@ import { CropDialog } from '#web/features/photos/crop/crop-dialog.tsx';
 import { isWhole } from '#web/features/photos/crop/crop-rules.ts';
 import { renderEdit } from '#web/features/photos/crop/render-edit.ts';
 import styles from '#web/features/photos/own-photos.module.css';
+import { PhotoAdvice } from '#web/features/photos/upload/photo-advice.tsx';
 import { ACCEPTED_TYPES, whyNoPhoto } from '#web/features/photos/upload/upload-rules.ts';
 import { useUploads } from '#web/features/photos/upload/use-uploads.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -29,6 +30,9 @@ type Props = {
   problems: ReactNode;
   renderGrid: (choose: () => void) => ReactNode;
 };
+
+/** So many photos are enough to do without advice. */
+const ADVISED_BELOW = 3;
 
 type Chosen = { readonly file: File; readonly previewUrl: string };
 
@@ -116,6 +120,7 @@ export const AddPhotos = ({
                 <p className={styles.hint}>
                   {t('ways', { max: PHOTO_FILE_MEGABYTES })} <span className={styles.desktop}>{t('ways_desktop')}</span>
                 </p>
+                {taken < ADVISED_BELOW && <PhotoAdvice />}
               </>
             )}
             {hasHeic && (
