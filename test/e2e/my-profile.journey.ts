@@ -83,6 +83,25 @@ journey('the preview shows what others see, and says when they see nothing @all'
   await expect(shown.getByText(/You’re in privacy mode/)).toBeVisible();
 });
 
+journey('the card beside the fields follows what is typed, and leads to the whole preview @all', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, '/profile');
+  const card = region(page, 'Your card');
+  await page.getByLabel('About me').fill('Tea');
+  await expect(card.getByText('Tea', { exact: true })).toBeVisible();
+  // Before anything is saved.
+  await page.route('**/api/profile.php', () => undefined);
+  await page.getByLabel('About me').fill('Tea and dogs.');
+  await expect(card.getByText('Tea and dogs.')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await card.getByRole('button', { name: 'See your profile as others do' }).click();
+  await expect(page.getByRole('tab', { name: 'Preview' })).toBeFocused();
+  await expect(region(page, 'Your profile as others see it')).toBeVisible();
+  await page.getByRole('tab', { name: 'Edit' }).click();
+  await page.setViewportSize({ width: 900, height: 800 });
+  await expect(card).toBeHidden();
+});
+
 journey('search engines get nothing until the member agrees @all', async ({ page, browser, baseURL }) => {
   const { id } = await ownProfile(page);
   const visitor = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });

@@ -2544,6 +2544,8 @@ export type MessageValues = {
     'public.label': NoValues;
     'public.hint': NoValues;
     'public.unsure': NoValues;
+    'preview.card': NoValues;
+    'preview.open': NoValues;
     'preview.viewer': NoValues;
     'preview.visitor': NoValues;
     'preview.free': NoValues;

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { MAXIMUM_PROMPTS } from '#shared/domain/profile/profile-prompts.ts';
 import { useUser } from '#web/features/account/use-user.ts';
+import { MemberCard } from '#web/features/members/cards/member-card.tsx';
 import { UpgradeStep } from '#web/features/pay/upgrade/upgrade-step.tsx';
 import { PhotoManager } from '#web/features/photos/board/own-photos.tsx';
 import { photosQuery } from '#web/features/photos/photo-queries.ts';
@@ -16,6 +18,7 @@ import { AboutField, IdentityField } from '#web/features/profile/fields/text-fie
 import { WhoFields } from '#web/features/profile/fields/who-fields.tsx';
 import { NextStep } from '#web/features/profile/next-step/next-step.tsx';
 import { HiddenNotice } from '#web/features/profile/preview/hidden-notice.tsx';
+import { OwnCard, type TypedAbout } from '#web/features/profile/preview/own-card.tsx';
 import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
 import { interestsQuery, regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
@@ -28,7 +31,7 @@ import { Card } from '#web/ui/card/card.tsx';
 const FACTS = ['relationship_status', 'body_type', 'hair_color', 'eye_color', 'tattoos'] as const;
 
 /** Everything one says about oneself, as far as this site shows it; each field is saved by itself. */
-export const ProfileForm = () => {
+export const ProfileForm = ({ onPreview }: { onPreview: () => void }) => {
   const t = useTranslations('profile');
   const api = useApi();
   const settings = useSettings();
@@ -47,61 +50,99 @@ export const ProfileForm = () => {
     </LinkButton>
   );
   return (
+    <EditFrame
+      onPreview={onPreview}
+      beside={
+        <>
+          <HiddenNotice
+            isConfirmed={isConfirmed}
+            supportEmail={settings.support_email}
+            settingsLink={settingsLink('privacy', t('hidden.action'))}
+          />
+          <ProfileSection id="next" title={t('next.label')}>
+            <NextStep settings={settings} isPhotoWaiting={isPhotoWaiting} />
+          </ProfileSection>
+        </>
+      }
+    >
+      <Card padding="large">
+        <PhotoManager upgrade={<UpgradeStep prices={settings} />} />
+      </Card>
+      <ProfileSection id="who" title={t('who.title')}>
+        <WhoFields
+          supportEmail={settings.support_email}
+          isSexualityShown={fields.includes('sexuality')}
+          nameLink={settingsLink('name', t('who.change_name'))}
+        />
+        {notes.includes('identity_label') && <IdentityField />}
+        {fields.includes('looking_for') && <FactField field="looking_for" />}
+      </ProfileSection>
+      {notes.includes('about_me') && (
+        <ProfileSection id="about" title={t('about.title')}>
+          <AboutField />
+        </ProfileSection>
+      )}
+      {notes.includes('about_me') && (
+        <ProfileSection id="answers" title={t('answers.title')} intro={t('answers.intro', { max: MAXIMUM_PROMPTS })}>
+          <PromptsField />
+        </ProfileSection>
+      )}
+      <ProfileSection id="interests" title={t('interests.title')}>
+        <InterestsField interests={interests} />
+      </ProfileSection>
+      {facts.length > 0 && (
+        <ProfileSection id="facts" title={t('facts.title')}>
+          <div className={styles.facts}>
+            {facts.map((field) => (
+              <FactField key={field} field={field} />
+            ))}
+          </div>
+        </ProfileSection>
+      )}
+      <ProfileSection id="place" title={t('place.title')} intro={isPlaceSearched ? t('place.searched') : undefined}>
+        <PlaceFields countries={settings.countries} regions={regions} />
+      </ProfileSection>
+      <Card padding="large">
+        <PhotoGrants />
+      </Card>
+      <ProfileSection id="public" title={t('public.title')}>
+        <PublicSwitch />
+      </ProfileSection>
+    </EditFrame>
+  );
+};
+
+type FrameProps = { beside: ReactNode; children: ReactNode; onPreview: () => void };
+
+/** The sections, and beside them the card, which follows what is typed. */
+const EditFrame = ({ beside, children, onPreview }: FrameProps) => {
+  const settings = useSettings();
+  const { about_me: saved } = useOwnProfile();
+  const [typed, setTyped] = useState<TypedAbout | null>(null);
+  const isAboutShown = settings.visible_profile_notes.includes('about_me');
+  const follow = (leftAt: string | null) => (event: SyntheticEvent) => {
+    const { target } = event;
+    if (target instanceof HTMLTextAreaElement && target.name === 'about_me') setTyped({ text: target.value, leftAt });
+  };
+  return (
     <div className={styles.form}>
       <div className={styles.beside}>
-        <HiddenNotice
-          isConfirmed={isConfirmed}
-          supportEmail={settings.support_email}
-          settingsLink={settingsLink('privacy', t('hidden.action'))}
+        {beside}
+        <OwnCard
+          typed={typed}
+          onOpen={onPreview}
+          renderCard={(member) => (
+            <MemberCard
+              member={member}
+              settings={settings}
+              sizes="240px"
+              below={isAboutShown && member.about_me !== '' && <p className={styles.about}>{member.about_me}</p>}
+            />
+          )}
         />
-        <ProfileSection id="next" title={t('next.label')}>
-          <NextStep settings={settings} isPhotoWaiting={isPhotoWaiting} />
-        </ProfileSection>
       </div>
-      <div className={styles.sections}>
-        <Card padding="large">
-          <PhotoManager upgrade={<UpgradeStep prices={settings} />} />
-        </Card>
-        <ProfileSection id="who" title={t('who.title')}>
-          <WhoFields
-            supportEmail={settings.support_email}
-            isSexualityShown={fields.includes('sexuality')}
-            nameLink={settingsLink('name', t('who.change_name'))}
-          />
-          {notes.includes('identity_label') && <IdentityField />}
-          {fields.includes('looking_for') && <FactField field="looking_for" />}
-        </ProfileSection>
-        {notes.includes('about_me') && (
-          <ProfileSection id="about" title={t('about.title')}>
-            <AboutField />
-          </ProfileSection>
-        )}
-        {notes.includes('about_me') && (
-          <ProfileSection id="answers" title={t('answers.title')} intro={t('answers.intro', { max: MAXIMUM_PROMPTS })}>
-            <PromptsField />
-          </ProfileSection>
-        )}
-        <ProfileSection id="interests" title={t('interests.title')}>
-          <InterestsField interests={interests} />
-        </ProfileSection>
-        {facts.length > 0 && (
-          <ProfileSection id="facts" title={t('facts.title')}>
-            <div className={styles.facts}>
-              {facts.map((field) => (
-                <FactField key={field} field={field} />
-              ))}
-            </div>
-          </ProfileSection>
-        )}
-        <ProfileSection id="place" title={t('place.title')} intro={isPlaceSearched ? t('place.searched') : undefined}>
-          <PlaceFields countries={settings.countries} regions={regions} />
-        </ProfileSection>
-        <Card padding="large">
-          <PhotoGrants />
-        </Card>
-        <ProfileSection id="public" title={t('public.title')}>
-          <PublicSwitch />
-        </ProfileSection>
+      <div className={styles.sections} onInput={follow(null)} onBlur={follow(saved)}>
+        {children}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MemberDetails } from '#web/features/members/details/member-details.tsx';
 import { Preview } from '#web/features/profile/preview/preview.tsx';
 import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
@@ -24,8 +24,13 @@ export const Page = () => {
   const settings = useSettings();
   const regions = useQuery(regionsQuery(useApi(), useOwnProfile().country)).data ?? [];
   const [tab, setTab] = useState<'edit' | 'preview'>('edit');
+  const page = useRef<HTMLDivElement>(null);
+  const openPreview = () => {
+    setTab('preview');
+    page.current?.querySelector<HTMLElement>('[data-tab=preview]')?.focus();
+  };
   const tabs = [
-    { id: 'edit' as const, label: t('tabs.edit'), panel: <ProfileForm /> },
+    { id: 'edit' as const, label: t('tabs.edit'), panel: <ProfileForm onPreview={openPreview} /> },
     {
       id: 'preview' as const,
       label: t('tabs.preview'),
@@ -40,7 +45,7 @@ export const Page = () => {
   ];
   return (
     <ToastRegion label={t('toasts')} dismissLabel={t('close_toast')}>
-      <div className={styles.page}>
+      <div ref={page} className={styles.page}>
         <h1 className={styles.title}>{t('title')}</h1>
         <Tabs label={t('tabs.label')} tabs={tabs} value={tab} onChange={setTab} />
       </div>
