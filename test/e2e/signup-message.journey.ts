@@ -55,7 +55,7 @@ journey(
     const people = page.getByRole('region', { name: 'People for you' });
     await expect(people.getByRole('link')).toHaveCount(3);
     await expect(people.getByRole('list', { name: /^Why you see / })).toHaveCount(3);
-    await page.getByRole('link', { name: `${member.name}, ` }).click();
+    await page.locator(`a[href='/members/${member.id}/chat']`).click();
     await expect(page.getByText('Is that your dog?', { exact: true })).toBeVisible();
     await page.goto('/activate/done');
     await expect(page).toHaveURL('/signup-matches');

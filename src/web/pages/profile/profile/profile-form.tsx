@@ -135,7 +135,7 @@ const EditFrame = ({ beside, children, onPreview }: FrameProps) => {
             <MemberCard
               member={member}
               settings={settings}
-              sizes="240px"
+              sizes="208px"
               below={isAboutShown && member.about_me !== '' && <p className={styles.about}>{member.about_me}</p>}
             />
           )}
