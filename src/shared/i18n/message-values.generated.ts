@@ -245,6 +245,18 @@ export type MessageValues = {
     'messages.report': NoValues;
     'messages.reply_to_you': NoValues;
     'messages.reply_gone': NoValues;
+    'voice.from_you': { 'seconds': number };
+    'voice.from_other': { 'seconds': number; 'name': string };
+    'voice.folded': { 'name': string; 'length': string };
+    'voice.play': NoValues;
+    'voice.pause': NoValues;
+    'voice.position': NoValues;
+    'voice.position_value': { 'elapsed': string; 'length': string };
+    'voice.elapsed': { 'elapsed': string; 'length': string };
+    'voice.speed': { 'rate': number };
+    'voice.rate': { 'rate': number };
+    'voice.unplayable': NoValues;
+    'voice.unloaded': NoValues;
     'failed.network': NoValues;
     'failed.again': NoValues;
     'failed.discard': NoValues;

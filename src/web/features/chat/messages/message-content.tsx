@@ -1,24 +1,26 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
-import { voiceLength } from '#shared/domain/chat/voice-rules.ts';
 import { FoldedText } from '#web/features/chat/messages/folded-text.tsx';
 import styles from '#web/features/chat/messages/message-item.module.css';
 import { MessageText } from '#web/features/chat/messages/message-text.tsx';
 import { GiftPicture } from '#web/features/chat/sending/gift-picture.tsx';
 import type { Reading } from '#web/features/chat/translation/browser-translation-rules.ts';
+import { VoiceMessage } from '#web/features/chat/voices/voice-message.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = {
   readonly message: Message;
+  /** of the other one */
+  readonly name: string;
   /** null: in its own words */
   readonly reading: Reading | null;
-  /** Whether a folded text is shown. */
+  /** Whether what was folded is shown. */
   readonly isShown: boolean;
   readonly onShow: () => void;
 };
 
-/** Words, a gift or a photo; or that it was taken back. */
-export const MessageContent = ({ message, reading, isShown, onShow }: Props) => {
+/** Words, a gift, a photo or a voice; or that it was taken back. */
+export const MessageContent = ({ message, name, reading, isShown, onShow }: Props) => {
   const t = useTranslations('chat');
   const { kind, text, gift, photo, is_own: isOwn } = message;
   if (message.unsent_at !== null) {
@@ -26,11 +28,11 @@ export const MessageContent = ({ message, reading, isShown, onShow }: Props) => 
   }
   if (kind === 'gift') {
     if (gift === null) return null;
-    const name = t(`gifts.${gift}`);
+    const present = t(`gifts.${gift}`);
     return (
       <div className={styles.gift}>
         <GiftPicture gift={gift} className={styles.giftPicture} />
-        <p>{isOwn ? t('messages.gift_own', { gift: name }) : t('messages.gift_other', { gift: name })}</p>
+        <p>{isOwn ? t('messages.gift_own', { gift: present }) : t('messages.gift_other', { gift: present })}</p>
       </div>
     );
   }
@@ -57,12 +59,8 @@ export const MessageContent = ({ message, reading, isShown, onShow }: Props) => 
       </div>
     );
   }
-  if (kind === 'voice') {
-    return (
-      <p className={styles.text}>
-        {t('messages.voice', { length: voiceLength(`${message.voice?.duration_ms ?? 0}`) })}
-      </p>
-    );
+  if (message.voice !== null) {
+    return <VoiceMessage message={message} voice={message.voice} name={name} isShown={isShown} onShow={onShow} />;
   }
   if (text === '') return <p className={styles.text}>{t('messages.deleted')}</p>;
   const words = <MessageText text={text} reading={reading} />;

@@ -74,7 +74,13 @@ export const MessageItem = (props: Props) => {
         >
           <span className="visually-hidden">{speaker}</span>
           {!isUnsent && message.reply_to !== null && <QuotedMessage reply={message.reply_to} name={name} />}
-          <MessageContent message={message} reading={reading} isShown={isShown} onShow={() => setShown(true)} />
+          <MessageContent
+            message={message}
+            name={name}
+            reading={reading}
+            isShown={isShown}
+            onShow={() => setShown(true)}
+          />
           <span aria-hidden className={styles.room} data-time={time} />
           <span className={styles.foot}>
             <time dateTime={message.sent_at}>{time}</time>

@@ -1,0 +1,36 @@
+import type { Message } from '#shared/contract/chat/message-contract.ts';
+import { voiceLength } from '#shared/domain/chat/voice-rules.ts';
+import { type Voice, VoicePlayer } from '#web/features/chat/voices/voice-player.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { FoldedWords } from '#web/ui/feedback/folded-words.tsx';
+
+type Props = {
+  readonly message: Pick<Message, 'is_own' | 'is_folded'>;
+  readonly voice: Voice;
+  /** of the other one */
+  readonly name: string;
+  /** Whether a folded one is asked for. */
+  readonly isShown: boolean;
+  readonly onShow: () => void;
+};
+
+/** A voice; one that the reader has not agreed to hear waits for a press. */
+export const VoiceMessage = ({ message, voice, name, isShown, onShow }: Props) => {
+  const t = useTranslations('chat');
+  const { duration_ms: lengthMs } = voice;
+  if (message.is_folded && !isShown) {
+    return (
+      <FoldedWords
+        isShown={false}
+        onShow={onShow}
+        said={t('voice.folded', { name, length: voiceLength(`${lengthMs}`) })}
+        action={t('voice.play')}
+      >
+        {null}
+      </FoldedWords>
+    );
+  }
+  const seconds = Math.floor(lengthMs / 1000);
+  const label = message.is_own ? t('voice.from_you', { seconds }) : t('voice.from_other', { seconds, name });
+  return <VoicePlayer voice={voice} label={label} isAsked={isShown} />;
+};
