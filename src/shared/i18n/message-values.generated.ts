@@ -286,6 +286,8 @@ export type MessageValues = {
     'composer.send': NoValues;
     'composer.gift': NoValues;
     'composer.photo': NoValues;
+    'composer.record': NoValues;
+    'composer.record_failed': NoValues;
     'composer.ideas': NoValues;
     'composer.price': { 'price': number };
     'composer.balance': { 'credits': number };
@@ -3303,6 +3305,21 @@ export type MessageValues = {
     'invisible.action': NoValues;
     'mutual.text': NoValues;
     'mutual.action': NoValues;
+  };
+  'voice-recorder': {
+    'label': NoValues;
+    'asking': NoValues;
+    'recording': NoValues;
+    'time': { 'elapsed': string; 'longest': string };
+    'cancel': NoValues;
+    'stop': NoValues;
+    'discard': NoValues;
+    'again': NoValues;
+    'preview': { 'seconds': number };
+    'failed.refused': NoValues;
+    'failed.missing': NoValues;
+    'failed.short': NoValues;
+    'failed.failed': NoValues;
   };
   'warnings': {
     'label': NoValues;

@@ -156,6 +156,7 @@ const PLACES: readonly UglyPlace[] = [
           onSendText={nothing}
           onSendGift={nothing}
           onSendPhoto={nothing}
+          onSendVoice={nothing}
           problem={word}
           field={createRef()}
         />

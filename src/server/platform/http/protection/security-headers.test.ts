@@ -53,6 +53,7 @@ describe('every answer', () => {
   it('may run no script at all where it is no page', async () => {
     const policy = (await http.call('GET /api/nothing.php')).headers['content-security-policy'];
     expect(policy).toContain("default-src 'none'; script-src 'none'");
+    expect(policy).toContain("media-src 'self';");
   });
 });
 
@@ -65,7 +66,7 @@ describe('a page', () => {
     expect(Buffer.from(nonce!, 'base64')).toHaveLength(16);
     expect(one.headers['content-security-policy']).toBe(
       `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; ` +
-        "style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self'; font-src 'self'; connect-src 'self'; " +
+        "style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; " +
         "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
         "require-trusted-types-for 'script'; trusted-types service-worker",
     );

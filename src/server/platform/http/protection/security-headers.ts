@@ -14,7 +14,8 @@ const contentSecurityPolicy = (nonce: string | null, scheme: Scheme, pictures: r
     // Style attributes hold widths and colours that come from data (progress, placeholders).
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [...onlyOurselves, ...pictures, 'data:', 'blob:'],
-    'media-src': onlyOurselves,
+    // A member hears a recording before it leaves the browser.
+    'media-src': nonce === null ? onlyOurselves : [...onlyOurselves, 'blob:'],
     'font-src': onlyOurselves,
     'connect-src': onlyOurselves,
     'manifest-src': onlyOurselves,

@@ -235,6 +235,10 @@ const OpenConversation = (props: Props) => {
             unsent.send({ kind: 'photo', photo, replyTo: reply?.id ?? null });
             afterSending();
           }}
+          onSendVoice={(voice) => {
+            unsent.send({ kind: 'voice', voice, replyTo: reply?.id ?? null });
+            afterSending();
+          }}
           problem={problem ?? (unsending === null ? messages.problem : null)}
           field={field}
         />

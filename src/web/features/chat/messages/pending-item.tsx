@@ -5,6 +5,7 @@ import styles from '#web/features/chat/messages/message-item.module.css';
 import { BuyCreditsLink } from '#web/features/chat/sending/buy-credits-link.tsx';
 import { GiftPicture } from '#web/features/chat/sending/gift-picture.tsx';
 import type { QueuedMessage } from '#web/features/chat/sending/send-messages.ts';
+import { OwnVoice } from '#web/features/chat/voices/voice-message.tsx';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 
@@ -15,7 +16,8 @@ type Props = {
 };
 
 /** What is on its way, or why it is not. */
-export const PendingItem = ({ message: { kind, text, gift, problem, writtenAt }, onRetry, onDiscard }: Props) => {
+export const PendingItem = ({ message, onRetry, onDiscard }: Props) => {
+  const { kind, text, gift, voice, problem, writtenAt } = message;
   const t = useTranslations('chat');
   const { format } = useI18n();
   const time = format.date(writtenAt, 'time');
@@ -23,17 +25,21 @@ export const PendingItem = ({ message: { kind, text, gift, problem, writtenAt },
   return (
     <li className={clsx(styles.item, styles.isOwn)}>
       <div className={styles.line}>
-        <div className={clsx(styles.bubble, styles.isPending, gift !== null && styles.isPicture)}>
+        <div
+          className={clsx(styles.bubble, styles.isPending, (gift !== null || voice !== undefined) && styles.isPicture)}
+        >
           <span className="visually-hidden">{t('messages.from_you')}</span>
-          {gift === null ? (
-            <p className={styles.text} dir="auto">
-              {kind === 'photo' ? t('messages.photo') : text}
-            </p>
-          ) : (
+          {voice !== undefined && <OwnVoice voice={voice} />}
+          {gift !== null && (
             <div className={styles.gift}>
               <GiftPicture gift={gift} className={styles.giftPicture} />
               <p>{t('messages.gift_own', { gift: t(`gifts.${gift}`) })}</p>
             </div>
+          )}
+          {(kind === 'text' || kind === 'photo') && (
+            <p className={styles.text} dir="auto">
+              {kind === 'photo' ? t('messages.photo') : text}
+            </p>
           )}
           <span aria-hidden className={styles.room} data-time={time} />
           <span className={styles.foot}>

@@ -12,7 +12,7 @@ const GIVEN: Lot = { credits_left: 100, credits_total: 100, amount_cents: 0, cur
 const nothing = (): void => undefined;
 
 /** Somebody with these credits writes to Noor; a message costs ten. */
-const show = (credits: number, lots: Lot[], onSendText: (text: string) => void = nothing) => {
+const show = (credits: number, lots: Lot[], onSendText: (text: string) => void = nothing, draft = 'Hello') => {
   const api = (async () => ({ ok: true, data: { lots } })) as unknown as Api;
   return renderInApp(
     <Composer
@@ -23,7 +23,7 @@ const show = (credits: number, lots: Lot[], onSendText: (text: string) => void =
         <p>{`${missingCredits} ${kind} missing${hasDraft ? ', words kept' : ''}`}</p>
       )}
       asked={{ isAsked: false, onLed: () => undefined }}
-      draft="Hello"
+      draft={draft}
       onDraft={nothing}
       icebreakers={[]}
       onIdeas={nothing}
@@ -32,6 +32,7 @@ const show = (credits: number, lots: Lot[], onSendText: (text: string) => void =
       onSendText={onSendText}
       onSendGift={nothing}
       onSendPhoto={nothing}
+      onSendVoice={nothing}
       problem={null}
       field={createRef()}
     />,
@@ -94,4 +95,29 @@ it('sends with Enter, but not with the one that ends the word somebody composes'
   expect(onSendText).not.toHaveBeenCalled();
   press({});
   expect(onSendText.mock.calls).toEqual([['Hello']]);
+});
+
+it('offers to record a voice while nothing is written, and comes back to that button', async () => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  await show(100, [BOUGHT], nothing, '');
+  const record = page.getByRole('button', { name: 'Record a voice message' });
+  await record.click();
+  await expect.element(page.getByText(/^Your browser isn’t allowed to use the microphone/)).toBeVisible();
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(record).toHaveFocus();
+  vi.restoreAllMocks();
+});
+
+it('offers no recording where something is written, nor where the browser cannot', async () => {
+  const record = page.getByRole('button', { name: 'Record a voice message' });
+  const { unmount } = await show(100, [BOUGHT]);
+  await expect.element(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+  expect(record.elements()).toEqual([]);
+  await unmount();
+  vi.stubGlobal('MediaRecorder', { isTypeSupported: () => false });
+  await show(100, [BOUGHT], nothing, '');
+  await expect.element(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+  expect(record.elements()).toEqual([]);
+  vi.unstubAllGlobals();
 });

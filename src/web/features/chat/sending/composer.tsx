@@ -4,12 +4,11 @@ import Coins from 'lucide-react/icons/coins';
 import GiftIcon from 'lucide-react/icons/gift';
 import ImageIcon from 'lucide-react/icons/image';
 import Lightbulb from 'lucide-react/icons/lightbulb';
-import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
+import Mic from 'lucide-react/icons/mic';
+import { type KeyboardEvent, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import type { Gift } from '#shared/domain/chat/gift-catalogue.ts';
 import { whyTextRefused } from '#shared/domain/chat/message-rules.ts';
-import { voiceLength } from '#shared/domain/chat/voice-rules.ts';
 import { PHOTO_TYPES } from '#shared/domain/photos/photo-limits.ts';
 import { cleanText, countGraphemes } from '#shared/domain/written-text.ts';
 import type { Chat } from '#web/features/chat/conversation-queries.ts';
@@ -18,6 +17,9 @@ import styles from '#web/features/chat/sending/composer.module.css';
 import { GiftTray } from '#web/features/chat/sending/gift-tray.tsx';
 import { PhotoSender } from '#web/features/chat/sending/photo-sender.tsx';
 import { PriceInMoney } from '#web/features/chat/sending/price-in-money.tsx';
+import { ReplyBar } from '#web/features/chat/sending/reply-bar.tsx';
+import { useLoadRecorder, VoiceRecorder } from '#web/features/chat/voices/use-load-recorder.ts';
+import type { UploadedVoice } from '#web/features/chat/voices/voice-recorder.tsx';
 import type { Asked } from '#web/platform/forms/use-lead.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -44,6 +46,7 @@ type Props = {
   readonly onSendGift: (gift: Gift) => void;
   /** the id of one that was uploaded for it */
   readonly onSendPhoto: (photo: string) => void;
+  readonly onSendVoice: (voice: UploadedVoice) => void;
   /** why the last try was refused */
   readonly problem: string | null;
   readonly field: Ref<HTMLTextAreaElement>;
@@ -74,6 +77,7 @@ export const Composer = (props: Props) => {
     onSendText,
     onSendGift,
     onSendPhoto,
+    onSendVoice,
     problem,
     field,
   } = props;
@@ -85,6 +89,10 @@ export const Composer = (props: Props) => {
     // oxlint-disable-next-line react/set-state-in-effect
     if (props.isGiftWanted) setTray(true);
   }, [props.isGiftWanted]);
+  const lastButton = useRef<HTMLButtonElement>(null);
+  const recorder = useLoadRecorder();
+  const { isOpen: isRecording } = recorder;
+  useEffect(() => (isRecording ? () => lastButton.current?.focus() : undefined), [isRecording]);
   const text = cleanText(draft);
   const why = whyTextRefused(text, chat.message_length);
   const left = chat.message_length - (text.length > chat.message_length * COUNTED_FROM ? countGraphemes(text) : 0);
@@ -105,32 +113,29 @@ export const Composer = (props: Props) => {
   };
   return (
     <div className={styles.composer}>
-      <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+      <div role="alert">
+        {problem !== null && <Alert tone="danger">{problem}</Alert>}
+        {recorder.hasFailed && <Alert tone="danger">{t('composer.record_failed')}</Alert>}
+      </div>
       {chat.credits < chat.prices.text && (
         <AskedPlace {...props.asked}>{upgradeFor('credits', chat.prices.text)}</AskedPlace>
       )}
-      {reply !== null && (
-        <div className={styles.reply}>
-          <p>
-            <span className={styles.replyName}>
-              {reply.is_own ? t('composer.replying_self') : t('composer.replying', { name })}
-            </span>
-            <span className={styles.replyWords}>
-              {reply.kind === 'text'
-                ? reply.is_folded
-                  ? t('messages.folded')
-                  : reply.text
-                : reply.voice !== null
-                  ? t('messages.voice', { length: voiceLength(`${reply.voice.duration_ms}`) })
-                  : reply.gift === null
-                    ? t('messages.photo')
-                    : t(`gifts.${reply.gift}`)}
-            </span>
-          </p>
-          <IconButton label={t('composer.reply_cancel')} icon={<X aria-hidden />} onClick={onCancelReply} />
-        </div>
+      {reply !== null && <ReplyBar reply={reply} name={name} onCancel={onCancelReply} />}
+      {isRecording && (
+        <Suspense fallback={null}>
+          <VoiceRecorder
+            priceCredits={chat.prices.voice}
+            credits={chat.credits}
+            onClose={recorder.close}
+            onUploaded={(voice) => {
+              recorder.close();
+              onSendVoice(voice);
+            }}
+          />
+        </Suspense>
       )}
       <form
+        hidden={isRecording}
         // `post`: should it be sent without scripts, what was written must not end up in an address.
         method="post"
         className={styles.form}
@@ -185,13 +190,25 @@ export const Composer = (props: Props) => {
             onClick={props.onIdeas}
           />
         )}
+        {/* One button, so that it keeps the focus when there is nothing more to send. */}
         <IconButton
-          type="submit"
+          ref={lastButton}
           variant="primary"
-          label={t('composer.send')}
-          icon={<ArrowUp aria-hidden />}
-          aria-disabled={why !== null || undefined}
           className={styles.send}
+          {...(draft === '' && recorder.canRecord
+            ? {
+                label: t('composer.record'),
+                icon: <Mic aria-hidden />,
+                'aria-busy': recorder.isLoading,
+                // The second press of a double click was meant for the message that the first has sent.
+                onClick: ({ detail }) => detail < 2 && recorder.open(),
+              }
+            : {
+                type: 'submit',
+                label: t('composer.send'),
+                icon: <ArrowUp aria-hidden />,
+                'aria-disabled': why !== null || undefined,
+              })}
         />
       </form>
       <p id="message-costs" className={styles.costs}>

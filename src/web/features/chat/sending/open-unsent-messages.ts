@@ -16,7 +16,7 @@ export const openUnsentMessages = (api: Api, memberId: string): UnsentMessages =
   if (known !== undefined) return known;
   const name = unsentMessagesName(memberId);
   const unsent = createUnsentMessages({
-    send: ({ clientId, profile, kind, text, gift, photo, replyTo }) =>
+    send: ({ clientId, profile, kind, text, gift, photo, voice, replyTo }) =>
       api('POST /api/message.php', {
         body: {
           client_id: clientId,
@@ -25,6 +25,7 @@ export const openUnsentMessages = (api: Api, memberId: string): UnsentMessages =
           ...(kind === 'text' && { text }),
           ...(gift !== null && { gift }),
           ...(photo !== null && { photo }),
+          ...(voice !== undefined && { voice: voice.id }),
           ...(replyTo !== null && { reply_to: replyTo }),
           sender: memberId,
         },

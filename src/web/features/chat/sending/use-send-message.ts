@@ -7,7 +7,8 @@ import { serverNow } from '#web/platform/clock/server-clock.ts';
 
 const NONE: readonly QueuedMessage[] = [];
 
-type Content = Pick<QueuedMessage, 'kind' | 'replyTo'> & Partial<Pick<QueuedMessage, 'text' | 'gift' | 'photo'>>;
+type Content = Pick<QueuedMessage, 'kind' | 'replyTo'> &
+  Partial<Pick<QueuedMessage, 'text' | 'gift' | 'photo' | 'voice'>>;
 
 /**
  * What is being sent to somebody, and the ways to send. `onAnswer` hears what became of each, and may take back what was

@@ -30,7 +30,14 @@ export const VoiceMessage = ({ message, voice, name, isShown, onShow }: Props) =
       </FoldedWords>
     );
   }
-  const seconds = Math.floor(lengthMs / 1000);
-  const label = message.is_own ? t('voice.from_you', { seconds }) : t('voice.from_other', { seconds, name });
+  if (message.is_own) return <OwnVoice voice={voice} />;
+  const label = t('voice.from_other', { seconds: secondsOf(voice), name });
   return <VoicePlayer voice={voice} label={label} isAsked={isShown} />;
+};
+
+const secondsOf = ({ duration_ms: ms }: Voice): number => Math.floor(ms / 1000);
+
+export const OwnVoice = ({ voice }: { readonly voice: Voice }) => {
+  const t = useTranslations('chat');
+  return <VoicePlayer voice={voice} label={t('voice.from_you', { seconds: secondsOf(voice) })} />;
 };

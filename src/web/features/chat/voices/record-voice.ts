@@ -1,0 +1,122 @@
+import { VOICE_LONGEST_SECONDS, VOICE_SHORTEST_SECONDS } from '#shared/domain/chat/voice-rules.ts';
+import { levelOf, peaksOf, recordedType } from '#web/features/chat/voices/recording-rules.ts';
+
+export type Recording = { readonly file: File; readonly durationMs: number; readonly peaks: readonly number[] };
+export type RecordingFault = 'refused' | 'missing' | 'short' | 'failed';
+export type Moment = { readonly elapsedMs: number; readonly level: number };
+
+export class RecordingError extends Error {
+  readonly fault: RecordingFault;
+  constructor(fault: RecordingFault) {
+    super(`The recording is ${fault}.`);
+    this.fault = fault;
+  }
+}
+
+type Options = {
+  /** ends it without a result */
+  readonly cancelled: AbortSignal;
+  /** ends it with what there is */
+  readonly stopped: AbortSignal;
+  readonly onMoment: (moment: Moment) => void;
+};
+
+/** Enough for speech: a minute has 240 kB. */
+const BITS_A_SECOND = 32_000;
+const MOMENT_MS = 100;
+/** Browsers end the packet that they have begun, and the server counts it. */
+const LONGEST_MS = VOICE_LONGEST_SECONDS * 1000 - 2 * MOMENT_MS;
+const SHORTEST_MS = VOICE_SHORTEST_SECONDS * 1000;
+
+/** Asks for the microphone and records. null: cancelled. The microphone is off afterwards, whatever happens. */
+export const recordVoice = async (options: Options): Promise<Recording | null> => {
+  const stream = await openMicrophone();
+  const { cancelled } = options;
+  try {
+    if (cancelled.aborted) return null;
+    const recorded = await record(stream, options);
+    return cancelled.aborted ? null : await readRecording(recorded);
+  } finally {
+    for (const track of stream.getTracks()) track.stop();
+  }
+};
+
+const REFUSED = new Set(['NotAllowedError', 'SecurityError']);
+
+const openMicrophone = async (): Promise<MediaStream> => {
+  try {
+    return await navigator.mediaDevices.getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true } });
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : '';
+    throw new RecordingError(REFUSED.has(name) ? 'refused' : name === 'NotFoundError' ? 'missing' : 'failed');
+  }
+};
+
+type Recorded = { readonly blob: Blob; readonly elapsedMs: number };
+
+const record = async (stream: MediaStream, { cancelled, stopped, onMoment }: Options): Promise<Recorded> => {
+  const mimeType = recordedType();
+  if (mimeType === null) throw new RecordingError('failed');
+  const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_A_SECOND });
+  const meter = openMeter(stream);
+  const over = new AbortController();
+  const parts: Blob[] = [];
+  const end = (): void => {
+    if (recorder.state !== 'inactive') recorder.stop();
+  };
+  const { signal } = over;
+  const startedAt = performance.now();
+  const elapsed = (): number => performance.now() - startedAt;
+  const clock = setInterval(() => {
+    const elapsedMs = elapsed();
+    onMoment({ elapsedMs, level: meter.level() });
+    if (elapsedMs >= LONGEST_MS) end();
+  }, MOMENT_MS);
+  cancelled.addEventListener('abort', end, { signal });
+  stopped.addEventListener('abort', end, { signal });
+  // Some browsers mute the microphone of a page that nobody sees.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && end(), { signal });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      recorder.addEventListener('dataavailable', ({ data }) => parts.push(data), { signal });
+      // Also when the microphone is taken away.
+      recorder.addEventListener('stop', () => resolve(), { signal });
+      recorder.addEventListener('error', () => reject(new RecordingError('failed')), { signal });
+      recorder.start();
+      onMoment({ elapsedMs: 0, level: 0 });
+    });
+  } finally {
+    clearInterval(clock);
+    over.abort();
+    meter.close();
+  }
+  return { blob: new Blob(parts, { type: mimeType.split(';')[0] ?? mimeType }), elapsedMs: elapsed() };
+};
+
+const openMeter = (stream: MediaStream) => {
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  context.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  return {
+    level: (): number => {
+      analyser.getFloatTimeDomainData(samples);
+      return levelOf(samples);
+    },
+    close: () => void context.close(),
+  };
+};
+
+/** Only decoding tells how long a recording is: the file of a browser does not say. */
+const readRecording = async ({ blob, elapsedMs }: Recorded): Promise<Recording> => {
+  let sound: AudioBuffer;
+  try {
+    sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(await blob.arrayBuffer());
+  } catch {
+    throw new RecordingError(elapsedMs < SHORTEST_MS ? 'short' : 'failed');
+  }
+  const durationMs = Math.round(sound.duration * 1000);
+  if (durationMs < SHORTEST_MS) throw new RecordingError('short');
+  const file = new File([blob], 'voice', { type: blob.type });
+  return { file, durationMs, peaks: peaksOf(sound.getChannelData(0)) };
+};

@@ -1,0 +1,34 @@
+import { VOICE_LOUDEST_PEAK, VOICE_PEAKS } from '#shared/domain/chat/voice-rules.ts';
+
+const RECORDED_TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
+
+/** What this browser records; null: nothing that can be sent. */
+export const recordedType = (): string | null =>
+  'MediaRecorder' in globalThis ? (RECORDED_TYPES.find((type) => MediaRecorder.isTypeSupported(type)) ?? null) : null;
+
+const loudnessOf = (samples: Float32Array, from: number, to: number): number => {
+  let sum = 0;
+  for (let index = from; index < to; index += 1) sum += (samples[index] ?? 0) ** 2;
+  return to > from ? Math.sqrt(sum / (to - from)) : 0;
+};
+
+/** Speech is far below what a microphone can bear: so much louder it fills the height. */
+const SPEECH_FACTOR = 1.6;
+
+/** How loud it is just now, as the peaks are counted. */
+export const levelOf = (samples: Float32Array): number => {
+  const level = Math.sqrt(loudnessOf(samples, 0, samples.length)) * SPEECH_FACTOR;
+  return Math.min(VOICE_LOUDEST_PEAK, Math.round(level * VOICE_LOUDEST_PEAK));
+};
+
+/** Below it there is nothing but the noise of the room. */
+const SILENCE = 0.002;
+
+/** How loud each part is beside the loudest. */
+export const peaksOf = (samples: Float32Array): number[] => {
+  const place = (part: number) => Math.floor((part * samples.length) / VOICE_PEAKS);
+  const parts = Array.from({ length: VOICE_PEAKS }, (_, part) => loudnessOf(samples, place(part), place(part + 1)));
+  const loudest = Math.max(...parts);
+  if (loudest < SILENCE) return parts.map(() => 0);
+  return parts.map((part) => Math.round(Math.sqrt(part / loudest) * VOICE_LOUDEST_PEAK));
+};

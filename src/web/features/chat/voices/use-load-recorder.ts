@@ -1,0 +1,36 @@
+import { lazy, useState, useSyncExternalStore } from 'react';
+import { recordedType } from '#web/features/chat/voices/recording-rules.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
+import { importChunk } from '#web/platform/chunk-reload/chunk-reload.ts';
+
+const importRecorder = () => importChunk(() => import('#web/features/chat/voices/voice-recorder.tsx'));
+
+export const VoiceRecorder = lazy(async () => ({ default: (await importRecorder()).VoiceRecorder }));
+
+const watchNothing = () => () => undefined;
+/** Browsers offer the microphone only to pages that came over a safe connection. */
+const isRecordingPossible = (): boolean => 'mediaDevices' in navigator && recordedType() !== null;
+
+/** The recorder and its texts come with the first press. */
+export const useLoadRecorder = () => {
+  const { i18n } = useApp();
+  const canRecord = useSyncExternalStore(watchNothing, isRecordingPossible, () => false);
+  const [step, setStep] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed');
+  const load = async () => {
+    setStep('loading');
+    try {
+      await Promise.all([i18n.loadAreas(['voice-recorder']), importRecorder()]);
+      setStep('open');
+    } catch {
+      setStep('failed');
+    }
+  };
+  return {
+    canRecord,
+    isOpen: step === 'open',
+    isLoading: step === 'loading',
+    hasFailed: step === 'failed',
+    open: () => void (step !== 'loading' && load()),
+    close: () => setStep('closed'),
+  };
+};

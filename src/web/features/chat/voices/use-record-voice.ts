@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { VOICE_PEAKS, VOICE_TYPES } from '#shared/domain/chat/voice-rules.ts';
+import {
+  type Recording,
+  RecordingError,
+  type RecordingFault,
+  recordVoice,
+} from '#web/features/chat/voices/record-voice.ts';
+import type { Voice } from '#web/features/chat/voices/voice-player.tsx';
+
+type State =
+  | { readonly step: 'asking' | 'reading' }
+  | { readonly step: 'recording'; readonly elapsedMs: number; readonly levels: readonly number[] }
+  | { readonly step: 'ready'; readonly recording: Recording; readonly voice: Voice }
+  | { readonly step: 'failed'; readonly fault: RecordingFault };
+
+const QUIET: readonly number[] = Array.from({ length: VOICE_PEAKS }, () => 0);
+
+const voiceOf = ({ file, durationMs, peaks }: Recording): Voice => ({
+  duration_ms: durationMs,
+  peaks: [...peaks],
+  type: VOICE_TYPES.find((type) => type === file.type) ?? VOICE_TYPES[0],
+  filename: URL.createObjectURL(file),
+});
+
+/** Records from the first moment. Nothing is left of it when its component goes. */
+export const useRecordVoice = () => {
+  const [state, setState] = useState<State>({ step: 'asking' });
+  const stopper = useRef(new AbortController());
+
+  const run = useEffectEvent(async (cancelled: AbortSignal): Promise<void> => {
+    const { signal: stopped } = stopper.current;
+    let levels = QUIET;
+    const onMoment = ({ elapsedMs, level }: { elapsedMs: number; level: number }) => {
+      if (cancelled.aborted || stopped.aborted) return;
+      levels = [...levels.slice(1), level];
+      setState({ step: 'recording', elapsedMs, levels });
+    };
+    try {
+      const recording = await recordVoice({ cancelled, stopped, onMoment });
+      if (recording === null || cancelled.aborted) return;
+      setState({ step: 'ready', recording, voice: voiceOf(recording) });
+    } catch (error) {
+      if (cancelled.aborted) return;
+      setState({ step: 'failed', fault: error instanceof RecordingError ? error.fault : 'failed' });
+    }
+  });
+  useEffect(() => {
+    // What plays would be recorded, too.
+    for (const sound of document.querySelectorAll('audio')) sound.pause();
+    const canceller = new AbortController();
+    stopper.current = new AbortController();
+    void run(canceller.signal);
+    return () => canceller.abort();
+  }, []);
+
+  const address = state.step === 'ready' ? state.voice.filename : null;
+  useEffect(() => () => void (address !== null && URL.revokeObjectURL(address)), [address]);
+  return {
+    state,
+    stop: () => {
+      setState({ step: 'reading' });
+      stopper.current.abort();
+    },
+  };
+};
