@@ -6,8 +6,13 @@ import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 const { executablePath, args } = await findBrowser();
 
-// The microphone beeps once a second.
-journey.use({ launchOptions: { executablePath, args: [...args, '--use-fake-device-for-media-stream'] } });
+/** The microphone beeps; whether it is allowed is answered at once. */
+const launchOptions = (answer: 'allow' | 'deny') => ({
+  executablePath,
+  args: [...args, '--use-fake-device-for-media-stream', `--use-fake-ui-for-media-stream=${answer}`],
+});
+
+journey.use({ launchOptions: launchOptions('allow') });
 
 /** How much of it has been played, also after its end. */
 const playedSeconds = (voice: Locator): Promise<number> =>
@@ -19,12 +24,7 @@ journey('a voice message is recorded, sent, played by the other one and unsent',
   const hers = await somebodyElse(browser, baseURL);
   const [me, her] = [await ownId(page), await ownId(hers)];
   await visit(page, `/members/${her}/chat`);
-  // Nothing is allowed.
-  await page.context().grantPermissions([]);
   await page.getByRole('button', { name: 'Record a voice message' }).click();
-  await expect(page.getByRole('alert').getByText(/^Your browser isn’t allowed to use the microphone/)).toBeVisible();
-  await page.context().grantPermissions(['microphone']);
-  await page.getByRole('button', { name: 'Try again' }).click();
   // A slow machine may see a later second first.
   await expect(page.getByText(/^0:(0[2-9]|[1-5]\d) \/ 1:00$/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -50,4 +50,18 @@ journey('a voice message is recorded, sent, played by the other one and unsent',
   await expect(sent).toHaveCount(0);
   await expect(voice).toHaveCount(0);
   await hers.context().close();
+});
+
+journey('a refused microphone leads to how it is allowed', async ({ page, playwright, baseURL }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  const refusing = await playwright.chromium.launch(launchOptions('deny'));
+  const hers = await somebodyElse(refusing, baseURL);
+  await visit(hers, `/members/${await ownId(page)}/chat`);
+  const record = hers.getByRole('button', { name: 'Record a voice message' });
+  await record.click();
+  await expect(hers.getByRole('alert').getByText(/^Your browser isn’t allowed to use the microphone/)).toBeVisible();
+  await hers.getByRole('button', { name: 'Cancel' }).click();
+  await expect(record).toBeFocused();
+  await refusing.close();
 });
