@@ -82,8 +82,16 @@ const Evidence = ({ report }: { report: ModeratedReport }) => {
           ))}
           {caption !== '' && <p className={styles.quiet}>{caption}</p>}
           {messages.length > 0 && <Messages messages={messages} />}
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what a member says */}
-          {voice !== null && <audio controls preload="none" src={voice} />}
+          {voice !== null && (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what a member says
+            <audio
+              controls
+              preload="none"
+              src={voice}
+              // The reported one is the last.
+              aria-label={t('reports.sent.voice', { length: voiceLength(messages.at(-1)?.text ?? '') })}
+            />
+          )}
         </div>
       </div>
     </div>
