@@ -169,3 +169,16 @@ it('is not sent without the credits for it', async () => {
   await expect.element(page.getByText('You do not have enough credits to send this message')).toBeVisible();
   await expect.element(send).toHaveAttribute('aria-disabled', 'true');
 });
+
+it('keeps what is recorded when the credits went elsewhere meanwhile', async () => {
+  const sent = fakeUploads();
+  await show();
+  await stop.click();
+  await send.click();
+  await expect.poll(() => sent).toHaveLength(1);
+  sent[0]?.answer(402, { error: { code: 'insufficient_credits', message: 'Not enough credits.' } });
+  await expect.element(page.getByRole('alert').getByText('Not enough credits.')).toBeVisible();
+  await recorded.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => document.querySelector('audio')?.played.length).toBe(1);
+  expect([onUploaded.mock.calls, onClose.mock.calls]).toEqual([[], []]);
+});
