@@ -121,6 +121,8 @@ type Ogg = {
   readonly head?: string;
   readonly skipsPage?: boolean;
   readonly comment?: string;
+  /** at its end one more packet, which is torn over so many pages */
+  readonly tornOver?: number;
 };
 
 export const buildOgg = ({
@@ -128,12 +130,13 @@ export const buildOgg = ({
   head = 'OpusHead',
   skipsPage = false,
   comment = 'LOCATION=52.1',
+  tornOver = 0,
 }: Ogg = {}): Buffer => {
   const tags = bytesOf('OpusTags', [0, 0, 0, 0, 1, 0, 0, 0, comment.length, 0, 0, 0], comment);
   const sound = Array.from({ length: seconds }, (_unused, second) =>
     page(
       2 + second + (skipsPage ? 1 : 0),
-      second === seconds - 1 ? 4 : 0,
+      second === seconds - 1 && tornOver === 0 ? 4 : 0,
       (second + 1) * 48_000,
       Array.from({ length: PACKETS_A_SECOND }, () => PACKET),
     ),
@@ -142,6 +145,11 @@ export const buildOgg = ({
     page(0, 2, 0, [bytesOf(head, [1, 1, 0, 0, 0x80, 0xbb, 0, 0, 0, 0, 0])]),
     page(1, 0, 0, [tags]),
     ...sound,
+    ...Array.from({ length: tornOver }, (_unused, part) => {
+      const isLast = part === tornOver - 1;
+      const piece = Buffer.alloc(isLast ? 9 : 255, PACKET);
+      return page(2 + seconds + part, (part > 0 ? 1 : 0) + (isLast ? 4 : 0), seconds * 48_000, [piece]);
+    }),
   );
 };
 

@@ -18,6 +18,7 @@ const GOOD = {
   'WebM as Chrome records it': ['audio/webm', buildWebm()],
   'WebM with tags': ['audio/webm', buildWebm({ more: WEBM_TAGS })],
   'Ogg with comments': ['audio/ogg', buildOgg()],
+  'Ogg with a packet torn over pages': ['audio/ogg', buildOgg({ tornOver: 40 })],
   'MP4 in fragments with a place': ['audio/mp4', buildMp4()],
   'MP4 in one piece': ['audio/mp4', buildMp4({ isFragmented: false })],
   'MP4 with a foreign box': ['audio/mp4', buildMp4({ more: FOREIGN_BOX })],

@@ -1,6 +1,6 @@
 import { AudioError } from '#server/platform/audio/audio-error.ts';
 
-/** What is needed to play: all else is blanked. The boxes that hold others, by what they hold. */
+/** What is needed to play: other boxes are blanked. The boxes that hold others, by what they hold. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   '': ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'sidx'],
   moov: ['mvhd', 'trak', 'mvex'],

@@ -102,17 +102,19 @@ export const readOgg = (bytes: Buffer): { readonly duration: number; readonly by
   if (first.length !== 19) throw new AudioError('type', 'Ogg: not one or two channels');
   if (tags === undefined || !startsWith(tags, 'OpusTags')) return broken('its comments are missing or long');
   let samples = 0;
-  let torn: Buffer | null = null;
+  // A packet may be torn over thousands of pages: its parts are put together once.
+  let parts: Buffer[] = [];
   let last = 0;
   for (const { packets, isOpen, granule } of sound) {
     for (const [index, part] of packets.entries()) {
-      const packet: Buffer = torn === null ? part : Buffer.concat([torn, part]);
-      torn = isOpen && index === packets.length - 1 ? packet : null;
-      if (torn === null) samples += countOpusSamples(packet);
+      parts.push(part);
+      if (isOpen && index === packets.length - 1) continue;
+      samples += countOpusSamples(Buffer.concat(parts));
+      parts = [];
     }
     last = Math.max(last, granule);
   }
-  if (torn !== null) return broken('the last packet is cut off');
+  if (parts.length > 0) return broken('the last packet is cut off');
   const duration = Math.max(samples, last - first.readUInt16LE(10)) / OPUS_SAMPLES_PER_MS;
   return { duration, bytes: Buffer.concat([head.bytes, emptyTags(tags.bytes), ...sound.map((page) => page.bytes)]) };
 };

@@ -8,5 +8,12 @@ const LOCK = 'vonk-session';
  */
 export const changeSession = <T>(call: () => Promise<T>): Promise<T> => withLock(LOCK, { ifAvailable: true }, call);
 
-/** Ends when no tab waits for such an answer: only then does the browser's cookie say who is logged in. */
-export const whenSessionSettles = (): Promise<void> => withLock(LOCK, { mode: 'shared' }, async () => undefined);
+/** A tab that was frozen while it waited never ends. */
+const LONGEST_MS = 10_000;
+
+/**
+ * Ends when the tab that waits for such an answer has it: only then does the browser's cookie say who is logged in. Of two
+ * changes at once it waits for the first.
+ */
+export const whenSessionSettles = (): Promise<void> =>
+  withLock(LOCK, { mode: 'shared', signal: AbortSignal.timeout(LONGEST_MS) }, async () => undefined);

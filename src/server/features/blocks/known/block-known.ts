@@ -10,7 +10,7 @@ export type KnownPair = { readonly ownerId: MemberId; readonly otherId: MemberId
 /** Leaves blocks by hand as they are, and those whose entry has been removed meanwhile out. */
 const insert = statement<
   [owners: readonly MemberId[], others: readonly MemberId[], marks: readonly Buffer[], now: Date],
-  { blocker_id: MemberId; blocked_id: MemberId }
+  { blocker_id: MemberId; blocked_id: MemberId; is_new: boolean }
 >(
   'blocks-insert-known',
   `insert into blocks (blocker_id, blocked_id, created_at, known_marks)
@@ -21,7 +21,7 @@ const insert = statement<
    on conflict (blocker_id, blocked_id) do update
      set known_marks = array(select distinct unnest(blocks.known_marks || excluded.known_marks))
      where blocks.known_marks is not null
-   returning blocker_id::text, blocked_id::text`,
+   returning blocker_id::text, blocked_id::text, xmax = 0 as is_new`,
 );
 
 /** Members who already write with each other stay as they are. Nobody is told. Locks `alsoLocked` with the others, for what follows. */
@@ -36,12 +36,13 @@ export const blockKnown = async (
   if (pairs.length === 0) return;
   const writing = await findPairsThatWrite(tx, pairs);
   const left = pairs.filter(({ ownerId, otherId }) => !writing.has(`${ownerId} ${otherId}`));
-  const blocked = await tx.run(insert, [
+  const written = await tx.run(insert, [
     left.map(({ ownerId }) => ownerId),
     left.map(({ otherId }) => otherId),
     left.map(({ mark }) => mark),
     now,
   ]);
+  const blocked = written.filter((pair) => pair.is_new);
   await deleteAllWaitingNews(tx, [...new Set(blocked.flatMap((pair) => [pair.blocker_id, pair.blocked_id]))]);
   for (const pair of blocked) await withdrawGrantsBetween(tx, pair.blocker_id, pair.blocked_id);
 };

@@ -65,7 +65,7 @@ export const unsendMessage = async (
       now,
     );
   });
-  // Under no other lock; after a crash in between the sweep of every hour does it.
+  // Under no other lock. After a crash in between the hourly sweep does it: of a recording when it is a day old.
   if (photoKey !== null) await eraseTakenBackPhoto(ctx, photoKey);
   if (voiceKey !== null) await eraseUnsentVoice(ctx, voiceKey);
   return unsent;
