@@ -12,7 +12,7 @@ const WALL = 5;
 /** As far down a list somebody is taken from whose picture looks different. */
 const LOOKAHEAD = 4;
 /** The sum of the differences of red, green and blue up to which two pictures may well have the same scene. */
-const ALIKE = 24;
+const ALIKE = 48;
 
 /** Those in the middle of the audience come first; otherwise the order stays. */
 export const middleFirst = <Card extends Shown>(cards: readonly Card[]): Card[] => {

@@ -93,7 +93,7 @@ const OF_NICHE: Readonly<Record<Niche, readonly IconInterest[]>> = {
   gay: ['fitness', 'festivals', 'brunch', 'dancing'],
 };
 
-const isIconInterest = (slug: string): slug is IconInterest => Object.hasOwn(ICONS, slug);
+export const isIconInterest = (slug: string): slug is IconInterest => Object.hasOwn(ICONS, slug);
 
 /** Of what an address chooses, as many as may be chosen. */
 export const shownInterests = (slugs: readonly string[]): IconInterest[] =>

@@ -1,7 +1,7 @@
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { interestsToAskAbout } from '#shared/domain/chat/first-line-rules.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
+import { ICONS, shownInterests } from '#web/features/landers/interest-icons.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { SeeksQuestion, type Wanted, wantedPeople } from '#web/features/landers/wanted-question.tsx';
 import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
@@ -102,13 +102,18 @@ export const Page = () => {
                 <span className={styles.back}>
                   <b translate="no">{names('name_age', { name, age })}</b>
                   {city !== null && <span>{city}</span>}
+                  <span className={styles.icons}>
+                    {shownInterests(interests).map((slug) => (
+                      <Fragment key={slug}>{ICONS[slug]}</Fragment>
+                    ))}
+                  </span>
                   {interestsToAskAbout(interests)
                     .slice(0, 1)
                     .map((slug) => (
                       <q key={slug}>{t('collagelanding.ask', { interest: interest(slug as PlainKey<'interests'>) })}</q>
                     ))}
                 </span>
-                <RotateCw aria-hidden className={styles.cue} />
+                <span aria-hidden className={styles.corner} />
               </label>
             </li>
           ))}

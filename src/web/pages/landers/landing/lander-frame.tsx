@@ -42,7 +42,7 @@ type Props = {
   question?: ReactNode;
   /** what the button says, where it does more than go on; null: the picture has one */
   act?: string | null;
-  /** what pressing the button says until something of the question is chosen; '': it is not there until then */
+  /** what the button says until something of the question is chosen; '': it is not there until then */
   pick?: string;
   /** It fills a wide screen and begins at its top: centred, it would move while it arrives. */
   isPictureTall?: boolean;
@@ -175,31 +175,25 @@ const Act = ({ act, pick }: { act: string | null | undefined; pick: string | und
   const t = useTranslations('landers');
   const [isAsked, setAsked] = useState(false);
   if (act === null) return null;
-  const words = act ?? t('next');
   return (
-    <div className={styles.act}>
+    <div className={styles.act} data-asked={isAsked || undefined}>
       {pick !== undefined && pick !== '' && (
-        <>
-          <LinkButton
-            href="#question"
-            size="large"
-            block
-            className={styles.pick}
-            onClick={(event) => {
-              event.preventDefault();
-              setAsked(true);
-              document.querySelector<HTMLElement>(FIRST_CHOICE)?.focus();
-            }}
-          >
-            {words}
-          </LinkButton>
-          <p role="status" className={styles.asked}>
-            <span className="visually-hidden">{isAsked && pick}</span>
-          </p>
-        </>
+        <LinkButton
+          href="#question"
+          size="large"
+          block
+          className={styles.pick}
+          onClick={(event) => {
+            event.preventDefault();
+            setAsked(true);
+            document.querySelector<HTMLElement>(FIRST_CHOICE)?.focus();
+          }}
+        >
+          {pick}
+        </LinkButton>
       )}
       <LinkButton href="#signup" size="large" block className={styles.go}>
-        {words}
+        {act ?? t('next')}
       </LinkButton>
     </div>
   );

@@ -189,14 +189,17 @@ it('tinderswipe: in the end one sees who got a yes', async () => {
 
 it('until something is chosen the button leads to the question; another takes its place, which moves nothing', async () => {
   await showLander(Landing3);
+  const pick = page.getByRole('link', { name: 'Pick a line to begin' });
   const act = page.getByRole('link', { name: 'Write to Mark' });
-  await expect.element(act).toHaveAttribute('href', '#question');
+  await expect.element(pick).toHaveAttribute('href', '#question');
+  expect(act.elements()).toHaveLength(0);
   expect(document.querySelector('#question')?.querySelectorAll('[type=radio]').length).toBeGreaterThan(1);
-  const top = act.element().getBoundingClientRect().top + scrollY;
+  const top = pick.element().getBoundingClientRect().top + scrollY;
   const formTop = () => form().element().getBoundingClientRect().top + scrollY;
   const before = formTop();
   await page.getByText('Hi Mark, how was your day?').click();
   await expect.element(act).toHaveAttribute('href', '#signup');
+  expect(pick.elements()).toHaveLength(0);
   expect(act.element().getBoundingClientRect().top + scrollY).toBe(top);
   expect(formTop()).toBe(before);
 });

@@ -1,10 +1,11 @@
-import Heart from 'lucide-react/icons/heart';
+import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Sparkles from 'lucide-react/icons/sparkles';
-import { type CSSProperties, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import { behindSentences, firstSentences } from '#web/features/landers/first-sentence-rules.ts';
+import { ICONS, isIconInterest } from '#web/features/landers/interest-icons.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { useWhom } from '#web/features/landers/use-whom.ts';
 import { MemberFacts, MemberInterests } from '#web/features/members/details/member-facts.tsx';
@@ -30,7 +31,8 @@ const words: LanderWords = (t: Translator<'landers'>, { lander, niche }) => ({
 export const head = describeLander('landing2', words);
 
 /** How much of their text stands on the photo. */
-const MOST_SENTENCES = 2;
+const MOST_SENTENCES = 1;
+const MOST_MARKS = 3;
 
 /** A closer look at one member: marks on the photo say what they tell, the rest stands below, with the locks that every visitor finds. */
 export const Page = () => {
@@ -42,7 +44,7 @@ export const Page = () => {
   const whom = useWhom(member);
   const isSeen = member.photos[0]?.kind !== 'locked';
   const sentences = isSeen ? firstSentences(member.about_me, MOST_SENTENCES) : [];
-  const onPhoto = isSeen ? member.interests.slice(0, ICONS.length - sentences.length) : [];
+  const onPhoto = isSeen ? member.interests.slice(0, MOST_MARKS - sentences.length) : [];
   const told = useTold(member, sentences, onPhoto);
   const isMarked = isSeen && told.length > 0;
   const about = behindSentences(member.about_me, sentences);
@@ -95,28 +97,31 @@ export const Page = () => {
   );
 };
 
+type Told = { readonly words: string; readonly icon: ReactNode };
+
 /** A line for each mark: how their text begins, then what one may ask them about. */
-const useTold = (member: MemberProfile, sentences: readonly string[], onPhoto: readonly string[]): string[] => {
+const useTold = (member: MemberProfile, sentences: readonly string[], onPhoto: readonly string[]): Told[] => {
   const t = useTranslations('landers');
   const interests = useTranslations('interests');
-  const topics = [
-    ...onPhoto.map((slug) => interests(slug as PlainKey<'interests'>)),
-    ...(member.city === null ? [] : [member.city]),
-  ];
-  const asked = topics.map((interest) => t('collagelanding.ask', { interest }));
-  return [...new Set([...sentences, ...asked])].slice(0, ICONS.length);
+  const ask = (interest: string) => t('collagelanding.ask', { interest });
+  return [
+    ...sentences.map((words) => ({ words, icon: <MessageCircle /> })),
+    ...onPhoto.map((slug) => ({
+      words: ask(interests(slug as PlainKey<'interests'>)),
+      icon: isIconInterest(slug) ? ICONS[slug] : <Sparkles />,
+    })),
+    ...(member.city === null ? [] : [{ words: ask(member.city), icon: <MapPin /> }]),
+  ].slice(0, MOST_MARKS);
 };
 
-const ICONS = [MessageCircle, Sparkles, Heart] as const;
-
 /** What they tell of themselves, each behind a mark. One is open, so that the others explain themselves. */
-const Marks = ({ told }: { told: readonly string[] }) => {
+const Marks = ({ told }: { told: readonly Told[] }) => {
   const t = useTranslations('landers');
   const id = useId();
   return (
     <fieldset className={styles.marks} aria-label={t('landing2.marks')}>
-      {ICONS.slice(0, told.length).map((Icon, at) => (
-        <div key={told[at]} className={styles.mark} style={{ '--at': at } as CSSProperties}>
+      {told.map(({ words, icon }, at) => (
+        <div key={words} className={styles.mark}>
           <label>
             <input
               type="radio"
@@ -125,10 +130,10 @@ const Marks = ({ told }: { told: readonly string[] }) => {
               defaultChecked={at === 0}
               aria-labelledby={`${id}-${at}`}
             />
-            <Icon />
+            {icon}
           </label>
           <p id={`${id}-${at}`}>
-            <q>{told[at]}</q>
+            <q>{words}</q>
           </p>
         </div>
       ))}
