@@ -75,3 +75,14 @@ it('opens nothing where one cannot answer', async () => {
   await expect.element(page.getByText('message 1')).toBeVisible();
   await expect.element(sheet).not.toBeInTheDocument();
 });
+
+it.each([390, 1280])('the composer stands in the column of the messages, %d px wide', async (width) => {
+  await page.viewport(width, 800);
+  await show(chatWith([message(1)]), false);
+  await expect.element(field).toBeVisible();
+  const list = page.getByRole('region', { name: 'Messages' }).element().querySelector('ul')!.parentElement!;
+  const composer = field.element().closest('form')!.parentElement!;
+  const [messages, below] = [list, composer].map((element) => element.getBoundingClientRect());
+  expect(messages!.width).toBe(Math.min(width, 864));
+  expect([below!.left, below!.width]).toEqual([messages!.left, messages!.width]);
+});
