@@ -1,0 +1,67 @@
+import { existsSync, globSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FEATURE_LEVELS } from '#test/architecture/feature-levels.ts';
+import { PROJECT_DIR, readSource } from '#test/architecture/source-tree.ts';
+
+const architecture = readSource(PROJECT_DIR, 'ARCHITECTURE.md');
+
+const foldersIn = (path: string): string[] =>
+  readdirSync(join(PROJECT_DIR, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+
+/** The words of the tree of folders that stand between two of its entries. */
+const wordsOfTree = (from: string, to: string): string[] => {
+  const words = architecture.slice(architecture.indexOf(from), architecture.indexOf(to)).split(':').at(-1);
+  return (words?.match(/[\w-]+/g) ?? []).toSorted();
+};
+
+describe('ARCHITECTURE.md', () => {
+  it('names the levels and their features as the rules do', () => {
+    const rows = [...architecture.matchAll(/^ {2}\| (\w+) +\| [^|]+\| ([a-z][\w, -]+?) +\|$/gm)];
+    const levels = Object.fromEntries(rows.map(([, level, features]) => [level, features?.split(', ')]));
+    expect(levels).toEqual(FEATURE_LEVELS);
+  });
+
+  it('names the folders of the platform and of the contract', () => {
+    expect(wordsOfTree('not our business', 'src/web/')).toEqual(foldersIn('src/server/platform'));
+    expect(wordsOfTree('the API as data', '  domain/')).toEqual(foldersIn('src/shared/contract'));
+  });
+
+  it('leads to each decision by its title', () => {
+    const pages = globSync('docs/decisions/*.md', { cwd: PROJECT_DIR }).toSorted();
+    const lines = pages.map((path) => {
+      const title = /^# \d+\. (.+)/.exec(readSource(PROJECT_DIR, path))?.[1];
+      return `- [${title}](${path})`;
+    });
+    expect(architecture.match(/^- \[.+\]\(docs\/decisions\/.+\)$/gm)).toEqual(lines);
+  });
+});
+
+const documents = globSync(['*.md', 'docs/**/*.md', 'database/*.md', 'tools/**/*.md'], {
+  cwd: PROJECT_DIR,
+  exclude: ['**/node_modules/**'],
+});
+
+const scripts = (JSON.parse(readSource(PROJECT_DIR, 'package.json')) as { scripts: Record<string, string> }).scripts;
+
+describe.each(documents)('%s', (path) => {
+  const text = readSource(PROJECT_DIR, path);
+
+  it('names only commands that there are', () => {
+    const named = [...text.matchAll(/npm run (?:-s |--silent )?([\w:-]+)/g)].map(([, name]) => name!);
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
+
+  it('names only files of the product that there are', () => {
+    const named = [...text.matchAll(/`((?:src|test|scripts|database|deploy|docs|tools)\/[\w./-]+\.\w+)`/g)];
+    expect(named.map(([, file]) => file!).filter((file) => !existsSync(join(PROJECT_DIR, file)))).toEqual([]);
+  });
+
+  it('links only to files that there are', () => {
+    const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, file]) => file!);
+    expect(linked.filter((file) => !existsSync(join(PROJECT_DIR, path, '..', file)))).toEqual([]);
+  });
+});
