@@ -30,6 +30,7 @@ type Given = {
   isMember?: boolean;
   isFictionAllowed?: boolean;
   fictionalWords?: FictionalWords;
+  areSectionsLazy?: boolean;
   locale?: Locale;
 };
 
@@ -54,6 +55,7 @@ const show = async (given: Given = {}) => {
         isFictionAllowed={isFictionAllowed}
         fictionalWords={given.fictionalWords ?? FICTIONAL}
         CityField={CityField}
+        areSectionsLazy={given.areSectionsLazy ?? false}
       />
     );
   };
@@ -99,6 +101,17 @@ it('keeps what is set unfolded, and says how much that is', async () => {
   await expect.element(page.getByRole('group', { name: 'Tattoos' })).toBeVisible();
   await expect.element(page.getByText('3 filters set')).toBeInTheDocument();
   expect(page.getByText('What they’re looking for').element().closest('details')?.open).toBe(false);
+});
+
+it('renders the words of a section when it is opened, where that saves time, and those of one that is set at once', async () => {
+  const send = await show({ areSectionsLazy: true, filter: { interests: ['wine'] } });
+  await expect.element(page.getByRole('checkbox', { name: 'Wine' })).toBeChecked();
+  expect(page.getByRole('checkbox', { name: 'Blond', exact: true, includeHidden: true }).query()).toBeNull();
+  page.getByText('Looks').element().closest('summary')?.focus();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('group', { name: 'Hair' }).getByText('Blond', { exact: true }).click();
+  await page.getByText('Looks').click();
+  expect(await send()).toMatchObject({ hair_color: ['blond'], interests: ['wine'] });
 });
 
 it('searches in a region or around a city, not in both', async () => {

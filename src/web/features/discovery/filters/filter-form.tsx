@@ -35,6 +35,8 @@ type Props = {
   /** whether the law where they live lets people see fictional profiles */
   isFictionAllowed: boolean;
   fictionalWords: FictionalWords;
+  /** The content of a section is rendered when it is first opened; not where the page must work without scripts. */
+  areSectionsLazy: boolean;
   CityField: ComponentType<CityFieldProps>;
 };
 

@@ -20,6 +20,8 @@ type Props = {
   isFictionHidden: boolean;
   isFictionAllowed: boolean;
   fictionalWords: FictionalWords;
+  /** The content of a section is rendered when it is first opened; not where the page must work without scripts. */
+  areSectionsLazy: boolean;
 };
 
 const FACT_SECTIONS = [
@@ -29,7 +31,7 @@ const FACT_SECTIONS = [
 
 /** What goes beyond who and where, folded away until somebody wants it; what is set stands open. */
 export const FilterSections = (props: Props) => {
-  const { fields, draft, onChange } = props;
+  const { fields, draft, onChange, areSectionsLazy: isLazy } = props;
   const t = useTranslations('search');
   return (
     <div className={styles.sections}>
@@ -38,7 +40,12 @@ export const FilterSections = (props: Props) => {
         const asked = facts.filter((fact) => fields.includes(fact));
         if (asked.length === 0) return null;
         return (
-          <Section key={name} title={t(`sections.${name}`)} count={asked.flatMap((fact) => draft[fact]).length}>
+          <Section
+            key={name}
+            title={t(`sections.${name}`)}
+            count={asked.flatMap((fact) => draft[fact]).length}
+            isLazy={isLazy}
+          >
             {asked.map((fact) => (
               <FactFilter key={fact} fact={fact} draft={draft} onChange={onChange} />
             ))}
@@ -46,7 +53,7 @@ export const FilterSections = (props: Props) => {
         );
       })}
       {fields.includes('interests') && (
-        <Section title={t('sections.interests')} count={draft.interests.length}>
+        <Section title={t('sections.interests')} count={draft.interests.length} isLazy={isLazy}>
           <p className={styles.hint}>{t('interests_hint')}</p>
           <InterestsFilter chosen={draft.interests} onChange={(interests) => onChange({ interests })} />
         </Section>
@@ -55,17 +62,20 @@ export const FilterSections = (props: Props) => {
   );
 };
 
-const Section = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => {
+type SectionProps = { title: string; count: number; isLazy: boolean; children: ReactNode };
+
+const Section = ({ title, count, isLazy, children }: SectionProps) => {
   const t = useTranslations('search');
   const [isOpenAtFirst] = useState(count > 0);
+  const [isRendered, setIsRendered] = useState(isOpenAtFirst || !isLazy);
   return (
-    <details open={isOpenAtFirst} className={styles.section}>
+    <details open={isOpenAtFirst} className={styles.section} onToggle={() => setIsRendered(true)}>
       <summary className={styles.summary}>
         <span className={styles.title}>{title}</span>
         <CountBadge count={count} tone="neutral" label={t('set', { count })} />
         <ChevronDown aria-hidden className={styles.arrow} />
       </summary>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>{isRendered && children}</div>
     </details>
   );
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { nicheOf } from '#shared/domain/niches.ts';
 import { fictionalWords } from '#shared/domain/profile/fictional-wordings.ts';
 import { useUser } from '#web/features/account/use-user.ts';
@@ -13,17 +13,16 @@ import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { describeResults } from '#web/pages/members/members/describe-results.ts';
 import { FilterChips } from '#web/pages/members/members/filter-chips.tsx';
+import { FilterSheet } from '#web/pages/members/members/filter-sheet.tsx';
 import { loadMembers } from '#web/pages/members/members/load-members.ts';
 import styles from '#web/pages/members/members/members-page.module.css';
-import { SearchFilters } from '#web/pages/members/members/search-filters.tsx';
+import { filterKeyOf, SearchFilters } from '#web/pages/members/members/search-filters.tsx';
 import { SearchResults } from '#web/pages/members/members/search-results.tsx';
-import { SearchSummary } from '#web/pages/members/members/search-summary.tsx';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useIsWide } from '#web/platform/app/use-is-wide.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
 export const load = ({ context, search }: PageInput) => loadMembers(context, readSearchAddress(search));
 
@@ -41,21 +40,16 @@ export const Page = () => {
   const navigate = route.useNavigate();
   const search = readSearchAddress(route.useSearch());
   const answer = useQuery(searchQuery(api, search));
-  const [isSheetOpen, setIsSheetOpen] = useState(false);
-  // The sheet is drawn empty first: the form takes its time on a cheap phone.
-  const isSheetFilled = useDeferredValue(isSheetOpen);
   // Without scripts it stands above the results.
   const hasPanel = useIsWide({ fromPx: 992, onServer: true });
   const results = useRef<HTMLElement>(null);
   const filter = answer.data?.ok === true ? answer.data.data.filter : readFilter(search, settings);
   const regions = useQuery(regionsQuery(api, filter.country)).data ?? [];
   const wishes = useFilterWords({ search, filter, regions, fictionalWords: fictionalWords(settings) });
-  const filterKey = JSON.stringify([filter, search]);
 
   // What was pressed may go away under the focus; the answer is what was asked for.
   const goToResults = () => results.current?.focus({ preventScroll: true });
   const showResults = (wished: SearchAddress) => {
-    setIsSheetOpen(false);
     // Who presses the button wants to know how it is now.
     void loadQuietly(queryClient.query({ ...searchQuery(api, wished), staleTime: 30_000 }));
     void navigate({ search: wished });
@@ -70,30 +64,11 @@ export const Page = () => {
       </div>
       {hasPanel && (
         <aside className={styles.panel} aria-label={words('panel')}>
-          <SearchFilters key={filterKey} {...filters} look="panel" />
+          <SearchFilters key={filterKeyOf(filters)} {...filters} look="panel" />
         </aside>
       )}
       <div className={styles.found}>
-        <SearchSummary
-          filter={filter}
-          regions={regions}
-          count={wishes.length}
-          isOpen={isSheetOpen}
-          onOpen={() => setIsSheetOpen(true)}
-        />
-        <Dialog
-          isOpen={isSheetOpen}
-          onClose={() => setIsSheetOpen(false)}
-          title={words('panel')}
-          closeLabel={words('close')}
-        >
-          {isSheetOpen &&
-            (isSheetFilled ? (
-              <SearchFilters key={filterKey} {...filters} look="sheet" />
-            ) : (
-              <div className={styles.opening} />
-            ))}
-        </Dialog>
+        <FilterSheet {...filters} regions={regions} count={wishes.length} />
         <FilterChips wishes={wishes} onChange={goToResults} />
         <p role="status" className="visually-hidden">
           {answer.data?.ok === true && answer.data.data.num_results !== null

@@ -30,6 +30,10 @@ type Props = {
   look: 'panel' | 'sheet';
 };
 
+/** The form begins anew when what is searched for has changed. */
+export const filterKeyOf = ({ search, filter }: Pick<Props, 'search' | 'filter'>): string =>
+  JSON.stringify([filter, search]);
+
 /** What is searched for, to be changed; the button knows how many people that would find. */
 export const SearchFilters = ({ search, filter, onSearch, look }: Props) => {
   const t = useTranslations('search');
@@ -66,6 +70,7 @@ export const SearchFilters = ({ search, filter, onSearch, look }: Props) => {
         isFictionHidden={isFictionHidden}
         isFictionAllowed={isFictionAllowed}
         fictionalWords={fictionalWords(settings)}
+        areSectionsLazy={look === 'sheet'}
         CityField={CityField}
       />
       <div className={styles.actions}>
