@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseDueJob, eraseDueMembers } from '#server/features/deletion/erase-due-members.ts';
 import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
@@ -41,6 +42,8 @@ const mailedToken = async (): Promise<string> => {
   const { text } = (await mailsTo('deletion_started')).at(-1)!;
   return /\/reactivate\?token=([\w-]{43})/.exec(text)![1]!;
 };
+const sessionIn = ({ cookies }: Awaited<ReturnType<typeof logIn>>) =>
+  cookies.find(({ name }) => name === 'session')?.value;
 const comeBack = (token: string) => app.call('POST /api/reactivation.php', { body: { token } });
 const chatsOf = async (id: MemberId) =>
   (await app.call('GET /api/chats.php', { as: await buildSession(app, id) })).json.chats;
@@ -78,7 +81,7 @@ describe('leaving', () => {
     await buildMail(app.db, { siteId: site.id, memberId: anna, kind: 'like', to: account.email, at: app.clock.now() });
     const answer = await leave();
     expect(answer.json).toEqual({ erase_at: '2026-06-15T12:00:00.000Z' });
-    expect(answer.cookies.find(({ name }) => name === 'session')?.value).toBe('');
+    expect(sessionIn(answer)).toBe('');
     expect((await app.call('GET /api/user.php', { as: other })).json.user).toBeNull();
     const left = await Promise.all([
       app.db.kysely.selectFrom('sessions').selectAll().where('member_id', '=', anna).execute(),
@@ -201,8 +204,9 @@ describe('coming back', () => {
     app.clock.advance({ days: 13, hours: 23, minutes: 59, seconds: 59 });
     const answer = await comeBack(await mailedToken());
     expect(answer.status).toBe(200);
-    const session = answer.cookies.find(({ name }) => name === 'session')!.value;
-    expect((await app.call('GET /api/user.php', { as: session })).json.user).toMatchObject({ status: 'active' });
+    expect((await app.call('GET /api/user.php', { as: sessionIn(answer) })).json.user).toMatchObject({
+      status: 'active',
+    });
     expect(await chatsOf(bert)).toEqual(before.map((chat: object) => ({ ...chat, profile: expect.anything() })));
     expect((await app.call('GET /api/likes.php', { as: await buildSession(app, bert) })).json.num_new_likes).toBe(1);
     expect(await mailsTo('account_reactivated')).toHaveLength(1);
@@ -218,6 +222,23 @@ describe('coming back', () => {
     app.clock.advance({ seconds: -1 });
     expect((await comeBack(token)).status).toBe(200);
     expect((await comeBack(token)).json.error.code).toBe('link_expired');
+  });
+
+  it('needs password and code where an authenticator app protects the account', async () => {
+    const as = await buildSession(app, anna);
+    const { secret } = (await app.call('POST /api/totp.php', { as, body: {} })).json;
+    const code = () => new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() });
+    expect((await app.call('PUT /api/totp.php', { as, body: { code: code() } })).status).toBe(200);
+    await leave();
+    app.clock.advance({ days: 1 });
+    const answer = await comeBack(await mailedToken());
+    expect(answer.json).toEqual({ is_logged_in: false });
+    const cookies = { device: 'a'.repeat(22) };
+    const first = await app.call('POST /api/user.php', { body: credentials, cookies });
+    const second = await app.call('POST /api/second-factor.php', { body: { code: code() }, cookies });
+    const [none, nor, session] = [answer, first, second].map(sessionIn);
+    expect([none, nor]).toEqual([undefined, undefined]);
+    expect((await app.call('GET /api/user.php', { as: session })).json.user).toMatchObject({ status: 'active' });
   });
 
   it('does not open a banned account', async () => {
