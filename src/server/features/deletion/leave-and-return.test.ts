@@ -48,9 +48,7 @@ const comeBack = (token: string) => app.call('POST /api/reactivation.php', { bod
 const chatsOf = async (id: MemberId) =>
   (await app.call('GET /api/chats.php', { as: await buildSession(app, id) })).json.chats;
 const erase = () => {
-  const { log } = createQuietLog();
-  const { db, objects, clock, mailer, erasures } = app;
-  const ctx = { db, objects, erasures, clock, log, mailer, sender: null, originOf: () => 'http://localhost:3000' };
+  const ctx = { ...app, ...createQuietLog(), sender: null, originOf: () => 'http://localhost:3000' };
   return eraseDueMembers(ctx, new AbortController().signal);
 };
 
