@@ -2,12 +2,11 @@ import { expect, it } from 'vitest';
 import { isVoiceLength, voiceLength } from '#shared/domain/chat/voice-rules.ts';
 
 it.each([
-  ['999', '0:00'],
-  ['12345', '0:12'],
-  ['60480', '1:00'],
-  ['', '0:00'],
-  ['1e5', '0:00'],
-])('%j milliseconds are said as %s', (milliseconds, said) => {
+  [0, '0:00'],
+  [999.9, '0:00'],
+  [12_345, '0:12'],
+  [60_480, '1:00'],
+])('%d milliseconds are said as %s', (milliseconds, said) => {
   expect(voiceLength(milliseconds)).toBe(said);
 });
 

@@ -15,11 +15,9 @@ export const VOICE_LOUDEST_PEAK = 31;
 export const isVoiceLength = (durationMs: number): boolean =>
   durationMs >= VOICE_SHORTEST_SECONDS * 1000 && durationMs <= VOICE_LONGEST_SECONDS * 1000 + LATE_MS;
 
-const whole = (text: string): number => (/^\d{1,6}$/.test(text) ? Number(text) : 0);
-
-/** The text of a voice message is its length in milliseconds, in lists and quotes, too: 12300 is 0:12. */
-export const voiceLength = (milliseconds: string): string => {
-  const seconds = Math.floor(whole(milliseconds) / 1000);
+/** 12300 is 0:12. */
+export const voiceLength = (milliseconds: number): string => {
+  const seconds = Math.floor(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 

@@ -7,9 +7,9 @@ import Mic from 'lucide-react/icons/mic';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserRound from 'lucide-react/icons/user-round';
 import { type ReactNode, useId } from 'react';
-import { voiceLength } from '#shared/domain/chat/voice-rules.ts';
 import styles from '#web/features/chat/chats/chat-list.module.css';
 import type { Chat } from '#web/features/chat/chats/chats-state.ts';
+import { messageLine } from '#web/features/chat/message-line-rules.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useMinute } from '#web/platform/i18n/use-minute.ts';
 import { CountBadge, StatusDot } from '#web/ui/badge/badge.tsx';
@@ -101,13 +101,12 @@ const Preview = ({ chat: { profile, last_message: last } }: { readonly chat: Cha
     );
   }
   const Icon = last.kind === 'text' ? undefined : ICONS[last.kind];
-  const text = last.is_folded ? t('folded') : last.preview;
-  const words = {
-    text: () => text,
+  const words = messageLine(last, {
+    folded: () => t('folded'),
     photo: () => t('photo'),
     gift: () => t('gift'),
-    voice: () => t('voice', { length: voiceLength(last.preview) }),
-  }[last.kind]();
+    voice: (length) => t('voice', { length }),
+  });
   return (
     <p className={styles.preview}>
       {Icon && <Icon aria-hidden />}

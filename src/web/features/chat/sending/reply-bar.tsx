@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
-import { voiceLength } from '#shared/domain/chat/voice-rules.ts';
+import { chatWords, lineOf, messageLine } from '#web/features/chat/message-line-rules.ts';
 import styles from '#web/features/chat/sending/composer.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -15,18 +15,13 @@ type Props = {
 /** What the next message answers. */
 export const ReplyBar = ({ reply, name, onCancel }: Props) => {
   const t = useTranslations('chat');
-  const words = (): string => {
-    if (reply.kind === 'text') return reply.is_folded ? t('messages.folded') : reply.text;
-    if (reply.voice !== null) return t('messages.voice', { length: voiceLength(`${reply.voice.duration_ms}`) });
-    return reply.gift === null ? t('messages.photo') : t(`gifts.${reply.gift}`);
-  };
   return (
     <div className={styles.reply}>
       <p>
         <span className={styles.replyName}>
           {reply.is_own ? t('composer.replying_self') : t('composer.replying', { name })}
         </span>
-        <span className={styles.replyWords}>{words()}</span>
+        <span className={styles.replyWords}>{messageLine(lineOf(reply), chatWords(t))}</span>
       </p>
       <IconButton label={t('composer.reply_cancel')} icon={<X aria-hidden />} onClick={onCancel} />
     </div>

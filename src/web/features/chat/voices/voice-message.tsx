@@ -23,7 +23,7 @@ export const VoiceMessage = ({ message, voice, name, isShown, onShow }: Props) =
       <FoldedWords
         isShown={false}
         onShow={onShow}
-        said={t('voice.folded', { name, length: voiceLength(`${lengthMs}`) })}
+        said={t('voice.folded', { name, length: voiceLength(lengthMs) })}
         action={t('voice.play')}
       >
         {null}

@@ -70,8 +70,8 @@ export const VoicePlayer = ({ voice, label, isAsked = false }: Props) => {
     setAtMs(ms);
     if (audio.current !== null) audio.current.currentTime = ms / 1000;
   };
-  const length = voiceLength(`${lengthMs}`);
-  const elapsed = voiceLength(`${Math.floor(atMs)}`);
+  const length = voiceLength(lengthMs);
+  const elapsed = voiceLength(atMs);
   return (
     <div role="group" aria-label={label} className={styles.player}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what a member says */}

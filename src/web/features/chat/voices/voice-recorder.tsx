@@ -27,7 +27,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-const LONGEST = voiceLength(`${VOICE_LONGEST_SECONDS * 1000}`);
+const LONGEST = voiceLength(VOICE_LONGEST_SECONDS * 1000);
 
 /** In place of the field: records, then plays what will be sent. */
 export const VoiceRecorder = (props: Props) => {
@@ -66,7 +66,7 @@ const Attempt = ({ onAgain, ...props }: Props & { readonly onAgain: () => void }
             <>
               <span aria-hidden className={styles.dot} />
               <span className={styles.time}>
-                {t('time', { elapsed: voiceLength(`${Math.floor(state.elapsedMs)}`), longest: LONGEST })}
+                {t('time', { elapsed: voiceLength(state.elapsedMs), longest: LONGEST })}
               </span>
               <Waveform peaks={state.levels} fraction={1} className={styles.level} />
             </>

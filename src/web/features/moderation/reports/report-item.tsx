@@ -89,7 +89,7 @@ const Evidence = ({ report }: { report: ModeratedReport }) => {
               preload="none"
               src={voice}
               // The reported one is the last.
-              aria-label={t('reports.sent.voice', { length: voiceLength(messages.at(-1)?.text ?? '') })}
+              aria-label={t('reports.sent.voice', { length: voiceLength(Number(messages.at(-1)?.text)) })}
             />
           )}
         </div>
@@ -112,7 +112,7 @@ const Messages = ({ messages }: { readonly messages: Said }) => {
           const { kind, text, sent_at: at } = message;
           return (
             <li key={at + text} className={message === messages.at(-1) ? styles.reported : undefined}>
-              {kind === 'text' ? text : t(`reports.sent.${kind}`, { length: voiceLength(text) })}
+              {kind === 'text' ? text : t(`reports.sent.${kind}`, { length: voiceLength(Number(text)) })}
               <time dateTime={at} className={styles.quiet}>
                 {format.date(at, 'moment')}
               </time>
