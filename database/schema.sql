@@ -3932,3 +3932,31 @@ CREATE TABLE muted_words (
   CONSTRAINT muted_words_pkey PRIMARY KEY (member_id),
   CONSTRAINT muted_words_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
+
+
+-- hellos
+
+CREATE TABLE hellos (
+  id bigint NOT NULL DEFAULT random_id(),
+  member_id bigint NOT NULL,
+  key uuid NOT NULL DEFAULT encode(SUBSTRING(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) FROM 1 FOR 16), 'hex'::text)::uuid,
+  object_key text NOT NULL,
+  client_id uuid NOT NULL,
+  type text NOT NULL,
+  duration_ms integer NOT NULL,
+  peaks smallint[] NOT NULL,
+  status text NOT NULL,
+  rejection_reason text,
+  created_at timestamp with time zone NOT NULL,
+  reviewed_at timestamp with time zone,
+  CONSTRAINT hellos_pkey PRIMARY KEY (id),
+  CONSTRAINT hellos_key_key UNIQUE (key),
+  CONSTRAINT hellos_member_id_key UNIQUE (member_id),
+  CONSTRAINT hellos_check CHECK ((rejection_reason IS NOT NULL) = (status = 'rejected'::text)),
+  CONSTRAINT hellos_duration_ms_check CHECK (duration_ms >= 1000 AND duration_ms <= 30500),
+  CONSTRAINT hellos_peaks_check CHECK (cardinality(peaks) = 64),
+  CONSTRAINT hellos_status_check CHECK (status = ANY (ARRAY['pending'::text, 'active'::text, 'rejected'::text])),
+  CONSTRAINT hellos_type_check CHECK (type = ANY (ARRAY['audio/webm'::text, 'audio/mp4'::text, 'audio/ogg'::text])),
+  CONSTRAINT hellos_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX hellos_waiting ON hellos USING btree (created_at, id) WHERE status = 'pending'::text;

@@ -11,6 +11,7 @@ import { deletionFeature } from '#server/features/deletion/deletion-feature.ts';
 import { demoFeature } from '#server/features/demo/demo-feature.ts';
 import { discoveryFeature } from '#server/features/discovery/discovery-feature.ts';
 import { exportFeature } from '#server/features/export/export-feature.ts';
+import { hellosFeature } from '#server/features/hellos/hellos-feature.ts';
 import { installedAppFeature } from '#server/features/installed-app/installed-app-feature.ts';
 import { knownPeopleFeature } from '#server/features/known-people/known-people-feature.ts';
 import { landersFeature } from '#server/features/landers/landers-feature.ts';
@@ -67,6 +68,7 @@ const FEATURES = [
   pagesFeature,
   photosFeature,
   profileFeature,
+  hellosFeature,
   registrationFeature,
   settingsFeature,
   blocksFeature,

@@ -254,6 +254,9 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   'GET /api/profile-preview.php': { ...membersOnly, query: { viewer: 'free' } },
   'GET /api/my-photos.php': membersOnly,
   'POST /api/photo.php': { open: all('unsupported_media_type', nobodies('authentication_required')), body: {} },
+  'GET /api/my-hello.php': membersOnly,
+  'POST /api/hello.php': { open: all('unsupported_media_type', nobodies('authentication_required')), body: {} },
+  'DELETE /api/hello.php': { ...membersOnly, body: {} },
   'POST /api/voice.php': { open: all('unsupported_media_type', nobodies('authentication_required')), body: {} },
   'PUT /api/photo.php': {
     open: all('not_found', nobodies('authentication_required')),

@@ -1,7 +1,7 @@
 /** Sections of the page about privacy, by their anchors, and the tables whose rows they speak of. */
 export const PRIVACY_LINES: Readonly<Record<string, readonly string[]>> = {
   'data-account': ['account_tokens', 'members', 'registrations', 'terms_notices'],
-  'data-profile': ['member_traits', 'photo_grants', 'photo_requests', 'photos', 'profiles'],
+  'data-profile': ['hellos', 'member_traits', 'photo_grants', 'photo_requests', 'photos', 'profiles'],
   'data-sensitive': ['member_search', 'profiles'],
   'data-activity': [
     'blocks',

@@ -254,6 +254,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
     row: ({ at, member, other }) =>
       `insert into visits (visitor_id, visited_id, visited_at) values (${member}, ${other}, ${at})`,
   },
+  hellos: { with: 'members' },
   voices: {
     jobs: ['sweep-voices'],
     days: 1,

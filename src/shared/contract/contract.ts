@@ -2,6 +2,7 @@ import { accountsContract } from '#shared/contract/account/accounts-contract.ts'
 import { creditsContract } from '#shared/contract/account/credits-contract.ts';
 import { deletionContract } from '#shared/contract/account/deletion-contract.ts';
 import { exportContract } from '#shared/contract/account/export-contract.ts';
+import { hellosContract } from '#shared/contract/account/hellos-contract.ts';
 import { notificationsContract } from '#shared/contract/account/notifications-contract.ts';
 import { photoSharingContract, photosContract } from '#shared/contract/account/photos-contract.ts';
 import { profileContract } from '#shared/contract/account/profile-contract.ts';
@@ -66,6 +67,7 @@ export const contract = {
   ...discountsContract,
   ...discoveryContract,
   ...exportContract,
+  ...hellosContract,
   ...landersContract,
   ...likesContract,
   ...liveContract,

@@ -231,6 +231,21 @@ export const FOREIGN_BOX = box('uuid', 'LOCATION=52.1,5.1');
 
 export const PEAKS = JSON.stringify(Array.from({ length: 64 }, (_unused, place) => place % 32));
 
+/** A stored spoken hello of one second. */
+export const buildHello = async (
+  { db, objects, clock }: Pick<TestApp, 'db' | 'objects' | 'clock'>,
+  memberId: MemberId,
+  { objectKey = 'hellos/x.webm', content = 'sound', status = 'active' } = {},
+): Promise<{ id: string; key: string }> => {
+  await objects.put(objectKey, Buffer.from(content));
+  const { rows } = await db.query(
+    `insert into hellos (member_id, object_key, client_id, type, duration_ms, peaks, status, created_at)
+     values ($1, $2, gen_random_uuid(), 'audio/webm', 1000, array_fill(7::smallint, array[64]), $3, $4) returning id::text as id, key`,
+    [memberId, objectKey, status, clock.now()],
+  );
+  return (rows as { id: string; key: string }[])[0]!;
+};
+
 /** A stored recording of one second; answers its id. */
 export const buildVoice = async (
   { db, objects, clock }: Pick<TestApp, 'db' | 'objects' | 'clock'>,

@@ -14,7 +14,7 @@ import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts'
 import { buildReversals } from '#test/support/builders/build-reversals.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildStoredCard } from '#test/support/builders/build-stored-card.ts';
-import { buildVoice } from '#test/support/builders/build-voice.ts';
+import { buildHello, buildVoice } from '#test/support/builders/build-voice.ts';
 import { ROWS_OF_MEMBER, WITHOUT_MARK } from '#test/support/builders/member-tables.ts';
 import type { TestApp } from '#test/support/start-test-app.ts';
 
@@ -232,6 +232,10 @@ const fill = async (app: TestApp, site: { readonly id: number }, { anna, bert }:
   await insert('member_arrivals', { member_id: anna, site_id: site.id, day: now, ...arrival });
   await insert('signup_messages', { member_id: anna, recipient_id: bert, body: 'x', created_at: now });
 
+  await buildHello(app, anna, {
+    objectKey: `hellos/${mark('hellos.object_key')}.webm`,
+    content: mark('a spoken hello'),
+  });
   await buildVoice(app, anna, `voices/${mark('voices.object_key')}.webm`, mark('a voice'));
   for (const key of [mark('photos.object_key'), 'shared']) {
     await objects.put(

@@ -30,7 +30,7 @@ import type { chatContract } from '#shared/contract/chat/chat-contract.ts';
 import type { conversationContract } from '#shared/contract/chat/conversation-contract.ts';
 import type { messageContract } from '#shared/contract/chat/message-contract.ts';
 import type { voiceContract } from '#shared/contract/chat/voice-contract.ts';
-import { voicePath } from '#shared/domain/chat/voice-rules.ts';
+import { voicePath } from '#shared/domain/voice-rules.ts';
 
 type Deps = {
   readonly db: Database;

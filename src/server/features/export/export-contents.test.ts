@@ -7,7 +7,7 @@ import { buildConversation } from '#test/support/builders/build-conversation.ts'
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { buildVoice } from '#test/support/builders/build-voice.ts';
+import { buildHello, buildVoice } from '#test/support/builders/build-voice.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const app = await testApp();
@@ -266,4 +266,12 @@ it('contains own recordings with the messages that they were sent in, and none o
   expect(data.voice_recordings).toMatchObject([{ file, seconds: 1 }]);
   const { files } = await findExportData(app, anna);
   expect(files).toEqual([{ file, objectKey: 'voices/x.webm' }]);
+});
+
+it('contains one’s own spoken hello', async () => {
+  expect((await exported()).spoken_hello).toBeNull();
+  await buildHello(app, anna);
+  const file = 'spoken-hello.webm';
+  expect((await exported()).spoken_hello).toMatchObject({ file, status: 'active', rejected_for: null, seconds: 1 });
+  expect((await findExportData(app, anna)).files).toEqual([{ file, objectKey: 'hellos/x.webm' }]);
 });

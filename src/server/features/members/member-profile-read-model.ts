@@ -5,6 +5,7 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { PromptAnswer } from '#shared/domain/profile/profile-prompts.ts';
 import type { Gender, Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
+import type { VoiceType } from '#shared/domain/voice-rules.ts';
 
 export type ProfileRow = CardRow &
   VisibilityFacts & {
@@ -24,6 +25,11 @@ export type ProfileRow = CardRow &
     about_me: string;
     prompts: PromptAnswer[];
     public_profile: boolean;
+    /** null: none that is approved */
+    hello_key: string | null;
+    hello_type: VoiceType;
+    hello_ms: number;
+    hello_peaks: number[];
   };
 
 export type PhotoRow = {
@@ -42,6 +48,7 @@ const profileById = statement<[siteId: number, id: MemberId, viewerId: MemberId 
           p.looking_for, p.relationship_status, p.hair_color, p.eye_color, p.body_type, p.tattoos, p.interests, p.identity_label, p.about_me, p.prompts,
           p.public_profile, m.site_id = $1 as is_home,
           ph.key as photo_key, ph.placeholder as photo_placeholder,
+          he.key as hello_key, he.type as hello_type, he.duration_ms as hello_ms, he.peaks as hello_peaks,
           m.fictional, m.paid_user, m.signup_date, ${shownActivity('a')},
           (s.id is not null or (m.status = 'active' and p.status = 'hidden' and exists (
             select from conversation_members c
@@ -57,6 +64,7 @@ const profileById = statement<[siteId: number, id: MemberId, viewerId: MemberId 
    left join member_search s on s.site_id = $1 and s.id = m.id
    left join member_activity a on a.member_id = m.id
    left join photos ph on ph.id = p.main_photo_id and ph.status = 'active' and not ph.private
+   left join hellos he on he.member_id = m.id and he.status = 'active'
    where m.id = $2`,
 );
 

@@ -6,6 +6,7 @@ import type { MemberProfile } from '#shared/contract/people/members-contract.ts'
 import { photoPath } from '#shared/domain/photos/image-paths.ts';
 import { interestSlugs } from '#shared/domain/profile/interests.ts';
 import { PROFILE_FACTS, type PROFILE_NOTES } from '#shared/domain/profile/profile-vocabulary.ts';
+import { helloPath } from '#shared/domain/voice-rules.ts';
 
 type ProfileContext = {
   readonly now: Date;
@@ -35,12 +36,16 @@ export const viewMemberProfile = (
     }),
     interests: interestSlugs(row.interests),
     photos: viewGallery(photos, { viewer: as, isGranted }, site.free_photos_visible),
+    hello: as === 'visitor' || row.is_blocked_by_viewer ? null : viewHello(row),
     last_active_at: as === 'visitor' || row.fictional ? null : (row.last_active_at?.toISOString() ?? null),
     is_blocked_by_me: row.is_blocked_by_viewer,
     // Search engines may index only what visitors may see.
     is_public: row.public_profile && row.is_listed && !row.fictional && site.logged_out_search,
   };
 };
+
+const viewHello = ({ hello_key: key, hello_type: type, ...row }: ProfileRow): MemberProfile['hello'] =>
+  key === null ? null : { duration_ms: row.hello_ms, peaks: row.hello_peaks, type, filename: helloPath(key) };
 
 /** Ranks the public photos in their order, the main one first; private ones have no rank. */
 const viewGallery = (

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { voiceField } from '#shared/contract/chat/voice-contract.ts';
 import {
   browserIdInput,
   cleaned,
@@ -9,6 +8,7 @@ import {
   numberParameter,
   publicIdField,
 } from '#shared/contract/fields.ts';
+import { recordingField } from '#shared/contract/recording-fields.ts';
 import { GIFTS } from '#shared/domain/chat/gift-catalogue.ts';
 import { MESSAGE_HINTS } from '#shared/domain/chat/message-hint-rules.ts';
 import { MESSAGE_KINDS, MESSAGE_REACTIONS } from '#shared/domain/chat/message-rules.ts';
@@ -42,7 +42,7 @@ export const messageField = z.object({
     }),
   ),
   /** null: no voice, or it is unsent */
-  voice: z.nullable(voiceField),
+  voice: z.nullable(recordingField),
   /** null: no reply. `is_gone`: unsent, or removed with its writer; then `preview` is ''. `is_folded`: its beginning contains a muted word; '' too. Of a gift it is the slug, of a voice its length in milliseconds. */
   reply_to: z.nullable(
     z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { genderField, imageField, memberCardField, promptAnswerField, publicIdField } from '#shared/contract/fields.ts';
+import { recordingField } from '#shared/contract/recording-fields.ts';
 
 /** A picture in a gallery; a locked one is a tiny blurred file, with what would unlock it. */
 const galleryPhotoField = z.discriminatedUnion('kind', [
@@ -41,6 +42,8 @@ export const memberProfileField = z.object({
   /** slugs of the shared list */
   interests: z.array(z.string()),
   photos: z.array(galleryPhotoField),
+  /** the approved spoken hello; null to visitors */
+  hello: z.nullable(recordingField),
   main_image: z.nullable(imageField),
   /** null to visitors and for fictional profiles */
   last_active_at: z.nullable(z.string()),

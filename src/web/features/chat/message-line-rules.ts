@@ -1,8 +1,7 @@
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import { GIFTS, type Gift } from '#shared/domain/chat/gift-catalogue.ts';
 import type { MessageKind } from '#shared/domain/chat/message-rules.ts';
-import { voiceLength } from '#shared/domain/chat/voice-rules.ts';
-import type { Translator } from '#web/platform/i18n/translator.ts';
+import { voiceLength } from '#shared/domain/voice-rules.ts';
 
 type Line = {
   readonly kind: MessageKind;
@@ -11,7 +10,7 @@ type Line = {
   readonly is_folded: boolean;
 };
 
-type Words = {
+export type LineWords = {
   readonly folded: () => string;
   readonly photo: () => string;
   readonly gift: (gift: Gift) => string;
@@ -19,20 +18,13 @@ type Words = {
 };
 
 /** A message in one line of text. */
-export const messageLine = ({ kind, preview, is_folded: isFolded }: Line, words: Words): string => {
+export const messageLine = ({ kind, preview, is_folded: isFolded }: Line, words: LineWords): string => {
   if (kind === 'text') return isFolded ? words.folded() : preview;
   if (kind === 'photo') return words.photo();
   if (kind === 'voice') return words.voice(voiceLength(Number(preview)));
   const gift = GIFTS.find((one) => one === preview);
   return gift === undefined ? '' : words.gift(gift);
 };
-
-export const chatWords = (t: Translator<'chat'>): Words => ({
-  folded: () => t('messages.folded'),
-  photo: () => t('messages.photo'),
-  gift: (gift) => t(`gifts.${gift}`),
-  voice: (length) => t('messages.voice', { length }),
-});
 
 /** A message that was not unsent, as lists and quotes receive it. */
 export const lineOf = ({ text, gift, voice, ...rest }: Message): Line => ({

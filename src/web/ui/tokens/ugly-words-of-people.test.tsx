@@ -63,6 +63,7 @@ const PROFILES = PEOPLE.map((member): MemberProfile => ({
       opens_with: 'grant',
     },
   ],
+  hello: null,
   last_active_at: NOW,
   is_blocked_by_me: false,
   is_public: false,

@@ -5,9 +5,9 @@ import { type Gift, GIFTS } from '#shared/domain/chat/gift-catalogue.ts';
 import { findMessageHints } from '#shared/domain/chat/message-hint-rules.ts';
 import { previewOf, UNSEND_MINUTES } from '#shared/domain/chat/message-rules.ts';
 import { containsMutedWord } from '#shared/domain/chat/muted-word-rules.ts';
-import { voicePath } from '#shared/domain/chat/voice-rules.ts';
 import { type PhotoVariant, photoPath } from '#shared/domain/photos/image-paths.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
+import { voicePath } from '#shared/domain/voice-rules.ts';
 
 const giftOf = (slug: string): Gift | null => GIFTS.find((gift) => gift === slug) ?? null;
 

@@ -2,7 +2,7 @@ import type { ConversationSide } from '#server/features/chat/reading/conversatio
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
 import type { MessageKind, MessageReaction } from '#shared/domain/chat/message-rules.ts';
-import type { VoiceType } from '#shared/domain/chat/voice-rules.ts';
+import type { VoiceType } from '#shared/domain/voice-rules.ts';
 
 export type MessageRow = {
   readonly id: number;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   addVoice,
   findUploadedVoice,
@@ -6,19 +5,12 @@ import {
   requireFewUnsent,
   type VoiceRow,
 } from '#server/features/chat/voices/voices-store.ts';
-import { AudioError } from '#server/platform/audio/audio-error.ts';
-import { type Audio, readAudio } from '#server/platform/audio/read-audio.ts';
+import { storeRecording } from '#server/features/recordings/store-recording.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
-import { claimLeftover, giveUpLeftover, noteLeftover } from '#server/platform/objects/leftovers.ts';
+import { claimLeftover, giveUpLeftover } from '#server/platform/objects/leftovers.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
-import {
-  isVoiceLength,
-  VOICE_LONGEST_SECONDS,
-  VOICE_SHORTEST_SECONDS,
-  type VoiceType,
-} from '#shared/domain/chat/voice-rules.ts';
+import { VOICE_LONGEST_SECONDS } from '#shared/domain/voice-rules.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database; readonly objects: Objects };
 
@@ -29,36 +21,15 @@ type Upload = {
   readonly file: Uint8Array;
 };
 
-const VOICE_EXTENSIONS: Readonly<Record<VoiceType, string>> = {
-  'audio/webm': 'webm',
-  'audio/mp4': 'm4a',
-  'audio/ogg': 'ogg',
-};
-
-const requireAudio = (file: Uint8Array): Audio => {
-  try {
-    return readAudio(file);
-  } catch (error) {
-    if (error instanceof AudioError) return refuse(error.fault === 'type' ? 'voice_type_refused' : 'voice_unreadable');
-    throw error;
-  }
-};
-
-/** The file is written before its row: the sweep deletes files to which no row refers. */
 export const uploadVoice = async (ctx: Context, { clientId, peaks, file }: Upload): Promise<VoiceRow> => {
-  const { db, objects, viewer, now } = ctx;
+  const { db, viewer, now } = ctx;
   const { memberId } = viewer;
   const known = await findUploadedVoice(db, memberId, clientId);
   if (known !== null) return known;
   // Checked again under the lock.
   await requireFewUnsent(db, memberId, now);
-  const { type, durationMs, bytes } = requireAudio(file);
-  if (!isVoiceLength(durationMs)) {
-    return refuse('voice_length_refused', { min: VOICE_SHORTEST_SECONDS, max: VOICE_LONGEST_SECONDS });
-  }
-  const objectKey = `voices/${randomBytes(16).toString('hex')}.${VOICE_EXTENSIONS[type]}`;
-  await noteLeftover(db, objectKey, now);
-  await objects.put(objectKey, bytes);
+  const wish = { file, folder: 'voices', longestSeconds: VOICE_LONGEST_SECONDS } as const;
+  const { objectKey, type, durationMs } = await storeRecording(ctx, wish);
   return db.transaction(async (tx) => {
     await lockVoiceOwner(tx, memberId);
     const first = await findUploadedVoice(tx, memberId, clientId);

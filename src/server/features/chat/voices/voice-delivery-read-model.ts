@@ -1,7 +1,7 @@
 import { isPartnerThere } from '#server/features/chat/reading/conversation-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { VoiceType } from '#shared/domain/chat/voice-rules.ts';
+import type { VoiceType } from '#shared/domain/voice-rules.ts';
 
 type VoiceFile = { readonly object_key: string; readonly type: VoiceType };
 

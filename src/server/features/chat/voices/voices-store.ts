@@ -2,7 +2,7 @@ import { isRecentSql } from '#server/platform/clock/recent.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId, VoiceId } from '#server/platform/ids/public-id.ts';
-import type { VoiceType } from '#shared/domain/chat/voice-rules.ts';
+import type { VoiceType } from '#shared/domain/voice-rules.ts';
 
 export type VoiceRow = {
   readonly id: VoiceId;

@@ -327,6 +327,20 @@ export type Schema = {
     member_id: Int8;
     expires_at: Date;
   };
+  hellos: {
+    id: Generated<Int8>;
+    member_id: Int8;
+    key: Generated<string>;
+    object_key: string;
+    client_id: string;
+    type: string;
+    duration_ms: number;
+    peaks: number[];
+    status: string;
+    rejection_reason: string | null;
+    created_at: Date;
+    reviewed_at: Date | null;
+  };
   invite_codes: {
     id: Generated<number>;
     site_id: number;

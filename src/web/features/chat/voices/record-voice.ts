@@ -1,4 +1,4 @@
-import { VOICE_LONGEST_SECONDS, VOICE_SHORTEST_SECONDS } from '#shared/domain/chat/voice-rules.ts';
+import { VOICE_LONGEST_SECONDS, VOICE_SHORTEST_SECONDS } from '#shared/domain/voice-rules.ts';
 import { levelOf, peaksOf, recordedType } from '#web/features/chat/voices/recording-rules.ts';
 
 export type Recording = { readonly file: File; readonly durationMs: number; readonly peaks: readonly number[] };

@@ -1,4 +1,4 @@
-import { VOICE_LOUDEST_PEAK, VOICE_PEAKS } from '#shared/domain/chat/voice-rules.ts';
+import { VOICE_LOUDEST_PEAK, VOICE_PEAKS } from '#shared/domain/voice-rules.ts';
 
 const RECORDED_TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 

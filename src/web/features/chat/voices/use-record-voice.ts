@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { VOICE_PEAKS, VOICE_TYPES } from '#shared/domain/chat/voice-rules.ts';
+import { VOICE_PEAKS, VOICE_TYPES } from '#shared/domain/voice-rules.ts';
 import {
   type Recording,
   RecordingError,

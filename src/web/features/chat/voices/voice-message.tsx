@@ -1,5 +1,5 @@
 import type { Message } from '#shared/contract/chat/message-contract.ts';
-import { voiceLength } from '#shared/domain/chat/voice-rules.ts';
+import { voiceLength } from '#shared/domain/voice-rules.ts';
 import { type Voice, VoicePlayer } from '#web/features/chat/voices/voice-player.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { FoldedWords } from '#web/ui/feedback/folded-words.tsx';

@@ -2,7 +2,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
-import { voiceLength, type VoiceType } from '#shared/domain/chat/voice-rules.ts';
+import { voiceLength, type VoiceType } from '#shared/domain/voice-rules.ts';
 import styles from '#web/features/chat/voices/voice-player.module.css';
 import { Waveform } from '#web/features/chat/voices/waveform.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

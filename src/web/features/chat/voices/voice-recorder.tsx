@@ -2,7 +2,7 @@ import Square from 'lucide-react/icons/square';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { VOICE_LONGEST_SECONDS, voiceLength } from '#shared/domain/chat/voice-rules.ts';
+import { VOICE_LONGEST_SECONDS, voiceLength } from '#shared/domain/voice-rules.ts';
 import type { Recording } from '#web/features/chat/voices/record-voice.ts';
 import { useRecordVoice } from '#web/features/chat/voices/use-record-voice.ts';
 import { type Voice, VoicePlayer } from '#web/features/chat/voices/voice-player.tsx';

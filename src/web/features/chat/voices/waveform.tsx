@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { VOICE_LOUDEST_PEAK, VOICE_PEAKS } from '#shared/domain/chat/voice-rules.ts';
+import { VOICE_LOUDEST_PEAK, VOICE_PEAKS } from '#shared/domain/voice-rules.ts';
 import styles from '#web/features/chat/voices/waveform.module.css';
 
 type Props = {

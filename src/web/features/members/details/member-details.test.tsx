@@ -25,6 +25,7 @@ const noor: MemberProfile = {
       caption: 'The dogs',
     },
   ],
+  hello: null,
   last_active_at: null,
   is_blocked_by_me: false,
   is_public: false,

@@ -1,6 +1,6 @@
 import type { ModeratedReport } from '#shared/contract/office/moderation-contract.ts';
-import { voiceLength } from '#shared/domain/chat/voice-rules.ts';
 import { URGENT_REASONS } from '#shared/domain/report-reasons.ts';
+import { voiceLength } from '#shared/domain/voice-rules.ts';
 import { isolated } from '#shared/i18n/isolated.ts';
 import { MemberLine } from '#web/features/moderation/member-line.tsx';
 import { ReportDecision } from '#web/features/moderation/reports/report-decision.tsx';

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { deliverHello } from '#server/features/hellos/deliver-hello.ts';
+import { deleteHello } from '#server/features/hellos/erase-hellos.ts';
+import { findOwnHello, type HelloRow } from '#server/features/hellos/hellos-store.ts';
+import { saveHello } from '#server/features/hellos/save-hello.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import { sendObject } from '#server/platform/http/pages/send-object.ts';
+import { openSession, type SessionDeps } from '#server/platform/http/requests/request-gate.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+import type { hellosContract, OwnHello } from '#shared/contract/account/hellos-contract.ts';
+import { helloPath } from '#shared/domain/voice-rules.ts';
+
+type Deps = { readonly db: Database; readonly objects: Objects };
+
+export const registerHellos = (app: FastifyInstance, deps: SessionDeps & Deps): void => {
+  const { db, objects } = deps;
+  const options = { schema: { hide: true }, config: { rateGroup: 'picture' } } as const;
+  app.all('/hellos/*', options, () => refuse('not_found'));
+  app.get<{ Params: { key: string } }>('/hellos/:key(^[0-9a-f]{32}$)', options, async (request, reply) => {
+    const { site, findViewer } = await openSession(request, deps);
+    const viewer = (await findViewer()) ?? refuse('not_found');
+    const wish = { key: request.params.key, siteId: site.id, viewer: viewer.memberId };
+    const hello = (await deliverHello(db, wish)) ?? refuse('not_found');
+    const how = { key: hello.object_key, contentType: hello.type, cacheControl: 'private, no-cache' };
+    return sendObject(request, reply, objects, how);
+  });
+};
+
+const viewOwnHello = ({ key, client_id: _client, ...hello }: HelloRow): OwnHello => ({
+  ...hello,
+  filename: helloPath(key),
+});
+
+export const hellosRoutes = (deps: Deps): Handlers<typeof hellosContract> => ({
+  'GET /api/my-hello.php': async ({ viewer }) => {
+    const hello = await findOwnHello(deps.db, viewer.memberId);
+    return { hello: hello === null ? null : viewOwnHello(hello) };
+  },
+  'POST /api/hello.php': async (ctx, { body: { client_id: clientId, peaks }, file }) => ({
+    hello: viewOwnHello(await saveHello({ ...ctx, ...deps }, { clientId, peaks, file })),
+  }),
+  'DELETE /api/hello.php': async (ctx) => {
+    await deleteHello({ ...ctx, ...deps });
+    return {};
+  },
+});
