@@ -249,14 +249,6 @@ export type MessageValues = {
     'voice.from_other': { 'seconds': number; 'name': string };
     'voice.folded': { 'name': string; 'length': string };
     'voice.play': NoValues;
-    'voice.pause': NoValues;
-    'voice.position': NoValues;
-    'voice.position_value': { 'elapsed': string; 'length': string };
-    'voice.elapsed': { 'elapsed': string; 'length': string };
-    'voice.speed': { 'rate': number };
-    'voice.rate': { 'rate': number };
-    'voice.unplayable': NoValues;
-    'voice.unloaded': NoValues;
     'failed.network': NoValues;
     'failed.again': NoValues;
     'failed.discard': NoValues;
@@ -1186,6 +1178,32 @@ export type MessageValues = {
     'service': NoValues;
     'withdraw': NoValues;
   };
+  'hello': {
+    'title': NoValues;
+    'intro': NoValues;
+    'record': NoValues;
+    'again': NoValues;
+    'delete': NoValues;
+    'deleting': NoValues;
+    'own': { 'seconds': number };
+    'status.pending': NoValues;
+    'status.active': NoValues;
+    'rejected.title': NoValues;
+    'rejected.not_you': NoValues;
+    'rejected.minor': NoValues;
+    'rejected.explicit': NoValues;
+    'rejected.insulting': NoValues;
+    'rejected.contact_details': NoValues;
+    'rejected.advertising': NoValues;
+    'rejected.unclear': NoValues;
+    'rejected.other': NoValues;
+    'rejected.next': NoValues;
+    'replaces': NoValues;
+    'save': NoValues;
+    'saving': NoValues;
+    'failed': NoValues;
+    'unsupported': NoValues;
+  };
   'home': {
     'hero.lead': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'hero.look_around': NoValues;
@@ -1772,6 +1790,8 @@ export type MessageValues = {
     'folded.show': NoValues;
     'folded.show_name': { 'name': string };
     'shared': NoValues;
+    'hello.title': { 'name': string };
+    'hello.player': { 'name': string; 'seconds': number };
   };
   'members': {
     'title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
@@ -3305,6 +3325,17 @@ export type MessageValues = {
     'invisible.action': NoValues;
     'mutual.text': NoValues;
     'mutual.action': NoValues;
+  };
+  'voice-player': {
+    'play': NoValues;
+    'pause': NoValues;
+    'position': NoValues;
+    'position_value': { 'elapsed': string; 'length': string };
+    'elapsed': { 'elapsed': string; 'length': string };
+    'speed': { 'rate': number };
+    'rate': { 'rate': number };
+    'unplayable': NoValues;
+    'unloaded': NoValues;
   };
   'voice-recorder': {
     'label': NoValues;

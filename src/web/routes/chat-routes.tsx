@@ -9,7 +9,7 @@ export const chatRoute = createRoute({
     name: 'chats-id',
     file: 'chats/conversation/conversation',
     access: 'member',
-    areas: ['chat', 'chats', 'errors', 'member', 'blocks', 'reports', 'upgrade', 'like', 'interests'],
+    areas: ['chat', 'voice-player', 'chats', 'errors', 'member', 'blocks', 'reports', 'upgrade', 'like', 'interests'],
     noIndex: true,
   }),
 });
@@ -22,7 +22,7 @@ export const memberChatRoute = createRoute({
     name: 'members-id-chat',
     file: 'chats/conversation/conversation',
     access: 'member',
-    areas: ['chat', 'chats', 'errors', 'member', 'blocks', 'reports', 'upgrade', 'like', 'interests'],
+    areas: ['chat', 'voice-player', 'chats', 'errors', 'member', 'blocks', 'reports', 'upgrade', 'like', 'interests'],
     noIndex: true,
   }),
 });

@@ -36,6 +36,7 @@ export const likesMemberRoute = createRoute({
     access: 'member',
     areas: [
       'member',
+      'voice-player',
       'profile-facts',
       'profile-prompts',
       'interests',

@@ -11,6 +11,8 @@ export const profileRoute = createRoute({
     access: 'member',
     areas: [
       'profile',
+      'hello',
+      'voice-player',
       'photos',
       'places',
       'profile-facts',

@@ -118,6 +118,7 @@ const memberRoute = createRoute({
     access: 'anyone',
     areas: [
       'member',
+      'voice-player',
       'profile-facts',
       'profile-prompts',
       'interests',

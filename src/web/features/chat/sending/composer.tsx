@@ -5,7 +5,7 @@ import GiftIcon from 'lucide-react/icons/gift';
 import ImageIcon from 'lucide-react/icons/image';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import Mic from 'lucide-react/icons/mic';
-import { type KeyboardEvent, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import type { Gift } from '#shared/domain/chat/gift-catalogue.ts';
 import { whyTextRefused } from '#shared/domain/chat/message-rules.ts';
@@ -18,10 +18,10 @@ import { GiftTray } from '#web/features/chat/sending/gift-tray.tsx';
 import { PhotoSender } from '#web/features/chat/sending/photo-sender.tsx';
 import { PriceInMoney } from '#web/features/chat/sending/price-in-money.tsx';
 import { ReplyBar } from '#web/features/chat/sending/reply-bar.tsx';
-import { useLoadRecorder, VoiceRecorder } from '#web/features/chat/voices/use-load-recorder.ts';
-import type { UploadedVoice } from '#web/features/chat/voices/voice-recorder.tsx';
+import { type UploadedVoice, VoiceSender } from '#web/features/chat/voices/voice-sender.tsx';
 import type { Asked } from '#web/platform/forms/use-lead.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useLoadRecorder } from '#web/platform/recordings/use-load-recorder.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FilePicker } from '#web/ui/file/file-picker.tsx';
@@ -122,17 +122,15 @@ export const Composer = (props: Props) => {
       )}
       {reply !== null && <ReplyBar reply={reply} name={name} onCancel={onCancelReply} />}
       {isRecording && (
-        <Suspense fallback={null}>
-          <VoiceRecorder
-            priceCredits={chat.prices.voice}
-            credits={chat.credits}
-            onClose={recorder.close}
-            onUploaded={(voice) => {
-              recorder.close();
-              onSendVoice(voice);
-            }}
-          />
-        </Suspense>
+        <VoiceSender
+          priceCredits={chat.prices.voice}
+          credits={chat.credits}
+          onClose={recorder.close}
+          onUploaded={(voice) => {
+            recorder.close();
+            onSendVoice(voice);
+          }}
+        />
       )}
       <form
         hidden={isRecording}

@@ -3,7 +3,7 @@ import type { Gift } from '#shared/domain/chat/gift-catalogue.ts';
 import type { MessageKind } from '#shared/domain/chat/message-rules.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import type { Refusal } from '#shared/errors/refusals.ts';
-import type { UploadedVoice } from '#web/features/chat/voices/voice-recorder.tsx';
+import type { UploadedVoice } from '#web/features/chat/voices/voice-sender.tsx';
 import type { Answer, CallProblem, CallResult } from '#web/platform/api/api.ts';
 import { MAXIMUM_RETRIES, retryDelayMs } from '#web/platform/api/retry-rules.ts';
 import { serverNow } from '#web/platform/clock/server-clock.ts';

@@ -25,7 +25,7 @@ const show = (...messages: ReturnType<typeof message>[]) =>
         <MessageItem key={one.id} {...item} message={one} />
       ))}
     </ul>,
-    ['chat'],
+    ['chat', 'voice-player'],
   );
 const sounds = () => [...document.querySelectorAll('audio')];
 const group = page.getByRole('group', { name: 'Voice message, 12 seconds, from Anna' });
@@ -113,7 +113,7 @@ it('says that this browser cannot play it', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play');
   await show(sent(1));
   await group.getByRole('button', { name: 'Play' }).click();
-  await expect.element(page.getByText('This browser can’t play this voice message. Try another one.')).toBeVisible();
+  await expect.element(page.getByText('This browser can’t play this recording. Try another one.')).toBeVisible();
   expect(play).not.toHaveBeenCalled();
 });
 
@@ -121,7 +121,7 @@ it('says that it cannot be loaded, and tries again when it is pressed', async ()
   const one = sent(1);
   await show({ ...one, voice: { ...voice(), filename: '/nothing-here.webm' } });
   await group.getByRole('button', { name: 'Play' }).click();
-  await expect.element(page.getByText(/^We couldn’t load this voice message/)).toBeVisible();
+  await expect.element(page.getByText(/^We couldn’t load this recording/)).toBeVisible();
   sounds()[0]?.setAttribute('src', one.voice?.filename ?? '');
   await group.getByRole('button', { name: 'Play' }).click();
   await expect.poll(() => sounds()[0]?.currentTime).toBeGreaterThan(0);

@@ -1,12 +1,13 @@
 import type { Message } from '#shared/contract/chat/message-contract.ts';
+import type { Recording } from '#shared/contract/recording-fields.ts';
 import { voiceLength } from '#shared/domain/voice-rules.ts';
-import { type Voice, VoicePlayer } from '#web/features/chat/voices/voice-player.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { VoicePlayer } from '#web/platform/recordings/voice-player.tsx';
 import { FoldedWords } from '#web/ui/feedback/folded-words.tsx';
 
 type Props = {
   readonly message: Pick<Message, 'is_own' | 'is_folded'>;
-  readonly voice: Voice;
+  readonly voice: Recording;
   /** of the other one */
   readonly name: string;
   /** Whether a folded one is asked for. */
@@ -35,9 +36,9 @@ export const VoiceMessage = ({ message, voice, name, isShown, onShow }: Props) =
   return <VoicePlayer voice={voice} label={label} isAsked={isShown} />;
 };
 
-const secondsOf = ({ duration_ms: ms }: Voice): number => Math.floor(ms / 1000);
+const secondsOf = ({ duration_ms: ms }: Recording): number => Math.floor(ms / 1000);
 
-export const OwnVoice = ({ voice }: { readonly voice: Voice }) => {
+export const OwnVoice = ({ voice }: { readonly voice: Recording }) => {
   const t = useTranslations('chat');
   return <VoicePlayer voice={voice} label={t('voice.from_you', { seconds: secondsOf(voice) })} />;
 };

@@ -45,7 +45,7 @@ const show = (isFolded: boolean, member = noor) =>
       headingLevel={1}
       isFolded={isFolded}
     />,
-    ['member', 'profile-prompts'],
+    ['member', 'profile-prompts', 'voice-player'],
   );
 const fileOf = (name: string) => ({
   thumb_filename: `${PIXEL}#${name}`,
@@ -106,4 +106,13 @@ it('puts the next open photos between the answers, each shown whole after a pres
   await expect.element(page.getByRole('dialog', { name: 'Photos of Noor' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(inline).toHaveFocus();
+});
+
+it('plays the spoken hello, and not by itself', async () => {
+  const voice = { duration_ms: 12_300, peaks: Array.from({ length: 64 }, () => 9), type: 'audio/webm' } as const;
+  await show(false, { ...noor, hello: { ...voice, filename: '/hellos/x' } });
+  const player = page.getByRole('group', { name: `Hello from ${noor.name}, 12 seconds` });
+  await expect.element(player.getByRole('button', { name: 'Play' })).toBeVisible();
+  const sound = document.querySelector('audio');
+  expect([sound?.preload, sound?.autoplay, sound?.paused]).toEqual(['none', false, true]);
 });

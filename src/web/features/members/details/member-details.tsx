@@ -9,6 +9,7 @@ import { PromptCards, type RenderAnswerLink } from '#web/features/members/detail
 import { InlinePhoto } from '#web/features/members/gallery/inline-photo.tsx';
 import { PhotoGallery } from '#web/features/members/gallery/photo-gallery.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { VoicePlayer } from '#web/platform/recordings/voice-player.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FoldedWords } from '#web/ui/feedback/folded-words.tsx';
 
@@ -120,6 +121,14 @@ export const MemberDetails = (props: Props) => {
             {settings.fictional_warning}
           </Alert>
         )}
+        {member.hello !== null &&
+          part(
+            t('hello.title', { name }),
+            <VoicePlayer
+              voice={member.hello}
+              label={t('hello.player', { name, seconds: Math.floor(member.hello.duration_ms / 1000) })}
+            />,
+          )}
         {(isFolded || settings.visible_profile_notes.includes('about_me')) &&
           part(
             t('about', { name }),

@@ -1,3 +1,4 @@
+import { ownHelloQuery } from '#web/features/hellos/hello-queries.ts';
 import { photoGrantsQuery, photosQuery } from '#web/features/photos/photo-queries.ts';
 import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
 import { interestsQuery, regionsQuery } from '#web/features/site/site-queries.ts';
@@ -10,4 +11,5 @@ export const loadProfile = ({ api, queryClient }: Pick<AppContext, 'api' | 'quer
     queryClient.query(interestsQuery(api)),
     queryClient.query(photosQuery(api)),
     queryClient.query(photoGrantsQuery(api)),
+    queryClient.query(ownHelloQuery(api)),
   ]);

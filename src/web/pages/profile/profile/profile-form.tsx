@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { MAXIMUM_PROMPTS } from '#shared/domain/profile/profile-prompts.ts';
 import { useUser } from '#web/features/account/use-user.ts';
+import { OwnHello } from '#web/features/hellos/own-hello.tsx';
 import { MemberCard } from '#web/features/members/cards/member-card.tsx';
 import { UpgradeStep } from '#web/features/pay/upgrade/upgrade-step.tsx';
 import { PhotoManager } from '#web/features/photos/board/own-photos.tsx';
@@ -33,6 +34,7 @@ const FACTS = ['relationship_status', 'body_type', 'hair_color', 'eye_color', 't
 /** Everything one says about oneself, as far as this site shows it; each field is saved by itself. */
 export const ProfileForm = ({ onPreview }: { onPreview: () => void }) => {
   const t = useTranslations('profile');
+  const hello = useTranslations('hello');
   const api = useApi();
   const settings = useSettings();
   const isConfirmed = useUser()?.status === 'active';
@@ -68,6 +70,9 @@ export const ProfileForm = ({ onPreview }: { onPreview: () => void }) => {
       <Card padding="large">
         <PhotoManager upgrade={<UpgradeStep prices={settings} />} />
       </Card>
+      <ProfileSection id="hello" title={hello('title')} intro={hello('intro')}>
+        <OwnHello />
+      </ProfileSection>
       <ProfileSection id="who" title={t('who.title')}>
         <WhoFields
           supportEmail={settings.support_email}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { levelOf, peaksOf } from '#web/features/chat/voices/recording-rules.ts';
+import { levelOf, peaksOf } from '#web/platform/recordings/recording-rules.ts';
 
 const tone = (length: number, height: (index: number) => number) =>
   Float32Array.from({ length }, (_, index) => height(index));

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { VOICE_LOUDEST_PEAK, VOICE_PEAKS } from '#shared/domain/voice-rules.ts';
-import styles from '#web/features/chat/voices/waveform.module.css';
+import styles from '#web/platform/recordings/waveform.module.css';
 
 type Props = {
   readonly peaks: readonly number[];

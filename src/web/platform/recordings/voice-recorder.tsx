@@ -1,44 +1,50 @@
 import Square from 'lucide-react/icons/square';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { OutputOf } from '#shared/contract/contract.ts';
-import { VOICE_LONGEST_SECONDS, voiceLength } from '#shared/domain/voice-rules.ts';
-import type { Recording } from '#web/features/chat/voices/record-voice.ts';
-import { useRecordVoice } from '#web/features/chat/voices/use-record-voice.ts';
-import { type Voice, VoicePlayer } from '#web/features/chat/voices/voice-player.tsx';
-import styles from '#web/features/chat/voices/voice-recorder.module.css';
-import { Waveform } from '#web/features/chat/voices/waveform.tsx';
-import { uploadFile } from '#web/platform/api/upload-file.ts';
+import type { Recording } from '#shared/contract/recording-fields.ts';
+import { voiceLength } from '#shared/domain/voice-rules.ts';
+import type { CallResult } from '#web/platform/api/api.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { RecordedVoice } from '#web/platform/recordings/record-voice.ts';
+import { useRecordVoice } from '#web/platform/recordings/use-record-voice.ts';
+import { VoicePlayer } from '#web/platform/recordings/voice-player.tsx';
+import styles from '#web/platform/recordings/voice-recorder.module.css';
+import { Waveform } from '#web/platform/recordings/waveform.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { takeFocus } from '#web/ui/feedback/take-focus.ts';
 
-export type UploadedVoice = OutputOf<'POST /api/voice.php'>['voice'];
+type Upload = {
+  readonly fields: { readonly client_id: string; readonly peaks: string };
+  readonly file: File;
+  readonly onProgress: (fraction: number) => void;
+  readonly signal: AbortSignal;
+};
 
 type Props = {
-  readonly priceCredits: number;
-  readonly credits: number;
-  /** uploaded, for this one message */
-  readonly onUploaded: (voice: UploadedVoice) => void;
+  readonly longestSeconds: number;
+  /** does with it what it was recorded for; null: cancelled */
+  readonly onSave: (upload: Upload) => Promise<CallResult<unknown> | null>;
+  readonly saveLabel: string;
+  readonly savingLabel: string;
+  /** why it cannot be saved now */
+  readonly disabledReason?: string | false;
   readonly onClose: () => void;
 };
 
-const LONGEST = voiceLength(VOICE_LONGEST_SECONDS * 1000);
-
-/** In place of the field: records, then plays what will be sent. */
+/** Records, then plays what will be saved. */
 export const VoiceRecorder = (props: Props) => {
   const [attempt, setAttempt] = useState(1);
   return <Attempt key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />;
 };
 
 const Attempt = ({ onAgain, ...props }: Props & { readonly onAgain: () => void }) => {
-  const { onClose } = props;
+  const { longestSeconds, onClose } = props;
   const t = useTranslations('voice-recorder');
-  const { state, stop } = useRecordVoice();
+  const { state, stop } = useRecordVoice(longestSeconds);
   const cancel = useEffectEvent((event: KeyboardEvent) => {
     // What is recorded goes by its own button only.
     if (event.key === 'Escape' && state.step !== 'ready') onClose();
@@ -66,7 +72,7 @@ const Attempt = ({ onAgain, ...props }: Props & { readonly onAgain: () => void }
             <>
               <span aria-hidden className={styles.dot} />
               <span className={styles.time}>
-                {t('time', { elapsed: voiceLength(state.elapsedMs), longest: LONGEST })}
+                {t('time', { elapsed: voiceLength(state.elapsedMs), longest: voiceLength(longestSeconds * 1000) })}
               </span>
               <Waveform peaks={state.levels} fraction={1} className={styles.level} />
             </>
@@ -101,29 +107,25 @@ const Attempt = ({ onAgain, ...props }: Props & { readonly onAgain: () => void }
   );
 };
 
-type ReadyProps = Props & { readonly recording: Recording; readonly voice: Voice };
+type ReadyProps = Props & { readonly recording: RecordedVoice; readonly voice: Recording };
 
 /** Stays as it is when the upload fails. */
-const ReadyVoice = ({ recording, voice, priceCredits, credits, onUploaded, onClose }: ReadyProps) => {
+const ReadyVoice = ({ recording, voice, onSave, saveLabel, savingLabel, onClose, ...props }: ReadyProps) => {
   const t = useTranslations('voice-recorder');
-  const chat = useTranslations('chat');
-  const errors = useTranslations('errors');
   const [uploadId] = useState(() => crypto.randomUUID());
   const [fraction, setFraction] = useState(0);
   const [aborter] = useState(() => new AbortController());
   const { run, isPending, problem } = useCall();
   useEffect(() => () => aborter.abort(), [aborter]);
   const { file, durationMs, peaks } = recording;
-  const upload = () => {
+  const save = () => {
     const fields = { client_id: uploadId, peaks: JSON.stringify(peaks) };
-    run(() => uploadFile('POST /api/voice.php', { fields, file, onProgress: setFraction, signal: aborter.signal }), {
-      onDone: (answer) => onUploaded(answer.voice),
-    });
+    run(() => onSave({ fields, file, onProgress: setFraction, signal: aborter.signal }));
   };
   return (
     <>
       <VoicePlayer voice={voice} label={t('preview', { seconds: Math.floor(durationMs / 1000) })} />
-      {isPending && <ProgressBar label={chat('messages.sending')} fraction={fraction} />}
+      {isPending && <ProgressBar label={savingLabel} fraction={fraction} />}
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
       <div className={styles.buttons}>
         <Button size="small" variant="quiet" onClick={onClose}>
@@ -133,11 +135,11 @@ const ReadyVoice = ({ recording, voice, priceCredits, credits, onUploaded, onClo
           ref={takeFocus}
           size="small"
           variant="primary"
-          loadingLabel={isPending && chat('messages.sending')}
-          disabledReason={credits < priceCredits && errors('insufficient_credits')}
-          onClick={upload}
+          loadingLabel={isPending && savingLabel}
+          disabledReason={props.disabledReason ?? false}
+          onClick={save}
         >
-          {chat('gifts.send', { price: priceCredits })}
+          {saveLabel}
         </Button>
       </div>
     </>

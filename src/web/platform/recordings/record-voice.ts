@@ -1,7 +1,7 @@
-import { VOICE_LONGEST_SECONDS, VOICE_SHORTEST_SECONDS } from '#shared/domain/voice-rules.ts';
-import { levelOf, peaksOf, recordedType } from '#web/features/chat/voices/recording-rules.ts';
+import { VOICE_SHORTEST_SECONDS } from '#shared/domain/voice-rules.ts';
+import { levelOf, peaksOf, recordedType } from '#web/platform/recordings/recording-rules.ts';
 
-export type Recording = { readonly file: File; readonly durationMs: number; readonly peaks: readonly number[] };
+export type RecordedVoice = { readonly file: File; readonly durationMs: number; readonly peaks: readonly number[] };
 export type RecordingFault = 'refused' | 'missing' | 'short' | 'failed';
 export type Moment = { readonly elapsedMs: number; readonly level: number };
 
@@ -14,6 +14,7 @@ export class RecordingError extends Error {
 }
 
 type Options = {
+  readonly longestSeconds: number;
   /** ends it without a result */
   readonly cancelled: AbortSignal;
   /** ends it with what there is */
@@ -24,12 +25,10 @@ type Options = {
 /** Enough for speech: a minute has 240 kB. */
 const BITS_A_SECOND = 32_000;
 const MOMENT_MS = 100;
-/** Browsers end the packet that they have begun, and the server counts it. */
-const LONGEST_MS = VOICE_LONGEST_SECONDS * 1000 - 2 * MOMENT_MS;
 const SHORTEST_MS = VOICE_SHORTEST_SECONDS * 1000;
 
 /** Asks for the microphone and records. null: cancelled. The microphone is off afterwards, whatever happens. */
-export const recordVoice = async (options: Options): Promise<Recording | null> => {
+export const recordVoice = async (options: Options): Promise<RecordedVoice | null> => {
   const stream = await openMicrophone();
   const { cancelled } = options;
   try {
@@ -54,7 +53,10 @@ const openMicrophone = async (): Promise<MediaStream> => {
 
 type Recorded = { readonly blob: Blob; readonly elapsedMs: number };
 
-const record = async (stream: MediaStream, { cancelled, stopped, onMoment }: Options): Promise<Recorded> => {
+const record = async (
+  stream: MediaStream,
+  { longestSeconds, cancelled, stopped, onMoment }: Options,
+): Promise<Recorded> => {
   const mimeType = recordedType();
   if (mimeType === null) throw new RecordingError('failed');
   const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_A_SECOND });
@@ -65,12 +67,14 @@ const record = async (stream: MediaStream, { cancelled, stopped, onMoment }: Opt
     if (recorder.state !== 'inactive') recorder.stop();
   };
   const { signal } = over;
+  // Browsers end the packet that they have begun, and the server counts it.
+  const longestMs = longestSeconds * 1000 - 2 * MOMENT_MS;
   const startedAt = performance.now();
   const elapsed = (): number => performance.now() - startedAt;
   const clock = setInterval(() => {
     const elapsedMs = elapsed();
     onMoment({ elapsedMs, level: meter.level() });
-    if (elapsedMs >= LONGEST_MS) end();
+    if (elapsedMs >= longestMs) end();
   }, MOMENT_MS);
   cancelled.addEventListener('abort', end, { signal });
   stopped.addEventListener('abort', end, { signal });
@@ -108,7 +112,7 @@ const openMeter = (stream: MediaStream) => {
 };
 
 /** Only decoding tells how long a recording is: the file of a browser does not say. */
-const readRecording = async ({ blob, elapsedMs }: Recorded): Promise<Recording> => {
+const readRecording = async ({ blob, elapsedMs }: Recorded): Promise<RecordedVoice> => {
   let sound: AudioBuffer;
   try {
     sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(await blob.arrayBuffer());

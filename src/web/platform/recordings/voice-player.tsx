@@ -1,17 +1,15 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Message } from '#shared/contract/chat/message-contract.ts';
+import type { Recording } from '#shared/contract/recording-fields.ts';
 import { voiceLength, type VoiceType } from '#shared/domain/voice-rules.ts';
-import styles from '#web/features/chat/voices/voice-player.module.css';
-import { Waveform } from '#web/features/chat/voices/waveform.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import styles from '#web/platform/recordings/voice-player.module.css';
+import { Waveform } from '#web/platform/recordings/waveform.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 
-export type Voice = NonNullable<Message['voice']>;
-
 type Props = {
-  readonly voice: Voice;
+  readonly voice: Recording;
   /** what it is and whose, for a screen reader */
   readonly label: string;
   /** it begins by itself: somebody has just asked for it */
@@ -29,7 +27,7 @@ const STEP_MS = 100;
 /** Nothing is loaded before somebody plays it; one plays at a time. */
 export const VoicePlayer = ({ voice, label, isAsked = false }: Props) => {
   const { duration_ms: lengthMs, peaks, type, filename } = voice;
-  const t = useTranslations('chat');
+  const t = useTranslations('voice-player');
   const audio = useRef<HTMLAudioElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isPlaying, setPlaying] = useState(false);
@@ -94,7 +92,7 @@ export const VoicePlayer = ({ voice, label, isAsked = false }: Props) => {
       <IconButton
         ref={button}
         variant="filled"
-        label={t(isPlaying ? 'voice.pause' : 'voice.play')}
+        label={t(isPlaying ? 'pause' : 'play')}
         icon={isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
         onClick={press}
       />
@@ -106,19 +104,19 @@ export const VoicePlayer = ({ voice, label, isAsked = false }: Props) => {
           max={lengthMs}
           step={STEP_MS}
           value={atMs}
-          aria-label={t('voice.position')}
-          aria-valuetext={t('voice.position_value', { elapsed, length })}
+          aria-label={t('position')}
+          aria-valuetext={t('position_value', { elapsed, length })}
           onChange={({ currentTarget }) => seek(currentTarget.valueAsNumber)}
         />
       </span>
-      <button type="button" className={styles.rate} aria-label={t('voice.speed', { rate })} onClick={changeRate}>
-        {t('voice.rate', { rate })}
+      <button type="button" className={styles.rate} aria-label={t('speed', { rate })} onClick={changeRate}>
+        {t('rate', { rate })}
       </button>
       <span aria-hidden className={styles.time}>
-        {atMs > 0 ? t('voice.elapsed', { elapsed, length }) : length}
+        {atMs > 0 ? t('elapsed', { elapsed, length }) : length}
       </span>
       <p role="alert" className={styles.problem}>
-        {problem !== null && t(`voice.${problem}`)}
+        {problem !== null && t(problem)}
       </p>
     </div>
   );

@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Recording } from '#shared/contract/recording-fields.ts';
 import { VOICE_PEAKS, VOICE_TYPES } from '#shared/domain/voice-rules.ts';
 import {
-  type Recording,
+  type RecordedVoice,
   RecordingError,
   type RecordingFault,
   recordVoice,
-} from '#web/features/chat/voices/record-voice.ts';
-import type { Voice } from '#web/features/chat/voices/voice-player.tsx';
+} from '#web/platform/recordings/record-voice.ts';
 
 type State =
   | { readonly step: 'asking' | 'reading' }
   | { readonly step: 'recording'; readonly elapsedMs: number; readonly levels: readonly number[] }
-  | { readonly step: 'ready'; readonly recording: Recording; readonly voice: Voice }
+  | { readonly step: 'ready'; readonly recording: RecordedVoice; readonly voice: Recording }
   | { readonly step: 'failed'; readonly fault: RecordingFault };
 
 const QUIET: readonly number[] = Array.from({ length: VOICE_PEAKS }, () => 0);
 
-const voiceOf = ({ file, durationMs, peaks }: Recording): Voice => ({
+const voiceOf = ({ file, durationMs, peaks }: RecordedVoice): Recording => ({
   duration_ms: durationMs,
   peaks: [...peaks],
   type: VOICE_TYPES.find((type) => type === file.type) ?? VOICE_TYPES[0],
@@ -24,7 +24,7 @@ const voiceOf = ({ file, durationMs, peaks }: Recording): Voice => ({
 });
 
 /** Records from the first moment. Nothing is left of it when its component goes. */
-export const useRecordVoice = () => {
+export const useRecordVoice = (longestSeconds: number) => {
   const [state, setState] = useState<State>({ step: 'asking' });
   const stopper = useRef(new AbortController());
 
@@ -37,7 +37,7 @@ export const useRecordVoice = () => {
       setState({ step: 'recording', elapsedMs, levels });
     };
     try {
-      const recording = await recordVoice({ cancelled, stopped, onMoment });
+      const recording = await recordVoice({ longestSeconds, cancelled, stopped, onMoment });
       if (recording === null || cancelled.aborted) return;
       setState({ step: 'ready', recording, voice: voiceOf(recording) });
     } catch (error) {

@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { fakeUploads } from '#test/support/pages/fake-network.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { soundFile } from '#test/support/pages/sound-file.ts';
-import { VoiceRecorder } from '#web/features/chat/voices/voice-recorder.tsx';
+import { uploadFile } from '#web/platform/api/upload-file.ts';
+import { VoiceRecorder } from '#web/platform/recordings/voice-recorder.tsx';
 
 /** What the browser's recorder will have heard. */
 let heard: Blob;
@@ -40,12 +41,21 @@ const ask = () => vi.spyOn(navigator.mediaDevices, 'getUserMedia');
 const onUploaded = vi.fn<(voice: unknown) => void>();
 const onClose = vi.fn<() => void>();
 const show = (credits = 50) =>
-  renderInApp(<VoiceRecorder priceCredits={10} credits={credits} onUploaded={onUploaded} onClose={onClose} />, [
-    'chat',
-    'voice-recorder',
-    'errors',
-    'error-page',
-  ]);
+  renderInApp(
+    <VoiceRecorder
+      longestSeconds={60}
+      saveLabel="Send for 10 credits"
+      savingLabel="Sending"
+      disabledReason={credits < 10 && 'Too few credits'}
+      onClose={onClose}
+      onSave={async (upload) => {
+        const answer = await uploadFile('POST /api/voice.php', upload);
+        if (answer?.ok === true) onUploaded(answer.data.voice);
+        return answer;
+      }}
+    />,
+    ['voice-player', 'voice-recorder', 'errors', 'error-page'],
+  );
 const stop = page.getByRole('button', { name: 'Stop' });
 const send = page.getByRole('button', { name: 'Send for 10 credits' });
 const recorded = page.getByRole('group', { name: 'Your recording, 2 seconds' });
@@ -112,7 +122,7 @@ it('says that a recording was shorter than a second, and records again', async (
 it.each([
   ['NotAllowedError', /^Your browser isn’t allowed to use the microphone/],
   ['NotFoundError', /^We couldn’t find a microphone/],
-  ['NotReadableError', /^We couldn’t record your voice message/],
+  ['NotReadableError', /^We couldn’t record you/],
 ])('says what to do after %s', async (name, words) => {
   ask().mockRejectedValue(new DOMException('', name));
   await show();
@@ -166,7 +176,7 @@ it('turns the microphone off when its page goes, even if it is allowed afterward
 it('is not sent without the credits for it', async () => {
   await show(5);
   await stop.click();
-  await expect.element(page.getByText('You do not have enough credits to send this message')).toBeVisible();
+  await expect.element(page.getByText('Too few credits')).toBeVisible();
   await expect.element(send).toHaveAttribute('aria-disabled', 'true');
 });
 

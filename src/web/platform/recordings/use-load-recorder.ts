@@ -1,9 +1,9 @@
 import { lazy, useState, useSyncExternalStore } from 'react';
-import { recordedType } from '#web/features/chat/voices/recording-rules.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { importChunk } from '#web/platform/chunk-reload/chunk-reload.ts';
+import { recordedType } from '#web/platform/recordings/recording-rules.ts';
 
-const importRecorder = () => importChunk(() => import('#web/features/chat/voices/voice-recorder.tsx'));
+const importRecorder = () => importChunk(() => import('#web/platform/recordings/voice-recorder.tsx'));
 
 export const VoiceRecorder = lazy(async () => ({ default: (await importRecorder()).VoiceRecorder }));
 

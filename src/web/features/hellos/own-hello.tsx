@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import Mic from 'lucide-react/icons/mic';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { Suspense, useEffect, useRef } from 'react';
+import type { OwnHello as Hello } from '#shared/contract/account/hellos-contract.ts';
+import { HELLO_LONGEST_SECONDS } from '#shared/domain/voice-rules.ts';
+import { ownHelloQuery } from '#web/features/hellos/hello-queries.ts';
+import styles from '#web/features/hellos/own-hello.module.css';
+import { uploadFile } from '#web/platform/api/upload-file.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useLoadRecorder, VoiceRecorder } from '#web/platform/recordings/use-load-recorder.ts';
+import { VoicePlayer } from '#web/platform/recordings/voice-player.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+/** Records, plays, replaces and deletes one's own spoken hello. */
+export const OwnHello = () => {
+  const t = useTranslations('hello');
+  const { api, queryClient } = useApp();
+  const query = ownHelloQuery(api);
+  const { data: hello = null, isPending } = useQuery(query);
+  const recorder = useLoadRecorder();
+  const { run, isPending: isDeleting, problem } = useCall();
+  const button = useRef<HTMLButtonElement>(null);
+  const { isOpen } = recorder;
+  useEffect(() => (isOpen ? () => button.current?.focus() : undefined), [isOpen]);
+
+  const show = async (changed: Hello | null) => {
+    // What is being read now is older.
+    await queryClient.cancelQueries({ queryKey: query.queryKey });
+    queryClient.setQueryData(query.queryKey, changed);
+    void queryClient.invalidateQueries({ queryKey: ['member'] });
+  };
+  const remove = () =>
+    run(() => api('DELETE /api/hello.php', { body: {} }), {
+      onDone: async () => {
+        await show(null);
+        button.current?.focus();
+      },
+    });
+  return (
+    <div className={styles.hello}>
+      {hello !== null && <Saved key={hello.filename} hello={hello} />}
+      {isOpen && hello !== null && <p>{t('replaces')}</p>}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <VoiceRecorder
+            longestSeconds={HELLO_LONGEST_SECONDS}
+            saveLabel={t('save')}
+            savingLabel={t('saving')}
+            onClose={recorder.close}
+            onSave={async (upload) => {
+              const answer = await uploadFile('POST /api/hello.php', upload);
+              if (answer?.ok === true) {
+                await show(answer.data.hello);
+                recorder.close();
+              }
+              return answer;
+            }}
+          />
+        </Suspense>
+      )}
+      <div role="alert">
+        {recorder.hasFailed && <Alert tone="danger">{t('failed')}</Alert>}
+        {problem !== null && <Alert tone="danger">{problem}</Alert>}
+      </div>
+      {!isPending && !isOpen && (
+        <div className={styles.buttons}>
+          <Button
+            ref={button}
+            variant="soft"
+            icon={<Mic aria-hidden />}
+            disabledReason={!recorder.canRecord && t('unsupported')}
+            aria-busy={recorder.isLoading}
+            onClick={recorder.open}
+          >
+            {t(hello === null ? 'record' : 'again')}
+          </Button>
+          {hello !== null && (
+            <Button
+              variant="quiet"
+              icon={<Trash2 aria-hidden />}
+              loadingLabel={isDeleting && t('deleting')}
+              onClick={remove}
+            >
+              {t('delete')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};
+
+const Saved = ({ hello }: { readonly hello: Hello }) => {
+  const t = useTranslations('hello');
+  return (
+    <>
+      <VoicePlayer voice={hello} label={t('own', { seconds: Math.floor(hello.duration_ms / 1000) })} />
+      {hello.status === 'rejected' ? (
+        <Alert tone="warning" title={t('rejected.title')}>
+          <p>{t(`rejected.${hello.reason ?? 'other'}`)}</p>
+          <p>{t('rejected.next')}</p>
+        </Alert>
+      ) : (
+        <p>{t(`status.${hello.status}`)}</p>
+      )}
+    </>
+  );
+};
