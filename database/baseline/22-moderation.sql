@@ -5,7 +5,7 @@ create table moderation_actions (
   site_id    smallint not null references sites,
   actor_id   bigint references members on delete set null,
   actor_role text not null,
-  action     text not null check (action in ('photo_approved', 'photo_rejected', 'image_banned', 'report_closed',
+  action     text not null check (action in ('photo_approved', 'photo_rejected', 'hello_approved', 'hello_rejected', 'image_banned', 'report_closed',
                                              'member_warned', 'profile_disabled', 'profile_enabled', 'member_banned', 'member_unbanned')),
   member_id  bigint references members on delete set null,
   photo_id   bigint references photos on delete set null,
@@ -25,11 +25,13 @@ create table decisions (
   site_id     smallint not null references sites,
   reference   text not null unique,
   member_id   bigint not null references members on delete cascade,
-  kind        text not null check (kind in ('photo_rejected', 'member_warned', 'profile_disabled', 'member_banned')),
+  kind        text not null check (kind in ('photo_rejected', 'hello_rejected', 'member_warned', 'profile_disabled', 'member_banned')),
   reason      text not null,
   message     text not null,
   is_reported boolean not null,
   photo_id    bigint references photos on delete set null,
+  -- the recording that was rejected, which may be gone
+  hello_id    bigint,
   -- of the picture that it banned, for when the photo is gone; null: it banned none
   banned_hash bigint,
   -- who may not decide about an appeal; null: an account that is gone

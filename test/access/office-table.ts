@@ -35,6 +35,11 @@ export const OFFICE = {
   },
   'POST /api/self-ban-deletion.php': { body: { token: 'x' }, open: all('link_expired') },
   'GET /api/moderation-photos.php': needing('moderate', 'ok'),
+  'GET /api/moderation-hellos.php': needing('moderate', 'ok'),
+  'POST /api/moderation-hello.php': {
+    ...needing('moderate', 'not_found'),
+    body: { id: 'fedcba9876543210', decision: 'approve' },
+  },
   'POST /api/moderation-photo.php': {
     ...needing('moderate', 'not_found'),
     body: { id: 'fedcba9876543210', decision: 'approve' },

@@ -589,6 +589,7 @@ export type MessageValues = {
     'by_people': NoValues;
     'source.report': NoValues;
     'source.review': NoValues;
+    'source.hello': NoValues;
     'why': { 'rule': string };
     'message': { 'message': string };
     'photo_rejected.subject': { 'site': string };
@@ -647,6 +648,10 @@ export type MessageValues = {
     'contest_list': NoValues;
     'disagree': NoValues;
     'decided_by': NoValues;
+    'hello_rejected.subject': { 'site': string };
+    'hello_rejected.preheader': NoValues;
+    'hello_rejected.what': { 'site': string };
+    'hello_rejected.button': NoValues;
   };
   'deletion': {
     'title': NoValues;
@@ -1853,6 +1858,7 @@ export type MessageValues = {
     'photo_reasons.other': NoValues;
     'title': NoValues;
     'tabs.photos': NoValues;
+    'tabs.hellos': NoValues;
     'tabs.reports': NoValues;
     'tabs.log': NoValues;
     'loading': NoValues;
@@ -1951,6 +1957,8 @@ export type MessageValues = {
     'actions.profile_enabled': NoValues;
     'actions.member_banned': NoValues;
     'actions.member_unbanned': NoValues;
+    'actions.hello_approved': NoValues;
+    'actions.hello_rejected': NoValues;
     'log.none': NoValues;
     'log.about': { 'name': string };
     'log.gone': NoValues;
@@ -1958,6 +1966,8 @@ export type MessageValues = {
     'second_factor.action': NoValues;
     'second_factor.again_title': NoValues;
     'second_factor.again_action': NoValues;
+    'hellos.waiting': { 'count': number };
+    'hellos.player': { 'name': string };
   };
   'nav': {
     'home': NoValues;
@@ -2181,6 +2191,7 @@ export type MessageValues = {
     'titles.member_warned': NoValues;
     'titles.profile_disabled': NoValues;
     'titles.member_banned': NoValues;
+    'titles.hello_rejected': NoValues;
     'open': NoValues;
   };
   'page-facts': {

@@ -45,7 +45,7 @@ export const decisionsRoute = createRoute({
     name: 'decisions',
     file: 'moderation/decisions/decisions',
     access: 'member',
-    areas: ['own-decisions', 'decisions', 'reports', 'moderation'],
+    areas: ['own-decisions', 'hello', 'decisions', 'reports', 'moderation'],
     noIndex: true,
   }),
 });
@@ -57,7 +57,7 @@ export const moderationRoute = createRoute({
     name: 'moderation',
     file: 'moderation/overview/moderation',
     access: 'moderate',
-    areas: ['moderation', 'reports', 'profile-prompts'],
+    areas: ['moderation', 'hello', 'voice-player', 'reports', 'profile-prompts'],
     noIndex: true,
   }),
 });

@@ -14,6 +14,7 @@ export type DecisionRow = {
   message: string;
   is_reported: boolean;
   photo_id: PhotoId | null;
+  hello_id: string | null;
   banned_hash: string | null;
   decided_by: MemberId | null;
   decided_at: Date;
@@ -21,7 +22,7 @@ export type DecisionRow = {
 };
 
 const columns =
-  'id, reference, member_id, kind, reason, message, is_reported, photo_id, banned_hash, decided_by, decided_at, reversed_at';
+  'id, reference, member_id, kind, reason, message, is_reported, photo_id, hello_id, banned_hash, decided_by, decided_at, reversed_at';
 
 const decisionById = statement<[id: string], DecisionRow>(
   'decision-by-id',

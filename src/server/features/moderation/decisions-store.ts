@@ -18,6 +18,7 @@ type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'>;
 type Decided = {
   readonly memberId: MemberId;
   readonly photoId: PhotoId | null;
+  readonly helloId?: string | null;
   readonly bannedHash?: bigint | null;
   readonly statement: Statement;
 };
@@ -26,7 +27,7 @@ type Decided = {
 export const recordDecision = async (
   tx: Transaction,
   { viewer, site, now }: Context,
-  { memberId, photoId, bannedHash = null, statement: told }: Decided,
+  { memberId, photoId, helloId = null, bannedHash = null, statement: told }: Decided,
 ): Promise<string> => {
   const reference = makeReference('D');
   await tx.kysely
@@ -37,9 +38,10 @@ export const recordDecision = async (
       member_id: memberId,
       kind: told.kind,
       reason: told.reason,
-      message: told.kind === 'photo_rejected' ? '' : told.message,
+      message: 'message' in told ? told.message : '',
       is_reported: told.isReported,
       photo_id: photoId,
+      hello_id: helloId,
       banned_hash: bannedHash,
       decided_by: viewer.memberId,
       decided_at: now,

@@ -4,6 +4,7 @@ import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { OwnDecision } from '#shared/contract/office/moderation-contract.ts';
+import type { HelloRejectionReason } from '#shared/domain/hello-rejection.ts';
 import type { PhotoRejectionReason } from '#shared/domain/photos/photo-rejection.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
 
@@ -19,6 +20,7 @@ export const listDecisions = async ({
       decided_at: row.decided_at.toISOString(),
       is_reversed: row.reversed_at !== null,
     };
+    if (row.kind === 'hello_rejected') return { ...said, kind: row.kind, reason: row.reason as HelloRejectionReason };
     return row.kind === 'photo_rejected'
       ? { ...said, kind: row.kind, reason: row.reason as PhotoRejectionReason }
       : { ...said, kind: row.kind, reason: row.reason as ReportReason, message: row.message };

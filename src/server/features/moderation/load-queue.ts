@@ -1,7 +1,13 @@
+import { countWaitingHellos, findWaitingHellos } from '#server/features/hellos/review-hello.ts';
 import { findModeratedMembers } from '#server/features/moderation/moderated-member-read-model.ts';
 import { findActions, ACTIONS_A_PAGE } from '#server/features/moderation/moderation-actions-read-model.ts';
 import { decodeCursor, encodeCursor, ID, INSTANT } from '#server/features/moderation/moderation-cursor-rules.ts';
-import { viewAction, viewReport, viewWaitingPhoto } from '#server/features/moderation/moderation-view.ts';
+import {
+  viewAction,
+  viewReport,
+  viewWaitingHello,
+  viewWaitingPhoto,
+} from '#server/features/moderation/moderation-view.ts';
 import {
   countWaitingPhotos,
   findWaitingPhotos,
@@ -24,6 +30,7 @@ import { URGENT_REASONS } from '#shared/domain/report-reasons.ts';
 type Context = Pick<RequestContext, 'site' | 'now'> & { readonly db: Database };
 type MemberQueue = Context & Pick<MemberContext, 'viewer'>;
 type Output = {
+  hellos: OutputOf<'GET /api/moderation-hellos.php'>;
   photos: OutputOf<'GET /api/moderation-photos.php'>;
   reports: OutputOf<'GET /api/moderation-reports.php'>;
   actions: OutputOf<'GET /api/moderation-actions.php'>;
@@ -62,6 +69,19 @@ export const loadPhotoQueue = async (
     num_waiting: numWaiting,
     next_cursor:
       last && encodeCursor([String(last.nudity_score ?? NO_SCORE), last.created_at.toISOString(), toPublicId(last.id)]),
+  };
+};
+
+export const loadHelloQueue = async ({ db, site, now }: Context): Promise<Output['hellos']> => {
+  const [rows, numWaiting] = await Promise.all([findWaitingHellos(db, site.id), countWaitingHellos(db, site.id)]);
+  const ids = rows.map((row) => row.member_id);
+  const members = await findModeratedMembers(db, ids, now);
+  return {
+    hellos: rows.flatMap((row) => {
+      const member = members.get(row.member_id);
+      return member === undefined ? [] : [viewWaitingHello(row, member)];
+    }),
+    num_waiting: numWaiting,
   };
 };
 

@@ -27,7 +27,7 @@ const moderatedMembers = statement<[ids: readonly MemberId[]], Row>(
           (select count(*)::int from (
              select from moderation_actions a
              where a.member_id = m.id
-               and a.action in ('photo_rejected', 'image_banned', 'member_warned', 'profile_disabled', 'member_banned')
+               and a.action in ('photo_rejected', 'hello_rejected', 'image_banned', 'member_warned', 'profile_disabled', 'member_banned')
              limit ${MAXIMUM_COUNT}) as counted) as measures
    from members m join profiles p on p.member_id = m.id
    where m.id = any ($1::bigint[])`,

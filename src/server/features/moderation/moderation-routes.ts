@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findHelloCase } from '#server/features/hellos/review-hello.ts';
+import { decideHello } from '#server/features/moderation/decide-hello.ts';
 import { type DecisionContext, decidePhoto } from '#server/features/moderation/decide-photo.ts';
 import { decideReport } from '#server/features/moderation/decide-report.ts';
 import { listDecisions } from '#server/features/moderation/list-decisions.ts';
-import { loadActions, loadPhotoQueue, loadReports } from '#server/features/moderation/load-queue.ts';
+import { loadActions, loadHelloQueue, loadPhotoQueue, loadReports } from '#server/features/moderation/load-queue.ts';
 import { restoreMember } from '#server/features/moderation/restore-member.ts';
 import { findPhotoCase } from '#server/features/photos/review/photo-case-read-model.ts';
 import { findEvidenceKey } from '#server/features/reports/reports-read-model.ts';
@@ -22,6 +24,12 @@ export const moderationRoutes = (deps: Deps): Handlers<typeof moderationContract
   'GET /api/moderation-photos.php': (ctx, { query }) => loadPhotoQueue({ ...ctx, ...deps }, query),
   'POST /api/moderation-photo.php': async (ctx, { body: { id, ...decision } }) => {
     await decidePhoto({ ...ctx, ...deps }, fromPublicId<PhotoId>(id), decision);
+    return {};
+  },
+  'GET /api/moderation-hellos.php': (ctx) => loadHelloQueue({ ...ctx, ...deps }),
+  'POST /api/moderation-hello.php': async (ctx, { body }) => {
+    const reason = body.decision === 'approve' ? null : body.reason;
+    await decideHello({ ...ctx, ...deps }, fromPublicId<MemberId>(body.id), reason);
     return {};
   },
   'GET /api/moderation-reports.php': (ctx, { query }) => loadReports({ ...ctx, ...deps }, query),
@@ -55,6 +63,11 @@ export const registerModerationPictures = (app: FastifyInstance, deps: PictureDe
     const { id, variant } = request.params;
     const folder = (await findPhotoCase(db, site, fromPublicId<PhotoId>(id))) ?? refuse('not_found');
     return sendObject(request, reply, objects, { ...WEBP, key: `${folder}/${variant}.webp` });
+  });
+  app.get<{ Params: { id: string } }>('/moderation/hellos/:id(^[0-9a-f]{16}$)', options, async (request, reply) => {
+    const { site } = await requireModerator(request);
+    const hello = (await findHelloCase(db, site.id, fromPublicId<MemberId>(request.params.id))) ?? refuse('not_found');
+    return sendObject(request, reply, objects, { ...WEBP, contentType: hello.type, key: hello.object_key });
   });
   app.get<{ Params: { id: string; extension: string } }>(
     '/moderation/evidence/:id(^[0-9a-f]{16}$).:extension(^(?:webp|webm|m4a|ogg)$)',

@@ -1,9 +1,15 @@
+import type { WaitingHello as HelloRow } from '#server/features/hellos/review-hello.ts';
 import type { ActionRow } from '#server/features/moderation/moderation-actions-read-model.ts';
 import type { WaitingPhotoRow } from '#server/features/moderation/waiting-photos-read-model.ts';
 import type { ReportRow } from '#server/features/reports/reports-read-model.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import type { ModeratedMember, ModeratedReport, WaitingPhoto } from '#shared/contract/office/moderation-contract.ts';
+import type {
+  ModeratedMember,
+  ModeratedReport,
+  WaitingHello,
+  WaitingPhoto,
+} from '#shared/contract/office/moderation-contract.ts';
 
 export const viewWaitingPhoto = (row: WaitingPhotoRow, member: ModeratedMember): WaitingPhoto => {
   const id = toPublicId(row.id);
@@ -20,6 +26,13 @@ export const viewWaitingPhoto = (row: WaitingPhotoRow, member: ModeratedMember):
     nudity_score: row.nudity_score,
     member,
   };
+};
+
+export const viewWaitingHello = (row: HelloRow, member: ModeratedMember): WaitingHello => {
+  const id = toPublicId(row.id);
+  const { type, duration_ms, peaks } = row;
+  const filename = `/moderation/hellos/${id}`;
+  return { id, type, duration_ms, peaks, filename, created_at: row.created_at.toISOString(), member };
 };
 
 export const viewReport = (row: ReportRow, member: ModeratedMember | null): ModeratedReport => {

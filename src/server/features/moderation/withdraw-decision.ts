@@ -1,4 +1,5 @@
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
+import { approveRejectedHello } from '#server/features/hellos/review-hello.ts';
 import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
 import type { DecisionRow } from '#server/features/moderation/decisions-read-model.ts';
 import { markDecisionAsReversed } from '#server/features/moderation/decisions-store.ts';
@@ -34,6 +35,11 @@ export const withdrawDecision = async (tx: Transaction, ctx: DecisionContext, de
       await (photo.is_deleted ? clearDeletedPhoto : approvePhoto)({ ...ctx, tx }, photoId);
     }
     await recordAction(tx, ctx, { action: 'photo_approved', memberId, photoId });
+  }
+  if (kind === 'hello_rejected') {
+    await lockMember(tx, memberId);
+    if (decision.hello_id !== null) await approveRejectedHello(tx, decision.hello_id, ctx.now);
+    await recordAction(tx, ctx, { action: 'hello_approved', memberId });
   }
   return markDecisionAsReversed(tx, id, ctx.now);
 };

@@ -2,12 +2,14 @@ import type { AccountMailReader } from '#server/features/accounts/mails/write-ac
 import { formatOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { contestElsewhere } from '#server/features/reports/write-contest.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
+import type { HelloRejectionReason } from '#shared/domain/hello-rejection.ts';
 import type { PhotoRejectionReason } from '#shared/domain/photos/photo-rejection.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
 
 /** The decision against a member, its reason, and whether a report led to it. */
 export type Statement = { readonly isReported: boolean } & (
   | { readonly kind: 'photo_rejected'; readonly reason: PhotoRejectionReason }
+  | { readonly kind: 'hello_rejected'; readonly reason: HelloRejectionReason }
   | {
       readonly kind: 'member_warned' | 'profile_disabled' | 'member_banned';
       readonly reason: ReportReason;
@@ -20,6 +22,7 @@ type Told = Statement & { readonly reference: string; readonly decidedAt: Date }
 
 const PAGES_THAT_HELP = {
   photo_rejected: 'profile',
+  hello_rejected: 'profile#hello',
   member_warned: 'pages/terms',
   profile_disabled: 'profile',
 } as const;
@@ -30,18 +33,26 @@ const CONDUCT: readonly ReportReason[] = ['minor', 'fake', 'scam', 'harassment']
 const isAboutConduct = (statement: Statement): boolean =>
   statement.kind === 'profile_disabled' && CONDUCT.includes(statement.reason);
 
+const ruleOf = (reader: AccountMailReader, statement: Statement): string => {
+  if (statement.kind === 'photo_rejected') return textsFor(reader, 'moderation')(`photo_reasons.${statement.reason}`);
+  if (statement.kind === 'hello_rejected') return textsFor(reader, 'hello')(`rejected.${statement.reason}`);
+  return textsFor(reader, 'reports')(`reasons.${statement.reason}`);
+};
+
+const sourceOf = ({ kind, isReported }: Statement) => {
+  if (isReported) return 'source.report';
+  return kind === 'hello_rejected' ? 'source.hello' : 'source.review';
+};
+
 /** The statement of reasons in the member's language: what, why, who decided, and where to contest it. */
 export const writeStatement = (reader: AccountMailReader, statement: Told): Mail => {
   const { site, name, origin } = reader;
   const { kind, reference } = statement;
   const t = textsFor(reader, 'decisions');
   const format = formatOf(reader);
-  const rule =
-    statement.kind === 'photo_rejected'
-      ? textsFor(reader, 'moderation')(`photo_reasons.${statement.reason}`)
-      : textsFor(reader, 'reports')(`reasons.${statement.reason}`);
+  const rule = ruleOf(reader, statement);
   const elsewhere = contestElsewhere(reader);
-  const message = statement.kind === 'photo_rejected' ? '' : statement.message;
+  const message = 'message' in statement ? statement.message : '';
   const appeal = { label: t('appeal_button'), url: `${origin}/complaints?topic=decision&about=${reference}` };
   const help =
     kind === 'member_banned' ? [] : [{ label: t(`${kind}.button`), url: `${origin}/${PAGES_THAT_HELP[kind]}` }];
@@ -64,7 +75,7 @@ export const writeStatement = (reader: AccountMailReader, statement: Told): Mail
     ending: {
       heading: t('rights'),
       paragraphs: [
-        `${t('ground')} ${t(statement.isReported ? 'source.report' : 'source.review')} ${t('by_people')}`,
+        `${t('ground')} ${t(sourceOf(statement))} ${t('by_people')}`,
         `${t('disagree')} ${t('contest_here')} ${elsewhere.text}`,
       ],
       named: elsewhere.named,

@@ -7,7 +7,7 @@ import { mail, pressed, timesIn } from '#test/support/read-sample-mails.ts';
 import { sampleReader } from '#test/support/sample-mail.ts';
 
 describe('a decision', () => {
-  const KINDS = ['photo_rejected', 'member_warned', 'profile_disabled', 'member_banned'];
+  const KINDS = ['photo_rejected', 'hello_rejected', 'member_warned', 'profile_disabled', 'member_banned'];
   it.each(KINDS)('%s says why in its box, and what may be done about it in two paragraphs at the end', (kind) => {
     const { html, text } = mail(kind);
     expect(html).toMatch(/<td class="label"[^>]*><p [^>]*>Why</);

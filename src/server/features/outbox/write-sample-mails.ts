@@ -106,6 +106,14 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
       reference: REFERENCE,
       decidedAt: at,
     }),
+  (reader) =>
+    writeStatement(reader, {
+      kind: 'hello_rejected',
+      reason: 'contact_details',
+      isReported: false,
+      reference: REFERENCE,
+      decidedAt: at,
+    }),
   ...(['member_warned', 'profile_disabled', 'member_banned'] as const).map(
     (kind) =>
       (reader: AccountMailReader, { note }: SampleTexts) =>

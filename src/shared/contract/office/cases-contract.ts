@@ -91,7 +91,7 @@ const caseField = z.object({
   /** the decision that an appeal names */
   decision: z.nullable(
     z.object({
-      kind: z.enum(['photo_rejected', 'member_warned', 'profile_disabled', 'member_banned']),
+      kind: z.enum(['photo_rejected', 'hello_rejected', 'member_warned', 'profile_disabled', 'member_banned']),
       reason: z.string(),
       at: instantField,
       is_reversed: z.boolean(),

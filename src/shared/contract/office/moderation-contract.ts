@@ -8,7 +8,9 @@ import {
   promptAnswerField,
   publicIdField,
 } from '#shared/contract/fields.ts';
+import { recordingField } from '#shared/contract/recording-fields.ts';
 import { MESSAGE_KINDS } from '#shared/domain/chat/message-rules.ts';
+import { HELLO_REJECTION_REASONS } from '#shared/domain/hello-rejection.ts';
 import { PHOTO_REJECTION_REASONS } from '#shared/domain/photos/photo-rejection.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS } from '#shared/domain/report-reasons.ts';
 
@@ -49,6 +51,16 @@ const waitingPhotoField = z.object({
   nudity_score: z.nullable(z.number()),
   member: moderatedMemberField,
 });
+
+const waitingHelloField = z.object({
+  id: publicIdField,
+  /** its file is only for the operators */
+  ...recordingField.shape,
+  created_at: instantField,
+  member: moderatedMemberField,
+});
+
+export type WaitingHello = z.output<typeof waitingHelloField>;
 
 export type WaitingPhoto = z.output<typeof waitingPhotoField>;
 
@@ -101,6 +113,8 @@ export type ModeratedReport = z.output<typeof reportField>;
 const MODERATION_ACTIONS = [
   'photo_approved',
   'photo_rejected',
+  'hello_approved',
+  'hello_rejected',
   'image_banned',
   'report_closed',
   'member_warned',
@@ -123,6 +137,7 @@ const toldField = {
 
 const ownDecisionField = z.discriminatedUnion('kind', [
   z.object({ ...toldField, kind: z.literal('photo_rejected'), reason: z.enum(PHOTO_REJECTION_REASONS) }),
+  z.object({ ...toldField, kind: z.literal('hello_rejected'), reason: z.enum(HELLO_REJECTION_REASONS) }),
   z.object({
     ...toldField,
     kind: z.enum(['member_warned', 'profile_disabled', 'member_banned']),
@@ -167,6 +182,24 @@ export const moderationContract = defineCalls({
         decision: z.enum(['reject', 'ban']),
         reason: z.enum(PHOTO_REJECTION_REASONS),
       }),
+    ]),
+    output: z.object({}),
+    refusals: ['decided_already', 'outcome_not_possible'],
+  },
+  'GET /api/moderation-hellos.php': {
+    summary: 'Spoken hellos that wait for approval, the 50 oldest.',
+    caller: 'moderate',
+    limit: 'read',
+    output: z.object({ hellos: z.array(waitingHelloField), num_waiting: z.number() }),
+    refusals: [],
+  },
+  'POST /api/moderation-hello.php': {
+    summary: 'Approve a waiting spoken hello, or reject it with a reason for its owner.',
+    caller: 'moderate',
+    limit: 'write',
+    body: z.discriminatedUnion('decision', [
+      z.strictObject({ id: publicIdField, decision: z.literal('approve') }),
+      z.strictObject({ id: publicIdField, decision: z.literal('reject'), reason: z.enum(HELLO_REJECTION_REASONS) }),
     ]),
     output: z.object({}),
     refusals: ['decided_already', 'outcome_not_possible'],

@@ -14,6 +14,13 @@ export const waitingPhotosQuery = (api: Api, cursor: string) =>
     ...KEPT,
   });
 
+export const waitingHellosQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['moderation', 'hellos'],
+    queryFn: () => callOrThrow(api, 'GET /api/moderation-hellos.php', {}),
+    ...KEPT,
+  });
+
 export const reportsQuery = (api: Api, status: 'open' | 'closed') =>
   infiniteQueryOptions({
     queryKey: ['moderation', 'reports', status],

@@ -28,14 +28,17 @@ const Told = ({ decision, country, site }: Omit<Props, 'decisions'> & { readonly
   const t = useTranslations('decisions');
   const own = useTranslations('own-decisions');
   const reasons = useTranslations('reports');
+  const helloReasons = useTranslations('hello');
   const photoReasons = useTranslations('moderation');
   const { format } = useI18n();
   const { kind, reference, is_reversed: isReversed } = decision;
   const coordinator = disputeCoordinatorOf(country);
-  const rule =
-    decision.kind === 'photo_rejected'
-      ? photoReasons(`photo_reasons.${decision.reason}`)
-      : reasons(`reasons.${decision.reason}`);
+  const rule = () => {
+    if (decision.kind === 'photo_rejected') return photoReasons(`photo_reasons.${decision.reason}`);
+    if (decision.kind === 'hello_rejected') return helloReasons(`rejected.${decision.reason}`);
+    return reasons(`reasons.${decision.reason}`);
+  };
+  const source = kind === 'hello_rejected' ? 'source.hello' : 'source.review';
   return (
     <Card as="li" className={styles.item ?? ''}>
       <div className={styles.head}>
@@ -47,12 +50,12 @@ const Told = ({ decision, country, site }: Omit<Props, 'decisions'> & { readonly
         </span>
       </div>
       <p>{t(`${kind}.what`, { site })}</p>
-      <p>{t('why', { rule })}</p>
-      {decision.kind !== 'photo_rejected' && decision.message !== '' && (
+      <p>{t('why', { rule: rule() })}</p>
+      {'message' in decision && decision.message !== '' && (
         <p className={styles.said}>{t('message', { message: decision.message })}</p>
       )}
       <p className={styles.quiet}>
-        {t('ground')} {t(decision.is_reported ? 'source.report' : 'source.review')} {t('by_people')}
+        {t('ground')} {t(decision.is_reported ? 'source.report' : source)} {t('by_people')}
       </p>
       {!isReversed && (
         <>

@@ -64,7 +64,7 @@ const PLACES: readonly UglyPlace[] = [
   },
   {
     name: 'messages and what they answer',
-    areas: ['chat', 'chats', 'nav'],
+    areas: ['chat', 'voice-player', 'chats', 'nav'],
     answers: { 'POST /api/beat.php': { online: [] }, 'GET /api/credit-price.php': { lots: [] } },
     draw: () => (
       <div style={{ height: '700px' }}>
@@ -88,7 +88,7 @@ const PLACES: readonly UglyPlace[] = [
   },
   {
     name: 'the bar of a conversation',
-    areas: ['chat', 'chats'],
+    areas: ['chat', 'voice-player', 'chats'],
     draw: () =>
       UGLY_WORDS.map((word) => (
         <ConversationBar
@@ -108,12 +108,12 @@ const PLACES: readonly UglyPlace[] = [
   },
   {
     name: 'lines to begin with',
-    areas: ['chat'],
+    areas: ['chat', 'voice-player'],
     draw: () => <IcebreakerLines lines={UGLY_WORDS} onChoose={nothing} />,
   },
   {
     name: 'a conversation that begins',
-    areas: ['chat'],
+    areas: ['chat', 'voice-player'],
     draw: () =>
       UGLY_WORDS.map((word) => (
         <ConversationStart key={word} welcome={null} name={word} icebreakers={[word]} face={null} onChoose={nothing} />
@@ -121,7 +121,7 @@ const PLACES: readonly UglyPlace[] = [
   },
   {
     name: 'why one cannot write',
-    areas: ['chat'],
+    areas: ['chat', 'voice-player'],
     draw: () =>
       UGLY_WORDS.map((word) => (
         <WhyReadOnly
@@ -136,7 +136,7 @@ const PLACES: readonly UglyPlace[] = [
   },
   {
     name: 'where a message is written',
-    areas: ['chat'],
+    areas: ['chat', 'voice-player'],
     answers: { 'GET /api/credit-price.php': { lots: [] } },
     draw: () =>
       UGLY_WORDS.map((word) => (

@@ -118,7 +118,7 @@ const PLACES: readonly UglyPlace[] = [
   },
   {
     name: 'decisions against oneself',
-    areas: ['own-decisions', 'decisions', 'reports', 'moderation'],
+    areas: ['own-decisions', 'hello', 'decisions', 'reports', 'moderation'],
     draw: () => (
       <OwnDecisions
         country="NL"

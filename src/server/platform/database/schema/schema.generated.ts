@@ -248,6 +248,7 @@ export type Schema = {
     message: string;
     is_reported: boolean;
     photo_id: Int8 | null;
+    hello_id: Int8 | null;
     banned_hash: Int8 | null;
     decided_by: Int8 | null;
     decided_at: Date;

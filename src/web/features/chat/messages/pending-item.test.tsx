@@ -30,7 +30,7 @@ const show = (problem: QueuedMessage['problem']) =>
         onDiscard={onDiscard}
       />
     </ul>,
-    ['chat'],
+    ['chat', 'voice-player'],
   );
 const recorded = page.getByRole('group', { name: 'Voice message, 3 seconds, from you' });
 

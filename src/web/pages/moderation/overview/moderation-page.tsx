@@ -4,6 +4,7 @@ import { hasCapability } from '#shared/domain/account/capabilities.ts';
 import { useLogOut } from '#web/features/account/use-log-out.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { ActionLog } from '#web/features/moderation/action-log.tsx';
+import { HelloQueue } from '#web/features/moderation/hellos/hello-queue.tsx';
 import { waitingPhotosQuery } from '#web/features/moderation/moderation-queries.ts';
 import { PhotoQueue } from '#web/features/moderation/photos/photo-queue.tsx';
 import { ReportList } from '#web/features/moderation/reports/report-list.tsx';
@@ -48,6 +49,15 @@ export const Page = () => {
             panel: (
               <Suspense fallback={loading}>
                 <PhotoQueue />
+              </Suspense>
+            ),
+          },
+          {
+            id: 'hellos',
+            label: t('tabs.hellos'),
+            panel: (
+              <Suspense fallback={loading}>
+                <HelloQueue />
               </Suspense>
             ),
           },

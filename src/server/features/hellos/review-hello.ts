@@ -1,0 +1,80 @@
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import { type Database } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { HelloRejectionReason } from '#shared/domain/hello-rejection.ts';
+import type { VoiceType } from '#shared/domain/voice-rules.ts';
+
+export type WaitingHello = {
+  readonly id: string;
+  readonly member_id: MemberId;
+  readonly object_key: string;
+  readonly type: VoiceType;
+  readonly duration_ms: number;
+  readonly peaks: number[];
+  readonly created_at: Date;
+};
+
+const WAITING_AT_ONCE = 50;
+
+const ofSite = `from hellos he join members m on m.id = he.member_id and m.site_id = $1 and m.status in ('active', 'not_confirmed')
+   where he.status = 'pending'`;
+
+const waiting = statement<[siteId: number], WaitingHello>(
+  'hellos-waiting',
+  `select he.id, he.member_id, he.object_key, he.type, he.duration_ms, he.peaks, he.created_at ${ofSite}
+   order by he.created_at, he.id limit ${WAITING_AT_ONCE}`,
+);
+
+/** The oldest first. */
+export const findWaitingHellos = (db: Pick<Database, 'run'>, siteId: number): Promise<WaitingHello[]> =>
+  db.run(waiting, [siteId]);
+
+const countWaiting = statement<[siteId: number], { waiting: number }>(
+  'hellos-count-waiting',
+  `select count(*)::int as waiting ${ofSite}`,
+);
+
+export const countWaitingHellos = async (db: Pick<Database, 'run'>, siteId: number): Promise<number> =>
+  (await db.run(countWaiting, [siteId]))[0]?.waiting ?? 0;
+
+type HelloCase = { readonly object_key: string; readonly type: VoiceType };
+
+const helloCase = statement<[siteId: number, id: string], HelloCase>(
+  'hello-case',
+  `select he.object_key, he.type from hellos he join members m on m.id = he.member_id and m.site_id = $1
+   where he.id = $2 and he.status = 'pending'`,
+);
+
+/** The file of a hello that waits for the operators. */
+export const findHelloCase = async (db: Pick<Database, 'run'>, siteId: number, id: string): Promise<HelloCase | null> =>
+  (await db.run(helloCase, [siteId, id]))[0] ?? null;
+
+const owner = statement<[siteId: number, id: string], { member_id: MemberId }>(
+  'hello-owner',
+  'select he.member_id from hellos he join members m on m.id = he.member_id and m.site_id = $1 where he.id = $2',
+);
+
+export const findHelloOwner = async (tx: Transaction, siteId: number, id: string): Promise<MemberId | null> =>
+  (await tx.run(owner, [siteId, id]))[0]?.member_id ?? null;
+
+const review = statement<
+  [id: string, before: string, after: string, reason: HelloRejectionReason | null, now: Date],
+  { id: string }
+>(
+  'hello-review',
+  `update hellos set status = $3, rejection_reason = $4, reviewed_at = $5 where id = $1 and status = $2 returning id`,
+);
+
+/** False: it was decided about, replaced or deleted meanwhile. `reason` null: others hear it. */
+export const reviewHello = async (
+  tx: Transaction,
+  id: string,
+  reason: HelloRejectionReason | null,
+  now: Date,
+): Promise<boolean> =>
+  (await tx.run(review, [id, 'pending', reason === null ? 'active' : 'rejected', reason, now])).length > 0;
+
+/** After an appeal, unless it was replaced or deleted. */
+export const approveRejectedHello = async (tx: Transaction, id: string, now: Date): Promise<void> => {
+  await tx.run(review, [id, 'rejected', 'active', null, now]);
+};

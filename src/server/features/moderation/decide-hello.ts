@@ -1,0 +1,32 @@
+import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { lockMember } from '#server/features/accounts/account/lock-member.ts';
+import { findHelloOwner, reviewHello } from '#server/features/hellos/review-hello.ts';
+import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
+import { recordDecision } from '#server/features/moderation/decisions-store.ts';
+import { recordAction } from '#server/features/moderation/record-action.ts';
+import { writeStatement } from '#server/features/moderation/write-statement.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { HelloRejectionReason } from '#shared/domain/hello-rejection.ts';
+
+/** `reason` null: approved. Of several moderators who decide at once, the first wins. */
+export const decideHello = async (
+  ctx: DecisionContext,
+  helloId: string,
+  reason: HelloRejectionReason | null,
+): Promise<void> => {
+  const { db, mailer, site, now } = ctx;
+  await db.transaction(async (tx) => {
+    const memberId = (await findHelloOwner(tx, site.id, helloId)) ?? refuse('not_found');
+    // Moderators may not decide about their own.
+    if (memberId === ctx.viewer.memberId) return refuse('outcome_not_possible');
+    await lockMember(tx, memberId);
+    if (!(await reviewHello(tx, helloId, reason, now))) return refuse('decided_already');
+    if (reason === null) return recordAction(tx, ctx, { action: 'hello_approved', memberId });
+    await recordAction(tx, ctx, { action: 'hello_rejected', memberId, reason });
+    const statement = { kind: 'hello_rejected', reason, isReported: false } as const;
+    const reference = await recordDecision(tx, ctx, { memberId, photoId: null, helloId, statement });
+    const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
+    if (reader === null) return undefined;
+    return mailer.send(tx, writeStatement(reader, { ...statement, reference, decidedAt: now }));
+  });
+};
