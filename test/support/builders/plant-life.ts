@@ -232,10 +232,8 @@ const fill = async (app: TestApp, site: { readonly id: number }, { anna, bert }:
   await insert('member_arrivals', { member_id: anna, site_id: site.id, day: now, ...arrival });
   await insert('signup_messages', { member_id: anna, recipient_id: bert, body: 'x', created_at: now });
 
-  await buildHello(app, anna, {
-    objectKey: `hellos/${mark('hellos.object_key')}.webm`,
-    content: mark('a spoken hello'),
-  });
+  const hello = { objectKey: `hellos/${mark('hellos.object_key')}.webm`, content: mark('a spoken hello') };
+  await buildHello(app, anna, hello);
   await buildVoice(app, anna, `voices/${mark('voices.object_key')}.webm`, mark('a voice'));
   for (const key of [mark('photos.object_key'), 'shared']) {
     await objects.put(
