@@ -1,5 +1,4 @@
-import { statement, type Transaction } from '#server/platform/database/database.ts';
-import { type Database } from '#server/platform/database/database.ts';
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { HelloRejectionReason } from '#shared/domain/hello-rejection.ts';
 import type { VoiceType } from '#shared/domain/voice-rules.ts';
