@@ -1371,9 +1371,11 @@ CREATE TABLE blocks (
   blocker_id bigint NOT NULL,
   blocked_id bigint NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  is_by_hand boolean NOT NULL DEFAULT true,
   known_marks bytea[],
   CONSTRAINT blocks_pkey PRIMARY KEY (blocker_id, blocked_id),
   CONSTRAINT blocks_check CHECK (blocker_id <> blocked_id),
+  CONSTRAINT blocks_check1 CHECK (is_by_hand OR known_marks IS NOT NULL),
   CONSTRAINT blocks_known_marks_check CHECK (known_marks <> '{}'::bytea[]),
   CONSTRAINT blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES members(id) ON DELETE CASCADE

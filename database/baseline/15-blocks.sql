@@ -10,9 +10,12 @@ create table blocks (
   blocker_id bigint not null references members on delete cascade,
   blocked_id bigint not null references members on delete cascade,
   created_at timestamptz not null,
-  -- null: blocked by hand. Otherwise by these rows of the blocker's known_people, and neither side is told
+  -- false: by the list alone, and neither side is told
+  is_by_hand  boolean not null default true,
+  -- the rows of the blocker's known_people that block as well; null: none
   known_marks bytea[] check (known_marks <> '{}'),
   primary key (blocker_id, blocked_id),
-  check (blocker_id <> blocked_id)
+  check (blocker_id <> blocked_id),
+  check (is_by_hand or known_marks is not null)
 );
 create index blocks_received on blocks (blocked_id, blocker_id);

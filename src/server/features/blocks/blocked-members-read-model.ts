@@ -27,7 +27,7 @@ const blockedByMember = statement<
      select exists (select from blocks o where o.blocker_id = b.blocked_id and o.blocked_id = $1) as has_blocked) back
    left join photos ph on ph.id = p.main_photo_id and ph.status = 'active' and not ph.private
      and s.id is not null and not back.has_blocked
-   where b.blocker_id = $1 and b.known_marks is null and ($3::timestamptz is null or (b.created_at, b.blocked_id) < ($3, $4::bigint))
+   where b.blocker_id = $1 and b.is_by_hand and ($3::timestamptz is null or (b.created_at, b.blocked_id) < ($3, $4::bigint))
    order by b.created_at desc, b.blocked_id desc
    limit ${BLOCKED_A_PAGE + 1}`,
 );

@@ -13,7 +13,7 @@ export const blocksRoutes = ({ db }: { readonly db: Database }): Handlers<typeof
     return {};
   },
   'DELETE /api/blocks.php': async ({ viewer }, { body }) => {
-    await unblockMember(db, viewer.memberId, fromPublicId(body.id));
+    await db.transaction((tx) => unblockMember(tx, viewer.memberId, fromPublicId(body.id)));
     return {};
   },
 });

@@ -5,7 +5,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 const blocksMade = exportedPeople(
   'export-blocks',
-  'select blocked_id as id, created_at from blocks where blocker_id = $1 and known_marks is null',
+  'select blocked_id as id, created_at from blocks where blocker_id = $1 and is_by_hand',
 );
 
 export const exportBlocks = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => ({

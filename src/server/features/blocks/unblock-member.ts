@@ -1,16 +1,22 @@
-import type { Database } from '#server/platform/database/database.ts';
+import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Only blocks by hand: others are not known to the member. */
-export const unblockMember = async (
-  db: Pick<Database, 'kysely'>,
-  memberId: MemberId,
-  blockedId: MemberId,
-): Promise<void> => {
-  await db.kysely
-    .deleteFrom('blocks')
-    .where('blocker_id', '=', memberId)
-    .where('blocked_id', '=', blockedId)
-    .where('known_marks', 'is', null)
-    .execute();
+type Pair = [memberId: MemberId, blockedId: MemberId];
+
+/** Locks the row: the list may be marking it at the same time. */
+const leaveToList = statement<Pair, { is_known: boolean }>(
+  'blocks-leave-to-list',
+  `update blocks set is_by_hand = known_marks is null where blocker_id = $1 and blocked_id = $2 and is_by_hand
+   returning known_marks is not null as is_known`,
+);
+
+const end = statement<Pair, never>(
+  'blocks-end',
+  'delete from blocks where blocker_id = $1 and blocked_id = $2 and is_by_hand',
+);
+
+/** Only blocks by hand: the member does not know of others. Where the list of known people blocks as well, that stays. */
+export const unblockMember = async (tx: Transaction, memberId: MemberId, blockedId: MemberId): Promise<void> => {
+  const [block] = await tx.run(leaveToList, [memberId, blockedId]);
+  if (block?.is_known === false) await tx.run(end, [memberId, blockedId]);
 };

@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { findEmailOwners } from '#server/features/accounts/account/email-owners-read-model.ts';
 import { addKnownMarks } from '#server/features/blocks/known/add-known-marks.ts';
-import { blockKnown, type KnownPair } from '#server/features/blocks/known/block-known.ts';
+import { blockKnown } from '#server/features/blocks/known/block-known.ts';
 import { type KnownPerson, markOfKnown } from '#server/features/blocks/known/known-mark-rules.ts';
 import { lockForNewEntries } from '#server/features/blocks/known/lock-known-people.ts';
 import { findPhoneOwners } from '#server/features/debits/mandates/phone-owners-read-model.ts';
@@ -10,38 +11,54 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { addTogether } from '#server/platform/http/protection/rate-counts.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { KNOWN_PEOPLE } from '#shared/domain/account/known-people.ts';
-import { DAY_MS } from '#shared/domain/time.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 
 export type KnownContext = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
   readonly db: Database;
   readonly secrets: SecretBox;
   readonly clock: Pick<Clock, 'now'>;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
 };
+
+type Found = { readonly ownerId: MemberId; readonly others: { readonly otherId: MemberId; readonly mark: string }[] };
+
+/** One for all entries of a call, 1 to 24 hours later: when someone disappears does not tell by which entry. */
+export const blockKnownPeople = jobName<Found>('block-known-people');
 
 type Added = { readonly count: number; readonly unread: string[] };
 
-/** Two full lists: whoever tries numbers one after the other to see who disappears does not get far. */
+/** Two full lists: a member who tries numbers one after the other to see who disappears does not get far. */
 const ENTRIES_A_DAY = 2 * KNOWN_PEOPLE;
 const DAY_SECONDS = DAY_MS / 1000;
 
 /** The answer does not depend on who is a member. */
 export const addKnownPeople = async (ctx: KnownContext, typed: readonly string[]): Promise<Added> => {
-  const { db, viewer, site, now, secrets } = ctx;
+  const { db, viewer, site, now, secrets, jobs } = ctx;
   const read = typed.map((text) => ({ text, person: readEntry(text, viewer.country) }));
   const people = read.flatMap(({ person }) => person ?? []);
   const unread = read.flatMap(({ text, person }) => (person === null ? [text] : []));
   if (people.length === 0) return refuse('known_people_unread', { field: 'entries' });
   await countEntries(ctx, people.length);
-  const count = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockForNewEntries(tx, site.company_id);
     const marks = people.map((person) => markOfKnown(secrets, site.company_id, person));
-    return addKnownMarks(tx, viewer.memberId, marks);
+    const count = await addKnownMarks(tx, viewer.memberId, marks);
+    const others = await findOthers(tx, ctx, people);
+    const startAfter = new Date(now.getTime() + randomInt(HOUR_MS, DAY_MS));
+    if (others.length > 0)
+      await jobs.enqueue(tx, blockKnownPeople, { ownerId: viewer.memberId, others }, { startAfter });
+    return { count, unread };
   });
-  // After the entries are committed: rows of members are never locked under the lock of the entries.
-  await db.transaction(async (tx) => blockKnown(tx, await findPairs(tx, ctx, people), { now }));
-  return { count, unread };
+};
+
+/** Rows of members are never locked under the lock of the entries. */
+export const blockFoundPeople = async (db: Database, { ownerId, others }: Found, now: Date): Promise<void> => {
+  const pairs = others.map(({ otherId, mark }) => ({ ownerId, otherId, mark: Buffer.from(mark, 'hex') }));
+  await db.transaction((tx) => blockKnown(tx, pairs, { now }));
 };
 
 const countEntries = async ({ db, clock, viewer }: KnownContext, amount: number): Promise<void> => {
@@ -50,17 +67,18 @@ const countEntries = async ({ db, clock, viewer }: KnownContext, amount: number)
   if (exceeded !== undefined) refuse('rate_limited', { seconds: exceeded.waitSeconds });
 };
 
-const findPairs = async (
+const findOthers = async (
   tx: Transaction,
-  { viewer: { memberId: ownerId }, site, secrets }: KnownContext,
+  { site, secrets }: KnownContext,
   people: readonly KnownPerson[],
-): Promise<KnownPair[]> => {
+): Promise<Found['others']> => {
   const valuesOf = (kind: KnownPerson['kind']) => people.filter((each) => each.kind === kind).map(({ value }) => value);
-  const markOf = (kind: KnownPerson['kind'], value: string) => markOfKnown(secrets, site.company_id, { kind, value });
+  const markOf = (kind: KnownPerson['kind'], value: string) =>
+    markOfKnown(secrets, site.company_id, { kind, value }).toString('hex');
   const byEmail = await findEmailOwners(tx, site.company_id, valuesOf('email'));
   const byPhone = await findPhoneOwners(tx, secrets, site.company_id, valuesOf('phone'));
   return [
-    ...byEmail.map(({ id, email }) => ({ ownerId, otherId: id, mark: markOf('email', email) })),
-    ...byPhone.map(({ id, phone }) => ({ ownerId, otherId: id, mark: markOf('phone', phone) })),
+    ...byEmail.map(({ id, email }) => ({ otherId: id, mark: markOf('email', email) })),
+    ...byPhone.map(({ id, phone }) => ({ otherId: id, mark: markOf('phone', phone) })),
   ];
 };

@@ -1,7 +1,12 @@
+import { blockFoundPeople, blockKnownPeople } from '#server/features/known-people/add-known-people.ts';
 import { knownPeopleRoutes } from '#server/features/known-people/known-people-routes.ts';
 import type { Feature } from '#server/platform/feature.ts';
+import type { JobContext } from '#server/platform/jobs/jobs.ts';
 
 export const knownPeopleFeature = {
   name: 'known-people',
   calls: knownPeopleRoutes,
+  jobs: ({ db, clock, jobs }: JobContext) => {
+    jobs.register(blockKnownPeople, (found) => blockFoundPeople(db, found, clock.now()));
+  },
 } satisfies Feature;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { KNOWN_PEOPLE } from '#shared/domain/account/known-people.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildBlock, buildLike, buildVisit } from '#test/support/builders/build-relation.ts';
@@ -30,7 +31,12 @@ beforeEach(async () => {
 });
 
 const code = (answer: Answer) => answer.json.error?.code ?? answer.status;
-const add = (...entries: string[]) => app.call('POST /api/known-people.php', { as: hers, body: { entries } });
+const enter = (...entries: string[]) => app.call('POST /api/known-people.php', { as: hers, body: { entries } });
+const add = async (...entries: string[]) => {
+  const answer = await enter(...entries);
+  for (const job of app.takeJobs()) await app.runJob(job);
+  return answer;
+};
 const remove = (entry: string) => app.call('DELETE /api/known-people.php', { as: hers, body: { entry } });
 const clear = () => app.call('POST /api/known-people-clear.php', { as: hers });
 const count = async () => (await app.call('GET /api/known-people.php', { as: hers })).json.count;
@@ -109,8 +115,12 @@ describe('people whom a member knows', () => {
     expect(seen[1]).toEqual(seen[0]);
   });
 
-  it('stay where they already write with each other, until they are blocked by hand', async () => {
-    await buildConversation(app.db, { site, between: [anna, ben], messages: [{ by: ben, body: 'hello' }] });
+  it('stay where both have written, until they are blocked by hand', async () => {
+    const messages = [
+      { by: ben, body: 'hello' },
+      { by: anna, body: 'hello' },
+    ];
+    await buildConversation(app.db, { site, between: [anna, ben], messages });
     await add(BEN);
     expect(await hidden()).toEqual(SHOWN);
     expect(code(await app.call('POST /api/blocks.php', { as: hers, body: { id: toPublicId(ben) } }))).toBe(200);
@@ -122,6 +132,51 @@ describe('people whom a member knows', () => {
     await add(BEN);
     await remove(BEN);
     expect(await open(his, anna)).toBe('blocked_by_member');
+  });
+
+  it('disappear where only one of them has written', async () => {
+    for (const by of [anna, ben]) {
+      await clear();
+      await app.db.query('delete from conversations');
+      await buildConversation(app.db, { site, between: [anna, ben], messages: [{ by, body: 'hello' }] });
+      expect(await hidden()).toEqual(SHOWN);
+      await add(BEN);
+      expect(await hidden()).toEqual(HIDDEN);
+    }
+  });
+
+  it('disappear once the block by hand ends, as long as the list has them', async () => {
+    await buildBlock(app.db, anna, ben);
+    await add(BEN);
+    const unblock = () => app.call('DELETE /api/blocks.php', { as: hers, body: { id: toPublicId(ben) } });
+    await unblock();
+    expect([await hidden(), (await app.call('GET /api/blocks.php', { as: hers })).json.blocked]).toEqual([HIDDEN, []]);
+    await remove(BEN);
+    expect(await hidden()).toEqual(SHOWN);
+  });
+
+  it('disappear within a day, at a moment that does not tell by which entry', async () => {
+    const cem = await buildMember(app.db, { site, member: { email: 'cem@vonk.test' } });
+    await enter(BEN, 'cem@vonk.test', 'nobody@vonk.test');
+    expect(await hidden()).toEqual(SHOWN);
+    const [job, ...others] = app.takeJobs();
+    expect(others).toEqual([]);
+    const delay = job!.startAfter!.getTime() - app.clock.now().getTime();
+    expect(delay).toBeGreaterThanOrEqual(HOUR_MS);
+    expect(delay).toBeLessThanOrEqual(DAY_MS);
+    await app.runJob(job!);
+    expect([await hidden(), await open(hers, cem)]).toEqual([HIDDEN, 'not_found']);
+  });
+
+  it('stay when the entry is removed, or they leave, before that', async () => {
+    await enter(BEN);
+    await remove(BEN);
+    for (const job of app.takeJobs()) await app.runJob(job);
+    expect(await hidden()).toEqual(SHOWN);
+    await enter(BEN);
+    await app.db.query('delete from members where id = $1', [ben]);
+    for (const job of app.takeJobs()) await app.runJob(job);
+    expect((await app.db.query('select from blocks')).rowCount).toBe(0);
   });
 
   it('do not find the member on a sister site either', async () => {
@@ -197,7 +252,7 @@ describe('the list', () => {
     expect(await hidden()).toEqual(SHOWN);
   });
 
-  it('keeps hiding from somebody who is on it twice', async () => {
+  it('keeps hiding from a member who is on it twice', async () => {
     await add(BEN);
     await app.db.query('update members set email = $2 where id = $1', [ben, 'second@vonk.test']);
     await add('second@vonk.test');

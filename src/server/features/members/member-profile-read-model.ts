@@ -54,7 +54,7 @@ const profileById = statement<[siteId: number, id: MemberId, viewerId: MemberId 
             select from conversation_members c
             join conversations k on k.id = c.conversation_id and k.site_id = $1
             where c.member_id = $3::bigint and c.other_id = m.id))) and not exists (
-            select from blocks b where b.known_marks is not null
+            select from blocks b where not b.is_by_hand
               and (b.blocker_id, b.blocked_id) in ((m.id, $3::bigint), ($3::bigint, m.id))) as is_listed,
           m.id is not distinct from $3::bigint as is_self,
           exists (select from blocks where blocker_id = m.id and blocked_id = $3::bigint) as has_blocked_viewer,

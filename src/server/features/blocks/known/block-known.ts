@@ -1,30 +1,30 @@
 import { lockGroup } from '#server/features/members/lock-pair.ts';
-import { findPairsThatWrite } from '#server/features/members/pairs-that-write-read-model.ts';
+import { findPairsThatHaveWritten } from '#server/features/members/pairs-that-have-written-read-model.ts';
 import { withdrawGrantsBetween } from '#server/features/photo-sharing/withdraw-grants.ts';
 import { deleteAllWaitingNews } from '#server/features/push/delete-waiting-news.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-export type KnownPair = { readonly ownerId: MemberId; readonly otherId: MemberId; readonly mark: Buffer };
+type KnownPair = { readonly ownerId: MemberId; readonly otherId: MemberId; readonly mark: Buffer };
 
-/** Leaves blocks by hand as they are, and those whose entry has been removed meanwhile out. */
+/** Marks blocks by hand as well, so that the list holds when they end. Leaves out entries and members that are gone meanwhile. */
 const insert = statement<
   [owners: readonly MemberId[], others: readonly MemberId[], marks: readonly Buffer[], now: Date],
   { blocker_id: MemberId; blocked_id: MemberId; is_new: boolean }
 >(
   'blocks-insert-known',
-  `insert into blocks (blocker_id, blocked_id, created_at, known_marks)
-   select p.owner, p.other, $4, array_agg(distinct p.mark)
+  `insert into blocks (blocker_id, blocked_id, created_at, is_by_hand, known_marks)
+   select p.owner, p.other, $4, false, array_agg(distinct p.mark)
    from unnest($1::bigint[], $2::bigint[], $3::bytea[]) as p (owner, other, mark)
    join known_people k on k.member_id = p.owner and k.person_mark = p.mark
+   join members m on m.id = p.other
    group by p.owner, p.other
    on conflict (blocker_id, blocked_id) do update
      set known_marks = array(select distinct unnest(blocks.known_marks || excluded.known_marks))
-     where blocks.known_marks is not null
    returning blocker_id::text, blocked_id::text, xmax = 0 as is_new`,
 );
 
-/** Members who already write with each other stay as they are. Nobody is told. Locks `alsoLocked` with the others, for what follows. */
+/** Members who have both written to each other stay as they are. Nobody is told. Locks `alsoLocked` with the others, for what follows. */
 export const blockKnown = async (
   tx: Transaction,
   found: readonly KnownPair[],
@@ -34,7 +34,7 @@ export const blockKnown = async (
   const members = new Set([...alsoLocked, ...pairs.flatMap(({ ownerId, otherId }) => [ownerId, otherId])]);
   if (members.size > 0) await lockGroup(tx, [...members]);
   if (pairs.length === 0) return;
-  const writing = await findPairsThatWrite(tx, pairs);
+  const writing = await findPairsThatHaveWritten(tx, pairs);
   const left = pairs.filter(({ ownerId, otherId }) => !writing.has(`${ownerId} ${otherId}`));
   const written = await tx.run(insert, [
     left.map(({ ownerId }) => ownerId),

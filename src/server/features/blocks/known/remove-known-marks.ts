@@ -9,12 +9,12 @@ const removeEntries = statement<[memberId: MemberId, marks: readonly Buffer[]], 
 
 const endBlocks = statement<[memberId: MemberId, marks: readonly Buffer[]], never>(
   'blocks-end-known',
-  'delete from blocks where blocker_id = $1 and known_marks <@ $2::bytea[]',
+  'delete from blocks where blocker_id = $1 and known_marks <@ $2::bytea[] and not is_by_hand',
 );
 
 const shortenBlocks = statement<[memberId: MemberId, marks: readonly Buffer[]], never>(
   'blocks-shorten-known',
-  `update blocks set known_marks = array(select m from unnest(known_marks) as m where m <> all ($2::bytea[]))
+  `update blocks set known_marks = nullif(array(select m from unnest(known_marks) as m where m <> all ($2::bytea[])), '{}')
    where blocker_id = $1 and known_marks && $2::bytea[]`,
 );
 
@@ -25,7 +25,12 @@ const clearEntries = statement<[memberId: MemberId], never>(
 
 const clearBlocks = statement<[memberId: MemberId], never>(
   'blocks-clear-known',
-  'delete from blocks where blocker_id = $1 and known_marks is not null',
+  'delete from blocks where blocker_id = $1 and not is_by_hand',
+);
+
+const clearMarks = statement<[memberId: MemberId], never>(
+  'blocks-clear-marks',
+  'update blocks set known_marks = null where blocker_id = $1 and known_marks is not null',
 );
 
 /** False: there was no such entry. A member found by another entry, too, stays blocked. */
@@ -45,4 +50,5 @@ export const clearKnownMarks = async (tx: Transaction, memberId: MemberId): Prom
   await lockMember(tx, memberId);
   await tx.run(clearEntries, [memberId]);
   await tx.run(clearBlocks, [memberId]);
+  await tx.run(clearMarks, [memberId]);
 };

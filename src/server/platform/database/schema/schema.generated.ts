@@ -71,6 +71,7 @@ export type Schema = {
     blocker_id: Int8;
     blocked_id: Int8;
     created_at: Date;
+    is_by_hand: Generated<boolean>;
     known_marks: Buffer[] | null;
   };
   bundle_prices: {
