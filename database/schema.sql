@@ -1613,6 +1613,7 @@ CREATE TABLE voices (
   duration_ms integer NOT NULL,
   peaks smallint[] NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  is_kept boolean NOT NULL DEFAULT false,
   CONSTRAINT voices_pkey PRIMARY KEY (id),
   CONSTRAINT voices_key_key UNIQUE (key),
   CONSTRAINT voices_member_id_client_id_key UNIQUE (member_id, client_id),
@@ -1621,7 +1622,7 @@ CREATE TABLE voices (
   CONSTRAINT voices_type_check CHECK (type = ANY (ARRAY['audio/webm'::text, 'audio/mp4'::text, 'audio/ogg'::text])),
   CONSTRAINT voices_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
-CREATE INDEX voices_created ON voices USING btree (created_at);
+CREATE INDEX voices_not_kept ON voices USING btree (created_at) WHERE NOT is_kept;
 
 CREATE OR REPLACE FUNCTION end_messages_paid_back()
  RETURNS trigger

@@ -71,9 +71,12 @@ create table voices (
   duration_ms integer not null check (duration_ms between 1000 and 60500),
   peaks       smallint[] not null check (cardinality(peaks) = 64),
   created_at  timestamptz not null,
+  -- set by the sweep, once it can no longer be unsent
+  is_kept     boolean not null default false,
   unique (member_id, client_id)
 );
-create index voices_created on voices (created_at);
+-- What the hourly sweep has to look at.
+create index voices_not_kept on voices (created_at) where not is_kept;
 
 create table messages (
   conversation_id bigint not null references conversations on delete cascade,

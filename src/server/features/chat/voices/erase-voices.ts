@@ -2,21 +2,30 @@ import { type Database, statement, type Transaction } from '#server/platform/dat
 import { repeatUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { giveUpLeftover } from '#server/platform/objects/leftovers.ts';
-import { UNSENT_PHOTO_HOURS } from '#shared/domain/chat/message-rules.ts';
-import { HOUR_MS } from '#shared/domain/time.ts';
+import { UNSEND_MINUTES, UNSENT_PHOTO_HOURS } from '#shared/domain/chat/message-rules.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 
 const VOICES_AT_ONCE = 100;
 
 type Erased = { object_key: string };
 
-const IN_NO_MESSAGE = 'not exists (select from messages g where g.voice_id = vo.id)';
+const IN_MESSAGE = 'exists (select from messages g where g.voice_id = vo.id)';
+const IN_NO_MESSAGE = `not ${IN_MESSAGE}`;
 
 const eraseNotSent = statement<[before: Date], Erased>(
   'voices-erase-not-sent',
   `delete from voices where id in (
-     select vo.id from voices vo where vo.created_at <= $1 and ${IN_NO_MESSAGE}
+     select vo.id from voices vo where vo.created_at <= $1 and not vo.is_kept and ${IN_NO_MESSAGE}
      order by vo.created_at limit ${VOICES_AT_ONCE} for update skip locked)
    returning object_key`,
+);
+
+const keepSent = statement<[before: Date], { kept: true }>(
+  'voices-keep-sent',
+  `update voices set is_kept = true where id in (
+     select vo.id from voices vo where vo.created_at <= $1 and not vo.is_kept and ${IN_MESSAGE}
+     order by vo.created_at limit ${VOICES_AT_ONCE} for update skip locked)
+   returning true as kept`,
 );
 
 const lockVoice = statement<[key: string], Erased>(
@@ -42,18 +51,20 @@ const giveUp = async (tx: Transaction, rows: readonly Erased[], now: Date): Prom
   return rows.length;
 };
 
-/** Deletes recordings that were not sent within a day or whose message is gone; the next sweep deletes their files. */
-export const eraseNotSentVoices = ({ db, now }: Context, signal: AbortSignal): Promise<void> =>
-  repeatUntilNone(signal, () =>
-    db.transaction(async (tx) =>
-      giveUp(tx, await tx.run(eraseNotSent, [new Date(now.getTime() - UNSENT_PHOTO_HOURS * HOUR_MS)]), now),
-    ),
+/** Deletes recordings that were not sent within a day or whose message was unsent; passes over sent ones from then on; the next sweep deletes their files. */
+export const eraseNotSentVoices = async ({ db, now }: Context, signal: AbortSignal): Promise<void> => {
+  const sendableSince = now.getTime() - UNSENT_PHOTO_HOURS * HOUR_MS;
+  await repeatUntilNone(signal, () =>
+    db.transaction(async (tx) => giveUp(tx, await tx.run(eraseNotSent, [new Date(sendableSince)]), now)),
   );
+  const unsendableSince = new Date(sendableSince - UNSEND_MINUTES * MINUTE_MS - HOUR_MS);
+  await repeatUntilNone(signal, async () => (await db.run(keepSent, [unsendableSince])).length);
+};
 
 /** Deletes the recording of a message that was unsent, unless it is in another message. */
 export const eraseUnsentVoice = ({ db, now }: Context, key: string): Promise<void> =>
   db.transaction(async (tx) => {
-    // Whoever is sending it holds its row: their message counts.
+    // A send that is under way holds its row: that message counts.
     await tx.run(lockVoice, [key]);
     await giveUp(tx, await tx.run(eraseUnsent, [key]), now);
   });

@@ -1317,6 +1317,7 @@ export type Schema = {
     duration_ms: number;
     peaks: number[];
     created_at: Date;
+    is_kept: Generated<boolean>;
   };
   wallets: {
     member_id: Int8;
