@@ -128,6 +128,10 @@ describe('uploading', () => {
       1,
     ]);
     expect([await statusOf(kept, anna), await statusOf(sent, anna)]).toEqual([404, 200]);
+    expect(await query('select is_kept from voices')).toEqual([{ is_kept: false }]);
+    app.clock.advance({ hours: 3 });
+    await eraseNotSentVoices({ db: app.db, now: app.clock.now() }, new AbortController().signal);
+    expect(await query('select is_kept from voices')).toEqual([{ is_kept: true }]);
   });
 });
 

@@ -64,7 +64,7 @@ export const Page = () => {
       </div>
       {hasPanel && (
         <aside className={styles.panel} aria-label={words('panel')}>
-          <SearchFilters key={filterKeyOf(filters)} {...filters} look="panel" />
+          <SearchFilters key={filterKeyOf({ search, filter })} {...filters} look="panel" />
         </aside>
       )}
       <div className={styles.found}>
