@@ -77,7 +77,7 @@ export const UPWARD_ARROWS: readonly UpwardArrow[] = [
     through: ['conversation_members'],
     why: 'an entry of the ledger leads to the conversation that it was paid in',
   },
-  { from: 'members', to: 'chat', through: ['conversations', 'conversation_members'], why: SEEN_IN_CHAT },
+  { from: 'members', to: 'chat', through: ['conversations', 'conversation_members', 'messages'], why: SEEN_IN_CHAT },
   { from: 'photos', to: 'chat', through: ['conversations', 'conversation_members', 'messages'], why: SEEN_IN_CHAT },
   {
     from: 'photos',
