@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { castPeople, PEOPLE } from './cast.ts';
-import { composePicture } from './compose-picture.ts';
+import { composePicture, faceShareOf } from './compose-picture.ts';
 import { composeScene, KINDS, NICHES } from './scenes.ts';
-import { planShots } from './shots.ts';
+import { planShots, poseOf } from './shots.ts';
 
 const assets = fileURLToPath(new URL('../../assets/demo/portraits/', import.meta.url));
 const scenes = fileURLToPath(new URL('../../public/scenes/', import.meta.url));
@@ -43,6 +43,26 @@ describe('the drawn people', () => {
       ['thumb', 'card', 'full', 'locked'].map((size) => `${assets}${key}/${size}.webp`),
     );
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
+});
+
+describe('the pictures', () => {
+  const shots = people.flatMap((_person, at) => shotsOf(at));
+
+  it('show people in thirty poses or more', () => {
+    expect(new Set(shots.map(poseOf)).size).toBeGreaterThanOrEqual(30);
+  });
+
+  it('begin with one in which the head takes a fifth of the height or nearly so', () => {
+    const far = people.filter((_person, at) => faceShareOf(shotsOf(at)[0]!) < 0.18);
+    expect(far.map(({ person }) => person)).toEqual([]);
+  });
+
+  it('weigh twelve megabytes at most together with what the people say', () => {
+    const demo = fileURLToPath(new URL('../../assets/demo/', import.meta.url));
+    const files = readdirSync(demo, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const bytes = files.map((file) => statSync(`${file.parentPath}/${file.name}`).size);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(12_000_000);
   });
 });
 

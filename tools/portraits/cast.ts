@@ -170,7 +170,9 @@ const castOne = (random: Random, person: string, gender: Look['gender'], index: 
     ),
     earrings: earringsOf(random, gender),
     freckles: tone === 'light' && (hairColourName === 'red' || random.chance(0.12)),
-    wardrobe: dark ? random.pick(DARK_WARDROBES) : (WARDROBES[(index * 4) % WARDROBES.length] ?? WARDROBES[0]),
+    wardrobe: dark
+      ? random.pick(DARK_WARDROBES)
+      : (WARDROBES[(index * 4 + (gender === 'male' ? 5 : 0)) % WARDROBES.length] ?? WARDROBES[0]),
     mood: dark ? 'dark' : 'sunny',
   };
 };

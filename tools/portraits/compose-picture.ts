@@ -1,16 +1,20 @@
 import { mix } from './colour.ts';
-import { drawFigure, type Outfit, type Pose } from './draw-figure.ts';
+import type { Outfit } from './draw-cloth.ts';
+import { drawFigure, type Pose } from './draw-figure.ts';
 import { createSheet, ellipse, place, type Sheet } from './ink.ts';
 import type { Expression, Look } from './look.ts';
 import { drawProp, type PropName, table } from './props.ts';
 import { createRandom } from './random.ts';
 import { NATURE } from './scenery-nature.ts';
 import { NIGHTS } from './scenery-nights.ts';
+import { OUTINGS } from './scenery-outings.ts';
 import { ROOMS } from './scenery-rooms.ts';
 import { TOWNS } from './scenery-towns.ts';
+import { VELVET } from './scenery-velvet.ts';
+import { VISITS } from './scenery-visits.ts';
 import type { Hour } from './scenery.ts';
 
-export const SCENERIES = { ...NATURE, ...TOWNS, ...ROOMS, ...NIGHTS };
+export const SCENERIES = { ...NATURE, ...TOWNS, ...ROOMS, ...NIGHTS, ...OUTINGS, ...VISITS, ...VELVET };
 export type SceneryName = keyof typeof SCENERIES;
 
 export interface Shot {
@@ -36,9 +40,25 @@ export interface Shot {
 const FRAMES = {
   effigy: { x: 490, y: 700, scale: 1.04 },
   standing: { x: 500, y: 296, scale: 0.36 },
-  knee: { x: 500, y: 420, scale: 0.56 },
-  sitting: { x: 430, y: 400, scale: 0.46 },
+  knee: { x: 500, y: 500, scale: 0.74 },
+  sitting: { x: 440, y: 420, scale: 0.56 },
 } as const;
+
+const frameOf = ({ pose, zoom }: Shot): (typeof FRAMES)[keyof typeof FRAMES] =>
+  FRAMES[pose.kind === 'standing' && zoom > 1 ? 'knee' : pose.kind];
+
+const scaleOf = (shot: Shot): number => {
+  const { pose, zoom } = shot;
+  const wide = pose.body.startsWith('Pointing') && zoom > 1 ? 0.8 : 1;
+  return frameOf(shot).scale * (pose.body === 'Bike' ? 0.5 : wide);
+};
+
+/** From chin to crown without hair, in the units of a figure. */
+const HEAD_HEIGHT = 435;
+const HEIGHT = 1250;
+
+/** How much of the picture's height the head takes. */
+export const faceShareOf = (shot: Shot): number => (HEAD_HEIGHT * scaleOf(shot)) / HEIGHT;
 
 export const sheetFor = (mood: Look['mood']): Sheet => createSheet(mood === 'dark' ? '#1c1024' : '#2a1a2e');
 
@@ -52,10 +72,9 @@ export const composePicture = (look: Look, shot: Shot, seed: string): string => 
   const back = random.chance(0.5) ? flip(scene.back) : scene.back;
   // What stands in front on the left makes room for a thing on the left.
   const front = (shot.props[0]?.x ?? 1000) < 500 ? flip(scene.front) : scene.front;
-  const frame = FRAMES[shot.pose.kind === 'standing' && shot.zoom > 1 ? 'knee' : shot.pose.kind];
-  const scale =
-    frame.scale * (shot.pose.body === 'Bike' ? 0.62 : shot.pose.body.startsWith('Pointing') && shot.zoom > 1 ? 0.8 : 1);
-  const x = frame.x - (shot.pose.body.startsWith('Pointing') ? 60 : 0);
+  const frame = frameOf(shot);
+  const scale = scaleOf(shot);
+  const x = frame.x - (shot.pose.body.startsWith('Pointing') ? 220 * scale : 0);
   const figure = place(
     drawFigure(sheet, look, shot.pose, shot.outfit, shot.expression),
     shot.mirrored ? 1000 - x : x,

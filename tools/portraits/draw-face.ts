@@ -24,18 +24,18 @@ const drawBlush = ({ skin, gender }: Look): string => {
 };
 
 /** Lines come with the decades: beside the nose first, then at the eyes, then on the forehead. */
-const drawAge = ({ age, skin }: Look): string => {
+const drawAge = ({ age, skin, gender }: Look): string => {
   const line = shade(skin, 0.34);
   const lines = [
     ...(age >= 40 ? ['M122 182C112 194 106 206 106 218', 'M214 178C224 190 227 202 226 212'] : []),
     ...(age >= 50 ? ['M72 136C82 146 98 148 110 142', 'M194 142C206 148 218 146 228 136'] : []),
     ...(age >= 54 ? ['M44 112L22 102', 'M44 122L20 124', 'M248 112L264 104'] : []),
-    ...(age >= 60 ? ['M96 22C130 8 170 8 206 22', 'M104 -2C134 -12 166 -12 196 -2'] : []),
-    ...(age >= 66
+    ...(age >= 60 && gender === 'male' ? ['M96 22C130 8 170 8 206 22', 'M104 -2C134 -12 166 -12 196 -2'] : []),
+    ...(age >= 66 && gender === 'male'
       ? ['M98 236C92 246 92 256 96 264', 'M222 234C228 242 228 250 224 258', 'M134 274C150 282 168 282 182 274']
       : []),
   ];
-  return lines.map((path) => stroke(path, line, 6)).join('');
+  return lines.map((path) => stroke(path, line, gender === 'female' ? 5 : 6)).join('');
 };
 
 const drawFreckles = ({ skin }: Look): string => {
@@ -46,13 +46,22 @@ const drawFreckles = ({ skin }: Look): string => {
 
 const IRIS = { brown: '#5b3218', hazel: '#7a5a1e', green: '#2f7a55', blue: '#2f6fa8', grey: '#5f7480' } as const;
 
+/** Where the eyes look, and how high the lid stands where it is not as usual. */
+const GAZES: Partial<Record<Expression, readonly [x: number, y: number]>> = {
+  aside: [9, 0],
+  glance: [-10, 1],
+  thought: [9, -7],
+  reading: [4, 8],
+};
+const LIDS: Partial<Record<Expression, number>> = { calm: 98, smirk: 98, reading: 102, thought: 84 };
+
 const drawEye = (sheet: Sheet, look: Look, expression: Expression, side: 'left' | 'right'): string => {
   const ink = sheet.line;
   const x = side === 'left' ? 92 : 210;
   const out = side === 'left' ? -1 : 1;
   const width = side === 'left' ? 28 : 24;
   const female = look.gender === 'female';
-  const closed = expression === 'laugh' || (expression === 'wink' && side === 'right');
+  const closed = expression === 'laugh' || expression === 'dreaming' || (expression === 'wink' && side === 'right');
   const lashes = female
     ? stroke(
         `M${x + out * width} ${closed ? 118 : 104}l${out * 13} -12M${x + out * (width - 9)} ${closed ? 108 : 97}l${out * 9} -13`,
@@ -61,18 +70,17 @@ const drawEye = (sheet: Sheet, look: Look, expression: Expression, side: 'left' 
       )
     : '';
   if (closed) return stroke(`M${x - width} 118C${x - 12} 98 ${x + 12} 98 ${x + width} 118`, ink, 10) + lashes;
-  const low = expression === 'calm' || expression === 'smirk';
-  const top = low ? 98 : 88;
-  const look_ = expression === 'aside' ? 9 : 2;
+  const top = LIDS[expression] ?? 88;
+  const [toX, toY] = GAZES[expression] ?? [2, 0];
   const white = `M${x - width} 112C${x - 12} ${top - 4} ${x + 12} ${top - 4} ${x + width} 110C${x + 12} 134 ${x - 12} 134 ${x - width} 112Z`;
   const id = sheet.id();
   return [
     fill(white, '#fffaf2'),
     `<clipPath id="${id}"><path d="${white}"/></clipPath><g clip-path="url(#${id})">`,
-    ellipse(x + look_, 111, 16, 18, IRIS[look.eyeColourName]),
-    ellipse(x + look_, 111, 9, 10, '#1a1018'),
+    ellipse(x + toX, 111 + toY, 16, 18, IRIS[look.eyeColourName]),
+    ellipse(x + toX, 111 + toY, 9, 10, '#1a1018'),
     '</g>',
-    ellipse(x + look_ + 5, 106, 4, 4, '#fffdf8'),
+    ellipse(x + toX + 5, 106 + toY, 4, 4, '#fffdf8'),
     stroke(
       `M${x - width - 2} 112C${x - 12} ${top - 4} ${x + 12} ${top - 4} ${x + width + 2} 109`,
       ink,
@@ -85,8 +93,8 @@ const drawEye = (sheet: Sheet, look: Look, expression: Expression, side: 'left' 
 const drawBrows = (look: Look, expression: Expression, ink: string): string => {
   const dark = mix(look.hairColour, ink, look.hairColourName === 'white' ? 0.25 : 0.5);
   const width = look.gender === 'female' ? 10 : 16;
-  const lift = expression === 'laugh' || expression === 'grin' ? -6 : 0;
-  const cocked = expression === 'smirk' ? -16 : 0;
+  const lift = { laugh: -6, grin: -6, glance: -5, dreaming: -8 }[expression as string] ?? 0;
+  const cocked = { smirk: -16, thought: -18 }[expression as string] ?? 0;
   return (
     stroke(`M54 ${78 + lift}C72 ${58 + lift} 96 ${54 + lift} 118 ${64 + lift}`, dark, width) +
     stroke(
@@ -114,7 +122,8 @@ const drawMouth = (look: Look, expression: Expression, ink: string): string => {
   }
   const lips =
     'M118 230C132 216 148 212 160 219C172 211 188 214 202 226C190 250 176 256 161 256C144 256 130 248 118 230Z';
-  const seam = expression === 'smirk' ? 'M116 234C140 240 176 240 208 216' : 'M112 226C132 242 184 243 208 222';
+  const wry = expression === 'smirk' || expression === 'thought';
+  const seam = wry ? 'M116 234C140 240 176 240 208 216' : 'M112 226C132 242 184 243 208 222';
   if (female)
     return (
       fill(lips, look.lips) +
@@ -122,7 +131,7 @@ const drawMouth = (look: Look, expression: Expression, ink: string): string => {
       stroke('M146 268C156 272 168 272 176 268', shade(look.skin, 0.3), 6)
     );
   return (
-    stroke(expression === 'smirk' ? 'M114 236C142 240 178 238 206 214' : 'M110 222C130 250 186 250 208 218', ink, 11) +
+    stroke(wry ? 'M114 236C142 240 178 238 206 214' : 'M110 222C130 250 186 250 208 218', ink, 11) +
     stroke('M144 264C154 269 166 269 174 264', shade(look.skin, 0.3), 7)
   );
 };

@@ -1,23 +1,18 @@
-import { mix, shade } from './colour.ts';
+import { shade } from './colour.ts';
+import { drawPattern, type Outfit } from './draw-cloth.ts';
 import { drawComplexion, drawFace } from './draw-face.ts';
-import { ellipse, fill, modelled, place, type Sheet, stroke, tinted } from './ink.ts';
+import { drawHands, type Gesture } from './draw-hands.ts';
+import { ellipse, fill, modelled, place, shining, type Sheet, stroke, tinted } from './ink.ts';
 import type { Expression, Look } from './look.ts';
 import { partOf } from './peeps.ts';
-
-export interface Outfit {
-  readonly top: string;
-  /** what is worn over or under it, and trim */
-  readonly second: string;
-  readonly pants: string;
-  readonly shoes: string;
-  /** a skirt over the legs, in the colour of the top: then the trousers are tights */
-  readonly skirt: boolean;
-  readonly pattern: 'plain' | 'stripes' | 'dots' | 'flowers' | 'checks';
-}
 
 export interface Pose {
   readonly kind: 'effigy' | 'standing' | 'sitting';
   readonly body: string;
+  /** what an arm of a half figure does */
+  readonly gesture?: Gesture;
+  /** how far the head leans, in degrees */
+  readonly tilt?: number;
 }
 
 /** Bodies of which the ink is the upper part of the clothes; of the others it is the trousers. */
@@ -27,12 +22,26 @@ const INK_IS_LINE =
   /^(ButtonPocketShirt|ButtonShirt|Coffee|Computer|Explaining|Gaming|Hoodie|ShirtCoat|StripedTee|Tee|Bike)$/;
 const JACKETS = /Blazer|Easing|ShirtCoat|ClosedLegs|BlazerBlackTee|Jacket|ProthesisColorTee/;
 
+/** Bodies whose sleeves, if they have any, end above the elbow. */
+const BARE_ARMS = /Tee$|^GymShirt/;
+
+const COATS = new Set(['jacket', 'blazer', 'coat']);
+
 const WIDTH: Record<Look['build'], number> = { slim: 0.86, athletic: 0.96, average: 1, curvy: 1.14, full: 1.3 };
+
+const CHEEKS: Partial<Record<Look['build'], number>> = { curvy: 1.03, full: 1.08 };
 
 /** Somebody whose neck is at 0,0. */
 export const drawFigure = (sheet: Sheet, look: Look, pose: Pose, outfit: Outfit, expression: Expression): string => {
   const width = WIDTH[look.build] * (look.gender === 'female' && pose.kind === 'effigy' ? 0.93 : 1);
-  return `<g transform="scale(${width} 1)">${drawBody(sheet, look, pose, outfit)}</g>${drawHead(sheet, look, expression)}`;
+  return `<g transform="scale(${width} 1)">${drawBody(sheet, look, pose, outfit)}</g><g transform="rotate(${pose.tilt ?? 0}) scale(${CHEEKS[look.build] ?? 1} 1)">${drawHead(sheet, look, expression)}</g>${
+    pose.gesture === undefined
+      ? ''
+      : drawHands(sheet, pose.gesture, {
+          skin: look.skin,
+          sleeve: BARE_ARMS.test(pose.body) ? look.skin : outfit.top,
+        })
+  }`;
 };
 
 const drawBody = (sheet: Sheet, look: Look, { kind, body }: Pose, outfit: Outfit): string => {
@@ -55,10 +64,12 @@ const drawBody = (sheet: Sheet, look: Look, { kind, body }: Pose, outfit: Outfit
     wheelchair: '#4b5670',
     prothesis: '#b8bcc8',
   };
+  const leather = JACKETS.test(body) ? (part.paths.find(([slot]) => COATS.has(slot))?.[0] ?? 'top') : 'top';
   const inked = INK_IS_TOP.test(body) ? (JACKETS.test(body) ? outfit.second : outfit.top) : outfit.pants;
   if (/Dress|SportyTee|ThunderTee|SweaterDots|PoloSweater|Paper/.test(body)) colours['top'] = outfit.second;
   const onSkin = ellipse(x - 10, y + 14, 120, 74, shade(look.skin, 0.3)) + drawJewel(look, x, y);
-  const cloth = JACKETS.test(body) ? '' : drawPattern(outfit, kind === 'effigy' ? 1 : 1.5);
+  const cloth =
+    JACKETS.test(body) && outfit.pattern !== 'leather' ? '' : drawPattern(outfit, kind === 'effigy' ? 1 : 1.5);
   const pattern = cloth + (look.gender === 'female' && kind === 'effigy' ? CHEST : '');
   return place(
     part.paths
@@ -78,7 +89,7 @@ const drawBody = (sheet: Sheet, look: Look, { kind, body }: Pose, outfit: Outfit
         const colour = colours[slot] ?? outfit.second;
         return modelled(sheet, path, colour, {
           by: slot === 'skin' ? 18 : 40,
-          extra: slot === 'skin' ? onSkin : slot === 'top' ? pattern : '',
+          extra: slot === 'skin' ? onSkin : slot === (outfit.pattern === 'leather' ? leather : 'top') ? pattern : '',
         });
       })
       .join('') + (outfit.skirt && kind === 'standing' ? drawSkirt(sheet, outfit, body, cloth) : ''),
@@ -124,36 +135,6 @@ const drawJewel = ({ mood, gender, person }: Look, x: number, y: number): string
     stroke(`M${x - 86} ${y + 60}C${x - 40} ${y + 150} ${x + 40} ${y + 150} ${x + 86} ${y + 60}`, '#f2b63c', 6) +
     ellipse(x, y + 132, 10, 12, '#f2b63c')
   );
-};
-
-const drawPattern = ({ pattern, second, top }: Outfit, scale: number): string => {
-  const colour = mix(second, top, 0.25);
-  const step = 62 * scale;
-  const cells = Array.from({ length: 32 }, (_unused, row) =>
-    Array.from({ length: 30 }, (_other, column) => [column * step + (row % 2) * step * 0.5, row * step * 0.8] as const),
-  ).flat();
-  if (pattern === 'dots') return cells.map(([x, y]) => ellipse(x, y, 9 * scale, 9 * scale, colour)).join('');
-  if (pattern === 'flowers')
-    return cells
-      .filter((_cell, at) => at % 3 !== 0)
-      .map(
-        ([x, y]) =>
-          [0, 72, 144, 216, 288]
-            .map(
-              (a) =>
-                `<ellipse cx="${x}" cy="${y - 10 * scale}" rx="${6 * scale}" ry="${9 * scale}" fill="${colour}" transform="rotate(${a} ${x} ${y})"/>`,
-            )
-            .join('') + ellipse(x, y, 5 * scale, 5 * scale, '#f2b63c'),
-      )
-      .join('');
-  const lines = Array.from({ length: 34 }, (_unused, at) => at * 54 * scale);
-  if (pattern === 'stripes')
-    return lines.map((y) => stroke(`M0 ${y}Q${400 * scale} ${y + 22} 1700 ${y}`, colour, 17 * scale)).join('');
-  if (pattern === 'checks')
-    return lines
-      .map((at) => `<g opacity="0.5">${stroke(`M0 ${at}H1700M${at} 0V1700`, colour, 15 * scale)}</g>`)
-      .join('');
-  return '';
 };
 
 const NECK_TO_HEAD = [-265, -451] as const;
@@ -204,6 +185,7 @@ const drawHead = (sheet: Sheet, look: Look, expression: Expression): string => {
   const [dx, dy] = HEAD_SHIFT[look.head] ?? [0, 0];
   const hasHair = part.paths.some(([slot]) => slot === 'hair');
   const wrap = look.wardrobe[0] ?? '#c8553d';
+  const shine = shineOn(285 - dx, 250 - dy, look.head.includes('Afro') ? 225 : 158);
   const head = part.paths
     .map(([slot, path]) => {
       // The face lies under the hair: a fringe may cover an eye, and an ear its ring.
@@ -213,14 +195,13 @@ const drawHead = (sheet: Sheet, look: Look, expression: Expression): string => {
           place(drawFace(sheet, look, expression), 189 - dx, 176 - dy) +
           place(drawEarring(look), 265 - dx, 451 - dy)
         );
-      if (slot === 'hair')
-        return modelled(sheet, path, look.hairColour, { by: -16, shadow: mix(look.hairColour, '#ffe9c8', 0.2) });
+      if (slot === 'hair') return shining(sheet, path, look.hairColour, shine);
       if (slot !== 'line') return modelled(sheet, path, wrap);
       if (look.head === 'Bald') return fill(path, sheet.line);
       if (/HatHip|Hijab/.test(look.head)) return tinted(sheet, path, wrap);
       return hasHair || look.head === 'Turban'
         ? fill(path, sheet.line)
-        : tinted(sheet, path, look.hairColour, { edge: 22 });
+        : shining(sheet, path, look.hairColour, shine, 22);
     })
     .join('');
   return [
@@ -228,6 +209,16 @@ const drawHead = (sheet: Sheet, look: Look, expression: Expression): string => {
     look.beard === null ? '' : place(drawBeard(sheet, look), -112, -123),
     look.glasses === null ? '' : place(drawGlasses(sheet, look.glasses), -188, -220),
   ].join('');
+};
+
+/** An arc of light on the crown, within the hair: at its edges it would look like a seam. */
+const shineOn = (x: number, y: number, radius: number): string => {
+  const at = (degrees: number): string => {
+    const angle = (degrees * Math.PI) / 180;
+    return `${(x + radius * Math.cos(angle)).toFixed(1)} ${(y + radius * Math.sin(angle)).toFixed(1)}`;
+  };
+  const arc = (from: number, to: number) => `M${at(from)}A${radius} ${radius} 0 0 1 ${at(to)}`;
+  return `${arc(-118, -62)}${arc(-54, -46)}`;
 };
 
 const drawBeard = (sheet: Sheet, { beard, hairColour }: Look): string =>

@@ -2,9 +2,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { castPeople, PEOPLE } from './cast.ts';
-import { composePicture } from './compose-picture.ts';
+import { composePicture, faceShareOf } from './compose-picture.ts';
 import type { Look } from './look.ts';
-import { planShots } from './shots.ts';
+import type { Hour } from './scenery.ts';
+import { planShots, poseOf } from './shots.ts';
 
 interface PortraitEntry {
   key: string;
@@ -20,14 +21,17 @@ interface PortraitEntry {
   bodyType: Look['build'];
   mood: Look['mood'];
   scene: string;
+  hour: Hour;
+  pose: string;
+  face: number;
 }
 
 /** Redraws all portraits, into the product's assets or the folder given as argument. */
 const folder = process.argv[2] ?? join(import.meta.dirname, '../../assets/demo/portraits');
 const variants = [
-  ['full', 720, 40],
-  ['card', 480, 42],
-  ['thumb', 250, 44],
+  ['full', 720, 36],
+  ['card', 480, 38],
+  ['thumb', 250, 40],
 ] as const;
 
 // One thread: a machine that draws stays usable.
@@ -73,6 +77,9 @@ for (const [index, look] of castPeople().entries()) {
       bodyType: look.build,
       mood: look.mood,
       scene: shot.scenery,
+      hour: shot.hour,
+      pose: poseOf(shot),
+      face: Number(faceShareOf(shot).toFixed(2)),
     });
   }
 }

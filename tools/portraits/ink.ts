@@ -36,6 +36,16 @@ export const tinted = (sheet: Sheet, path: string, colour: string, { by = 20, ed
   return `<clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})"><path d="${path}" fill="${light}"/><path d="${path}" fill="${colour}" transform="translate(${-by} ${by})"/>${extra}<path d="${path}" fill="none" stroke="${sheet.line}" stroke-width="${edge}" stroke-linejoin="round"/></g>`;
 };
 
+/** Hair: flat, with light along a line within it; where it is solid ink in the set it keeps an ink edge. */
+export const shining = (sheet: Sheet, path: string, colour: string, light: string, edge = 0): string => {
+  const id = sheet.id();
+  const outline =
+    edge === 0
+      ? ''
+      : `<path d="${path}" fill="none" stroke="${sheet.line}" stroke-width="${edge}" stroke-linejoin="round"/>`;
+  return `<clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})"><path d="${path}" fill="${colour}"/>${stroke(light, mix(colour, '#ffe9c8', 0.24), 17)}${outline}</g>`;
+};
+
 export const stroke = (path: string, colour: string, width: number): string =>
   `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 

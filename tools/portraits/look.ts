@@ -20,7 +20,18 @@ export interface Look {
   readonly mood: 'sunny' | 'dark';
 }
 
-export type Expression = 'smile' | 'grin' | 'laugh' | 'calm' | 'smirk' | 'wink' | 'aside';
+export type Expression =
+  | 'smile'
+  | 'grin'
+  | 'laugh'
+  | 'calm'
+  | 'smirk'
+  | 'wink'
+  | 'aside'
+  | 'glance'
+  | 'thought'
+  | 'reading'
+  | 'dreaming';
 
 /** Somebody of a scene: what is not said is as most have it. */
 export type Face = Partial<Look> & Pick<Look, 'gender' | 'head' | 'hairColour' | 'skin'>;

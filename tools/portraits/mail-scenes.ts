@@ -1,4 +1,5 @@
-import { drawFigure, type Outfit } from './draw-figure.ts';
+import type { Outfit } from './draw-cloth.ts';
+import { drawFigure } from './draw-figure.ts';
 import { box, ellipse, fill, place, stroke } from './ink.ts';
 import { type Expression, type Face, type Look, lookOf } from './look.ts';
 import {

@@ -14,6 +14,9 @@ export type DrawScenery = (random: Random, hour: Hour) => Scenery;
 export const WIDTH = 1000;
 const HEIGHT = 1250;
 
+export const times = (count: number, draw: (at: number) => string): string =>
+  Array.from({ length: count }, (_unused, at) => draw(at)).join('');
+
 /** A vertical blend over the whole picture. */
 export const blend = (top: string, bottom: string, from = 0, to = HEIGHT): string => {
   const id = `s${top.slice(1)}${bottom.slice(1)}${from}`;

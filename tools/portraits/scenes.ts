@@ -1,5 +1,6 @@
 import { type SceneryName, SCENERIES, sheetFor } from './compose-picture.ts';
-import { drawFigure, type Outfit, type Pose } from './draw-figure.ts';
+import type { Outfit } from './draw-cloth.ts';
+import { drawFigure, type Pose } from './draw-figure.ts';
 import { ellipse, fill, place, stroke } from './ink.ts';
 import { type Expression, type Face, type Look, lookOf } from './look.ts';
 import { drawProp, type PropName, table } from './props.ts';

@@ -1,86 +1,11 @@
-import type { Shot, SceneryName } from './compose-picture.ts';
+import type { Shot } from './compose-picture.ts';
+import type { Outfit } from './draw-cloth.ts';
 import type { Pose } from './draw-figure.ts';
+import type { Gesture } from './draw-hands.ts';
 import type { Expression, Look } from './look.ts';
 import type { PropName } from './props.ts';
 import { createRandom, type Random } from './random.ts';
-import type { Hour } from './scenery.ts';
-
-type Pace = 'close' | 'half' | 'full' | 'seated' | 'bike';
-
-interface Idea {
-  readonly scenery: SceneryName;
-  readonly pace: Pace;
-  readonly hours: readonly Hour[];
-  readonly prop?: PropName;
-  readonly table?: string;
-  readonly bodies?: readonly string[];
-}
-
-const DAY = ['day', 'day', 'dusk'] as const;
-const LATE = ['dusk', 'night'] as const;
-
-/** What somebody's pictures can show, the first ones close enough to recognise a face in a small card. */
-const FIRST: readonly Idea[] = [
-  { scenery: 'cafe', pace: 'close', hours: DAY, bodies: ['Coffee'] },
-  { scenery: 'beach', pace: 'half', hours: DAY },
-  { scenery: 'kitchen', pace: 'close', hours: ['day'], table: '#c98f5a', prop: 'wine' },
-  { scenery: 'poster', pace: 'close', hours: ['day'] },
-  { scenery: 'mountains', pace: 'close', hours: DAY, bodies: ['Jacket', 'Hoodie'] },
-  { scenery: 'lounge', pace: 'seated', hours: ['day'], prop: 'cat' },
-  { scenery: 'skyline', pace: 'close', hours: ['dusk', 'night', 'day'] },
-  { scenery: 'garden', pace: 'half', hours: DAY },
-  { scenery: 'park', pace: 'close', hours: ['day'], prop: 'dog' },
-  { scenery: 'train', pace: 'close', hours: DAY, table: '#f4e2c8', prop: 'cup' },
-  { scenery: 'street', pace: 'half', hours: DAY },
-  { scenery: 'library', pace: 'close', hours: ['day'], table: '#8a5a3a', prop: 'books' },
-  { scenery: 'harbour', pace: 'close', hours: DAY },
-  { scenery: 'autumn', pace: 'close', hours: ['day'], bodies: ['Turtleneck', 'Jacket', 'SweaterDots', 'PoloSweater'] },
-  { scenery: 'atelier', pace: 'half', hours: ['day'] },
-  { scenery: 'lake', pace: 'close', hours: DAY },
-  { scenery: 'records', pace: 'close', hours: ['dusk', 'day'], prop: 'guitar' },
-  { scenery: 'tulips', pace: 'half', hours: ['day', 'dusk'] },
-  { scenery: 'snow', pace: 'close', hours: ['day', 'dusk'], bodies: ['Jacket', 'Hoodie', 'Turtleneck'] },
-  { scenery: 'gym', pace: 'close', hours: ['day'], bodies: ['GymShirt', 'SportyTee'] },
-];
-
-const MORE: readonly Idea[] = [
-  { scenery: 'street', pace: 'bike', hours: DAY },
-  { scenery: 'park', pace: 'seated', hours: ['day'], prop: 'dog' },
-  { scenery: 'mountains', pace: 'full', hours: DAY, prop: 'backpack' },
-  { scenery: 'lounge', pace: 'seated', hours: DAY, prop: 'cat' },
-  { scenery: 'beach', pace: 'full', hours: DAY, prop: 'surfboard' },
-  { scenery: 'harbour', pace: 'full', hours: DAY, prop: 'suitcase' },
-  { scenery: 'concert', pace: 'half', hours: ['night'] },
-  { scenery: 'camp', pace: 'seated', hours: LATE, prop: 'guitar' },
-  { scenery: 'garden', pace: 'seated', hours: ['day'], prop: 'cat' },
-  { scenery: 'gym', pace: 'half', hours: ['day'], prop: 'dumbbells' },
-  { scenery: 'tulips', pace: 'bike', hours: ['day'] },
-  { scenery: 'bar', pace: 'close', hours: ['dusk'], table: '#8a3f3a', prop: 'wine' },
-  { scenery: 'lake', pace: 'seated', hours: DAY, prop: 'dog' },
-  { scenery: 'atelier', pace: 'full', hours: ['day'] },
-  { scenery: 'kitchen', pace: 'half', hours: ['day'] },
-  { scenery: 'skyline', pace: 'half', hours: LATE },
-  { scenery: 'autumn', pace: 'full', hours: ['day'], prop: 'dog' },
-  { scenery: 'records', pace: 'seated', hours: DAY, prop: 'guitar' },
-  { scenery: 'snow', pace: 'full', hours: ['day', 'dusk'], prop: 'dog' },
-  { scenery: 'cafe', pace: 'close', hours: LATE, table: '#7a4a32', prop: 'vase' },
-  { scenery: 'library', pace: 'half', hours: ['day'] },
-  { scenery: 'poster', pace: 'seated', hours: ['day'] },
-];
-
-const DARK: readonly Idea[] = [
-  { scenery: 'boudoir', pace: 'close', hours: ['night'] },
-  { scenery: 'loft', pace: 'half', hours: ['night'] },
-  { scenery: 'bar', pace: 'close', hours: ['night'], table: '#5a1f30', prop: 'wine' },
-  { scenery: 'poster', pace: 'close', hours: ['night'] },
-  { scenery: 'skyline', pace: 'half', hours: ['night'] },
-  { scenery: 'concert', pace: 'half', hours: ['night'] },
-  { scenery: 'loft', pace: 'close', hours: ['night'], table: '#241a30', prop: 'candle' },
-  { scenery: 'boudoir', pace: 'seated', hours: ['night'], prop: 'candle' },
-  { scenery: 'street', pace: 'full', hours: ['night'] },
-  { scenery: 'boudoir', pace: 'half', hours: ['night'], prop: 'candle' },
-  { scenery: 'loft', pace: 'seated', hours: ['night'], prop: 'cat' },
-];
+import { DARK, FIRST, type Idea, MORE } from './shot-ideas.ts';
 
 const CLOSE: Record<Look['gender'], readonly string[]> = {
   female: [
@@ -94,7 +19,6 @@ const CLOSE: Record<Look['gender'], readonly string[]> = {
     'Hoodie',
     'SweaterDots',
     'BlazerBlackTee',
-    'TeeArmsCrossed',
     'Computer',
     'Paper',
     'SportyTee',
@@ -103,7 +27,6 @@ const CLOSE: Record<Look['gender'], readonly string[]> = {
     'ButtonShirt',
     'Tee',
     'Hoodie',
-    'TeeArmsCrossed',
     'BlazerBlackTee',
     'ButtonPocketShirt',
     'ShirtCoat',
@@ -119,46 +42,53 @@ const CLOSE: Record<Look['gender'], readonly string[]> = {
 };
 const DARK_CLOSE: Record<Look['gender'], readonly string[]> = {
   female: ['Dress', 'Jacket', 'Dress', 'GymShirt', 'BlazerBlackTee', 'Turtleneck'],
-  male: ['Jacket', 'BlazerBlackTee', 'TeeArmsCrossed', 'ButtonShirt', 'GymShirt', 'Turtleneck'],
+  male: ['Jacket', 'BlazerBlackTee', 'ShirtCoat', 'ButtonShirt', 'GymShirt', 'Turtleneck'],
 };
+/** Both hands of these are busy: they make no other gesture. */
+const BUSY = /^(Coffee|Computer|Explaining|Gaming|Paper)$/;
 const STANDING = [
-  'BlazerColorPants',
-  'CrossArmColorPants',
   'CrossArmColorTee',
-  'Dancer',
-  'EasingColorPants',
   'EasingColorTee',
+  'Dancer',
+  'BlazerColorTee',
   'Polkadots',
-  'RestingColorPants',
   'RestingColorTee',
   'ShirtColorTee',
   'WalkingColorTee',
-  'WalkingColorPants',
-  'BlazerColorTee',
+  'PointingFingerColorPants',
 ];
-const SEATED = [
-  'ClosedLegsColorPants',
-  'ClosedLegsColorTee',
-  'HandsBackColorPants',
-  'HandsBackColorTee',
-  'OneLegColorPants',
-  'OneLegColorTee',
-  'MidColorPants',
-];
+const SEATED = ['ClosedLegsColorTee', 'HandsBackColorTee', 'OneLegColorTee', 'MidColorPants'];
 
-/** The pictures of somebody who stands at this place in the cast: two to four, each in another place. */
+/** The pictures of somebody who stands at this place in the cast: one to three, each in another place. */
 export const planShots = (look: Look, index: number): Shot[] => {
   const random = createRandom(`shots ${look.person}`);
-  const count = [2, 1, 3, 2, 1, 2][index % 6] ?? 2;
+  // So few are drawn in the dark that each of them needs another picture to begin with.
+  const count = Math.max(look.mood === 'dark' ? 2 : 1, [2, 1, 3, 2, 1, 2][index % 6] ?? 2);
+  const turn = index + (look.gender === 'male' ? 17 : 0);
   const ideas =
     look.mood === 'dark'
-      ? [DARK[index % DARK.length], ...rotate(DARK, index * 3 + 4)]
-      : [FIRST[(index * 7) % FIRST.length], ...rotate(MORE, index * 5 + (look.gender === 'male' ? 2 : 0))];
+      ? [DARK[(index * 5 + (look.gender === 'male' ? 12 : 0)) % DARK.length], ...rotate(DARK, turn * 7 + 4)]
+      : [FIRST[(turn * 7) % FIRST.length], ...rotate(MORE, turn * 8)];
   const chosen: Idea[] = [];
   for (const idea of ideas)
     if (idea !== undefined && chosen.length < count && chosen.every(({ scenery }) => scenery !== idea.scenery))
       chosen.push(idea);
-  return chosen.map((idea, at) => takeShot(random, look, idea, at));
+  return chosen.map((idea, at) => takeShot(random, look, idea, turn + at * 3));
+};
+
+const HELD: Readonly<Record<string, string>> = {
+  Coffee: 'cup',
+  Computer: 'laptop',
+  Explaining: 'explains',
+  Gaming: 'plays',
+  Paper: 'note',
+};
+
+/** What the body does and how far away it is; clothes are no part of it. */
+export const poseOf = ({ pose: { kind, body, gesture }, zoom }: Shot): string => {
+  if (kind === 'effigy') return `close ${gesture ?? HELD[body] ?? 'still'}`;
+  const stem = body.replace(/(Finger)?Color(Tee|Pants)$/, '');
+  return `${kind === 'sitting' ? 'seated' : zoom > 1 ? 'half' : 'full'} ${stem}`;
 };
 
 const rotate = <T>(list: readonly T[], by: number): T[] => [
@@ -166,12 +96,12 @@ const rotate = <T>(list: readonly T[], by: number): T[] => [
   ...list.slice(0, by % list.length),
 ];
 
-const takeShot = (random: Random, look: Look, idea: Idea, at: number): Shot => {
+const takeShot = (random: Random, look: Look, idea: Idea, turn: number): Shot => {
   const [a = '#e8553e', b = '#f4e6d0', c = '#2f3b66'] =
-    at % 2 === 0 ? look.wardrobe : [look.wardrobe[1], look.wardrobe[2], look.wardrobe[0]];
-  const mirrored = random.chance(0.4);
+    turn % 2 === 0 ? look.wardrobe : [look.wardrobe[1], look.wardrobe[2], look.wardrobe[0]];
+  const mirrored = random.chance(0.45);
   const side = mirrored ? 850 : 150;
-  const pose = poseFor(random, look, idea);
+  const pose = poseFor(random, look, idea, turn);
   const skirt = look.gender === 'female' && /^(CrossArm|Pointing)/.test(pose.body);
   return {
     scenery: idea.scenery,
@@ -192,19 +122,9 @@ const takeShot = (random: Random, look: Look, idea: Idea, at: number): Shot => {
                 ),
               ),
       shoes: random.pick(['#fff6e6', '#e8553e', '#4a2f26', '#f2b63c']),
-      pattern: random.pick(
-        look.mood === 'dark'
-          ? ['plain', 'plain', 'stripes']
-          : look.gender === 'female'
-            ? ['plain', 'plain', 'dots', 'flowers', 'stripes']
-            : ['plain', 'plain', 'stripes', 'checks'],
-      ),
+      pattern: patternFor(random, look, pose.body),
     },
-    expression: random.pick<Expression>(
-      look.mood === 'dark'
-        ? ['smirk', 'calm', 'smirk', 'aside', 'smile']
-        : ['smile', 'grin', 'laugh', 'grin', 'smile', 'smirk', 'wink', 'aside'],
-    ),
+    expression: random.pick(EXPRESSIONS[pose.gesture ?? look.mood]),
     mirrored,
     props: idea.prop === undefined ? [] : [propFor(random, idea, idea.prop, side)],
     table: idea.table ?? null,
@@ -212,16 +132,45 @@ const takeShot = (random: Random, look: Look, idea: Idea, at: number): Shot => {
   };
 };
 
-const poseFor = (random: Random, look: Look, { pace, bodies }: Idea): Pose => {
+const EXPRESSIONS: Record<Gesture | Look['mood'], readonly Expression[]> = {
+  sunny: ['smile', 'grin', 'laugh', 'grin', 'glance', 'smirk', 'wink', 'aside', 'dreaming', 'thought'],
+  dark: ['smirk', 'calm', 'glance', 'aside', 'smile', 'thought'],
+  wave: ['laugh', 'grin', 'smile', 'wink'],
+  think: ['thought', 'glance', 'smirk', 'aside'],
+  toast: ['grin', 'wink', 'smirk', 'glance'],
+  flowers: ['smile', 'dreaming', 'glance', 'grin'],
+  rose: ['smirk', 'glance', 'calm', 'aside'],
+  read: ['reading', 'reading', 'smile', 'thought'],
+  peace: ['laugh', 'wink', 'grin', 'smile'],
+  cuddle: ['dreaming', 'smile', 'grin', 'reading'],
+};
+
+/** Leather and lace are for those of dark rooms. */
+const patternFor = (random: Random, { mood, gender }: Look, body: string): Outfit['pattern'] => {
+  if (mood === 'dark') {
+    if (/^(Dress|Turtleneck|CrossArm|Resting)/.test(body) && gender === 'female') return 'lace';
+    return /Jacket|Blazer|Easing|ClosedLegs|Shirt|Walking/.test(body) ? 'leather' : 'plain';
+  }
+  return random.pick(
+    gender === 'female' ? ['plain', 'plain', 'dots', 'flowers', 'stripes'] : ['plain', 'plain', 'stripes', 'checks'],
+  );
+};
+
+const turnOf = <T>(list: readonly T[], turn: number): T => {
+  const value = list[turn % list.length];
+  if (value === undefined) throw new Error('There is nothing to choose from.');
+  return value;
+};
+
+const poseFor = (random: Random, look: Look, { pace, bodies, gestures }: Idea, turn: number): Pose => {
+  const tilt = random.pick([-6, -3, 0, 0, 4, 6]);
   if (pace === 'bike') return { kind: 'sitting', body: 'Bike' };
-  if (pace === 'seated') return { kind: 'sitting', body: random.pick(SEATED) };
-  if (pace === 'close')
-    return { kind: 'effigy', body: random.pick(bodies ?? (look.mood === 'dark' ? DARK_CLOSE : CLOSE)[look.gender]) };
-  if (look.build === 'full' && random.chance(0.5)) return { kind: 'standing', body: 'PointingFingerColorPants' };
-  return {
-    kind: 'standing',
-    body: look.gender === 'female' && random.chance(0.35) ? 'CrossArmColorPants' : random.pick(STANDING),
-  };
+  if (pace === 'seated') return { kind: 'sitting', body: turnOf(SEATED, turn), tilt };
+  if (pace !== 'close') return { kind: 'standing', body: turnOf(STANDING, turn), tilt };
+  const clothes = (look.mood === 'dark' ? DARK_CLOSE : CLOSE)[look.gender];
+  if (gestures === undefined) return { kind: 'effigy', body: turnOf(bodies ?? clothes, turn), tilt };
+  const free = (bodies ?? clothes).filter((body) => !BUSY.test(body));
+  return { kind: 'effigy', body: turnOf(free, turn), tilt, gesture: turnOf(gestures, turn) };
 };
 
 const COLOURS: Partial<Record<PropName, readonly string[]>> = {

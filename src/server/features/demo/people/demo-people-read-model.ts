@@ -20,6 +20,11 @@ export type Portrait = {
   readonly mood: 'sunny' | 'dark';
   /** the place behind them */
   readonly scene: string;
+  readonly hour: string;
+  /** what the body does, and from how far it is seen */
+  readonly pose: string;
+  /** how much of the picture's height the head takes */
+  readonly face: number;
 };
 
 /** Somebody drawn, with all their pictures. */

@@ -1,4 +1,4 @@
-import type { DrawnPerson } from '#server/features/demo/people/demo-people-read-model.ts';
+import type { DrawnPerson, Portrait } from '#server/features/demo/people/demo-people-read-model.ts';
 import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { Random } from '#shared/domain/seeded-random.ts';
 
@@ -12,12 +12,20 @@ const TOO_NEAR = (NEIGHBOURS - 3) ** 3;
 
 /** Of a list. */
 const PAGE = 24;
+/** Of one, what is seen at first. */
+const TOP = 12;
+/** Among the first forty cards no two show the same; some of those dealt are not listed. */
+const LOOKED_AT = 48;
+
+/** A head that takes less of a picture's height is too small for a card. */
+const LEAST_FACE = 0.18;
 
 /** A person as the pictures that come first show them. */
-type Shown = { readonly key: string; readonly scene: string };
+type Shown = { readonly key: string; readonly scene: string; readonly sight: string };
 
 /**
- * Deals the drawn people out so that a list shows nobody twice for as long as it can, nor the same scene in neighbours:
+ * Deals the drawn people out so that a list shows nobody twice for as long as it can, nor the same scene in neighbours, nor the
+ * same sight in what is looked at:
  * within a country everyone is used once before anyone is used again, unless their scene is too near and the other is pages
  * away, and over the whole site those who were used longest ago come first. Ask for the members in the order in which lists show them.
  */
@@ -32,14 +40,18 @@ export const createPortraitChoice = (
   let turn = 0;
   return ({ gender, country }) => {
     const lists = [country, `${country} ${gender}`].map((list) => getOrAdd(shown, list));
-    const nearness = (one: Shown): number => lists.reduce((sum, list) => sum + nearnessIn(list, one) ** 3, 0);
+    const nearness = (one: Shown): number => lists.reduce((sum, list) => sum + nearnessIn(list, one), 0);
     const { person, lead, used } = persons
       .filter((candidate) => candidate.gender === gender)
       .map((candidate) => {
         const before = getOrAdd(leads, `${country} ${candidate.key}`);
         const best = farthestLead(candidate, before, nearness);
-        const isOnPage = lists.some((list) => list.some(({ key }) => key === candidate.key));
-        const turns = before.length + Number(best.near >= TOO_NEAR) + Number(isOnPage);
+        const isAmong = (last: number) =>
+          Number(lists.some((list) => list.slice(0, last).some(({ key }) => key === candidate.key)));
+        // Whoever has another picture goes first: they may come again, and as another sight.
+        const single = leadsOf(candidate).length === 1 ? 0.5 : 0;
+        const near = Number(best.near >= TOO_NEAR) + 2 * Number(best.near >= SAME) + isAmong(PAGE) + 2 * isAmong(TOP);
+        const turns = before.length + single + near;
         return { person: candidate, used: before, ...best, turns, last: lastUsed.get(candidate.key) ?? 0 };
       })
       .reduce((best, other) =>
@@ -48,7 +60,7 @@ export const createPortraitChoice = (
     used.push(lead);
     for (const list of lists) {
       list.unshift(shownAs(person, lead));
-      list.splice(PAGE);
+      list.splice(LOOKED_AT);
     }
     turn += 1;
     lastUsed.set(person.key, turn);
@@ -56,29 +68,41 @@ export const createPortraitChoice = (
   };
 };
 
+const leadsOf = ({ portraits }: DrawnPerson): number[] =>
+  [...portraits.keys()].filter((lead) => (portraits[lead]?.face ?? 0) >= LEAST_FACE);
+
 /** Of the pictures not yet used in this round, the one whose scene is farthest away. */
 const farthestLead = (
   person: DrawnPerson,
   used: readonly number[],
   nearness: (one: Shown) => number,
 ): { lead: number; near: number } => {
-  const round = used.slice(used.length - (used.length % person.portraits.length));
-  return [...person.portraits.keys()]
+  const leads = leadsOf(person);
+  const round = used.slice(used.length - (used.length % leads.length));
+  return leads
     .filter((lead) => !round.includes(lead))
     .map((lead) => ({ lead, near: nearness(shownAs(person, lead)) }))
     .reduce((best, other) => (other.near < best.near ? other : best));
 };
 
-/** 0: neither the person nor the scene is among the last ones. */
-const nearnessIn = (list: readonly Shown[], { key, scene }: Shown): number => {
-  const position = list.slice(0, NEIGHBOURS).findIndex((one) => one.key === key || one.scene === scene);
-  return position === -1 ? 0 : NEIGHBOURS - position;
+const SAME = 10 * NEIGHBOURS ** 3;
+
+/** 0: neither the person nor the scene is in the list; below 1: farther away than the neighbours. */
+const nearnessIn = (list: readonly Shown[], { key, scene, sight }: Shown): number => {
+  const position = list.findIndex((one) => one.key === key || one.scene === scene);
+  if (position === -1) return 0;
+  if (list.some((one) => one.sight === sight)) return SAME;
+  return position < NEIGHBOURS ? (NEIGHBOURS - position) ** 3 : 1 - position / LOOKED_AT;
 };
 
-const shownAs = ({ key, portraits }: DrawnPerson, lead: number): Shown => ({
-  key,
-  scene: portraits[lead]?.scene ?? '',
-});
+const shownAs = ({ key, portraits }: DrawnPerson, lead: number): Shown => {
+  const portrait = portraits[lead];
+  return { key, scene: portrait?.scene ?? '', sight: portrait === undefined ? '' : sightOf(portrait) };
+};
+
+/** What a picture shows besides the person: who stands in the same place, light and pose looks like a copy. */
+export const sightOf = ({ scene, hour, pose }: Pick<Portrait, 'scene' | 'hour' | 'pose'>): string =>
+  `${scene}, ${hour}, ${pose}`;
 
 const getOrAdd = <Value>(lists: Map<string, Value[]>, key: string): Value[] => {
   const found = lists.get(key) ?? [];
