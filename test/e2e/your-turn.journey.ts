@@ -58,7 +58,8 @@ journey(
 
     await hear('The boats come in then.');
     await readIt('The boats come in then.');
-    await press(page, turn.getByRole('button', { name: 'Say goodbye' }));
+    await press(page, turn.getByRole('button', { name: `More options for the conversation with ${name}` }));
+    await press(page, page.getByRole('menuitem', { name: 'Say goodbye' }));
     const sheet = page.getByRole('dialog', { name: `Say goodbye to ${name}` });
     await sheet.getByRole('radio').first().focus();
     await page.keyboard.press('ArrowDown');

@@ -362,6 +362,7 @@ export type MessageValues = {
     'matches.write': { 'name': string };
     'turn.title': NoValues;
     'turn.text': NoValues;
+    'turn.unread': NoValues;
     'turn.others': NoValues;
     'turn.ideas': NoValues;
     'goodbye.open': NoValues;

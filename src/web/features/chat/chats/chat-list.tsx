@@ -22,7 +22,7 @@ type Props = {
   readonly onlineLabel: string;
   /** what can be done with a row, at its end */
   readonly renderActions?: (chat: Chat) => ReactNode;
-  /** what leads on, below a row; described by whom it is about */
+  /** what leads on, below the preview; described by whom it is about */
   readonly renderFoot?: (chat: Chat, nameId: string) => ReactNode;
 };
 
@@ -79,8 +79,8 @@ const ChatRow = ({ chat, fictionalLabel, onlineLabel, renderActions, renderFoot 
           <Preview chat={chat} />
           <CountBadge count={unread} label={t('unread', { count: unread })} />
         </div>
+        {renderFoot?.(chat, nameId)}
       </div>
-      {renderFoot?.(chat, nameId)}
       {renderActions?.(chat)}
     </li>
   );

@@ -11,16 +11,15 @@ import styles from '#web/features/chat/chats/chats-overview.module.css';
 import {
   type Chat,
   chatsOfPages,
+  dividedChats,
   stillNewMatches,
   stillYourTurn,
-  withoutTurn,
 } from '#web/features/chat/chats/chats-state.ts';
 import { NewMatches } from '#web/features/chat/chats/new-matches.tsx';
-import type { TurnFootProps } from '#web/features/chat/chats/turn-foot.tsx';
 import type { ShownChats } from '#web/features/chat/chats/use-chats.ts';
 import { useOfferUndo } from '#web/features/chat/chats/use-offer-undo.ts';
 import { useSearchChats } from '#web/features/chat/chats/use-search-chats.ts';
-import { YourTurn } from '#web/features/chat/chats/your-turn.tsx';
+import { YourTurn, type YourTurnProps } from '#web/features/chat/chats/your-turn.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { MoreButton } from '#web/platform/loading/more-button.tsx';
@@ -30,7 +29,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
-type Props = Pick<TurnFootProps, 'renderUpgrade'> & {
+type Props = Pick<YourTurnProps, 'renderUpgrade'> & {
   readonly isArchived: boolean;
   readonly fictionalLabel: ReactNode;
 };
@@ -70,7 +69,8 @@ type ShownProps = Props & { readonly shown: ShownChats; readonly search: string 
 
 const Shown = ({ shown, isArchived, search, fictionalLabel, renderUpgrade }: ShownProps) => {
   const t = useTranslations('chats');
-  const turn = useYourTurn(!isArchived && search === '');
+  const isInbox = !isArchived && search === '';
+  const turn = useYourTurn(isInbox);
   return (
     <WhenLoaded
       query={turn.isAwaited ? { ...shown, data: undefined } : shown}
@@ -80,17 +80,20 @@ const Shown = ({ shown, isArchived, search, fictionalLabel, renderUpgrade }: Sho
       {(chats) => {
         const yourTurn = turn.among(chats);
         const matches = turn.matchesBeside(chats);
+        // What was found by name stays in its order.
+        const { unread, others } = isInbox ? dividedChats(chats, yourTurn) : { unread: [], others: chats };
         return (
           <div className={clsx(styles.chats, shown.isOld && styles.isOld)}>
+            <PlainChats chats={unread} title={t('turn.unread')} fictionalLabel={fictionalLabel} />
             <NewMatches members={matches} fictionalLabel={fictionalLabel} />
             {chats.length === 0 ? (
               matches.length === 0 && <NoChats isArchived={isArchived} search={search} />
             ) : (
               <>
                 <YourTurn chats={yourTurn} renderUpgrade={renderUpgrade} />
-                <OtherChats
-                  chats={withoutTurn(chats, yourTurn)}
-                  isTitled={yourTurn.length + matches.length > 0}
+                <PlainChats
+                  chats={others}
+                  title={unread.length + yourTurn.length + matches.length > 0 && t('turn.others')}
                   fictionalLabel={fictionalLabel}
                 />
                 <MoreButton list={shown.more} label={t('more')} busyLabel={t('loading')} />
@@ -103,14 +106,17 @@ const Shown = ({ shown, isArchived, search, fictionalLabel, renderUpgrade }: Sho
   );
 };
 
-type OtherChatsProps = Pick<Props, 'fictionalLabel'> & { readonly chats: readonly Chat[]; readonly isTitled: boolean };
+type PlainChatsProps = Pick<Props, 'fictionalLabel'> & {
+  readonly chats: readonly Chat[];
+  readonly title: string | false;
+};
 
-const OtherChats = ({ chats, isTitled, fictionalLabel }: OtherChatsProps) => {
+const PlainChats = ({ chats, title, fictionalLabel }: PlainChatsProps) => {
   const t = useTranslations('chats');
   if (chats.length === 0) return null;
   return (
     <>
-      {isTitled && <h2 className={styles.title}>{t('turn.others')}</h2>}
+      {title !== false && <h2 className={styles.title}>{title}</h2>}
       <ChatList
         chats={chats}
         fictionalLabel={fictionalLabel}

@@ -49,10 +49,13 @@ export const stillYourTurn = (yourTurn: readonly Chat[], inbox: readonly Chat[])
     );
 };
 
-/** Each conversation stands once: in its turn above, or among the others. */
-export const withoutTurn = (chats: readonly Chat[], yourTurn: readonly Chat[]): readonly Chat[] => {
-  const above = new Set(yourTurn.map(({ conversation }) => conversation.id));
-  return chats.filter(({ conversation }) => !above.has(conversation.id));
+/** Each conversation stands once: unread, in its turn, or among the others. */
+export const dividedChats = (chats: readonly Chat[], yourTurn: readonly Chat[]) => {
+  const turn = new Set(yourTurn.map(({ conversation }) => conversation.id));
+  return {
+    unread: chats.filter(({ num_unread_messages: unread }) => unread > 0),
+    others: chats.filter(({ conversation, num_unread_messages: unread }) => unread === 0 && !turn.has(conversation.id)),
+  };
 };
 
 /** The inbox is fresher here too: with whom there is a conversation by now is no new match any more. */

@@ -1,15 +1,19 @@
-import { useId } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
 import { ChatListMenu } from '#web/features/chat/chats/chat-list-menu.tsx';
 import { ChatList } from '#web/features/chat/chats/chat-list.tsx';
 import styles from '#web/features/chat/chats/chats-overview.module.css';
 import type { Chat } from '#web/features/chat/chats/chats-state.ts';
-import { TurnFoot, type TurnFootProps } from '#web/features/chat/chats/turn-foot.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-type Props = Pick<TurnFootProps, 'renderUpgrade'> & { readonly chats: readonly Chat[] };
+export type YourTurnProps = {
+  readonly chats: readonly Chat[];
+  /** the way to more credits */
+  readonly renderUpgrade: (member: NonNullable<Chat['profile']>, missingCredits: number) => ReactNode;
+};
 
 /** Conversations in which a real person wrote last. Fictional profiles wait for nothing and never stand here. */
-export const YourTurn = ({ chats, renderUpgrade }: Props) => {
+export const YourTurn = ({ chats, renderUpgrade }: YourTurnProps) => {
   const t = useTranslations('chats');
   const id = useId();
   if (chats.length === 0) return null;
@@ -23,8 +27,18 @@ export const YourTurn = ({ chats, renderUpgrade }: Props) => {
         chats={chats}
         fictionalLabel={null}
         onlineLabel={t('online')}
-        renderActions={(chat) => <ChatListMenu chat={chat} isYourTurn />}
-        renderFoot={(chat, nameId) => <TurnFoot chat={chat} nameId={nameId} renderUpgrade={renderUpgrade} />}
+        renderActions={(chat) => <ChatListMenu chat={chat} renderUpgrade={renderUpgrade} />}
+        renderFoot={({ conversation }, nameId) => (
+          <Link
+            to="/chats/$id"
+            params={{ id: conversation.id }}
+            state={{ isIdeaWanted: true }}
+            aria-describedby={nameId}
+            className={styles.ideas}
+          >
+            {t('turn.ideas')}
+          </Link>
+        )}
       />
     </section>
   );

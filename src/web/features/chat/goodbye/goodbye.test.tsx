@@ -69,6 +69,11 @@ const coveredBy = (element: Element): string[] => {
 const sendButton = page.getByRole('button', { name: 'Send for 10 credits' });
 
 describe('on a row of one’s turn', () => {
+  const more = page.getByRole('button', { name: 'More options for the conversation with Ada' });
+  const open = async () => {
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Say goodbye' }).click();
+  };
   const show = async (given: ReturnType<typeof server>) => {
     await renderInApp(
       <ToastRegion label="Reports" dismissLabel="Dismiss">
@@ -85,7 +90,7 @@ describe('on a row of one’s turn', () => {
       [...AREAS],
       given.api,
     );
-    await page.getByRole('listitem').filter({ hasText: 'Ada' }).getByRole('button', { name: 'Say goodbye' }).click();
+    await open();
   };
 
   it('shows the very words and the price, sends them once, and goes on at the neighbour', async () => {
@@ -111,10 +116,10 @@ describe('on a row of one’s turn', () => {
     await expect.element(sendButton).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(sheet('Ada')).not.toBeInTheDocument();
-    await expect
-      .element(page.getByRole('listitem').filter({ hasText: 'Ada' }).getByRole('button', { name: 'Say goodbye' }))
-      .toHaveFocus();
+    await expect.element(more).toHaveFocus();
     await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('menuitem', { name: 'Mute' })).toHaveFocus();
+    await userEvent.keyboard('{End}{ArrowUp}{Enter}');
     await expect.element(sendButton).toBeVisible();
     (sheet('Ada').getByRole('radio').first().element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -141,7 +146,7 @@ describe('on a row of one’s turn', () => {
     await expect.element(sheet('Ada').getByRole('alert')).not.toBeEmptyDOMElement();
     await sheet('Ada').getByRole('button', { name: 'Close' }).click();
     chat.credits = 0;
-    await page.getByRole('listitem').filter({ hasText: 'Ada' }).getByRole('button', { name: 'Say goodbye' }).click();
+    await open();
     await sendButton.click();
     await expect.element(sheet('Ada')).not.toBeInTheDocument();
     expect(new Set(given.sent.map(({ client_id: id }) => id)).size).toBe(1);
