@@ -14,6 +14,7 @@ import { hasCapability } from '#shared/domain/account/capabilities.ts';
 import { isolated } from '#shared/i18n/isolated.ts';
 import { useLogOut } from '#web/features/account/use-log-out.ts';
 import styles from '#web/layouts/navigation/account-menu.module.css';
+import { NavigationLink } from '#web/layouts/navigation/navigation-link.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { leavePage } from '#web/platform/navigation/leave-page.ts';
 import { CountBadge } from '#web/ui/badge/badge.tsx';
@@ -56,7 +57,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
   return (
     <div className={styles.account}>
       {credits <= LOW_CREDITS && (
-        <Link to="/credits" className={styles.credits}>
+        <NavigationLink entry="credits" className={styles.credits}>
           <Coins aria-hidden />
           <CountBadge
             count={credits}
@@ -64,7 +65,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
             isZeroShown
             label={t('badge.credits_left', { count: credits })}
           />
-        </Link>
+        </NavigationLink>
       )}
       <Menu
         label={t('account')}

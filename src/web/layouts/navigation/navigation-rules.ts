@@ -11,7 +11,7 @@ export const ADDRESS_OF = {
 export type Entry = keyof typeof ADDRESS_OF;
 
 /** To which entry the addresses belong that begin with this word. All others belong to none. */
-const ENTRY_OF: Readonly<Record<string, Entry | 'shop'>> = {
+const ENTRY_OF: Readonly<Record<string, Entry>> = {
   '': 'home',
   'signup-matches': 'home',
   members: 'search',
@@ -22,13 +22,10 @@ const ENTRY_OF: Readonly<Record<string, Entry | 'shop'>> = {
   chats: 'chats',
   likes: 'likes',
   visitors: 'likes',
-  credits: 'shop',
-  premium: 'shop',
-  transactions: 'shop',
+  credits: 'credits',
+  premium: 'premium',
+  transactions: 'credits',
 };
-
-/** Only one of them is there: credits for those who have Premium, Premium for all others. */
-const SHOP: ReadonlySet<Entry> = new Set<Entry>(['credits', 'premium']);
 
 /** The conversation with a member has an address below that of the member. */
 const MEMBER_CHAT = /^\/members\/[^/]+\/chat$/;
@@ -37,5 +34,5 @@ const MEMBER_CHAT = /^\/members\/[^/]+\/chat$/;
 export const markAt = (path: string, entry: Entry): 'page' | 'true' | undefined => {
   if (path === ADDRESS_OF[entry]) return 'page';
   const own = MEMBER_CHAT.test(path) ? 'chats' : ENTRY_OF[path.split('/')[1] ?? ''];
-  return own === entry || (own === 'shop' && SHOP.has(entry)) ? 'true' : undefined;
+  return own === entry ? 'true' : undefined;
 };

@@ -15,31 +15,30 @@ type Props = {
   readonly isOrderable: boolean;
 };
 
-/** Each bundle with what it pays for and costs; one press leads to its order. None is praised above the others; the middle one says what its size brings. */
+/** Each bundle with what it pays for and costs; one press leads to its order. Each but the smallest says what its size saves; no words praise one. */
 export const BundleList = ({ bundles, code, isOrderable }: Props) => {
   const t = useTranslations('bundles');
   const middle = bundles.length < 3 ? null : Math.floor((bundles.length - 1) / 2);
   return (
     <ul role="list" aria-label={t('list')} className={styles.list}>
-      {bundles.map((bundle, index) => (
-        <li key={bundle.id} className={clsx(styles.card, isOrderable && styles.isLink)}>
-          <Words
-            bundle={bundle}
-            code={code}
-            isOrderable={isOrderable}
-            saving={index === middle ? savingOf(bundle, bundles[0]) : null}
-          />
-          <Price bundle={bundle} />
-          {isOrderable && (
-            <>
-              <ChevronRight aria-hidden className={styles.chevron} />
-              <span aria-hidden className={clsx(buttonClass({ variant: 'soft', block: true }), styles.choose)}>
-                {t('choose')}
-              </span>
-            </>
-          )}
-        </li>
-      ))}
+      {bundles.map((bundle, index) => {
+        const saving = savingOf(bundle, bundles[0]);
+        const variant = index === middle && saving !== null ? 'primary' : 'soft';
+        return (
+          <li key={bundle.id} className={clsx(styles.card, isOrderable && styles.isLink)}>
+            <Words bundle={bundle} code={code} isOrderable={isOrderable} saving={saving} />
+            <Price bundle={bundle} />
+            {isOrderable && (
+              <>
+                <ChevronRight aria-hidden className={styles.chevron} />
+                <span aria-hidden className={clsx(buttonClass({ variant, block: true }), styles.choose)}>
+                  {t('choose')}
+                </span>
+              </>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 };

@@ -52,6 +52,15 @@ it('leads from each bundle to its order, with what it pays for', async () => {
   await expect.element(page.getByText('about €2.00')).toBeVisible();
 });
 
+it('says of each bundle but the smallest what its size saves', async () => {
+  const sizes = [1, 2, 5].map((size) => ({ id: `00000000000000b${size}`, credits: 200 * size, messages: 20 * size }));
+  const bundles = sizes.map((size, index) => bundle({ ...size, amount_cents: [2000, 3200, 6000][index]! }));
+  await show({ bundles });
+  const saving = page.getByText(/less per message than with the smallest pack$/);
+  await expect.element(saving.first()).toBeVisible();
+  expect(saving.elements().map(({ textContent }) => textContent.split(' ')[0])).toEqual(['20%', '40%']);
+});
+
 it('shows visitors the same prices without the way to an order', async () => {
   await show({ isOrderable: false });
   await expect.element(page.getByText('€19.99').first()).toBeVisible();
