@@ -49,6 +49,13 @@ it('says what a message costs in credits, and in money what those have cost', as
   expect(more.elements()).toEqual([]);
 });
 
+it('says the price in money only when something is written, and nothing moves then', async () => {
+  await show(100, [BOUGHT], nothing, '');
+  const money = page.getByText('≈ €0.75');
+  await expect.element(money).toBeInTheDocument();
+  await expect.element(money).not.toBeVisible();
+});
+
 it('names no price in money for credits that were given', async () => {
   await show(100, [GIVEN]);
   await expect.element(page.getByText('10 credits a message')).toBeVisible();

@@ -212,9 +212,11 @@ export const Composer = (props: Props) => {
       <p id="message-costs" className={styles.costs}>
         <Coins aria-hidden />
         <span>{t('composer.price', { price: chat.prices.text })}</span>
-        <PriceInMoney credits={chat.prices.text} />
-        <span>{t('composer.balance', { credits: chat.credits })}</span>
-        <span role="status" className={clsx(styles.left, left < 0 && styles.isShort)}>
+        <span className={clsx(draft === '' && styles.isKept)}>
+          <PriceInMoney credits={chat.prices.text} />
+        </span>
+        <span className={styles.balance}>{t('composer.balance', { credits: chat.credits })}</span>
+        <span role="status" className={clsx(left < 0 && styles.isShort)}>
           {isScarce && (left < 0 ? t('composer.over', { count: -left }) : t('composer.left', { count: left }))}
         </span>
       </p>
