@@ -72,6 +72,21 @@ describe('the questions', () => {
     await expect.element(page.getByRole('slider', { name: 'Minimum age' })).toHaveFocus();
   });
 
+  it('show the button that goes on only to the keyboard where one press on a choice does', async () => {
+    await show({ step: 'looking_for' });
+    const next = page.getByRole('button', { name: 'Next' });
+    const width = () => next.element().getBoundingClientRect().width;
+    await expect.element(next).toBeInTheDocument();
+    expect(width()).toBeLessThan(2);
+    (page.getByRole('link', { name: 'Skip' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(next).toHaveFocus();
+    expect(width()).toBeGreaterThan(40);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Question 2 of 6')).toBeVisible();
+    expect(width()).toBeGreaterThan(40);
+  });
+
   it('are answered by the keyboard: arrows choose, Enter goes on', async () => {
     await show({ step: 'radius', answers: { radius: '25' } });
     const chosen = page.getByRole('radio', { name: /^Up to 25 km/ });

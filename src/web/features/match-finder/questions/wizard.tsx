@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type ComponentType, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -45,6 +46,9 @@ const STEPS: Readonly<Record<MatchStep, ComponentType<StepProps>>> = {
   looks: LooksStep,
   matters: MattersStep,
 };
+
+/** Where only one may be chosen, choosing it goes on. */
+const goesOnByChoice = (step: MatchStep): boolean => step === 'looking_for' || step === 'radius';
 
 /** Browsers refuse addresses that change as fast as a slider moves. */
 const KEEP_AFTER_MS = 250;
@@ -162,7 +166,7 @@ export const Wizard = ({ step, answers: said, about, arrival, onGo, onKeep }: Pr
           >
             {t('skip')}
           </LinkButton>
-          <Button type="submit" size="large" className={styles.next}>
+          <Button type="submit" size="large" className={clsx(styles.next, goesOnByChoice(step) && styles.forKeyboard)}>
             {t(next === 'results' ? 'show' : 'next')}
             {next !== 'results' && <ArrowRight aria-hidden />}
           </Button>
