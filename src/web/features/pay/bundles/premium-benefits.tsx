@@ -10,7 +10,7 @@ import styles from '#web/features/pay/bundles/premium-benefits.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** What Premium gives, and what it was measured to do: nothing is claimed that was not. */
+/** What Premium gives. */
 export const PremiumBenefits = () => {
   const t = useTranslations('bundles');
   const benefits = [
@@ -31,12 +31,12 @@ export const PremiumBenefits = () => {
           </li>
         ))}
       </ul>
-      <Claim />
     </section>
   );
 };
 
-const Claim = () => {
+/** What Premium was measured to do: nothing is claimed that was not. */
+export const PremiumClaim = () => {
   const t = useTranslations('bundles');
   const { format } = useI18n();
   const { data: claim } = useQuery(premiumClaimQuery(useApi()));

@@ -19,6 +19,8 @@ type Props = {
   /** null: without one */
   readonly onCode: (code: string | null) => void;
   readonly isOrderable: boolean;
+  /** the banner above the page says what is offered */
+  readonly isOfferAbove?: boolean;
   readonly refundDays: number;
   readonly prices: Parameters<typeof CreditCosts>[0]['prices'];
   /** for whoever cannot order */
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** Everything that is sold, at the prices of whoever looks, and what it pays for. */
-export const Shop = ({ code, onCode, isOrderable, refundDays, prices, invitation }: Props) => {
+export const Shop = ({ code, onCode, isOrderable, isOfferAbove = false, refundDays, prices, invitation }: Props) => {
   const t = useTranslations('bundles');
   const query = useQuery({ ...bundlesQuery(useApi(), code), placeholderData: keepPreviousData });
   return (
@@ -36,7 +38,7 @@ export const Shop = ({ code, onCode, isOrderable, refundDays, prices, invitation
           <EmptyState picture={<Coins />} title={t('empty.title')} text={t('empty.text')} />
         ) : (
           <div className={styles.shop}>
-            {discount !== null && (
+            {discount !== null && !(isOfferAbove && discount.kind !== 'code') && (
               <ActiveDiscount discount={discount} onRemove={discount.kind === 'code' ? () => onCode(null) : null} />
             )}
             <BundleList bundles={bundles} code={codeProblem === null ? code : undefined} isOrderable={isOrderable} />

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useUser } from '#web/features/account/use-user.ts';
 import { bundlesQuery, premiumClaimQuery } from '#web/features/pay/bundles/bundle-queries.ts';
-import { PremiumBenefits } from '#web/features/pay/bundles/premium-benefits.tsx';
+import { PremiumBenefits, PremiumClaim } from '#web/features/pay/bundles/premium-benefits.tsx';
 import { Shop } from '#web/features/pay/bundles/shop.tsx';
 import { useAddressCode } from '#web/features/pay/discounts/use-address-code.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import { suggestionsOfDayQuery } from '#web/features/suggestions/suggestion-queries.ts';
+import { PremiumFaces } from '#web/pages/pay/premium/premium-faces.tsx';
 import styles from '#web/pages/pay/shop-page.module.css';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -16,6 +18,7 @@ export const load = ({ context: { api, queryClient }, search }: PageInput) =>
   loadForDocument(
     queryClient.query({ ...bundlesQuery(api, searchText(search)['code']), staleTime: 0 }),
     queryClient.query({ ...premiumClaimQuery(api), staleTime: 0 }),
+    queryClient.query(suggestionsOfDayQuery(api)),
   );
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
@@ -32,15 +35,24 @@ export const Page = () => {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
+        {!isPaid && <PremiumFaces />}
         <h1>{t(isPaid ? 'premium.have_title' : 'premium.title')}</h1>
         <p className={styles.intro}>{t(isPaid ? 'premium.have_intro' : 'premium.intro')}</p>
-        <p className={styles.balance}>
-          <strong>{t('balance', { credits: user?.credits ?? 0 })}</strong>
-          <Link to="/transactions">{t('purchases')}</Link>
-        </p>
       </div>
       <PremiumBenefits />
-      <Shop code={code} onCode={setCode} isOrderable refundDays={settings.refund_days} prices={settings} />
+      <Shop
+        code={code}
+        onCode={setCode}
+        isOrderable
+        isOfferAbove={!isPaid}
+        refundDays={settings.refund_days}
+        prices={settings}
+      />
+      <PremiumClaim />
+      <p className={styles.balance}>
+        <strong>{t('balance', { credits: user?.credits ?? 0 })}</strong>
+        <Link to="/transactions">{t('purchases')}</Link>
+      </p>
     </div>
   );
 };
