@@ -2315,6 +2315,7 @@ export type MessageValues = {
   'photos': {
     'title': NoValues;
     'intro': NoValues;
+    'third': NoValues;
     'count': { 'count': number; 'max': number };
     'add': NoValues;
     'add_main': NoValues;
@@ -2543,7 +2544,6 @@ export type MessageValues = {
     'hidden.action': NoValues;
     'next.progress': { 'done': number; 'total': number };
     'next.label': NoValues;
-    'next.complete': NoValues;
     'next.main_photo.title': NoValues;
     'next.main_photo.text': NoValues;
     'next.about_me.title': NoValues;

@@ -8,10 +8,12 @@ type Props<Id extends string> = {
   tabs: readonly Tab<Id>[];
   value?: Id;
   onChange?: (id: Id) => void;
+  /** stands beside the row */
+  beside?: ReactNode;
 };
 
 /** One tab stop for the row; the arrow keys move along it and show the panel at once. */
-export const Tabs = <Id extends string>({ label, tabs, value, onChange }: Props<Id>) => {
+export const Tabs = <Id extends string>({ label, tabs, value, onChange, beside }: Props<Id>) => {
   const baseId = useId();
   const row = useRef<HTMLDivElement>(null);
   const [ownValue, setOwnValue] = useState(tabs[0]?.id);
@@ -49,23 +51,26 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange }: Props<
 
   return (
     <div className={styles.tabs}>
-      <div ref={row} role="tablist" aria-label={label} className={styles.row} onKeyDown={moveWithKey}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${baseId}-tab-${tab.id}`}
-            data-tab={tab.id}
-            aria-selected={tab.id === chosen}
-            aria-controls={`${baseId}-panel-${tab.id}`}
-            tabIndex={tab.id === chosen ? 0 : -1}
-            className={styles.tab}
-            onClick={() => choose(tab.id)}
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div className={styles.head}>
+        <div ref={row} role="tablist" aria-label={label} className={styles.row} onKeyDown={moveWithKey}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${baseId}-tab-${tab.id}`}
+              data-tab={tab.id}
+              aria-selected={tab.id === chosen}
+              aria-controls={`${baseId}-panel-${tab.id}`}
+              tabIndex={tab.id === chosen ? 0 : -1}
+              className={styles.tab}
+              onClick={() => choose(tab.id)}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {beside}
       </div>
       {tabs.map((tab) => (
         <div

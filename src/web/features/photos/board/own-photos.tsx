@@ -17,7 +17,7 @@ export const PhotoManager = ({ upgrade }: { upgrade: ReactNode }) => {
           <h2 id="photos-title">{t('title')}</h2>
           <p className={styles.count}>{t('count', { count: data.photos.length, max: data.maximum })}</p>
         </div>
-        <p className={styles.quiet}>{t('intro')}</p>
+        <p className={styles.quiet}>{t(data.photos.length === 2 ? 'third' : 'intro')}</p>
       </div>
       <PhotoBoard upgrade={upgrade} />
     </section>

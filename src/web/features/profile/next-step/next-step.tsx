@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
+import { photosQuery } from '#web/features/photos/photo-queries.ts';
+import { ProfileSection } from '#web/features/profile/fields/profile-section.tsx';
 import { nextStepOf, type ProfilePart } from '#web/features/profile/next-step/next-step-rules.ts';
 import styles from '#web/features/profile/next-step/next-step.module.css';
 import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
@@ -18,30 +22,44 @@ const SECTION_OF: Readonly<Record<ProfilePart, string>> = {
   facts: 'facts',
 };
 
-type Props = {
-  settings: Pick<Settings, 'visible_profile_fields' | 'visible_profile_notes'>;
-  /** a photo is still being checked */
-  isPhotoWaiting: boolean;
+type Shown = Pick<Settings, 'visible_profile_fields' | 'visible_profile_notes'>;
+
+const useNextStep = (settings: Shown) => {
+  const photos = useQuery(photosQuery(useApi())).data?.photos ?? [];
+  return nextStepOf(
+    useOwnProfile(),
+    settings,
+    photos.some(({ status }) => status === 'pending'),
+  );
 };
 
-/** How far the profile is, and the one thing that others would miss most. */
-export const NextStep = ({ settings, isPhotoWaiting }: Props) => {
+/** How far the profile is, and the one thing that others would miss most; nothing where all is filled in. */
+export const NextStep = ({ settings }: { readonly settings: Shown }) => {
   const t = useTranslations('profile');
-  const { done, total, next } = nextStepOf(useOwnProfile(), settings, isPhotoWaiting);
+  const { done, total, next } = useNextStep(settings);
+  if (next === null) return null;
   return (
-    <div className={styles.step}>
-      <ProgressBar label={t('next.progress', { done, total })} fraction={done / total} />
-      {next === null ? (
-        <p className={styles.words}>
-          <PartyPopper aria-hidden />
-          {t('next.complete')}
-        </p>
-      ) : (
+    <ProfileSection id="next" title={t('next.label')}>
+      <div className={styles.step}>
+        <ProgressBar label={t('next.progress', { done, total })} fraction={done / total} />
         <LinkButton href={`#${SECTION_OF[next]}`} variant="soft" icon={<ArrowDown aria-hidden />}>
           {t(`next.${next}.title`)}
         </LinkButton>
-      )}
-      {next !== null && <p className={styles.words}>{t(`next.${next}.text`)}</p>}
-    </div>
+        <p className={styles.words}>{t(`next.${next}.text`)}</p>
+      </div>
+    </ProfileSection>
+  );
+};
+
+/** One line where all is filled in. */
+export const AllFilledIn = ({ settings }: { readonly settings: Shown }) => {
+  const t = useTranslations('profile');
+  const { done, total, next } = useNextStep(settings);
+  if (next !== null) return null;
+  return (
+    <p className={styles.complete}>
+      <PartyPopper aria-hidden />
+      {t('next.progress', { done, total })}
+    </p>
   );
 };

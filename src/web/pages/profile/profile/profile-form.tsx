@@ -7,7 +7,6 @@ import { OwnHello } from '#web/features/hellos/own-hello.tsx';
 import { MemberCard } from '#web/features/members/cards/member-card.tsx';
 import { UpgradeStep } from '#web/features/pay/upgrade/upgrade-step.tsx';
 import { PhotoManager } from '#web/features/photos/board/own-photos.tsx';
-import { photosQuery } from '#web/features/photos/photo-queries.ts';
 import { PhotoGrants } from '#web/features/photos/sharing/photo-grants.tsx';
 import { FactField } from '#web/features/profile/fields/fact-field.tsx';
 import { InterestsField } from '#web/features/profile/fields/interests-field.tsx';
@@ -39,8 +38,6 @@ export const ProfileForm = ({ onPreview }: { onPreview: () => void }) => {
   const settings = useSettings();
   const isConfirmed = useUser()?.status === 'active';
   const { country } = useOwnProfile();
-  const photos = useQuery(photosQuery(api)).data?.photos ?? [];
-  const isPhotoWaiting = photos.some(({ status }) => status === 'pending');
   const regions = useQuery(regionsQuery(api, country)).data ?? [];
   const interests = useQuery(interestsQuery(api)).data ?? [];
   const { visible_profile_fields: fields, visible_profile_notes: notes, search_fields: searched } = settings;
@@ -61,9 +58,7 @@ export const ProfileForm = ({ onPreview }: { onPreview: () => void }) => {
             supportEmail={settings.support_email}
             settingsLink={settingsLink('privacy', t('hidden.action'))}
           />
-          <ProfileSection id="next" title={t('next.label')}>
-            <NextStep settings={settings} isPhotoWaiting={isPhotoWaiting} />
-          </ProfileSection>
+          <NextStep settings={settings} />
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { MemberDetails } from '#web/features/members/details/member-details.tsx';
+import { AllFilledIn } from '#web/features/profile/next-step/next-step.tsx';
 import { Preview } from '#web/features/profile/preview/preview.tsx';
 import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
@@ -47,7 +48,13 @@ export const Page = () => {
     <ToastRegion label={t('toasts')} dismissLabel={t('close_toast')}>
       <div ref={page} className={styles.page}>
         <h1 className={styles.title}>{t('title')}</h1>
-        <Tabs label={t('tabs.label')} tabs={tabs} value={tab} onChange={setTab} />
+        <Tabs
+          label={t('tabs.label')}
+          tabs={tabs}
+          value={tab}
+          onChange={setTab}
+          beside={<AllFilledIn settings={settings} />}
+        />
       </div>
     </ToastRegion>
   );
