@@ -5,21 +5,23 @@ import BellOff from 'lucide-react/icons/bell-off';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Hand from 'lucide-react/icons/hand';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import styles from '#web/features/chat/chats/chat-list.module.css';
 import type { Chat } from '#web/features/chat/chats/chats-state.ts';
 import { moveFocus } from '#web/features/chat/chats/move-focus.ts';
 import { useTidyChats } from '#web/features/chat/chats/use-tidy-chats.ts';
-import type { YourTurnProps } from '#web/features/chat/chats/your-turn.tsx';
 import { GoodbyeSheet } from '#web/features/chat/goodbye/goodbye-sheet.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Menu } from '#web/ui/menu/menu.tsx';
 
+/** the way to more credits */
+export type RenderUpgrade = (member: NonNullable<Chat['profile']>, missingCredits: number) => ReactNode;
+
 type Props = {
   readonly chat: Chat;
   /** given where the row stands among those of one’s turn: a muted conversation leaves them, so does a goodbye */
-  readonly renderUpgrade?: YourTurnProps['renderUpgrade'];
+  readonly renderUpgrade?: RenderUpgrade;
 };
 
 /** The conversation whose row had the focus as its list dropped it: its row in the other list takes the focus. */

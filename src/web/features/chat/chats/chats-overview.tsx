@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { MemberCard } from '#shared/contract/fields.ts';
-import { ChatListMenu } from '#web/features/chat/chats/chat-list-menu.tsx';
+import { ChatListMenu, type RenderUpgrade } from '#web/features/chat/chats/chat-list-menu.tsx';
 import { yourTurnQuery } from '#web/features/chat/chats/chat-list-queries.ts';
 import { ChatList } from '#web/features/chat/chats/chat-list.tsx';
 import { ChatSearchField } from '#web/features/chat/chats/chat-search-field.tsx';
@@ -19,7 +19,7 @@ import { NewMatches } from '#web/features/chat/chats/new-matches.tsx';
 import type { ShownChats } from '#web/features/chat/chats/use-chats.ts';
 import { useOfferUndo } from '#web/features/chat/chats/use-offer-undo.ts';
 import { useSearchChats } from '#web/features/chat/chats/use-search-chats.ts';
-import { YourTurn, type YourTurnProps } from '#web/features/chat/chats/your-turn.tsx';
+import { YourTurn } from '#web/features/chat/chats/your-turn.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { MoreButton } from '#web/platform/loading/more-button.tsx';
@@ -29,7 +29,8 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
-type Props = Pick<YourTurnProps, 'renderUpgrade'> & {
+type Props = {
+  readonly renderUpgrade: RenderUpgrade;
   readonly isArchived: boolean;
   readonly fictionalLabel: ReactNode;
 };

@@ -1,19 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
-import { ChatListMenu } from '#web/features/chat/chats/chat-list-menu.tsx';
+import { useId } from 'react';
+import { ChatListMenu, type RenderUpgrade } from '#web/features/chat/chats/chat-list-menu.tsx';
 import { ChatList } from '#web/features/chat/chats/chat-list.tsx';
 import styles from '#web/features/chat/chats/chats-overview.module.css';
 import type { Chat } from '#web/features/chat/chats/chats-state.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-export type YourTurnProps = {
+type Props = {
   readonly chats: readonly Chat[];
-  /** the way to more credits */
-  readonly renderUpgrade: (member: NonNullable<Chat['profile']>, missingCredits: number) => ReactNode;
+  readonly renderUpgrade: RenderUpgrade;
 };
 
 /** Conversations in which a real person wrote last. Fictional profiles wait for nothing and never stand here. */
-export const YourTurn = ({ chats, renderUpgrade }: YourTurnProps) => {
+export const YourTurn = ({ chats, renderUpgrade }: Props) => {
   const t = useTranslations('chats');
   const id = useId();
   if (chats.length === 0) return null;

@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
-import { photosQuery } from '#web/features/photos/photo-queries.ts';
 import { ProfileSection } from '#web/features/profile/fields/profile-section.tsx';
 import { nextStepOf, type ProfilePart } from '#web/features/profile/next-step/next-step-rules.ts';
 import styles from '#web/features/profile/next-step/next-step.module.css';
 import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
-import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
@@ -22,21 +19,16 @@ const SECTION_OF: Readonly<Record<ProfilePart, string>> = {
   facts: 'facts',
 };
 
-type Shown = Pick<Settings, 'visible_profile_fields' | 'visible_profile_notes'>;
-
-const useNextStep = (settings: Shown) => {
-  const photos = useQuery(photosQuery(useApi())).data?.photos ?? [];
-  return nextStepOf(
-    useOwnProfile(),
-    settings,
-    photos.some(({ status }) => status === 'pending'),
-  );
+type Props = {
+  readonly settings: Pick<Settings, 'visible_profile_fields' | 'visible_profile_notes'>;
+  /** a photo is still being checked */
+  readonly isPhotoWaiting: boolean;
 };
 
 /** How far the profile is, and the one thing that others would miss most; nothing where all is filled in. */
-export const NextStep = ({ settings }: { readonly settings: Shown }) => {
+export const NextStep = ({ settings, isPhotoWaiting }: Props) => {
   const t = useTranslations('profile');
-  const { done, total, next } = useNextStep(settings);
+  const { done, total, next } = nextStepOf(useOwnProfile(), settings, isPhotoWaiting);
   if (next === null) return null;
   return (
     <ProfileSection id="next" title={t('next.label')}>
@@ -52,9 +44,9 @@ export const NextStep = ({ settings }: { readonly settings: Shown }) => {
 };
 
 /** One line where all is filled in. */
-export const AllFilledIn = ({ settings }: { readonly settings: Shown }) => {
+export const AllFilledIn = ({ settings, isPhotoWaiting }: Props) => {
   const t = useTranslations('profile');
-  const { done, total, next } = useNextStep(settings);
+  const { done, total, next } = nextStepOf(useOwnProfile(), settings, isPhotoWaiting);
   if (next !== null) return null;
   return (
     <p className={styles.complete}>

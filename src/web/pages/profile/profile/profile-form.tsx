@@ -30,8 +30,14 @@ import { Card } from '#web/ui/card/card.tsx';
 
 const FACTS = ['relationship_status', 'body_type', 'hair_color', 'eye_color', 'tattoos'] as const;
 
+type Props = {
+  /** a photo is still being checked */
+  isPhotoWaiting: boolean;
+  onPreview: () => void;
+};
+
 /** Everything one says about oneself, as far as this site shows it; each field is saved by itself. */
-export const ProfileForm = ({ onPreview }: { onPreview: () => void }) => {
+export const ProfileForm = ({ isPhotoWaiting, onPreview }: Props) => {
   const t = useTranslations('profile');
   const hello = useTranslations('hello');
   const api = useApi();
@@ -58,7 +64,7 @@ export const ProfileForm = ({ onPreview }: { onPreview: () => void }) => {
             supportEmail={settings.support_email}
             settingsLink={settingsLink('privacy', t('hidden.action'))}
           />
-          <NextStep settings={settings} />
+          <NextStep settings={settings} isPhotoWaiting={isPhotoWaiting} />
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { MemberDetails } from '#web/features/members/details/member-details.tsx';
+import { photosQuery } from '#web/features/photos/photo-queries.ts';
 import { AllFilledIn } from '#web/features/profile/next-step/next-step.tsx';
 import { Preview } from '#web/features/profile/preview/preview.tsx';
 import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
@@ -23,7 +24,10 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i
 export const Page = () => {
   const t = useTranslations('profile');
   const settings = useSettings();
-  const regions = useQuery(regionsQuery(useApi(), useOwnProfile().country)).data ?? [];
+  const api = useApi();
+  const regions = useQuery(regionsQuery(api, useOwnProfile().country)).data ?? [];
+  const photos = useQuery(photosQuery(api)).data?.photos ?? [];
+  const progress = { settings, isPhotoWaiting: photos.some(({ status }) => status === 'pending') };
   const [tab, setTab] = useState<'edit' | 'preview'>('edit');
   const page = useRef<HTMLDivElement>(null);
   const openPreview = () => {
@@ -31,7 +35,11 @@ export const Page = () => {
     page.current?.querySelector<HTMLElement>('[data-tab=preview]')?.focus();
   };
   const tabs = [
-    { id: 'edit' as const, label: t('tabs.edit'), panel: <ProfileForm onPreview={openPreview} /> },
+    {
+      id: 'edit' as const,
+      label: t('tabs.edit'),
+      panel: <ProfileForm isPhotoWaiting={progress.isPhotoWaiting} onPreview={openPreview} />,
+    },
     {
       id: 'preview' as const,
       label: t('tabs.preview'),
@@ -53,7 +61,7 @@ export const Page = () => {
           tabs={tabs}
           value={tab}
           onChange={setTab}
-          beside={<AllFilledIn settings={settings} />}
+          beside={<AllFilledIn {...progress} />}
         />
       </div>
     </ToastRegion>
