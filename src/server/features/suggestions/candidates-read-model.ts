@@ -40,7 +40,7 @@ export const findCandidates = async (
   db: ReadContext,
   ctx: CandidateContext,
   search: CandidateSearch,
-): Promise<Person[]> => {
+): Promise<PersonRow[]> => {
   const statements = candidateStatements[ctx.viewer === null ? 'visitor' : initialOf(ctx.viewer.gender)];
   const unwanted = unwantedFacts({
     ...(!mayMeetFictional(ctx) && { fictional: false }),
@@ -79,12 +79,12 @@ export const gendersFor = ({ viewer }: Pick<RequestContext, 'viewer'>): readonly
   viewer === null ? ['male', 'female'] : wantedGenders(viewer.gender, viewer.sexuality);
 
 /** Removes what the viewer may not see, because a reason for a suggestion would reveal it. */
-export const showPerson = ({ fictional, ...row }: PersonRow, { site, viewer }: CandidateContext): Person => {
+export const showPerson = (row: PersonRow, { site, viewer }: CandidateContext): PersonRow => {
   const hidden = SEARCH_FACTS.filter((field) => !site.visible_profile_fields.includes(field));
   return {
     ...row,
     ...Object.fromEntries(hidden.map((field) => [field, null])),
-    last_active_at: fictional || viewer === null ? null : row.last_active_at,
+    last_active_at: row.fictional || viewer === null ? null : row.last_active_at,
   };
 };
 

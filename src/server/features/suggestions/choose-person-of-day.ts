@@ -7,15 +7,16 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 /**
- * The person shown to the viewer during one day of theirs: with a photo and something in common, not yet liked, passed
- * or talked with. Recent activity does not count, because it would change the choice during the day.
+ * The person shown to the viewer during one day of theirs: never fictional, with a photo and something in common, not
+ * yet liked, passed or talked with. Recent activity does not count, because it would change the choice during the day.
  */
 export const choosePersonOfDay = async (
   db: Pick<Database, 'read'>,
   { now, viewer }: SuggestContext,
   { self, candidates, day }: RankablePeople,
 ): Promise<Ranked | null> => {
-  const lasting = candidates.map((candidate) => ({ ...candidate, last_active_at: null }));
+  const real = candidates.filter(({ fictional }) => !fictional);
+  const lasting = real.map((candidate) => ({ ...candidate, last_active_at: null }));
   const suitable = rank(self, lasting, day).filter((person) => reasonsOfDay(person).length > 0);
   const ids = suitable.map(({ id }) => id as MemberId);
   const talkedWith = await findTalkedWith(db, viewer.memberId, ids);

@@ -65,21 +65,36 @@ it('stays when others become active', async () => {
   expect(await idToday()).toBe(first);
 });
 
-it('has a photo and one or two true reasons, and is labelled when fictional', async () => {
+it('has a photo and one or two true reasons', async () => {
   await suitable({}, false);
   await suitable({ profile: { region: `${country}-2`, city: 'Far', date_of_birth: '1984-01-01' } });
   const twin = await suitable({
-    member: { fictional: true },
     profile: { interests: [2, 1, 7], looking_for: 'dating' },
     lastActiveAt: app.clock.now(),
   });
   for (let day = 0; day < 3; day += 1) {
     const person = await today();
-    expect(person).toMatchObject({ id: toPublicId(twin), fictional: true });
+    expect(person).toMatchObject({ id: toPublicId(twin) });
     expect(person?.main_image).not.toBe(null);
     expect(person?.reasons).toEqual([{ code: 'same_city' }, { code: 'near_age' }]);
     app.clock.advance({ days: 1 });
   }
+});
+
+it('is never a fictional profile: a real member or nobody', async () => {
+  for (let nth = 0; nth < 3; nth += 1) await suitable({ member: { fictional: true } });
+  expect(await today()).toBe(null);
+  const real = await suitable();
+  for (let day = 0; day < 4; day += 1) {
+    expect(await today()).toMatchObject({ id: toPublicId(real), fictional: false });
+    app.clock.advance({ days: 1 });
+  }
+});
+
+it('brings words of their own', async () => {
+  const prompts = [{ prompt: 'unwind', answer: 'A long bath.' }] as const;
+  await suitable({ profile: { about_me: 'I bake bread.', prompts: JSON.stringify(prompts) } });
+  expect(await today()).toMatchObject({ about_me: 'I bake bread.', prompts });
 });
 
 it('may be somebody beyond the suggestions, who then is not added to them', async () => {

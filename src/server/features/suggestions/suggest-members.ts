@@ -5,6 +5,7 @@ import {
   type SuggestContext,
 } from '#server/features/suggestions/find-best-people.ts';
 import { loadSuggestedMembers } from '#server/features/suggestions/load-suggested-members.ts';
+import { findOwnWords } from '#server/features/suggestions/own-words-read-model.ts';
 import { rank } from '#server/features/suggestions/ranking-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
@@ -25,11 +26,14 @@ export const suggestMembersOfDay = async (
   const best = rank(people.self, people.candidates, people.day).slice(0, SUGGESTIONS);
   const chosen = await choosePersonOfDay(db, ctx, people);
   const extra = chosen !== null && best.every(({ id }) => id !== chosen.id) ? [chosen] : [];
-  const cards = await loadSuggestedMembers(db, [...best, ...extra], ctx);
+  const [cards, words] = await Promise.all([
+    loadSuggestedMembers(db, [...best, ...extra], ctx),
+    chosen && findOwnWords(db, ctx, chosen.id),
+  ]);
   const card = chosen && cards.find(({ id }) => id === toPublicId(chosen.id));
   return {
     members: cards.filter(({ id }) => extra.every((one) => toPublicId(one.id) !== id)),
     // The photo may have been removed between the two queries.
-    of_the_day: card?.main_image ? { ...card, reasons: [...(chosen?.reasons ?? [])] } : null,
+    of_the_day: card?.main_image && words ? { ...card, ...words, reasons: [...(chosen?.reasons ?? [])] } : null,
   };
 };

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { publicIdField, suggestedMemberField } from '#shared/contract/fields.ts';
+import { promptAnswerField, publicIdField, suggestedMemberField } from '#shared/contract/fields.ts';
+
+/** The person of the day and their own words; both are empty where they wrote none or the site does not show them. */
+const personOfDayField = z.object({
+  ...suggestedMemberField.shape,
+  /** shortened */
+  about_me: z.string(),
+  prompts: z.array(promptAnswerField),
+});
 
 export const suggestionsContract = defineCalls({
   'GET /api/suggestions.php': {
@@ -12,9 +20,9 @@ export const suggestionsContract = defineCalls({
       members: z.array(suggestedMemberField),
       /**
        * The same during the day of one's time zone, another one the next day; may be one of `members`. Has a photo and
-       * one or two reasons that both share; never liked, passed or talked with. null: nobody is suitable.
+       * one or two reasons that both share; never fictional, liked, passed or talked with. null: nobody is suitable.
        */
-      of_the_day: z.nullable(suggestedMemberField),
+      of_the_day: z.nullable(personOfDayField),
     }),
     refusals: [],
   },
@@ -27,3 +35,5 @@ export const suggestionsContract = defineCalls({
     refusals: ['blocked_by_member', 'search_requires_login'],
   },
 });
+
+export type PersonOfDay = z.output<typeof personOfDayField>;

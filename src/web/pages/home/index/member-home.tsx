@@ -23,7 +23,7 @@ export const load = async (
   user: User,
 ): Promise<void> => {
   await Promise.all([
-    i18n.loadAreas(['like', 'suggestions', 'reasons', 'interests', 'profile-facts']),
+    i18n.loadAreas(['like', 'suggestions', 'reasons', 'interests', 'profile-facts', 'profile-prompts']),
     loadQuietly(
       queryClient.query(chatsQuery(api)),
       queryClient.query(likesQuery(api)),

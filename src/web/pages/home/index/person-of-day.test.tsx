@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SuggestedMember } from '#shared/contract/fields.ts';
+import type { PersonOfDay as Person } from '#shared/contract/people/suggestions-contract.ts';
 import { memberCard } from '#test/support/builders/member-card.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
@@ -17,7 +18,9 @@ const suggested = (number: number, differences: Partial<SuggestedMember> = {}): 
   reasons: [{ code: 'same_region' }],
   ...differences,
 });
-const NOOR: SuggestedMember = {
+const NOOR: Person = {
+  about_me: 'I bake bread. And more.',
+  prompts: [],
   ...memberCard({ main_image: IMAGE, city: 'Utrecht' }),
   reasons: [
     { code: 'shared_interests', interests: ['hiking', 'wine'] },
@@ -35,7 +38,7 @@ const Suggestions = () => {
   );
 };
 
-type Answer = { members?: readonly SuggestedMember[]; ofTheDay: SuggestedMember | null };
+type Answer = { members?: readonly SuggestedMember[]; ofTheDay: Person | null };
 
 const show = async ({ members = [], ofTheDay }: Answer) => {
   const calls: string[] = [];
@@ -50,7 +53,7 @@ const show = async ({ members = [], ofTheDay }: Answer) => {
     client.setQueryData(['likes'], { profiles: [], liked_by: [], num_new_likes: 0 });
     return <Suggestions />;
   };
-  const areas = ['suggestions', 'member', 'like', 'reasons', 'interests', 'profile-facts'] as const;
+  const areas = ['suggestions', 'member', 'like', 'reasons', 'interests', 'profile-facts', 'profile-prompts'] as const;
   await renderInApp(<Loaded />, areas, api);
   return calls;
 };
@@ -80,9 +83,14 @@ it('is reached by the keyboard in this order: profile, like, message', async () 
   expect(reached).toEqual([expect.stringContaining('Noor'), 'Like Noor', 'Message']);
 });
 
-it('calls a fictional person by that name', async () => {
-  await show({ ofTheDay: { ...NOOR, fictional: true } });
-  await expect.element(today.getByText('fictional profile')).toBeVisible();
+it('says how their text begins, or an answer of theirs that one can reply to', async () => {
+  await page.viewport(1280, 800);
+  await show({ ofTheDay: NOOR });
+  await expect.element(today.getByText('I bake bread.', { exact: true }).last()).toBeVisible();
+  await show({ ofTheDay: { ...NOOR, prompts: [{ prompt: 'unwind', answer: 'A long bath.' }] } });
+  await expect
+    .element(today.getByRole('link', { name: /A long bath\. Reply/ }))
+    .toHaveAttribute('href', `/members/${NOOR.id}/chat`);
 });
 
 it('takes the like back and says why, when the person is gone by now', async () => {

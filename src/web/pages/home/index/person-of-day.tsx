@@ -1,8 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useId } from 'react';
-import type { SuggestedMember } from '#shared/contract/fields.ts';
+import type { PersonOfDay as Person } from '#shared/contract/people/suggestions-contract.ts';
+import { firstSentence } from '#shared/domain/profile/first-sentence-rules.ts';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
+import { AnswerLink } from '#web/features/members/details/answer-link.tsx';
+import { OwnWords } from '#web/features/members/details/own-words.tsx';
+import { PromptCards } from '#web/features/members/details/prompt-cards.tsx';
 import { MemberBadges } from '#web/features/members/member-badges.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
@@ -17,7 +21,7 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 const SIZES = '(width >= 768px) 384px, 92vw';
 
 /** One person for today, and what the two have in common; the whole card leads to the profile. */
-export const PersonOfDay = ({ person }: { readonly person: SuggestedMember }) => {
+export const PersonOfDay = ({ person }: { readonly person: Person }) => {
   const t = useTranslations('suggestions');
   const member = useTranslations('member');
   const settings = useSettings();
@@ -52,6 +56,9 @@ export const PersonOfDay = ({ person }: { readonly person: SuggestedMember }) =>
           <div className={styles.reasons}>
             <ReasonList name={name} reasons={reasons} />
           </div>
+          <div className={styles.line}>
+            <OwnWords member={person} />
+          </div>
           <div className={styles.actions}>
             <LikeButton member={person} isLikedBefore={false} look="profile" />
             <LinkButton
@@ -64,7 +71,26 @@ export const PersonOfDay = ({ person }: { readonly person: SuggestedMember }) =>
             </LinkButton>
           </div>
         </div>
+        <Quotation person={person} />
       </Card>
     </section>
+  );
+};
+
+/** Beside the card's facts where there is room: an answer that one can reply to, else how their text begins. */
+const Quotation = ({ person }: { readonly person: Person }) => {
+  const sentence = firstSentence(person.about_me);
+  if (person.prompts.length === 0 && sentence === '') return null;
+  return (
+    <div className={styles.quotation}>
+      {person.prompts.length === 0 ? (
+        <p className={styles.sentence}>{sentence}</p>
+      ) : (
+        <PromptCards
+          prompts={person.prompts.slice(0, 1)}
+          renderLink={(answer, props) => <AnswerLink member={person} answer={answer} isVisitor={false} {...props} />}
+        />
+      )}
+    </div>
   );
 };

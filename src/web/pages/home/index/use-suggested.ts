@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SuggestedMember } from '#shared/contract/fields.ts';
+import type { PersonOfDay } from '#shared/contract/people/suggestions-contract.ts';
 import { suggestionsOfDayQuery } from '#web/features/suggestions/suggestion-queries.ts';
 import { SUGGESTED_AT_MOST } from '#web/pages/home/index/nearby.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 
 type Suggested = {
   /** null: nobody, or it is not known */
-  readonly ofTheDay: SuggestedMember | null;
+  readonly ofTheDay: PersonOfDay | null;
   /** without the person of the day, who to show large first; undefined: they are loading */
   readonly others: readonly SuggestedMember[] | undefined;
   readonly isError: boolean;

@@ -1,5 +1,5 @@
 import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
-import { firstSentence } from '#web/features/landers/first-sentence-rules.ts';
+import { firstSentence } from '#shared/domain/profile/first-sentence-rules.ts';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { textTo, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';

@@ -4,7 +4,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import { type ReactNode, useId } from 'react';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
-import { behindSentences, firstSentences } from '#web/features/landers/first-sentence-rules.ts';
+import { behindSentences, firstSentences } from '#shared/domain/profile/first-sentence-rules.ts';
 import { ICONS, isIconInterest } from '#web/features/landers/interest-icons.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { useWhom } from '#web/features/landers/use-whom.ts';

@@ -12,7 +12,7 @@ import { JoinLink } from '#web/features/registration/join/join-link.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
-import { AnswerLink } from '#web/pages/members/members-id/answer-link.tsx';
+import { AnswerLink } from '#web/features/members/details/answer-link.tsx';
 import { ProfileActions } from '#web/pages/members/members-id/profile-actions.tsx';
 import { ProfileMenu } from '#web/pages/members/members-id/profile-menu.tsx';
 import styles from '#web/pages/members/members-id/profile.module.css';

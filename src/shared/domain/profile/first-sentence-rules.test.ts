@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { behindSentences, firstSentence, firstSentences } from '#web/features/landers/first-sentence-rules.ts';
+import { behindSentences, firstSentence, firstSentences } from '#shared/domain/profile/first-sentence-rules.ts';
 
 it.each([
   ['', ''],
