@@ -16,6 +16,8 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 export type CardParts = {
   readonly renderBadges: (member: Member) => ReactNode;
   readonly renderReasons: (member: Member) => ReactNode;
+  /** one line of the member's own, where the card has no room for more */
+  readonly renderLine: (member: Member) => ReactNode;
   readonly renderFacts: (member: Member) => ReactNode;
 };
 
@@ -40,6 +42,7 @@ export const SwipeCard = ({
   cdnPrefix,
   renderBadges,
   renderReasons,
+  renderLine,
   renderFacts,
   ...handlers
 }: Props) => {
@@ -84,6 +87,7 @@ export const SwipeCard = ({
               {city !== null && <p>{city}</p>}
               {renderReasons(member)}
             </div>
+            <div className={styles.own}>{renderLine(member)}</div>
           </div>
         }
       />

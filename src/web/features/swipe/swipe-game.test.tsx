@@ -61,6 +61,7 @@ const show = (isLiked: (id: string) => boolean = () => false) => {
         )}
         renderBadges={empty}
         renderReasons={empty}
+        renderLine={empty}
         renderFacts={empty}
       />
     </ToastRegion>,

@@ -126,6 +126,7 @@ const PLACES: readonly UglyPlace[] = [
             cdnPrefix=""
             renderBadges={() => null}
             renderReasons={() => <p>{member.name}</p>}
+            renderLine={() => null}
             renderFacts={() => null}
           />
         </div>

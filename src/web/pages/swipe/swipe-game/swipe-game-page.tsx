@@ -4,6 +4,7 @@ import { DiscoverHead } from '#web/features/discovery/discover-head.tsx';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { useKeepLikes } from '#web/features/likes/use-keep-likes.ts';
 import { MemberFacts } from '#web/features/members/details/member-facts.tsx';
+import { OwnWords } from '#web/features/members/details/own-words.tsx';
 import { PromptCards } from '#web/features/members/details/prompt-cards.tsx';
 import { MemberBadges } from '#web/features/members/member-badges.tsx';
 import { UpgradeCard } from '#web/features/pay/upgrade/upgrade-card.tsx';
@@ -56,6 +57,7 @@ export const Page = () => {
           renderReasons={({ name, reasons }) => (
             <ReasonList name={name} reasons={reasons.filter(isUnseen)} atMost={1} />
           )}
+          renderLine={(member) => <OwnWords member={member} />}
           renderFacts={({ prompts, facts, gender }) => (
             <>
               <PromptCards prompts={prompts} />
