@@ -16,7 +16,11 @@ import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search/se
 export type SuggestContext = Pick<MemberContext, 'now' | 'site' | 'viewer' | 'geoCountry'>;
 
 /** The viewer as others are compared with them, whom to compare, and the day of the comparison: what `rank` takes. */
-export type RankablePeople = { readonly self: Person; readonly candidates: readonly PersonRow[]; readonly day: IsoDate };
+export type RankablePeople = {
+  readonly self: Person;
+  readonly candidates: readonly PersonRow[];
+  readonly day: IsoDate;
+};
 
 /**
  * Recently active members whom the viewer has neither liked nor passed. If fewer than `count` are near the viewer's
