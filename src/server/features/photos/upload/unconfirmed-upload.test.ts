@@ -33,7 +33,7 @@ it('a member with an unconfirmed address can upload 10 files an hour, broken one
   expect([answer.status, code]).toEqual([429, 'unconfirmed_upload_limit']);
   expect(answer.json.error).toMatchObject({
     message:
-      'Until you confirm your email address, you can upload up to 10 photos and 50\u00A0MB an hour. Confirm it now, or try again in 60 minutes.',
+      'Until you confirm your email address, you can upload up to 10 photos or voice messages and 50\u00A0MB an hour. Confirm it now, or try again in 60 minutes.',
     details: { files, megabytes, minutes: 60 },
   });
   expect(answer.headers['retry-after']).toBe('3600');
