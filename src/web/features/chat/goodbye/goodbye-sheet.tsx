@@ -85,7 +85,11 @@ const Words = ({ conversation, name, chat: { prices, credits, goodbye }, renderU
         hint={isForeign && t('goodbye.language', { name, language: ENDONYMS[language] })}
         options={(['a', 'b', 'c'] as const).map((value) => ({
           value,
-          label: <span lang={language}>{words[value]}</span>,
+          label: (
+            <span lang={language} translate="no">
+              {words[value]}
+            </span>
+          ),
           hint: isForeign && own[value],
         }))}
       />
