@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deliverHello } from '#server/features/hellos/deliver-hello.ts';
-import { deleteHello } from '#server/features/hellos/erase-hellos.ts';
 import { findOwnHello, type HelloRow } from '#server/features/hellos/hellos-store.ts';
-import { saveHello } from '#server/features/hellos/save-hello.ts';
+import { deleteHello, saveHello } from '#server/features/hellos/save-hello.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';

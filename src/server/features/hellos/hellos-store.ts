@@ -1,5 +1,4 @@
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { giveUpLeftover } from '#server/platform/objects/leftovers.ts';
 import type { HelloRejectionReason } from '#shared/domain/hello-rejection.ts';
@@ -24,17 +23,6 @@ const ofMember = statement<[memberId: MemberId], HelloRow>(
 
 export const findOwnHello = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<HelloRow | null> =>
   (await db.run(ofMember, [memberId]))[0] ?? null;
-
-const lockMember = statement<[memberId: MemberId], { id: MemberId }>(
-  'hello-owner-lock',
-  'select id from members where id = $1 for no key update',
-);
-
-/** Changes of one member's hello run one after another. */
-export const lockHelloOwner = async (tx: Transaction, memberId: MemberId): Promise<void> => {
-  const [member] = await tx.run(lockMember, [memberId]);
-  if (member === undefined) refuse('authentication_required');
-};
 
 const remove = statement<[memberId: MemberId], { object_key: string }>(
   'hello-remove',

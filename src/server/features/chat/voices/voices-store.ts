@@ -39,17 +39,6 @@ export const requireFewUnsent = async (db: Pick<Database, 'run'>, memberId: Memb
   if ((row?.voices ?? 0) >= UNSENT_AT_MOST) refuse('voice_limit_reached', { max: UNSENT_AT_MOST });
 };
 
-const lockMember = statement<[memberId: MemberId], { id: MemberId }>(
-  'voice-owner-lock',
-  'select id from members where id = $1 for no key update',
-);
-
-/** Uploads of one member run one after another. */
-export const lockVoiceOwner = async (tx: Transaction, memberId: MemberId): Promise<void> => {
-  const [member] = await tx.run(lockMember, [memberId]);
-  if (member === undefined) refuse('authentication_required');
-};
-
 type NewVoice = [
   memberId: MemberId,
   objectKey: string,
