@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -34,29 +34,25 @@ export const startDurablePostgres = async (): Promise<DurablePostgres> => {
     const stdio = ['ignore', 'ignore', 'pipe'] as ('ignore' | 'pipe')[];
     const child = spawn(join(binaries, 'postgres'), args, { ...options, stdio });
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (log = (log + text).slice(-4_000)));
-    const gaveUp = once(child, 'exit').then(() => 'gave up' as const);
-    const ready = waitUntilReady(url, () => log).then(() => 'ready' as const);
+    const gaveUp = once(child, 'exit').then(() => Promise.reject(new Error(`PostgreSQL gave up: ${log}`)));
     try {
-      if ((await Promise.race([ready, gaveUp])) === 'ready') return child;
+      await Promise.race([waitUntilReady(url, () => log), gaveUp]);
     } catch (fault) {
       child.kill('SIGKILL');
       throw fault;
     }
-    // What was killed before is still going down somewhere.
-    ready.catch(() => undefined);
-    await pause(100);
-    return start();
+    return child;
   };
   let server = await start();
   const killAll = async (): Promise<void> => {
-    const { pid } = server;
-    if (pid === undefined || server.exitCode !== null || server.signalCode !== null) return;
-    const ended = once(server, 'exit');
-    const family = [pid, ...childrenOf(pid)];
-    for (const one of family) killIfThere(one);
+    const ended = server.exitCode === null && server.signalCode === null ? once(server, 'exit') : undefined;
+    for (let family = runningIn(data); family.length > 0; family = runningIn(data)) {
+      for (const one of family) killIfThere(one);
+      await pause(10);
+    }
     await ended;
-    // Whoever is still going down holds the memory that the next server wants.
-    while (family.some((one) => existsSync(`/proc/${one}`) && one !== pid)) await pause(10);
+    // Its number may belong to another process by now, for which the next server would wait.
+    rmSync(join(data, 'postmaster.pid'), { force: true });
   };
   const killAtExit = (): void => void server.kill('SIGKILL');
   process.once('exit', killAtExit);
@@ -74,14 +70,13 @@ export const startDurablePostgres = async (): Promise<DurablePostgres> => {
   };
 };
 
-const childrenOf = (parent: number): number[] =>
+/** The server and whatever it started work in its data folder. */
+const runningIn = (folder: string): number[] =>
   readdirSync('/proc')
     .map(Number)
     .filter((pid) => {
-      if (Number.isNaN(pid)) return false;
       try {
-        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
+        return readlinkSync(`/proc/${pid}/cwd`) === folder;
       } catch {
         return false;
       }

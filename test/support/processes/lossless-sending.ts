@@ -59,9 +59,12 @@ export const runSender = async (
     // What it said before it died still arrives after the kill, and counts.
     for await (const line of createInterface(child.stdout)) {
       const what = JSON.parse(line.slice(line.indexOf(' ') + 1)) as Answered;
-      if (line.startsWith('asked ')) record.asked.set(what.clientId, what);
-      else record.answered.set(what.clientId, what);
-      if (line.startsWith('answered ')) seen += 1;
+      if (line.startsWith('asked ')) {
+        record.asked.set(what.clientId, what);
+        continue;
+      }
+      record.answered.set(what.clientId, what);
+      seen += 1;
       if (seen === answers && strike !== undefined) await strike();
       if (seen === answers * (strike === undefined ? 1 : 2)) child.kill('SIGKILL');
     }
