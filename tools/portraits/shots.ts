@@ -132,13 +132,14 @@ const takeShot = (random: Random, look: Look, idea: Idea, turn: number): Shot =>
   };
 };
 
+/** Whom one is to write to smiles. */
 const EXPRESSIONS: Record<Gesture | Look['mood'], readonly Expression[]> = {
-  sunny: ['smile', 'grin', 'laugh', 'grin', 'glance', 'smirk', 'wink', 'aside', 'dreaming', 'thought'],
+  sunny: ['smile', 'grin', 'laugh', 'grin', 'laugh', 'smile', 'wink', 'grin', 'dreaming', 'smile'],
   dark: ['smirk', 'calm', 'glance', 'aside', 'smile', 'thought'],
   wave: ['laugh', 'grin', 'smile', 'wink'],
-  think: ['thought', 'glance', 'smirk', 'aside'],
-  toast: ['grin', 'wink', 'smirk', 'glance'],
-  flowers: ['smile', 'dreaming', 'glance', 'grin'],
+  think: ['grin', 'smile', 'laugh', 'grin'],
+  toast: ['grin', 'wink', 'laugh', 'smile'],
+  flowers: ['smile', 'dreaming', 'laugh', 'grin'],
   rose: ['smirk', 'glance', 'calm', 'aside'],
   read: ['reading', 'reading', 'smile', 'thought'],
   peace: ['laugh', 'wink', 'grin', 'smile'],
