@@ -1384,7 +1384,7 @@ export type MessageValues = {
     'collagelanding.lead': NoValues;
     'collagelanding.drawn_lead': NoValues;
     'collagelanding.ask': { 'interest': string };
-    'collagelanding.act': NoValues;
+    'collagelanding.act': { 'name': string };
     'iconslanding.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'iconslanding.question': { 'max': number };
     'iconslanding.one': { 'count': number };
@@ -1399,7 +1399,6 @@ export type MessageValues = {
     'landing.lead': { 'max': number };
     'landing.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she'; 'name': string };
     'landing.placeholder': NoValues;
-    'landing.label': NoValues;
     'landing3.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'landing3.question': { 'name': string };
     'landing3.day': { 'name': string };

@@ -112,7 +112,7 @@ export const memberLandingRoute = createRoute({
     ...FACTS,
     name: 'members-id-landing',
     file: 'landers/landing/landing',
-    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member', 'interests'],
   }),
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { behindSentences, firstSentence, firstSentences } from '#shared/domain/profile/first-sentence-rules.ts';
+import { firstSentence, firstSentences } from '#shared/domain/profile/first-sentence-rules.ts';
 
 it.each([
   ['', ''],
@@ -27,13 +27,4 @@ it.each([
   { text: `${'word '.repeat(40)}. Tea.`, count: 2, found: [firstSentence('word '.repeat(40))] },
 ])('the first sentences of “$text”', ({ text, count, found }) => {
   expect(firstSentences(text, count)).toEqual(found);
-});
-
-it.each([
-  ['Tea. Walks. And dogs.', ['Tea.', 'Walks.'], 'And dogs.'],
-  ['Tea.', ['Tea.'], ''],
-  ['Tea.', [], 'Tea.'],
-  ['Tea and walks.', ['Tea and…'], 'Tea and walks.'],
-])('what is not said yet of “%s” behind %s', (text, said, rest) => {
-  expect(behindSentences(text, said)).toBe(rest);
 });

@@ -25,10 +25,3 @@ export const firstSentences = (text: string, count: number): string[] => {
   const rest = text.trim().slice(sentence.length);
   return [sentence, ...(text.includes(sentence) ? firstSentences(rest, count - 1) : [])];
 };
-
-/** What is left of somebody's text behind these sentences of it; all of it where one of them was cut. */
-export const behindSentences = (text: string, sentences: readonly string[]): string => {
-  const last = sentences.at(-1);
-  if (last === undefined || !sentences.every((sentence) => text.includes(sentence))) return text;
-  return text.slice(text.indexOf(last) + last.length).trim();
-};

@@ -9,18 +9,19 @@ import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
 
 const GENERAL = ['day', 'week', 'ask'] as const;
-const MOST_LINES = 3;
 const OWN = 'own';
 
 type Props = {
   member: { readonly name: string; readonly city: string | null; readonly interests: readonly string[] };
   text: string;
   maxLength: number;
+  /** how many lines are offered */
+  most: number;
   onChange: (text: string) => void;
 };
 
 /** How one might begin to talk to this member: by a line about what they tell of themselves, or by words of one's own. */
-export const FirstLines = ({ member: { name, city, interests }, text, maxLength, onChange }: Props) => {
+export const FirstLines = ({ member: { name, city, interests }, text, maxLength, most, onChange }: Props) => {
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
   const [isOwn, setOwn] = useState(false);
@@ -31,7 +32,7 @@ export const FirstLines = ({ member: { name, city, interests }, text, maxLength,
     ...(second === undefined ? [] : [t('landing3.story', { interest: second })]),
     ...(city === null ? [] : [t('landing3.city', { city })]),
     ...GENERAL.map((one) => t(`landing3.${one}`, { name })),
-  ].slice(0, MOST_LINES);
+  ].slice(0, most);
   return (
     <div className={styles.lines}>
       <RadioGroup
@@ -55,6 +56,7 @@ export const FirstLines = ({ member: { name, city, interests }, text, maxLength,
               {...control}
               name="first_line"
               rows={2}
+              placeholder={t('landing.placeholder')}
               maxLength={maxLength}
               value={text}
               onChange={({ currentTarget }) => onChange(currentTarget.value)}

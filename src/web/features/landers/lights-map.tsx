@@ -116,7 +116,7 @@ const LOW: Readonly<Record<string, readonly [top: number, height: number]>> = {
 };
 
 /** On the sheet of the map. */
-const FACE = 130;
+const FACE = 96;
 const RING = 8;
 
 /** The face in the chosen region makes way for its lights, towards where there is room for it. */

@@ -49,12 +49,13 @@ export const Page = () => {
   const [turned, setTurned] = useState<readonly string[]>(() => people.slice(TURNED, TURNED + 1).map(({ id }) => id));
   const [looked, setLooked] = useState<readonly string[]>([]);
   const last = people.find(({ id }) => id === looked.findLast((one) => people.some((person) => person.id === one)));
+  const read = people.find(({ id }) => turned.includes(id)) ?? people[0];
   const answers = presetAnswers(wanted);
   return (
     <LanderFrame
       lander={lander}
       draft={draft}
-      {...(people.length > 0 && { act: t('collagelanding.act') })}
+      {...(read && { act: t('collagelanding.act', { name: read.name }) })}
       {...(last && { act: signup('first_message.title', { name: last.name }), recipient: last })}
       wish={<SeeksQuestion wanted={wanted} onChange={setWanted} />}
       words={(t, facts) => words(t, { ...facts, lander: { ...lander, people } })}

@@ -1,6 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { DrawnGuest } from '#web/features/landers/drawn-guest.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { SeeksQuestion, type Wanted, wantedPeople } from '#web/features/landers/wanted-question.tsx';
 import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
@@ -72,7 +71,6 @@ export const Page = () => {
     hangs: (
       <a href="#signup" className={styles.empty}>
         <span>{t('gallery.own')}</span>
-        <DrawnGuest />
         <Plus aria-hidden />
       </a>
     ),

@@ -1,5 +1,6 @@
 import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
 import { firstSentence } from '#shared/domain/profile/first-sentence-rules.ts';
+import { FirstLines } from '#web/features/landers/first-lines.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { textTo, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
@@ -9,8 +10,6 @@ import { MemberPortrait } from '#web/pages/landers/landing/member-portrait.tsx';
 import { memberOf, useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
-import { Field } from '#web/ui/field/field.tsx';
-import { TextArea } from '#web/ui/field/text-area.tsx';
 
 export const load = loadLander('landing');
 
@@ -21,7 +20,7 @@ const words: LanderWords = (t: Translator<'landers'>, { lander, niche }) => ({
 
 export const head = describeLander('landing', words);
 
-/** The portrait of one member, and the first message to them, which stands in the sign-up, too. */
+/** The portrait of one member, their own words, and how one might answer: it begins the message in the sign-up. */
 export const Page = () => {
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
@@ -41,21 +40,13 @@ export const Page = () => {
       picture={<MemberPortrait member={member} />}
       recipient={member}
       question={
-        <Field label={t('landing.label')}>
-          {(control) => (
-            <TextArea
-              {...control}
-              name="first_line"
-              rows={2}
-              placeholder={t('landing.placeholder')}
-              maxLength={maxLength}
-              value={textTo(member.id, draft.values)}
-              onChange={({ currentTarget }) =>
-                draft.change({ signup_message: { profile: member.id, text: currentTarget.value } })
-              }
-            />
-          )}
-        </Field>
+        <FirstLines
+          member={member}
+          text={textTo(member.id, draft.values)}
+          maxLength={maxLength}
+          most={2}
+          onChange={(text) => draft.change({ signup_message: { profile: member.id, text } })}
+        />
       }
       act={signup('first_message.title', { name: member.name })}
       {...(hook !== '' && { more: <small>{t('landing.lead', { max: FREE_CONVERSATIONS })}</small> })}

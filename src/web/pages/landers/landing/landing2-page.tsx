@@ -3,7 +3,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { type ReactNode, useId } from 'react';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
-import { behindSentences, firstSentences } from '#shared/domain/profile/first-sentence-rules.ts';
+import { firstSentences } from '#shared/domain/profile/first-sentence-rules.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import { ICONS, isIconInterest } from '#web/features/landers/interest-icons.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
@@ -47,7 +47,6 @@ export const Page = () => {
   const onPhoto = isSeen ? member.interests.slice(0, MOST_MARKS - sentences.length) : [];
   const told = useTold(member, sentences, onPhoto);
   const isMarked = isSeen && told.length > 0;
-  const about = behindSentences(member.about_me, sentences);
   return (
     <LanderFrame
       lander={lander}
@@ -82,7 +81,7 @@ export const Page = () => {
                 <FictionalBadge />
               </div>
             )}
-            {about !== '' && <p>{about}</p>}
+            {sentences.length === 0 && member.about_me !== '' && <p>{member.about_me}</p>}
             {/* One alone would read as a heading. */}
             {member.interests.length > onPhoto.length + 1 && (
               <MemberInterests interests={member.interests.slice(onPhoto.length)} />

@@ -55,6 +55,7 @@ export const Page = () => {
           member={member}
           text={textTo(member.id, draft.values)}
           maxLength={maxLength}
+          most={3}
           onChange={(text) => draft.change({ signup_message: { profile: member.id, text } })}
         />
       }

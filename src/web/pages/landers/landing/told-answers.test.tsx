@@ -106,8 +106,8 @@ it('collagelanding: who was turned over last stands above the form', async () =>
     page.getByRole('checkbox').nth(at).element().focus();
     await userEvent.keyboard(' ');
   };
-  const act = page.getByRole('link', { name: /^(Read the rest|Write to)/ });
-  await expect.element(act).toHaveTextContent('Read the rest');
+  const act = page.getByRole('link', { name: /^(Read about|Write to)/ });
+  await expect.element(act).toHaveTextContent('Read about Anna');
   for (const at of [0, 1]) await turn(at);
   await expect.element(act).toHaveTextContent('Write to Kurt');
   await expect.element(form().getByLabelText('Your first message to Kurt')).toBeInTheDocument();
