@@ -25,8 +25,8 @@ export const head = describeLander('gallery', words);
 
 /** Where nobody may be shown, drawings hang instead. */
 const DRAWN = ['hero', 'explore', 'write', 'alone'] as const;
-/** Where the visitor's own frame hangs: among those seen without walking, or first, as high as two others. */
-const OWN = { a: 2, b: 0 } as const;
+/** Where the visitor's own frame hangs, among those seen without walking: below somebody else, or above. */
+const OWN = { a: 2, b: 1 } as const;
 const SIZES = '(width >= 992px) 30rem, 80vw';
 
 /** People hang as pictures in rooms, and one of the first is the visitor's own. One walks along them on a phone, and sees a wall where there is room for one. */
