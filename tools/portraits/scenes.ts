@@ -190,22 +190,15 @@ export const composeScene = ({ kind, niche, dark, ratio }: SceneWish): string =>
   const bust = (body: string): Pose => ({ kind: 'effigy', body });
   const heart = (x: number, y: number, scale: number): string =>
     place(fill(HEART, '#e8405c') + stroke(HEART, sheet.line, 12 / Math.sqrt(scale)), x, y, scale);
+  const [merry, calm]: readonly [Expression, Expression] = niche === 'bdsm' ? ['smirk', 'calm'] : ['laugh', 'grin'];
   const stage = (scenery: SceneryName, at: Hour) => SCENERIES[scenery](random, at);
   const draw: Record<Kind, () => string> = {
     hero: () => {
       const { back } = stage(direction.scenery, hour);
-      const merry: Expression = niche === 'bdsm' ? 'smirk' : 'laugh';
       return [
         back,
         person(first, bust(direction.bodies[0]), direction.clothes[0], merry, [290, 690, 0.66]),
-        person(
-          second,
-          bust(direction.bodies[1]),
-          direction.clothes[1],
-          niche === 'bdsm' ? 'calm' : 'grin',
-          [725, 660, 0.68],
-          true,
-        ),
+        person(second, bust(direction.bodies[1]), direction.clothes[1], calm, [725, 660, 0.68], true),
         table(sheet, 960, direction.table),
         drawProp(sheet, direction.prop, direction.propColour, 455, 1030, 0.8),
         drawProp(sheet, direction.prop, direction.propColour, 590, 1040, 0.8, true),
@@ -243,8 +236,12 @@ export const composeScene = ({ kind, niche, dark, ratio }: SceneWish): string =>
       person(second, { kind: 'standing', body: 'EasingColorTee' }, direction.clothes[1], 'aside', [385, 505, 0.22]),
     out: () => {
       const { back, front } = stage(niche === 'bdsm' ? 'bar' : 'concert', 'night');
-      const merry: Expression = niche === 'bdsm' ? 'smirk' : 'laugh';
-      return back + person(first, bust(direction.bodies[0]), direction.clothes[0], merry, [500, 690, 0.74]) + front;
+      return [
+        back,
+        person(second, bust(direction.bodies[1]), direction.clothes[1], calm, [735, 680, 0.64], true),
+        person(first, bust(direction.bodies[0]), direction.clothes[0], merry, [300, 700, 0.66]),
+        front,
+      ].join('');
     },
   };
   const height = Math.min(1250, 1000 / ratio);
