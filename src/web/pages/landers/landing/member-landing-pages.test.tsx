@@ -127,9 +127,7 @@ it('landing3: the chosen line stands in the message', async () => {
 it('landing: one tap begins the message', async () => {
   await showLander(Landing);
   await page.getByText('Dogs? Tell me everything.').click();
-  await expect
-    .element(form().getByLabelText('Your first message to Mark'))
-    .toHaveValue('Dogs? Tell me everything.');
+  await expect.element(form().getByLabelText('Your first message to Mark')).toHaveValue('Dogs? Tell me everything.');
 });
 
 it('landing: the member’s own words begin it, and who tells nothing gets the lead of the page', async () => {
