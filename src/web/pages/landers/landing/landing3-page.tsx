@@ -1,6 +1,4 @@
-import { interestsToAskAbout } from '#shared/domain/chat/first-line-rules.ts';
 import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
-import type { PlainKey } from '#shared/i18n/message-types.ts';
 import { FirstLines } from '#web/features/landers/first-lines.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { textTo, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
@@ -25,7 +23,6 @@ export const head = describeLander('landing3', words);
 export const Page = () => {
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
-  const interest = useTranslations('interests');
   const lander = useLander('landing3');
   const draft = useSignupDraft();
   const member = memberOf(lander);
@@ -37,15 +34,7 @@ export const Page = () => {
       isPictureFirst
       isActInPlace
       words={(...given) => ({ ...words(...given), lead: '' })}
-      picture={
-        <MemberPortrait
-          member={member}
-          likes={interestsToAskAbout(member.interests)
-            .map((slug) => interest(slug as PlainKey<'interests'>))
-            .join(' · ')}
-          isLow
-        />
-      }
+      picture={<MemberPortrait member={member} isLow />}
       recipient={member}
       act={signup('first_message.title', { name: member.name })}
       pick={t('landing3.pick')}

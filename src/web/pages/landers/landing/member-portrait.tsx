@@ -9,14 +9,12 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 
 type Props = {
   member: NonNullable<LanderAnswer['member']>;
-  /** what they like, in one line */
-  likes?: string;
   /** On a phone it leaves room for a long question. */
   isLow?: boolean;
 };
 
 /** The face of the member the page is about; whoever is made up is called so on the picture. */
-export const MemberPortrait = ({ member, likes = '', isLow = false }: Props) => {
+export const MemberPortrait = ({ member, isLow = false }: Props) => {
   const { cdn_prefix: cdnPrefix } = useSettings();
   const whom = useWhom(member);
   const { main_image: image } = member;
@@ -30,12 +28,9 @@ export const MemberPortrait = ({ member, likes = '', isLow = false }: Props) => 
       className={clsx(styles.portrait, isLow && styles.isLow)}
       corner={member.fictional && <FictionalBadge tone="onPhoto" />}
       caption={
-        <>
-          <p translate="no" className={styles.caption}>
-            {whom}
-          </p>
-          {likes !== '' && <p className={styles.likes}>{likes}</p>}
-        </>
+        <p translate="no" className={styles.caption}>
+          {whom}
+        </p>
       }
     />
   );
