@@ -103,7 +103,7 @@ journey(
 journey.describe('with a finger', () => {
   journey.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  journey('a declined card says so, and another way to pay is two taps away', async ({ page }) => {
+  journey('a declined card says so, and another way to pay is two taps away @all', async ({ page }) => {
     await becomeMember(page, DUTCH);
     await visit(page, '/premium');
     await main(page)

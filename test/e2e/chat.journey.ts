@@ -55,38 +55,41 @@ journey('two people write to each other, and see the messages at once', async ({
   await hers.context().close();
 });
 
-journey('a message is answered, reacted to and unsent with the keyboard alone', async ({ page, browser, baseURL }) => {
-  await answerEntryWarning(page);
-  await becomeMember(page);
-  const hers = await somebodyElse(browser, baseURL);
-  const [me, her] = [await ownId(page), await ownId(hers)];
-  await write(hers, me, 'Coast or forest?');
-  await visit(page, `/members/${her}/chat`);
-  const hersHere = bubble(page, 'Coast or forest?');
-  await hersHere.getByRole('button', { name: 'Reply, react and more' }).focus();
-  await page.keyboard.press('Enter');
-  await hersHere.getByRole('button', { name: 'Heart' }).press('Enter');
-  await expect(hersHere.getByText('Your reaction: Heart')).toBeAttached();
-  await hersHere.getByRole('button', { name: 'Reply, react and more' }).press('Enter');
-  await hersHere.getByRole('button', { name: 'Reply', exact: true }).press('Enter');
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type('Forest');
-  await page.keyboard.press('Shift+Enter');
-  await page.keyboard.type('and then the coast.');
-  await page.keyboard.press('Enter');
-  const mine = bubble(page, 'and then the coast.');
-  await expect(mine.getByText('Coast or forest?')).toBeVisible();
-  await expect(mine.getByText(STORED)).toBeAttached();
-  await mine.getByRole('button', { name: 'Reply, react and more' }).press('Enter');
-  await mine.getByRole('button', { name: 'Unsend' }).press('Enter');
-  const question = page.getByRole('dialog', { name: 'Unsend this message?' });
-  await expect(question.getByText('You won’t get the credits back.')).toBeVisible();
-  await page.keyboard.press('Enter');
-  const messages = page.getByRole('region', { name: 'Messages' });
-  await expect(messages.getByText('You unsent this message')).toBeVisible();
-  await expect(messages.getByText('and then the coast.')).toBeHidden();
-  await hers.context().close();
-});
+journey(
+  'a message is answered, reacted to and unsent with the keyboard alone @all',
+  async ({ page, browser, baseURL }) => {
+    await answerEntryWarning(page);
+    await becomeMember(page);
+    const hers = await somebodyElse(browser, baseURL);
+    const [me, her] = [await ownId(page), await ownId(hers)];
+    await write(hers, me, 'Coast or forest?');
+    await visit(page, `/members/${her}/chat`);
+    const hersHere = bubble(page, 'Coast or forest?');
+    await hersHere.getByRole('button', { name: 'Reply, react and more' }).focus();
+    await page.keyboard.press('Enter');
+    await hersHere.getByRole('button', { name: 'Heart' }).press('Enter');
+    await expect(hersHere.getByText('Your reaction: Heart')).toBeAttached();
+    await hersHere.getByRole('button', { name: 'Reply, react and more' }).press('Enter');
+    await hersHere.getByRole('button', { name: 'Reply', exact: true }).press('Enter');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('Forest');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('and then the coast.');
+    await page.keyboard.press('Enter');
+    const mine = bubble(page, 'and then the coast.');
+    await expect(mine.getByText('Coast or forest?')).toBeVisible();
+    await expect(mine.getByText(STORED)).toBeAttached();
+    await mine.getByRole('button', { name: 'Reply, react and more' }).press('Enter');
+    await mine.getByRole('button', { name: 'Unsend' }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Unsend this message?' });
+    await expect(question.getByText('You won’t get the credits back.')).toBeVisible();
+    await page.keyboard.press('Enter');
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await expect(messages.getByText('You unsent this message')).toBeVisible();
+    await expect(messages.getByText('and then the coast.')).toBeHidden();
+    await hers.context().close();
+  },
+);
 
 journey(
   'a gift is chosen, paid for and received; one too expensive says so @all',
@@ -110,7 +113,7 @@ journey(
   },
 );
 
-journey('a photo is previewed with its price before it is sent', async ({ page, browser, baseURL }) => {
+journey('a photo is previewed with its price before it is sent @all', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await logInAnew(page, 'premium');
   const hers = await somebodyElse(browser, baseURL);

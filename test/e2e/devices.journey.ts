@@ -24,7 +24,7 @@ journey('a member sees another device and logs it out @all', async ({ page, brow
 journey.describe('a page of somebody whose account another tab has changed', () => {
   journey.use({ expectedFailures: /\/api\/like\.php$/ });
 
-  journey('does nothing in the name of the other, says so, and becomes theirs', async ({ page, context }) => {
+  journey('does nothing in the name of the other, says so, and becomes theirs @all', async ({ page, context }) => {
     await answerEntryWarning(page);
     await becomeMember(page);
     await visit(page, '/members');

@@ -12,7 +12,7 @@ const ask = async (page: Page, email: string) => {
   await section(page).getByRole('button', { name: 'Change email address' }).click();
 };
 
-journey('a member changes the address, and a link in the old mailbox undoes it', async ({ page }) => {
+journey('a member changes the address, and a link in the old mailbox undoes it @all', async ({ page }) => {
   const { email, password } = await becomeMember(page);
   const wanted = newAddress();
   await visit(page, '/settings');

@@ -5,7 +5,7 @@ import { journey } from '#test/e2e/support/journey.ts';
 import { becomeMember, mailedToken } from '#test/e2e/support/new-member.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
-journey('a member asks for their data, gets a link by mail and downloads it', async ({ page }) => {
+journey('a member asks for their data, gets a link by mail and downloads it @all', async ({ page }) => {
   await answerEntryWarning(page);
   const { email } = await becomeMember(page);
   await visit(page, '/settings');

@@ -5,7 +5,7 @@ import { journey } from '#test/e2e/support/journey.ts';
 import { logIn } from '#test/e2e/support/log-in.ts';
 import { visit } from '#test/e2e/support/visit.ts';
 
-journey('somebody of finance finds a purchase by its order number and opens its invoice', async ({ page }) => {
+journey('somebody of finance finds a purchase by its order number and opens its invoice @all', async ({ page }) => {
   await logIn(page, 'admin');
   const answer = await page.request.get('/api/finance-purchases.php');
   const { purchases } = (await answer.json()) as OutputOf<'GET /api/finance-purchases.php'>;

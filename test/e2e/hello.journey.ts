@@ -16,7 +16,7 @@ journey.use({
 });
 
 journey(
-  'a spoken hello is recorded, approved, heard by another member and deleted',
+  'a spoken hello is recorded, approved, heard by another member and deleted @all',
   async ({ page, browser, baseURL, extraHTTPHeaders }) => {
     await answerEntryWarning(page);
     await becomeMember(page);

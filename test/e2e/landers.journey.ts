@@ -171,7 +171,7 @@ const answerScenes = async (page: Page): Promise<void> => {
 };
 
 journey(
-  'the scenes of a film are answered before any script comes, and sign up with the rest',
+  'the scenes of a film are answered before any script comes, and sign up with the rest @all',
   async ({ page, appUrl }) => {
     const gate = Promise.withResolvers<null>();
     await page.route('**/*.js', async (route) => {

@@ -35,7 +35,7 @@ const muteByKeyboard = async (page: Page, field: Locator, word: string) => {
 };
 
 journey(
-  'a member mutes a word, shows a folded message, and unmutes it, by keyboard',
+  'a member mutes a word, shows a folded message, and unmutes it, by keyboard @all',
   async ({ page, browser, baseURL }) => {
     const theirs = await somebodyElse(browser, baseURL);
     const data = { client_id: randomUUID(), profile: await ownId(page), kind: 'text', text: TEXT };
@@ -97,7 +97,7 @@ journey(
   },
 );
 
-journey('a word that is too short, and the fifty-first, are refused with the reason', async ({ page }) => {
+journey('a word that is too short, and the fifty-first, are refused with the reason @all', async ({ page }) => {
   for (const number of Array.from({ length: 49 }, (_, index) => index + 1)) {
     const answer = await page.request.post('/api/muted-words.php', { data: { word: `word ${number}` } });
     expect(answer.status(), await answer.text()).toBe(200);

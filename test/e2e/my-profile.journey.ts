@@ -25,7 +25,7 @@ journey('the account menu leads to the own profile, and so does its public page 
   await expect(page).toHaveURL('/profile');
 });
 
-journey('everything can be filled in with the keyboard alone', async ({ page }) => {
+journey('everything can be filled in with the keyboard alone @all', async ({ page }) => {
   await visit(page, '/profile');
   await page.getByRole('radio', { name: 'Straight' }).focus();
   await page.keyboard.press('ArrowRight');

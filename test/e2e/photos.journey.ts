@@ -130,7 +130,7 @@ journey.describe('with a server that is too busy for a moment', () => {
   });
 });
 
-journey('a private photo is requested, shared and withdrawn', async ({ page, browser }) => {
+journey('a private photo is requested, shared and withdrawn @all', async ({ page, browser }) => {
   await becomeMember(page);
   await visit(page, '/profile');
   await upload(page, await photoFile('secret.jpg'));

@@ -60,7 +60,7 @@ journey(
 );
 
 journey(
-  'an answer on a profile begins a message about it, once, and sends nothing',
+  'an answer on a profile begins a message about it, once, and sends nothing @all',
   async ({ page, browser, baseURL }) => {
     await answerEntryWarning(page);
     await becomeMember(page);

@@ -32,7 +32,7 @@ const journeyWithPushService = journey.extend<object, { service: Receiver; app: 
 journeyWithPushService.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
 journeyWithPushService(
-  'a subscription that its push service has ended is renewed by the next visit, or offered again',
+  'a subscription that its push service has ended is renewed by the next visit, or offered again @all',
   async ({ page, service }) => {
     await answerEntryWarning(page);
     await playPushService(page, 'granted');

@@ -80,7 +80,7 @@ journey('who said no to the browser is told how to change that @all', async ({ p
 });
 
 // What the worker shows, and where a press leads, is in service-worker.test.ts: headless browsers show no notifications.
-journey('an open page hears from the worker what was pushed, and loads it', async ({ page }) => {
+journey('an open page hears from the worker what was pushed, and loads it @all', async ({ page }) => {
   await logIn(page, 'premium');
   await controlled(page, '/likes');
   const [worker] = page.context().serviceWorkers();
@@ -93,7 +93,7 @@ journey('an open page hears from the worker what was pushed, and loads it', asyn
 });
 
 journey(
-  'a page that the worker may not move goes where a push leads, as a press, and keeps no sign of it',
+  'a page that the worker may not move goes where a push leads, as a press, and keeps no sign of it @all',
   async ({ page }) => {
     await logIn(page, 'premium');
     await controlled(page, '/likes');

@@ -23,7 +23,7 @@ const openStranger = async (page: Page): Promise<string> => {
   return `/members/${id}`;
 };
 
-journey('a profile is reported and blocked in one step, with the keyboard alone', async ({ page }) => {
+journey('a profile is reported and blocked in one step, with the keyboard alone @all', async ({ page }) => {
   const address = await openStranger(page);
   const { email } = await becomeMember(page);
   await visit(page, address);

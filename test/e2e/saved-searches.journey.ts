@@ -3,7 +3,7 @@ import { journey } from '#test/e2e/support/journey.ts';
 import { becomeMember, signUp } from '#test/e2e/support/new-member.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
-journey('a search is saved under a name, gets an alert, is found again and opened', async ({ page }) => {
+journey('a search is saved under a name, gets an alert, is found again and opened @all', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await visit(page, '/members?min_age=25&max_age=45');

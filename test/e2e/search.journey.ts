@@ -54,7 +54,7 @@ journey(
   },
 );
 
-journey('on a phone the filters are a sheet, and the keyboard does everything in it', async ({ page }) => {
+journey('on a phone the filters are a sheet, and the keyboard does everything in it @all', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSearch(page, '?country=NL');
   await page.getByRole('button', { name: /Filters/ }).focus();

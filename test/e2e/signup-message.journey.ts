@@ -20,7 +20,7 @@ const chatsOf = async (page: Page) => (await readCall(page, 'GET /api/chats.php'
 journey.beforeEach(({ page }) => answerEntryWarning(page));
 
 journey(
-  'a visitor who comes from a profile writes to it, and the message is sent once the address is confirmed',
+  'a visitor who comes from a profile writes to it, and the message is sent once the address is confirmed @all',
   async ({ page, request }) => {
     const member = await someMember(page);
     const email = newAddress();

@@ -45,7 +45,7 @@ journey('a member snoozes everything for an hour and ends it, by keyboard', asyn
 });
 
 journey(
-  'a member mutes a conversation in it, and unmutes it in the list, by keyboard',
+  'a member mutes a conversation in it, and unmutes it in the list, by keyboard @all',
   async ({ page, browser, baseURL }) => {
     const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
     const theirs = await other.newPage();

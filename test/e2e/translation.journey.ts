@@ -18,7 +18,7 @@ const translateInBrowser = (page: Page) =>
   });
 
 journey(
-  'a member reads a message in their own language, translated by the browser',
+  'a member reads a message in their own language, translated by the browser @all',
   async ({ page, browser, baseURL }) => {
     const hers = await somebodyElse(browser, baseURL);
     await answerEntryWarning(page);

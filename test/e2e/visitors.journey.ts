@@ -11,7 +11,7 @@ const look = async (page: Page, address: string): Promise<void> => {
   expect((await noted).status()).toBe(200);
 };
 
-journey('my visitors are listed, and are new until the list was opened', async ({ page, browser, baseURL }) => {
+journey('my visitors are listed, and are new until the list was opened @all', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   const hers = await somebodyElse(browser, baseURL);

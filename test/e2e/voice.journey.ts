@@ -52,7 +52,7 @@ journey('a voice message is recorded, sent, played by the other one and unsent',
   await hers.context().close();
 });
 
-journey('a refused microphone leads to how it is allowed', async ({ page, playwright, baseURL }) => {
+journey('a refused microphone leads to how it is allowed @all', async ({ page, playwright, baseURL }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   const refusing = await playwright.chromium.launch(launchOptions('deny'));

@@ -12,7 +12,7 @@ const press = async (page: Page, target: Locator) => {
 };
 
 journey(
-  'whoever has read a message is reminded of it, answers with an idea, and later says goodbye, by keyboard',
+  'whoever has read a message is reminded of it, answers with an idea, and later says goodbye, by keyboard @all',
   async ({ page, browser, baseURL }) => {
     await answerEntryWarning(page);
     await becomeMember(page);
