@@ -1470,6 +1470,7 @@ export type MessageValues = {
   };
   'likes': {
     'title': NoValues;
+    'received_title': { 'count': number; 'plus': string };
     'nav': NoValues;
     'lists.received': NoValues;
     'lists.sent': NoValues;

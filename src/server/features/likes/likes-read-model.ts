@@ -1,9 +1,8 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { MOST_LIKES_LISTED } from '#shared/domain/search/like-lists.ts';
 
 type LikeRow = { liker_id: MemberId; seen_at: Date | null };
-
-const MAXIMUM_LIKES = 200;
 
 /** Only likers whom the site still shows and without a block in either direction. */
 const likesOfMember = statement<[memberId: MemberId, siteId: number], LikeRow>(
@@ -15,7 +14,7 @@ const likesOfMember = statement<[memberId: MemberId, siteId: number], LikeRow>(
      and l.liker_id not in (
        select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1)
    order by l.created_at desc, l.liker_id
-   limit ${MAXIMUM_LIKES}`,
+   limit ${MOST_LIKES_LISTED}`,
 );
 
 /** Newest first. */

@@ -146,14 +146,21 @@ const PLACES: readonly UglyPlace[] = [
   },
   {
     name: 'likes and matches',
-    areas: ['likes', 'like'],
+    areas: ['likes', 'like', 'reasons'],
     answers: {
       'GET /api/liked-members.php': {
-        members: PEOPLE.map((one) => ({ ...one, like_new: true, is_liked_by_me: false })),
+        members: PEOPLE.map((one) => ({ ...one, reasons: [{ code: 'same_city' }], like_new: true, is_liked_by_me: false })),
         next: null,
       },
     },
-    draw: () => <LikeList type="matches" cdnPrefix="" fictionalLabel={<span>fictional profile</span>} />,
+    draw: () => (
+      <LikeList
+        type="matches"
+        cdnPrefix=""
+        fictionalLabel={<span>fictional profile</span>}
+        reasonOf={({ name, reasons }) => <ReasonList name={name} reasons={reasons} />}
+      />
+    ),
   },
   {
     name: 'those one has blocked',

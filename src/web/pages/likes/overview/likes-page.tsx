@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { notFound, useParams } from '@tanstack/react-router';
-import { LIKE_LISTS, type LikeListKind } from '#shared/domain/search/like-lists.ts';
+import { LIKE_LISTS, type LikeListKind, MOST_LIKES_LISTED } from '#shared/domain/search/like-lists.ts';
 import { LikeListLinks } from '#web/features/likes/like-list-links.tsx';
 import { likeListQuery } from '#web/features/likes/like-list-queries.ts';
 import { LikeList } from '#web/features/likes/like-list.tsx';
+import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 import styles from '#web/pages/likes/overview/likes-page.module.css';
+import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
@@ -31,13 +35,16 @@ export const head = ({ context: { i18n }, params }: PageInput): HeadFacts => {
 export const Page = () => {
   const t = useTranslations('likes');
   const { cdn_prefix: cdnPrefix } = useSettings();
+  const count = useQuery(likesQuery(useApi())).data?.liked_by.length ?? 0;
   const type = readType(useParams({ strict: false }));
   return (
     <LikesToasts>
       <div className={styles.page}>
-        <h1>{t('title')}</h1>
+        <h1>{type === 'received' ? t('received_title', { count, plus: count < MOST_LIKES_LISTED ? '' : '+' }) : t('title')}</h1>
         <LikeListLinks current={type} />
-        <LikeList key={type} type={type} cdnPrefix={cdnPrefix} fictionalLabel={<FictionalBadge tone="onPhoto" />} />
+        <LikeList key={type} type={type} cdnPrefix={cdnPrefix} fictionalLabel={<FictionalBadge tone="onPhoto" />}
+          reasonOf={({ name, reasons }) => <ReasonList name={name} reasons={reasons} atMost={1} />}
+        />
       </div>
     </LikesToasts>
   );
