@@ -3156,6 +3156,7 @@ export type MessageValues = {
     'controls': NoValues;
     'pass': { 'name': string };
     'like': { 'left': number; 'name': string };
+    'left': { 'left': number };
     'undo.label': { 'name': string };
     'undo.nothing': NoValues;
     'open': { 'name': string };
