@@ -59,6 +59,7 @@ journey(
 
     await visit(page, '/profile');
     await section.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(section.getByRole('button', { name: 'Record your hello' })).toBeVisible();
     await visit(hers, `/members/${me}`);
     await expect(hello).toHaveCount(0);

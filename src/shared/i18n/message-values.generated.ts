@@ -1191,6 +1191,9 @@ export type MessageValues = {
     'again': NoValues;
     'delete': NoValues;
     'deleting': NoValues;
+    'confirm': NoValues;
+    'confirm_text': NoValues;
+    'keep': NoValues;
     'own': { 'seconds': number };
     'status.pending': NoValues;
     'status.active': NoValues;

@@ -76,9 +76,13 @@ it('says before a new one is saved that it replaces the old one', async () => {
   await expect.element(player).toBeVisible();
 });
 
-it('is deleted', async () => {
+it('is deleted once that is confirmed', async () => {
   const api = await show(hello());
   await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).last().click();
+  expect(api).not.toHaveBeenCalledWith('DELETE /api/hello.php', { body: {} });
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect.element(record).toHaveFocus();
   expect(api).toHaveBeenCalledWith('DELETE /api/hello.php', { body: {} });
   expect(player.elements()).toEqual([]);

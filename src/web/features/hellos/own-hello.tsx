@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Mic from 'lucide-react/icons/mic';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { OwnHello as Hello } from '#shared/contract/account/hellos-contract.ts';
 import { HELLO_LONGEST_SECONDS } from '#shared/domain/voice-rules.ts';
 import { ownHelloQuery } from '#web/features/hellos/hello-queries.ts';
@@ -13,6 +13,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useLoadRecorder, VoiceRecorder } from '#web/platform/recordings/use-load-recorder.ts';
 import { VoicePlayer } from '#web/platform/recordings/voice-player.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 /** Records, plays, replaces and deletes one's own spoken hello. */
@@ -23,9 +24,13 @@ export const OwnHello = () => {
   const { data: hello = null, isPending } = useQuery(query);
   const recorder = useLoadRecorder();
   const { run, isPending: isDeleting, problem } = useCall();
+  const [isAsked, setIsAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { isOpen } = recorder;
   useEffect(() => (isOpen ? () => button.current?.focus() : undefined), [isOpen]);
+  const isThere = hello !== null;
+  // The dialog gives the focus back to a button that is gone.
+  useEffect(() => (isThere ? () => button.current?.focus() : undefined), [isThere]);
 
   const show = async (changed: Hello | null) => {
     // What is being read now is older.
@@ -36,8 +41,8 @@ export const OwnHello = () => {
   const remove = () =>
     run(() => api('DELETE /api/hello.php', { body: {} }), {
       onDone: async () => {
+        setIsAsked(false);
         await show(null);
-        button.current?.focus();
       },
     });
   return (
@@ -64,7 +69,6 @@ export const OwnHello = () => {
       )}
       <div role="alert">
         {recorder.hasFailed && <Alert tone="danger">{t('failed')}</Alert>}
-        {problem !== null && <Alert tone="danger">{problem}</Alert>}
       </div>
       {!isPending && !isOpen && (
         <div className={styles.buttons}>
@@ -79,17 +83,32 @@ export const OwnHello = () => {
             {t(hello === null ? 'record' : 'again')}
           </Button>
           {hello !== null && (
-            <Button
-              variant="quiet"
-              icon={<Trash2 aria-hidden />}
-              loadingLabel={isDeleting && t('deleting')}
-              onClick={remove}
-            >
+            <Button variant="quiet" icon={<Trash2 aria-hidden />} onClick={() => setIsAsked(true)}>
               {t('delete')}
             </Button>
           )}
         </div>
       )}
+      <Dialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={t('confirm')}
+        closeLabel={t('keep')}
+        size="small"
+        footer={
+          <>
+            <Button variant="outline" onClick={() => setIsAsked(false)}>
+              {t('keep')}
+            </Button>
+            <Button variant="danger" data-autofocus loadingLabel={isDeleting && t('deleting')} onClick={remove}>
+              {t('delete')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('confirm_text')}</p>
+        <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+      </Dialog>
     </div>
   );
 };
