@@ -94,6 +94,18 @@ export const FilterForm = (props: Props) => {
         )}
         {has('place') && (
           <div className={styles.place}>
+            <LocateButton
+              countries={countries}
+              onFound={({ country, city }) =>
+                onChange({
+                  country,
+                  countryregion: null,
+                  place: city.id,
+                  place_name: city.name,
+                  radius: draft.radius ?? DEFAULT_RADIUS_KM,
+                })
+              }
+            />
             <CityField
               country={draft.country}
               city={draft.place_name ?? ''}
@@ -122,18 +134,6 @@ export const FilterForm = (props: Props) => {
                 </Field>
               </>
             )}
-            <LocateButton
-              countries={countries}
-              onFound={({ country, city }) =>
-                onChange({
-                  country,
-                  countryregion: null,
-                  place: city.id,
-                  place_name: city.name,
-                  radius: draft.radius ?? DEFAULT_RADIUS_KM,
-                })
-              }
-            />
           </div>
         )}
       </div>
