@@ -110,6 +110,7 @@ const PLACES: readonly UglyPlace[] = [
           regions={[]}
           saidAt={Date.parse(NOW)}
           headingLevel={1}
+          readerCountry={null}
         />
       )),
   },

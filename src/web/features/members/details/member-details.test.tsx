@@ -43,6 +43,7 @@ const show = (isFolded: boolean, member = noor) =>
       regions={[]}
       saidAt={0}
       headingLevel={1}
+      readerCountry="NL"
       isFolded={isFolded}
     />,
     ['member', 'profile-prompts', 'voice-player'],
@@ -115,4 +116,13 @@ it('plays the spoken hello, and not by itself', async () => {
   await expect.element(player.getByRole('button', { name: 'Play' })).toBeVisible();
   const sound = document.querySelector('audio');
   expect([sound?.preload, sound?.autoplay, sound?.paused]).toEqual(['none', false, true]);
+});
+
+it.each([
+  ['the city', { city: 'Weert' }, 'Weert'],
+  ['the city and their country, where the reader is elsewhere', { city: 'Gent', country: 'BE' }, 'Gent, Belgium'],
+  ['the country, where nothing else is known', {}, 'Netherlands'],
+])('says where they are: %s', async (_what, place, said) => {
+  await show(false, { ...noor, ...place });
+  await expect.element(page.getByRole('listitem').filter({ hasText: said }).first()).toHaveTextContent(said);
 });

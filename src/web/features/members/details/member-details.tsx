@@ -19,6 +19,7 @@ type Props = {
   regions: readonly { readonly id: string; readonly name: string }[];
   saidAt: number;
   headingLevel: 1 | 2;
+  readerCountry: string | null;
   /** what they wrote contains a muted word of the reader: it is there after a press */
   isFolded?: boolean;
   /** the reader's interests */
@@ -63,6 +64,7 @@ export const MemberDetails = (props: Props) => {
     regions,
     saidAt,
     headingLevel,
+    readerCountry,
     ownInterests = [],
     renderAnswerLink,
     loginAction,
@@ -110,7 +112,14 @@ export const MemberDetails = (props: Props) => {
         />
       </div>
       <div className={styles.head}>
-        <MemberHeading member={member} settings={settings} regions={regions} saidAt={saidAt} level={headingLevel} />
+        <MemberHeading
+          member={member}
+          settings={settings}
+          regions={regions}
+          readerCountry={readerCountry}
+          saidAt={saidAt}
+          level={headingLevel}
+        />
       </div>
       {menu && <div className={styles.menu}>{menu}</div>}
       <div className={styles.words}>

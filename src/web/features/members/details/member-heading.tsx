@@ -10,6 +10,8 @@ type Props = {
   member: MemberProfile;
   settings: Pick<Settings, 'fictional_singular'>;
   regions: readonly { readonly id: string; readonly name: string }[];
+  /** where the reader is: said of nobody who lives there too */
+  readerCountry: string | null;
   /** when the server said all this: what it said then is counted from then, in its document and here */
   saidAt: number;
   /** 2 inside a page that is about something else */
@@ -17,11 +19,12 @@ type Props = {
 };
 
 /** Who it is, where, and since when they were last here. */
-export const MemberHeading = ({ member, settings, regions, saidAt, level }: Props) => {
+export const MemberHeading = ({ member, settings, regions, readerCountry, saidAt, level }: Props) => {
   const t = useTranslations('member');
   const { format } = useI18n();
   const region = regions.find(({ id }) => id === member.region)?.name ?? null;
-  const place = [member.city, region === member.city ? null : region, format.country(member.country)];
+  const near = member.city ?? region;
+  const place = [near, near !== null && member.country === readerCountry ? null : format.country(member.country)];
   const Heading = `h${level}` as const;
   return (
     <header className={styles.heading}>

@@ -44,6 +44,7 @@ export const Profile = ({ member }: { member: OpenedProfile }) => {
         member={member}
         settings={settings}
         regions={regions}
+        readerCountry={user?.profile.country ?? settings.geoip_country}
         saidAt={dataUpdatedAt}
         headingLevel={1}
         isFolded={member.is_folded}

@@ -46,7 +46,14 @@ export const Page = () => {
       panel: (
         <Preview
           renderMember={(member, saidAt) => (
-            <MemberDetails member={member} settings={settings} regions={regions} saidAt={saidAt} headingLevel={2} />
+            <MemberDetails
+              member={member}
+              settings={settings}
+              regions={regions}
+              readerCountry={member.country}
+              saidAt={saidAt}
+              headingLevel={2}
+            />
           )}
         />
       ),
