@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { headField, memberCardField, publicIdField, suggestedMemberField, timeCursorParameter } from '#shared/contract/fields.ts';
+import {
+  headField,
+  memberCardField,
+  publicIdField,
+  suggestedMemberField,
+  timeCursorParameter,
+} from '#shared/contract/fields.ts';
 import { LIKE_LISTS } from '#shared/domain/search/like-lists.ts';
 
 export const likesContract = defineCalls({

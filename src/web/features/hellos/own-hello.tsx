@@ -67,9 +67,7 @@ export const OwnHello = () => {
           />
         </Suspense>
       )}
-      <div role="alert">
-        {recorder.hasFailed && <Alert tone="danger">{t('failed')}</Alert>}
-      </div>
+      <div role="alert">{recorder.hasFailed && <Alert tone="danger">{t('failed')}</Alert>}</div>
       {!isPending && !isOpen && (
         <div className={styles.buttons}>
           <Button

@@ -2,23 +2,31 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from '#web/ui/button/icon-button.module.css';
 
-type Props = Omit<ComponentProps<'button'>, 'children'> & {
-  label: string;
-  icon: ReactNode;
-  variant?: 'quiet' | 'filled' | 'raised' | 'primary' | 'onPhoto';
-  size?: 'medium' | 'large' | 'huge';
-  /** A `CountBadge` or dot on the corner; what it shows belongs in `label`, such as "Likes, 99+ new". */
-  badge?: ReactNode;
+type Look = {
+  variant?: 'quiet' | 'filled' | 'raised' | 'primary' | 'onPhoto' | undefined;
+  size?: 'medium' | 'large' | 'huge' | undefined;
 };
 
+type Props = Omit<ComponentProps<'button'>, 'children'> &
+  Look & {
+    label: string;
+    icon: ReactNode;
+    /** A `CountBadge` or dot on the corner; what it shows belongs in `label`, such as "Likes, 99+ new". */
+    badge?: ReactNode;
+  };
+
+/** For a link that looks like one. */
+export const iconButtonClass = ({ variant = 'quiet', size = 'medium' }: Look): string =>
+  clsx(styles.iconButton, styles[variant], styles[size]);
+
 /** A round button whose picture says enough; `label` says it in words. */
-export const IconButton = ({ label, icon, variant = 'quiet', size = 'medium', badge, className, ...rest }: Props) => (
+export const IconButton = ({ label, icon, variant, size, badge, className, ...rest }: Props) => (
   <button
     type="button"
     aria-label={label}
     title={label}
     {...rest}
-    className={clsx(styles.iconButton, styles[variant], styles[size], className)}
+    className={clsx(iconButtonClass({ variant, size }), className)}
   >
     {icon}
     {badge && <span className={styles.badge}>{badge}</span>}

@@ -150,7 +150,12 @@ const PLACES: readonly UglyPlace[] = [
     areas: ['likes', 'like', 'reasons'],
     answers: {
       'GET /api/liked-members.php': {
-        members: PEOPLE.map((one) => ({ ...one, reasons: [{ code: 'same_city' }], like_new: true, is_liked_by_me: false })),
+        members: PEOPLE.map((one) => ({
+          ...one,
+          reasons: [{ code: 'same_city' }],
+          like_new: true,
+          is_liked_by_me: false,
+        })),
         next: null,
       },
     },

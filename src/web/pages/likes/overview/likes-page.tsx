@@ -40,9 +40,17 @@ export const Page = () => {
   return (
     <LikesToasts>
       <div className={styles.page}>
-        <h1>{type === 'received' ? t('received_title', { count, plus: count < MOST_LIKES_LISTED ? '' : '+' }) : t('title')}</h1>
+        <h1>
+          {type === 'received'
+            ? t('received_title', { count, plus: count < MOST_LIKES_LISTED ? '' : '+' })
+            : t('title')}
+        </h1>
         <LikeListLinks current={type} />
-        <LikeList key={type} type={type} cdnPrefix={cdnPrefix} fictionalLabel={<FictionalBadge tone="onPhoto" />}
+        <LikeList
+          key={type}
+          type={type}
+          cdnPrefix={cdnPrefix}
+          fictionalLabel={<FictionalBadge tone="onPhoto" />}
           reasonOf={({ name, reasons }) => <ReasonList name={name} reasons={reasons} atMost={1} />}
         />
       </div>

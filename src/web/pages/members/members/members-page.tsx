@@ -9,6 +9,7 @@ import { readFilter } from '#web/features/discovery/filters/search-filter-state.
 import { useFilterWords } from '#web/features/discovery/filters/use-filter-words.ts';
 import { readSearchAddress, type SearchAddress } from '#web/features/discovery/search-address-rules.ts';
 import { searchQuery } from '#web/features/discovery/search-queries.ts';
+import { JoinLink } from '#web/features/registration/join/join-link.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { describeResults } from '#web/pages/members/members/describe-results.ts';
@@ -88,6 +89,11 @@ export const Page = () => {
           />
         </section>
       </div>
+      {isVisitor && (
+        <div className={styles.join}>
+          <JoinLink block />
+        </div>
+      )}
     </div>
   );
 };

@@ -7,6 +7,7 @@ import { useUser } from '#web/features/account/use-user.ts';
 import type { FilterWord } from '#web/features/discovery/filters/use-filter-words.ts';
 import { type SearchAddress, widened, withoutPosition } from '#web/features/discovery/search-address-rules.ts';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
+import { LikeLink } from '#web/features/likes/like-link.tsx';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/cards/member-grid.tsx';
 import { JoinLink } from '#web/features/registration/join/join-link.tsx';
@@ -137,11 +138,13 @@ const People = ({ found }: { found: Found }): ReactNode => {
       settings={settings}
       foldedIds={found.folded_ids}
       priorityCount={priorityCount}
-      {...(isMember && {
-        renderAction: (member) => (
+      renderAction={(member) =>
+        isMember ? (
           <LikeButton member={member} isLikedBefore={found.liked_ids.includes(member.id)} look="card" />
-        ),
-      })}
+        ) : (
+          <LikeLink member={member} />
+        )
+      }
     />
   );
   if (settings.cam_promotion === null || found.members.length < BEFORE_PROMOTION) return grid(found.members, 4);
