@@ -19,11 +19,11 @@ type Props = {
   /** the label of a fictional profile */
   readonly fictionalLabel: ReactNode;
   /** what a member and the viewer have in common */
-  readonly reasonOf: (member: LikedMember) => ReactNode;
+  readonly renderReason: (member: LikedMember) => ReactNode;
 };
 
 /** A face each, newest first, more on demand. */
-export const LikeList = ({ type, cdnPrefix, fictionalLabel, reasonOf }: Props) => {
+export const LikeList = ({ type, cdnPrefix, fictionalLabel, renderReason }: Props) => {
   const t = useTranslations('likes');
   const list = useInfiniteQuery(likeListQuery(useApi(), type));
   return (
@@ -51,7 +51,7 @@ export const LikeList = ({ type, cdnPrefix, fictionalLabel, reasonOf }: Props) =
                   member={member}
                   cdnPrefix={cdnPrefix}
                   fictionalLabel={fictionalLabel}
-                  reason={reasonOf(member)}
+                  reason={renderReason(member)}
                 />
               ))}
             </ul>

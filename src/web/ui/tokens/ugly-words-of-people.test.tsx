@@ -164,7 +164,7 @@ const PLACES: readonly UglyPlace[] = [
         type="matches"
         cdnPrefix=""
         fictionalLabel={<span>fictional profile</span>}
-        reasonOf={({ name, reasons }) => <ReasonList name={name} reasons={reasons} />}
+        renderReason={({ name, reasons }) => <ReasonList name={name} reasons={reasons} />}
       />
     ),
   },

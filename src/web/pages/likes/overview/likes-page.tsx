@@ -51,7 +51,7 @@ export const Page = () => {
           type={type}
           cdnPrefix={cdnPrefix}
           fictionalLabel={<FictionalBadge tone="onPhoto" />}
-          reasonOf={({ name, reasons }) => <ReasonList name={name} reasons={reasons} atMost={1} />}
+          renderReason={({ name, reasons }) => <ReasonList name={name} reasons={reasons} atMost={1} />}
         />
       </div>
     </LikesToasts>

@@ -27,11 +27,17 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 const isWritable = (member: OpenedProfile, isOwn: boolean): boolean =>
   !isOwn && !member.is_blocked_by_me && member.is_reachable;
 
+const useReaderCountry = (): string => {
+  const settings = useSettings();
+  return useUser()?.profile.country ?? settings.geoip_country;
+};
+
 export const Profile = ({ member }: { member: OpenedProfile }) => {
   const t = useTranslations('member');
   const api = useApi();
   const settings = useSettings();
   const user = useUser();
+  const readerCountry = useReaderCountry();
   const { id, name } = member;
   const { dataUpdatedAt } = useQuery(memberQuery(api, id));
   const regions = useQuery(regionsQuery(api, member.country)).data ?? [];
@@ -44,7 +50,7 @@ export const Profile = ({ member }: { member: OpenedProfile }) => {
         member={member}
         settings={settings}
         regions={regions}
-        readerCountry={user?.profile.country ?? settings.geoip_country}
+        readerCountry={readerCountry}
         saidAt={dataUpdatedAt}
         headingLevel={1}
         isFolded={member.is_folded}
