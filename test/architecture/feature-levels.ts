@@ -1,7 +1,7 @@
 /** Features may use those of their own level and of the levels before it. A new feature takes its place here. */
 export const FEATURE_LEVELS: Readonly<Record<string, readonly string[]>> = {
   /** what is there before anybody comes */
-  ground: ['sites', 'places', 'mails', 'installed-app', 'payment-accounts', 'sms', 'recordings'],
+  ground: ['sites', 'places', 'mails', 'installed-app', 'payment-accounts', 'sms'],
   /** one member: what they are, own and show */
   member: [
     'accounts',
@@ -18,6 +18,7 @@ export const FEATURE_LEVELS: Readonly<Record<string, readonly string[]>> = {
     'photos',
     'profile',
     'members',
+    'recordings',
     'hellos',
     'blocks',
     'known-people',

@@ -9,7 +9,7 @@ export const likesRoute = createRoute({
     name: 'likes',
     file: 'likes/overview/likes',
     access: 'member',
-    areas: ['likes', 'like', 'reasons', 'interests', 'profile-facts'],
+    areas: ['likes', 'like'],
     noIndex: true,
   }),
 });
@@ -21,7 +21,7 @@ export const likesTypeRoute = createRoute({
     name: 'likes-type',
     file: 'likes/overview/likes',
     access: 'member',
-    areas: ['likes', 'like', 'reasons', 'interests', 'profile-facts'],
+    areas: ['likes', 'like'],
     noIndex: true,
   }),
 });

@@ -198,28 +198,6 @@ describe('the lists', () => {
     expect(idsOf(await list('sent'))).toEqual([toPublicId(cleo)]);
   });
 
-  it.each(['received', 'sent'] as const)('%s: say what each member and I have in common', async (type) => {
-    const [ours, others] = [
-      { city: 'Weert', interests: [3, 5], date_of_birth: '1961-02-03', looking_for: null },
-      { city: null, region: null, city_cell: null, interests: [], date_of_birth: '1999-02-03', looking_for: null },
-    ];
-    await app.db.kysely.updateTable('profiles').set(ours).where('member_id', '=', me).execute();
-    const near = await buildMember(app.db, { site, profile: ours });
-    const far = await buildMember(app.db, { site, profile: others });
-    for (const id of [near, far]) await (type === 'sent' ? like(id) : buildLike(app.db, id, me));
-    const { members } = await list(type);
-    const codes = members.map(({ id, reasons }: { id: string; reasons: { code: string }[] }) => [
-      id,
-      reasons.map(({ code }) => code),
-    ]);
-    expect(new Map(codes)).toEqual(
-      new Map([
-        [toPublicId(near), ['same_city', 'near_age', 'shared_interests']],
-        [toPublicId(far), []],
-      ]),
-    );
-  });
-
   it('refuse an unknown list and an invalid cursor', async () => {
     for (const query of [{ type: 'all' }, { type: 'sent', before: '!' }])
       expect((await app.call('GET /api/liked-members.php', { as, query })).status).toBe(400);

@@ -1,6 +1,5 @@
 import { findMyLikesAmong, findLikeList, LIKES_PER_PAGE } from '#server/features/likes/like-lists-read-model.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
-import { findReasonsInCommon } from '#server/features/suggestions/find-reasons-in-common.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
@@ -8,7 +7,7 @@ import { decodeTimeCursor, encodeTimeCursor } from '#server/platform/ids/time-cu
 import type { OutputOf } from '#shared/contract/contract.ts';
 import type { LikeListKind } from '#shared/domain/search/like-lists.ts';
 
-type Context = Pick<MemberContext, 'viewer' | 'site' | 'now' | 'geoCountry'> & { readonly db: Database };
+type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Database };
 type Wish = { readonly type: LikeListKind; readonly before?: string | undefined };
 
 /** One page of one of the viewer's lists. */
@@ -24,22 +23,13 @@ export const listLikedMembers = async (
   });
   const onPage = found.slice(0, LIKES_PER_PAGE);
   const ids = onPage.map(({ id }) => id);
-  const [cards, liked, reasons] = await Promise.all([
-    loadMemberCards(db, ids, ctx),
-    findMyLikesAmong(db, viewer.memberId, ids),
-    findReasonsInCommon(db, { ...ctx, memberId: viewer.memberId }, ids),
-  ]);
+  const [cards, liked] = await Promise.all([loadMemberCards(db, ids, ctx), findMyLikesAmong(db, viewer.memberId, ids)]);
   const isNew = new Map(onPage.map(({ id, is_new }) => [id, is_new]));
   const last = onPage.at(-1);
   return {
     members: cards.map((card) => {
       const id = fromPublicId<MemberId>(card.id);
-      return {
-        ...card,
-        reasons: reasons.get(id) ?? [],
-        like_new: isNew.get(id) === true,
-        is_liked_by_me: liked.has(id),
-      };
+      return { ...card, like_new: isNew.get(id) === true, is_liked_by_me: liked.has(id) };
     }),
     next: found.length > LIKES_PER_PAGE && last !== undefined ? encodeTimeCursor(last) : null,
   };

@@ -69,13 +69,13 @@ const register = (audience: keyof typeof AUDIENCES) => ({
 /** By the gender that candidates must be interested in, then by kind of place. */
 export const candidateStatements = { m: register('m'), f: register('f'), visitor: register('visitor') };
 
-/** Any members, listed or not, in no order. */
-export const personsStatement = statement<[ids: readonly MemberId[]], PersonRow>(
-  'persons-by-ids',
+/** Any member, listed or not, as the person that candidates are compared with. */
+export const personStatement = statement<[id: MemberId], PersonRow>(
+  'person-by-id',
   `select m.id::text as id, p.region, p.city, p.city_cell as cell, p.date_of_birth, p.main_photo_id is not null as has_photo,
           m.fictional, ${shownActivity('a')}, ${FACT_COLUMNS}
    from members m
    join profiles p on p.member_id = m.id
    left join member_activity a on a.member_id = m.id
-   where m.id = any ($1::bigint[])`,
+   where m.id = $1`,
 );

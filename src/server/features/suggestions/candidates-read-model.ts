@@ -5,8 +5,8 @@ import { withoutMutedProfiles } from '#server/features/muted-words/muted-profile
 import {
   type CandidateParams,
   candidateStatements,
+  personStatement,
   type PersonRow,
-  personsStatement,
 } from '#server/features/suggestions/candidate-statements-read-model.ts';
 import type { Person } from '#server/features/suggestions/ranking-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -69,17 +69,10 @@ export const findCandidates = async (
 
 /** The member that others are compared with. Fields that the site does not show are null. */
 export const findPerson = async (db: ReadContext, ctx: CandidateContext, id: MemberId): Promise<Person> => {
-  const [person] = await findPersons(db, ctx, [id]);
-  if (person === undefined) throw new Error('Somebody who was there a moment ago is gone.');
-  return person;
+  const [row] = await db.read.run(personStatement, [id]);
+  if (row === undefined) throw new Error('Somebody who was there a moment ago is gone.');
+  return showPerson(row, ctx);
 };
-
-/** In no order; without those who are gone. */
-export const findPersons = async (
-  db: ReadContext,
-  ctx: CandidateContext,
-  ids: readonly MemberId[],
-): Promise<PersonRow[]> => (await db.read.run(personsStatement, [ids])).map((row) => showPerson(row, ctx));
 
 /** Genders that the viewer wants to meet; for visitors both. */
 export const gendersFor = ({ viewer }: Pick<RequestContext, 'viewer'>): readonly Gender[] =>

@@ -1,4 +1,4 @@
-import { isInCommon, type Ranked } from '#server/features/suggestions/ranking-rules.ts';
+import type { Ranked } from '#server/features/suggestions/ranking-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Reason } from '#shared/contract/fields.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
@@ -11,9 +11,12 @@ const DISTANCES = [0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15];
 
 const SHOWN_REASONS = 2;
 
+/** What the two have in common. A photo or recent activity is no reason of this kind. */
+const inCommon = ({ code }: Reason): boolean => code !== 'has_photo' && code !== 'recently_active';
+
 /** The strongest things in common; empty: this person cannot be the person of the day. */
 export const reasonsOfDay = ({ reasons }: Pick<Ranked, 'reasons'>): Reason[] =>
-  reasons.some(({ code }) => code === 'has_photo') ? reasons.filter(isInCommon).slice(0, SHOWN_REASONS) : [];
+  reasons.some(({ code }) => code === 'has_photo') ? reasons.filter(inCommon).slice(0, SHOWN_REASONS) : [];
 
 /**
  * The best-fitting person among those whose place is nearest to that of the day. A place depends on the viewer and the

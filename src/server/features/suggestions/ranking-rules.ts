@@ -35,9 +35,6 @@ export type Ranked = { readonly id: string; readonly score: number; readonly rea
 type Given = { readonly reason: Reason | null; readonly points: number };
 type Facts = Omit<Wishes, 'matters'>;
 
-/** A photo or recent activity speaks for one of the two only. */
-export const isInCommon = ({ code }: Reason): boolean => code !== 'has_photo' && code !== 'recently_active';
-
 /** The age score falls by a tenth per year of difference and is zero from ten years on. */
 const AGE_REACH_DAYS = 3652;
 /** Up to three years of difference count as a similar age. */

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import {
-  headField,
-  memberCardField,
-  publicIdField,
-  suggestedMemberField,
-  timeCursorParameter,
-} from '#shared/contract/fields.ts';
+import { headField, memberCardField, publicIdField, timeCursorParameter } from '#shared/contract/fields.ts';
 import { LIKE_LISTS } from '#shared/domain/search/like-lists.ts';
 
 export const likesContract = defineCalls({
@@ -25,12 +19,12 @@ export const likesContract = defineCalls({
   },
   'GET /api/liked-members.php': {
     summary:
-      'One list, newest first, 24 at a time: who likes me (received), whom I like (sent), or both (matches), each with what we have in common. `before` is the `next` of the page before.',
+      'One list, newest first, 24 at a time: who likes me (received), whom I like (sent), or both (matches). `before` is the `next` of the page before.',
     caller: 'member',
     limit: 'read',
     query: z.strictObject({ type: z.enum(LIKE_LISTS), before: z.optional(timeCursorParameter) }),
     output: z.object({
-      members: z.array(z.object({ ...suggestedMemberField.shape, like_new: z.boolean(), is_liked_by_me: z.boolean() })),
+      members: z.array(z.object({ ...memberCardField.shape, like_new: z.boolean(), is_liked_by_me: z.boolean() })),
       /** null: this was the last page */
       next: z.nullable(z.string()),
     }),

@@ -2,7 +2,6 @@ import type { Message } from '#shared/contract/chat/message-contract.ts';
 import { GIFTS, type Gift } from '#shared/domain/chat/gift-catalogue.ts';
 import type { MessageKind } from '#shared/domain/chat/message-rules.ts';
 import { voiceLength } from '#shared/domain/voice-rules.ts';
-import type { Translator } from '#web/platform/i18n/translator.ts';
 
 type Line = {
   readonly kind: MessageKind;
@@ -11,19 +10,12 @@ type Line = {
   readonly is_folded: boolean;
 };
 
-type LineWords = {
+export type LineWords = {
   readonly folded: () => string;
   readonly photo: () => string;
   readonly gift: (gift: Gift) => string;
   readonly voice: (length: string) => string;
 };
-
-export const chatWords = (t: Translator<'chat'>): LineWords => ({
-  folded: () => t('messages.folded'),
-  photo: () => t('messages.photo'),
-  gift: (gift) => t(`gifts.${gift}`),
-  voice: (length) => t('messages.voice', { length }),
-});
 
 /** A message in one line of text. */
 export const messageLine = ({ kind, preview, is_folded: isFolded }: Line, words: LineWords): string => {

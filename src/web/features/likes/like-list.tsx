@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LikeListKind } from '#shared/domain/search/like-lists.ts';
 import { likeListQuery } from '#web/features/likes/like-list-queries.ts';
-import { type LikedMember, LikedMemberCard } from '#web/features/likes/liked-member-card.tsx';
+import { LikedMemberCard } from '#web/features/likes/liked-member-card.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { MoreButton } from '#web/platform/loading/more-button.tsx';
@@ -18,12 +18,10 @@ type Props = {
   readonly cdnPrefix: string;
   /** the label of a fictional profile */
   readonly fictionalLabel: ReactNode;
-  /** what a member and the viewer have in common */
-  readonly renderReason: (member: LikedMember) => ReactNode;
 };
 
 /** A face each, newest first, more on demand. */
-export const LikeList = ({ type, cdnPrefix, fictionalLabel, renderReason }: Props) => {
+export const LikeList = ({ type, cdnPrefix, fictionalLabel }: Props) => {
   const t = useTranslations('likes');
   const list = useInfiniteQuery(likeListQuery(useApi(), type));
   return (
@@ -51,7 +49,6 @@ export const LikeList = ({ type, cdnPrefix, fictionalLabel, renderReason }: Prop
                   member={member}
                   cdnPrefix={cdnPrefix}
                   fictionalLabel={fictionalLabel}
-                  reason={renderReason(member)}
                 />
               ))}
             </ul>

@@ -9,10 +9,10 @@ it.each([
   ['female', 'Nueva'],
   ['male', 'Nuevo'],
 ] as const)('calls somebody %s whose like is new %s in Spanish', async (gender, said) => {
-  const member = { ...memberCard({ gender }), reasons: [], like_new: true, is_liked_by_me: false };
+  const member = { ...memberCard({ gender }), like_new: true, is_liked_by_me: false };
   await renderInApp(
     <ToastRegion label="News" dismissLabel="Dismiss">
-      <LikedMemberCard member={member} cdnPrefix="" fictionalLabel={null} reason={null} />
+      <LikedMemberCard member={member} cdnPrefix="" fictionalLabel={null} />
     </ToastRegion>,
     ['likes', 'like'],
     undefined,

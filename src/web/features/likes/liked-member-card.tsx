@@ -8,18 +8,14 @@ import { Badge } from '#web/ui/badge/badge.tsx';
 import { cardLinkClass } from '#web/ui/card/card.tsx';
 import { FaceCard, faceDetailClass } from '#web/ui/face/face-card.tsx';
 
-export type LikedMember = OutputOf<'GET /api/liked-members.php'>['members'][number];
-
 type Props = {
-  readonly member: LikedMember;
+  readonly member: OutputOf<'GET /api/liked-members.php'>['members'][number];
   readonly cdnPrefix: string;
   readonly fictionalLabel: ReactNode;
-  /** what the two have in common */
-  readonly reason: ReactNode;
 };
 
 /** Opening it clears its "new". */
-export const LikedMemberCard = ({ member, cdnPrefix, fictionalLabel, reason }: Props) => {
+export const LikedMemberCard = ({ member, cdnPrefix, fictionalLabel }: Props) => {
   const t = useTranslations('likes');
   const { id, name, age, city, main_image: image, fictional, like_new: isNew, is_liked_by_me: isLikedBefore } = member;
   return (
@@ -34,7 +30,6 @@ export const LikedMemberCard = ({ member, cdnPrefix, fictionalLabel, reason }: P
       details={
         <>
           {city !== null && <span className={faceDetailClass}>{city}</span>}
-          {reason}
           {fictional && fictionalLabel}
         </>
       }

@@ -147,26 +147,14 @@ const PLACES: readonly UglyPlace[] = [
   },
   {
     name: 'likes and matches',
-    areas: ['likes', 'like', 'reasons'],
+    areas: ['likes', 'like'],
     answers: {
       'GET /api/liked-members.php': {
-        members: PEOPLE.map((one) => ({
-          ...one,
-          reasons: [{ code: 'same_city' }],
-          like_new: true,
-          is_liked_by_me: false,
-        })),
+        members: PEOPLE.map((one) => ({ ...one, like_new: true, is_liked_by_me: false })),
         next: null,
       },
     },
-    draw: () => (
-      <LikeList
-        type="matches"
-        cdnPrefix=""
-        fictionalLabel={<span>fictional profile</span>}
-        renderReason={({ name, reasons }) => <ReasonList name={name} reasons={reasons} />}
-      />
-    ),
+    draw: () => <LikeList type="matches" cdnPrefix="" fictionalLabel={<span>fictional profile</span>} />,
   },
   {
     name: 'those one has blocked',

@@ -60,11 +60,7 @@ const Opened = ({ isFirstLineWanted }: { isFirstLineWanted: boolean }) => {
         isIdeaWanted={false}
         isGiftWanted={false}
         fictionalLabel={null}
-        renderUpgrade={({ kind, hasDraft }) => (
-          <section tabIndex={-1} aria-label={`More ${kind}${hasDraft ? ', words kept' : ''}`}>
-            {kind}
-          </section>
-        )}
+        renderUpgrade={({ kind, hasDraft }) => <button>{`More ${kind}${hasDraft ? ', words kept' : ''}`}</button>}
         welcome="Two messages to begin"
         safety={null}
         onReport={(message) => reported.push(message)}
@@ -171,7 +167,7 @@ it('leads who has not enough credits to the card, and keeps their words and says
   await show(serve(chatWith([]), () => ({ ok: false, status: 402, refusal })).api);
   await field.fill('Hello');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const card = page.getByRole('region', { name: 'More credits, words kept' });
+  const card = page.getByRole('button', { name: 'More credits, words kept' });
   await expect.element(card).toHaveFocus();
   await expect.element(page.getByText('You have 3 credits')).toBeVisible();
   expect(page.getByText('Not enough credits.').elements()).toEqual([]);
@@ -190,7 +186,7 @@ it('learns a higher price from a refusal, and leaves who writes on where they wr
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await field.fill('And');
   refuse(null);
-  await expect.element(page.getByRole('region', { name: 'More credits, words kept' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'More credits, words kept' })).toBeVisible();
   await userEvent.keyboard(' more');
   await expect.element(field).toHaveValue('And more');
 });

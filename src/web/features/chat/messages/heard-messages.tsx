@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import type { Gift } from '#shared/domain/chat/gift-catalogue.ts';
-import { chatWords, lineOf, messageLine } from '#web/features/chat/message-line-rules.ts';
+import { chatWords } from '#web/features/chat/line-words-rules.ts';
+import { lineOf, messageLine } from '#web/features/chat/message-line-rules.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = { readonly messages: readonly Message[]; readonly name: string };

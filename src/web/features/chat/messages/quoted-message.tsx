@@ -1,5 +1,6 @@
 import type { Message } from '#shared/contract/chat/message-contract.ts';
-import { chatWords, messageLine } from '#web/features/chat/message-line-rules.ts';
+import { chatWords } from '#web/features/chat/line-words-rules.ts';
+import { messageLine } from '#web/features/chat/message-line-rules.ts';
 import styles from '#web/features/chat/messages/message-item.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
-import { chatWords, lineOf, messageLine } from '#web/features/chat/message-line-rules.ts';
+import { chatWords } from '#web/features/chat/line-words-rules.ts';
+import { lineOf, messageLine } from '#web/features/chat/message-line-rules.ts';
 import styles from '#web/features/chat/sending/composer.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';

@@ -8,7 +8,6 @@ import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
-import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 import styles from '#web/pages/likes/overview/likes-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
@@ -46,13 +45,7 @@ export const Page = () => {
             : t('title')}
         </h1>
         <LikeListLinks current={type} />
-        <LikeList
-          key={type}
-          type={type}
-          cdnPrefix={cdnPrefix}
-          fictionalLabel={<FictionalBadge tone="onPhoto" />}
-          renderReason={({ name, reasons }) => <ReasonList name={name} reasons={reasons} atMost={1} />}
-        />
+        <LikeList key={type} type={type} cdnPrefix={cdnPrefix} fictionalLabel={<FictionalBadge tone="onPhoto" />} />
       </div>
     </LikesToasts>
   );
