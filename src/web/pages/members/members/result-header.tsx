@@ -30,10 +30,12 @@ export const ResultHeader = ({ found, search, wishes, onChange }: Props) => {
   return (
     <div className={styles.header}>
       <div className={styles.counts}>
-        <h2 className={styles.count}>
-          {count === null ? t('results.more') : t(isCapped ? 'results.count_capped' : 'results.count', { count })}
-        </h2>
-        {fictional !== null && <p>{t('results.fictional', { count: fictional, ...fictionalProfiles })}</p>}
+        <div className={styles.numbers}>
+          <h2 className={styles.count}>
+            {count === null ? t('results.more') : t(isCapped ? 'results.count_capped' : 'results.count', { count })}
+          </h2>
+          {fictional !== null && <p>{t('results.fictional', { count: fictional, ...fictionalProfiles })}</p>}
+        </div>
         <div className={styles.why}>
           <WhyThesePeople found={found} wishes={wishes} />
         </div>

@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import List from 'lucide-react/icons/list';
 import { useState, useSyncExternalStore } from 'react';
 import { createSectionInView } from '#web/pages/settings/settings/section-in-view.ts';
@@ -8,8 +9,8 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Menu } from '#web/ui/menu/menu.tsx';
 
 /**
- * The way to every section: a list beside them where there is room, otherwise a bar that opens a menu. The links are plain
- * anchors, so the browser scrolls there, puts the keyboard there and needs no script for it.
+ * The way to every section: a list beside them where there is room, otherwise above them, with a bar that stays and opens a
+ * menu. The links are plain anchors, so the browser scrolls there, puts the keyboard there and needs no script for it.
  */
 export const SettingsNavigation = ({ groups }: { groups: readonly SettingsGroup[] }) => {
   const t = useTranslations('settings');
@@ -24,6 +25,28 @@ export const SettingsNavigation = ({ groups }: { groups: readonly SettingsGroup[
   const shown = sections.find(({ id }) => id === current);
   return (
     <nav aria-label={t('jump')} className={styles.navigation}>
+      <ul role="list" className={styles.list}>
+        {groups.map((group) => (
+          <li key={group.id}>
+            <p className={styles.group}>{group.title}</p>
+            <ul role="list">
+              {group.sections.map(({ id, title }) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    className={styles.link}
+                    aria-current={id === current ? 'true' : undefined}
+                    onClick={() => choose(id)}
+                  >
+                    {title}
+                    <ChevronRight aria-hidden />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
       <div className={styles.bar}>
         <Menu
           label={t('jump')}
@@ -51,27 +74,6 @@ export const SettingsNavigation = ({ groups }: { groups: readonly SettingsGroup[
           )}
         />
       </div>
-      <ul role="list" className={styles.list}>
-        {groups.map((group) => (
-          <li key={group.id}>
-            <p className={styles.group}>{group.title}</p>
-            <ul role="list">
-              {group.sections.map(({ id, title }) => (
-                <li key={id}>
-                  <a
-                    href={`#${id}`}
-                    className={styles.link}
-                    aria-current={id === current ? 'true' : undefined}
-                    onClick={() => choose(id)}
-                  >
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
     </nav>
   );
 };
