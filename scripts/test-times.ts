@@ -25,8 +25,6 @@ const TOLERANCE = 2;
 const HEAVY_FILES: Readonly<Record<string, string>> = {
   'src/server/features/discovery/results/member-search-plans.test.ts':
     'plans all that looks for members over thousands of them, on both databases',
-  'src/server/platform/database/embedded/embedded-disk.test.ts':
-    'makes embedded databases on disks of a few megabytes, and fills them',
 };
 
 /** How many times slower than a quiet machine this run was. */

@@ -6,7 +6,8 @@ import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
 
 export const KILL_POINTS = ['before the commit', 'after the commit', 'after the relay', 'within the reaction'] as const;
-export type AnnouncerInput = { readonly directory: string; readonly killedAt: (typeof KILL_POINTS)[number] };
+export type KillPoint = (typeof KILL_POINTS)[number];
+export type AnnouncerInput = { readonly directory: string; readonly killedAt: KillPoint };
 
 export const happened = eventName<{ readonly note: string }>('happened');
 
