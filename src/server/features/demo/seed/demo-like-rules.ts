@@ -15,6 +15,7 @@ const LIKES_PER_MEMBER = 4;
 const BLOCKS_PER_MEMBER = 0.015;
 const LIKES_OF_LOGIN = 9;
 const NEW_LIKES_OF_LOGIN = 5;
+const ATTEMPTS_FOR_VARIETY = 250;
 
 type Moment = { readonly random: Random; readonly now: number };
 
@@ -33,11 +34,16 @@ export const inventLikes = (members: readonly DemoMember[], { random, now }: Mom
   };
   for (const login of listed.filter((member) => member.login !== null)) {
     const neighbours = byCountry.get(login.country) ?? [];
+    // The first interest is what the first picture shows: nine cards of one list should not look alike.
+    const pictured = new Set<number | undefined>();
     let received = 0;
     for (let attempt = 0; attempt < 300 && received < LIKES_OF_LOGIN; attempt += 1) {
       const other = random.pick(neighbours);
+      const [first] = other.interests;
+      if (pictured.has(first) && attempt < ATTEMPTS_FOR_VARIETY) continue;
       if (other.login !== null || !like(other, login, received < NEW_LIKES_OF_LOGIN)) continue;
       received += 1;
+      pictured.add(first);
       if (received > NEW_LIKES_OF_LOGIN + 1) like(login, other, false);
     }
   }
