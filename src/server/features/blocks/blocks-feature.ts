@@ -1,7 +1,52 @@
-import { blocksRoutes } from '#server/features/blocks/blocks-routes.ts';
-import { eraseBlocks } from '#server/features/blocks/erase-blocks.ts';
-import { exportBlocks } from '#server/features/blocks/export-blocks.ts';
-import type { Feature } from '#server/platform/feature.ts';
+import { blockMember } from '#server/features/blocks/block-member.ts';
+import { countKnownPeople } from '#server/features/blocks/known/known-people-read-model.ts';
+import { listBlockedMembers } from '#server/features/blocks/list-blocked-members.ts';
+import { unblockMember } from '#server/features/blocks/unblock-member.ts';
+import { exportedPeople, listPeople } from '#server/features/members/export-people.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import { runUntilNone } from '#server/platform/database/run-until-none.ts';
+import type { Feature, ExportContext, Exported } from '#server/platform/feature.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
+import { type MemberId, fromPublicId } from '#server/platform/ids/public-id.ts';
+import type { blocksContract } from '#shared/contract/people/blocks-contract.ts';
+
+const blocksRoutes = ({ db }: { readonly db: Database }): Handlers<typeof blocksContract> => ({
+  'GET /api/blocks.php': (ctx, { query }) => listBlockedMembers({ ...ctx, db }, query),
+  'POST /api/blocks.php': async (ctx, { body }) => {
+    await db.transaction((tx) => blockMember(tx, ctx, fromPublicId(body.id)));
+    return {};
+  },
+  'DELETE /api/blocks.php': async ({ viewer }, { body }) => {
+    await db.transaction((tx) => unblockMember(tx, viewer.memberId, fromPublicId(body.id)));
+    return {};
+  },
+});
+
+const ROWS_AT_ONCE = 1000;
+
+const eraseChunk = statement<[memberId: MemberId], { done: true }>(
+  'erase-blocks',
+  `delete from blocks where (blocker_id, blocked_id) in (
+     select blocker_id, blocked_id from blocks where blocker_id = $1 or blocked_id = $1 limit ${ROWS_AT_ONCE})
+   returning true as done`,
+);
+
+/** Deletes the member's blocks in both directions, in batches. */
+const eraseBlocks = (ctx: { readonly db: Database; readonly signal: AbortSignal }, memberId: MemberId): Promise<void> =>
+  runUntilNone(ctx, eraseChunk, [memberId]);
+
+const blocksMade = exportedPeople(
+  'export-blocks',
+  'select blocked_id as id, created_at from blocks where blocker_id = $1 and is_by_hand',
+);
+
+const exportBlocks = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => ({
+  data: {
+    blocked: listPeople(db, memberId, blocksMade),
+    // Only hashes are kept, which nobody can read.
+    known_people_count: await countKnownPeople(db, memberId),
+  },
+});
 
 export const blocksFeature = {
   name: 'blocks',

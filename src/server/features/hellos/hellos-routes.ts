@@ -1,15 +1,36 @@
 import type { FastifyInstance } from 'fastify';
-import { deliverHello } from '#server/features/hellos/deliver-hello.ts';
 import { findOwnHello, type HelloRow } from '#server/features/hellos/hellos-store.ts';
 import { deleteHello, saveHello } from '#server/features/hellos/save-hello.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { findProfile } from '#server/features/members/member-profile-read-model.ts';
+import { isShownInLists } from '#server/features/members/member-visibility-rules.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { sendObject } from '#server/platform/http/pages/send-object.ts';
 import { openSession, type SessionDeps } from '#server/platform/http/requests/request-gate.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import type { hellosContract, OwnHello } from '#shared/contract/account/hellos-contract.ts';
-import { helloPath } from '#shared/domain/voice-rules.ts';
+import { helloPath, type VoiceType } from '#shared/domain/voice-rules.ts';
+
+type HelloFile = { readonly object_key: string; readonly type: VoiceType };
+
+const helloForDelivery = statement<[key: string], HelloFile & { member_id: MemberId; is_approved: boolean }>(
+  'hello-for-delivery',
+  `select object_key, type, member_id, status = 'active' as is_approved from hellos where key = $1::uuid`,
+);
+
+/** For its owner, and once it is approved for whoever may see the profile; null: for nobody else. */
+const deliverHello = async (
+  db: Pick<Database, 'run'>,
+  { key, siteId, viewer }: { readonly key: string; readonly siteId: number; readonly viewer: MemberId },
+): Promise<HelloFile | null> => {
+  const [hello] = await db.run(helloForDelivery, [key]);
+  if (hello === undefined || hello.member_id === viewer) return hello ?? null;
+  if (!hello.is_approved) return null;
+  const profile = await findProfile(db, siteId, hello.member_id, viewer);
+  return profile !== null && isShownInLists(profile) ? hello : null;
+};
 
 type Deps = { readonly db: Database; readonly objects: Objects };
 

@@ -1,14 +1,33 @@
 import { completeSearch, type SearchContext } from '#server/features/discovery/filters/complete-search.ts';
 import { findMembersOnPage } from '#server/features/discovery/results/find-members-on-page.ts';
-import { interestsByMember } from '#server/features/landers/lander-interests-read-model.ts';
 import { inTurns, middleFirst } from '#server/features/landers/lander-order-rules.ts';
 import { placeFaces } from '#server/features/landers/map-place-rules.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import type { LanderPerson, LanderPreset } from '#shared/contract/people/landers-contract.ts';
 import { type Lander, MAXIMUM_LANDER_PEOPLE } from '#shared/domain/landers.ts';
 import { gendersOn, type Niche, nicheOf } from '#shared/domain/niches.ts';
+import { interestSlugs } from '#shared/domain/profile/interests.ts';
+
+const storedInterests = statement<[siteId: number, ids: readonly string[]], { id: string; interests: number[] }>(
+  'lander-interests',
+  `select s.id::text as id, p.interests
+   from member_search s join profiles p on p.member_id = s.id
+   where s.site_id = $1 and s.id = any ($2::bigint[])`,
+);
+
+/** What these people like, by their public id, in the order of their profiles. */
+const interestsByMember = async (
+  db: Pick<Database, 'read'>,
+  site: { readonly id: number },
+  people: readonly { readonly id: string }[],
+): Promise<ReadonlyMap<string, string[]>> => {
+  if (people.length === 0) return new Map();
+  const rows = await db.read.run(storedInterests, [site.id, people.map(({ id }) => fromPublicId(id))]);
+  return new Map(rows.map(({ id, interests }) => [toPublicId(id), interestSlugs(interests)]));
+};
 
 /** How many people stand on a page; on the others there are none. */
 const PEOPLE: Readonly<Partial<Record<Lander, number>>> = {

@@ -1,19 +1,23 @@
 import { randomInt } from 'node:crypto';
 import { isbot } from 'isbot';
+import { mustHideFictional } from '#server/features/discovery/filters/search-filter-rules.ts';
 import { hasSearchAccess } from '#server/features/discovery/require-search-access.ts';
 import { type Arrival, sealArrival, sourceWord } from '#server/features/landers/arrival-seal-rules.ts';
 import { findLanderPeople } from '#server/features/landers/find-lander-people.ts';
 import type { CountHeads } from '#server/features/landers/head-counts-read-model.ts';
 import { findLanderSlug } from '#server/features/landers/lander-slugs-read-model.ts';
 import type { ViewRecorder } from '#server/features/landers/record-views.ts';
-import { showLanderMember } from '#server/features/landers/show-lander-member.ts';
+import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
+import { showMemberTo } from '#server/features/members/show-member.ts';
 import { siteDayAt } from '#server/features/sites/site-day-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
+import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { InputOf, OutputOf } from '#shared/contract/contract.ts';
 import type { LanderPreset } from '#shared/contract/people/landers-contract.ts';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import {
   isMemberLander,
   type Lander,
@@ -22,6 +26,22 @@ import {
   LANDERS,
   SLUG,
 } from '#shared/domain/landers.ts';
+
+type Context = Pick<RequestContext, 'now' | 'site' | 'viewer' | 'geoCountry'>;
+
+/** The member as any visitor sees them. Whoever cannot be shown, or not be written to, is as unknown as nobody. */
+const showLanderMember = async (
+  db: Pick<Database, 'run' | 'read'>,
+  ctx: Context,
+  profile: string | undefined,
+): Promise<MemberProfile> => {
+  if (profile === undefined) return refuse('not_found');
+  const id = fromPublicId<MemberId>(profile);
+  const [card] = await loadMemberCards(db, [id], ctx);
+  if (card?.is_reachable !== true) return refuse('not_found');
+  if (card.fictional && mustHideFictional(ctx)) return refuse('not_found');
+  return (await showMemberTo(db, ctx, { id, as: 'visitor' })) ?? refuse('not_found');
+};
 
 type Deps = {
   readonly db: Database;

@@ -1,10 +1,21 @@
 import { exportNotifications } from '#server/features/notifications/export-notifications.ts';
+import { nudgeMembers } from '#server/features/notifications/looking/reach-states-store.ts';
 import { KEPT_TOLD_DAYS } from '#server/features/notifications/looking/told-store.ts';
 import { registerNotificationsJobs } from '#server/features/notifications/notifications-jobs.ts';
 import { notificationsRoutes, registerMailsOff } from '#server/features/notifications/notifications-routes.ts';
-import { onMemberConfirmed } from '#server/features/notifications/on-member-confirmed.ts';
 import { onPurchasePaid } from '#server/features/notifications/on-purchase-paid.ts';
+import { memberConfirmed } from '#server/features/registration/registration-events.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { subscriber } from '#server/platform/events/events.ts';
 import type { Feature } from '#server/platform/feature.ts';
+
+type Services = { readonly db: Pick<Database, 'run'>; readonly clock: Pick<Clock, 'now'> };
+
+/** Nothing has happened to them yet; the look finds out what there will be to remind them of, and when. */
+const onMemberConfirmed = subscriber(memberConfirmed, ({ db, clock }: Services, { memberId }) =>
+  nudgeMembers(db, [memberId], clock.now()),
+);
 
 export const notificationsFeature = {
   name: 'notifications',

@@ -1,12 +1,31 @@
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import { grantPhotos } from '#server/features/photo-sharing/grant-photos.ts';
 import { requestPhotos } from '#server/features/photo-sharing/request-photos.ts';
-import { revokePhotos } from '#server/features/photo-sharing/revoke-photos.ts';
 import { findGrants, findRequests } from '#server/features/photo-sharing/shared-photos-read-model.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
-import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import { fromPublicId, toPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import type { photoSharingContract } from '#shared/contract/account/photos-contract.ts';
+
+const dropGrant = statement<[ownerId: MemberId, viewerId: MemberId], never>(
+  'photo-grant-drop',
+  'delete from photo_grants where owner_id = $1 and viewer_id = $2',
+);
+
+const declineRequest = statement<[ownerId: MemberId, viewerId: MemberId, now: Date], never>(
+  'photo-request-decline',
+  'update photo_requests set declined_at = $3 where owner_id = $1 and viewer_id = $2 and declined_at is null',
+);
+
+type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
+
+/** Ends the grant at once and silently declines an open request. */
+const revokePhotos = async ({ db, viewer, now }: Context, viewerId: MemberId): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.run(dropGrant, [viewer.memberId, viewerId]);
+    await tx.run(declineRequest, [viewer.memberId, viewerId, now]);
+  });
 
 export const photoSharingRoutes = ({ db }: { readonly db: Database }): Handlers<typeof photoSharingContract> => ({
   'POST /api/photo-request.php': async (ctx, { body }) => {

@@ -1,13 +1,29 @@
 import { exportPostbacks } from '#server/features/postbacks/export-postbacks.ts';
 import { KEPT_POSTBACK_DAYS } from '#server/features/postbacks/forget-postbacks.ts';
-import { onMemberConfirmed } from '#server/features/postbacks/on-member-confirmed.ts';
 import { onMemberSignedUp } from '#server/features/postbacks/on-member-signed-up.ts';
 import { onPurchaseChargedBack } from '#server/features/postbacks/on-purchase-charged-back.ts';
 import { onPurchasePaid } from '#server/features/postbacks/on-purchase-paid.ts';
 import { onPurchaseRefunded } from '#server/features/postbacks/on-purchase-refunded.ts';
+import { listPostbackRecipients } from '#server/features/postbacks/postback-recipients-read-model.ts';
 import { registerPostbacksJobs } from '#server/features/postbacks/postbacks-jobs.ts';
-import { postbacksRoutes } from '#server/features/postbacks/postbacks-routes.ts';
+import { recordPostback } from '#server/features/postbacks/record-postbacks.ts';
+import { memberConfirmed } from '#server/features/registration/registration-events.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { subscriber } from '#server/platform/events/events.ts';
 import type { Feature } from '#server/platform/feature.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
+import type { postbacksContract } from '#shared/contract/office/postbacks-contract.ts';
+
+type Services = { readonly db: Pick<Database, 'run'>; readonly clock: Pick<Clock, 'now'> };
+
+const onMemberConfirmed = subscriber(memberConfirmed, ({ db, clock }: Services, { memberId }) =>
+  recordPostback(db, clock.now(), { memberId, event: 'confirmed', subject: memberId }),
+);
+
+const postbacksRoutes = ({ db }: { readonly db: Database }): Handlers<typeof postbacksContract> => ({
+  'GET /api/postback-recipients.php': async ({ site }) => ({ recipients: await listPostbackRecipients(db, site.id) }),
+});
 
 /** Tells networks what became of the visitors they sent, where an operator has said so: off until then. */
 export const postbacksFeature = {

@@ -1,7 +1,29 @@
-import { exportPush } from '#server/features/push/export-push.ts';
-import { registerPushJobs } from '#server/features/push/push-jobs.ts';
 import { pushRoutes } from '#server/features/push/push-routes.ts';
-import type { Feature } from '#server/platform/feature.ts';
+import type { PushSender } from '#server/features/push/start-push-sender.ts';
+import type { Feature, ExportContext, Exported } from '#server/platform/feature.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
+
+/** Which browsers receive pushes. What was pushed is not kept. */
+const exportPush = async ({ db }: Pick<ExportContext, 'db'>, memberId: MemberId): Promise<Exported> => ({
+  data: {
+    push_subscriptions: await db.kysely
+      .selectFrom('push_subscriptions as p')
+      .innerJoin('sessions as s', 's.id', 'p.session_id')
+      .select(['s.user_agent', 'p.endpoint', 'p.created_at'])
+      .where('s.member_id', '=', memberId)
+      .orderBy('p.created_at')
+      .execute(),
+  },
+});
+
+const send = jobName('send-pushes');
+
+const registerPushJobs = ({ jobs, pushSender }: JobContext & { readonly pushSender: PushSender }): void => {
+  // The next minute is the retry.
+  jobs.register(send, () => pushSender.send(), { retries: 0 });
+  jobs.schedule(send, '* * * * *', {});
+};
 
 /** Notifications that a browser shows while nobody has the site open: `queuePush` is how others send one. */
 export const pushFeature = {

@@ -1,11 +1,43 @@
+import { paymentNoticed } from '#server/features/payment-accounts/payment-accounts-events.ts';
+import { decideWithdrawal, type DecideContext } from '#server/features/refunds/decide-withdrawal.ts';
 import { eraseWithdrawals, KEPT_DAYS } from '#server/features/refunds/erase-withdrawals.ts';
 import { exportRefunds } from '#server/features/refunds/export-refunds.ts';
-import { onPaymentNoticed } from '#server/features/refunds/on-payment-noticed.ts';
+import { lookAtReversals, type ReversalContext } from '#server/features/refunds/look-at-reversals.ts';
 import { onPaymentUnwanted } from '#server/features/refunds/on-payment-unwanted.ts';
-import { onWithdrawalDeclared } from '#server/features/refunds/on-withdrawal-declared.ts';
+import { withdrawalDeclared } from '#server/features/refunds/refunds-events.ts';
 import { registerRefundsJobs } from '#server/features/refunds/refunds-jobs.ts';
 import { refundsRoutes } from '#server/features/refunds/refunds-routes.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import { subscriber } from '#server/platform/events/events.ts';
 import type { Feature } from '#server/platform/feature.ts';
+
+/** What is noticed within this time tells of the payment itself. */
+const FRESH = `interval '1 minute'`;
+
+const arrived = statement<[accountId: string, providerRef: string, now: Date], { id: string }>(
+  'refunds-noticed',
+  `select a.id from payment_attempts a join payment_movements v on v.attempt_id = a.id and v.kind = 'payment'
+   where a.account_id = $1 and a.provider_ref = $2 and a.status in ('paid', 'surplus', 'mismatch')
+     and v.at < $3::timestamptz - ${FRESH}`,
+);
+
+/** What is noticed of a payment that has arrived is that money went back, or came again. */
+const onPaymentNoticed = subscriber(paymentNoticed, async (ctx: ReversalContext, { accountId, providerRef }) => {
+  const [attempt] = await ctx.db.run(arrived, [accountId, providerRef, ctx.clock.now()]);
+  if (attempt === undefined) return;
+  const looked = await lookAtReversals(ctx, { attemptId: attempt.id, accountId, providerRef });
+  if (!looked) throw new Error('The provider has not said what went back of a payment.');
+});
+
+type Services = Omit<DecideContext, 'now'> & { readonly db: Database; readonly clock: Pick<Clock, 'now'> };
+
+const onWithdrawalDeclared = subscriber(
+  withdrawalDeclared,
+  async ({ db, clock, ...ctx }: Services, { withdrawalId }) => {
+    await db.transaction((tx) => decideWithdrawal(tx, { ...ctx, now: clock.now() }, { withdrawalId, isOwn: false }));
+  },
+);
 
 export const refundsFeature = {
   name: 'refunds',

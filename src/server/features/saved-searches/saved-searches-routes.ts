@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { stopAlerts } from '#server/features/saved-searches/alerts/stop-alerts.ts';
 import { changeSavedSearch } from '#server/features/saved-searches/change-saved-search.ts';
 import { listSavedSearches, showSavedSearch } from '#server/features/saved-searches/list-saved-searches.ts';
-import { removeSavedSearch } from '#server/features/saved-searches/remove-saved-search.ts';
 import { restoreSavedSearch } from '#server/features/saved-searches/restore-saved-search.ts';
 import { saveSearch } from '#server/features/saved-searches/searches/save-search.ts';
 import { updateSearch } from '#server/features/saved-searches/searches/saved-search-store.ts';
@@ -10,9 +9,17 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId } from '#server/platform/ids/public-id.ts';
 import { tokenInput } from '#shared/contract/fields.ts';
 import type { savedSearchesContract } from '#shared/contract/people/saved-searches-contract.ts';
+
+type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
+
+/** Soft-deletes: the search sends no mails, can be restored for an hour and is then deleted for good. */
+const removeSavedSearch = async ({ db, viewer, now }: Context, id: string): Promise<void> => {
+  if (!(await updateSearch(db, { memberId: viewer.memberId, id }, { deleted_at: now }))) refuse('not_found');
+};
 
 export const savedSearchesRoutes = ({ db }: { readonly db: Database }): Handlers<typeof savedSearchesContract> => ({
   'GET /api/saved-searches.php': async (ctx) => ({ searches: await listSavedSearches(db, ctx) }),

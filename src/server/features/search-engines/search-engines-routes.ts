@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listRegions } from '#server/features/places/list-regions.ts';
-import { writeRobots } from '#server/features/search-engines/robots-view.ts';
 import {
   findListedPlaces,
   findProfileFiles,
   findProfilesFrom,
 } from '#server/features/search-engines/sitemap-read-model.ts';
-import { writeSitemap, writeSitemapIndex } from '#server/features/search-engines/sitemap-view.ts';
 import { mayVisitorSearch } from '#server/features/sites/visitor-search-rules.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { isRecent } from '#server/platform/clock/recent.ts';
@@ -16,8 +14,37 @@ import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
 import { fromPublicId } from '#server/platform/ids/public-id.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
-import { INDEXED_PAGES } from '#shared/domain/navigation/page-addresses.ts';
+import { INDEXED_PAGES, CLOSED_TO_ROBOTS } from '#shared/domain/navigation/page-addresses.ts';
 import { DEFAULT_LOCALE } from '#shared/i18n/locales.ts';
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const listed = (element: string, each: string, addresses: readonly string[]): string =>
+  [
+    HEAD,
+    `<${element} xmlns="${NAMESPACE}">`,
+    ...addresses.map((address) => `<${each}><loc>${escapeXml(address)}</loc></${each}>`),
+    `</${element}>`,
+    '',
+  ].join('\n');
+
+/** A file that names pages. */
+const writeSitemap = (pages: readonly string[]): string => listed('urlset', 'url', pages);
+
+/** The file that names the others. */
+const writeSitemapIndex = (files: readonly string[]): string => listed('sitemapindex', 'sitemap', files);
+
+/** A demo is for whoever started it: nobody else shall find its invented people. */
+const writeRobots = ({ isDemo, origin }: { readonly isDemo: boolean; readonly origin: string }): string => {
+  const rules = isDemo
+    ? ['Disallow: /']
+    : [...CLOSED_TO_ROBOTS.map((address) => `Disallow: ${address}`), '', `Sitemap: ${origin}/sitemap.xml`];
+  return ['User-agent: *', ...rules, ''].join('\n');
+};
 
 type Deps = {
   readonly db: Pick<Database, 'read'>;

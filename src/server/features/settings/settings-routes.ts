@@ -1,13 +1,13 @@
 import { changeEmail, type HideFromEmail, restoreEmail } from '#server/features/accounts/email/change-email.ts';
 import { requestEmailChange } from '#server/features/accounts/email/request-email-change.ts';
+import { shownEmail } from '#server/features/accounts/mails/shown-email-rules.ts';
 import { changePassword } from '#server/features/accounts/password/change-password.ts';
 import { requestPasswordReset } from '#server/features/accounts/password/request-password-reset.ts';
 import { resetPassword } from '#server/features/accounts/password/reset-password.ts';
 import type { ForgetSecondFactors } from '#server/features/accounts/sessions/revoke-access.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';
 import { hideFromKnown } from '#server/features/blocks/known/hide-from-known.ts';
-import { findAccountSettings } from '#server/features/settings/account-read-model.ts';
-import { viewAccount } from '#server/features/settings/account-view.ts';
+import { findAccountSettings, type AccountRow } from '#server/features/settings/account-read-model.ts';
 import { changeName } from '#server/features/settings/change-name.ts';
 import { changePrivacy, changeSensitiveConsent } from '#server/features/settings/change-privacy.ts';
 import { changeResellConsent } from '#server/features/settings/change-resell-consent.ts';
@@ -20,7 +20,20 @@ import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
-import type { settingsContract } from '#shared/contract/account/settings-contract.ts';
+import type { settingsContract, Account } from '#shared/contract/account/settings-contract.ts';
+import { toLocale } from '#shared/i18n/locales.ts';
+
+const viewAccount = (row: AccountRow): Account => ({
+  email: row.email === null ? null : shownEmail(row.email),
+  has_password: row.has_password,
+  name: row.name,
+  language: toLocale(row.language) ?? 'en',
+  profile_status: row.profile_status,
+  browse_invisibly: row.browse_invisibly,
+  hide_fictional: row.hide_fictional,
+  resell_consent: row.is_resold ? row.resell_consent : null,
+  sensitive_consent_at: row.sensitive_consent_at?.toISOString() ?? null,
+});
 
 type Deps = {
   readonly db: Database;

@@ -1,8 +1,15 @@
-import { KEPT_TRACE_DAYS } from '#server/features/sites/forget-visitor-traces.ts';
+import { KEPT_TRACE_DAYS, forgetVisitorTraces } from '#server/features/sites/forget-visitor-traces.ts';
 import { serveSecurityContact } from '#server/features/sites/serve-security-contact.ts';
-import { registerSitesJobs } from '#server/features/sites/sites-jobs.ts';
 import { sitesRoutes } from '#server/features/sites/sites-routes.ts';
 import type { Feature } from '#server/platform/feature.ts';
+import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
+
+const forgetTraces = jobName('forget-visitor-traces');
+
+const registerSitesJobs = ({ db, clock, jobs }: JobContext): void => {
+  jobs.register(forgetTraces, (_data, { signal }) => forgetVisitorTraces({ db, signal }, clock.now()));
+  jobs.schedule(forgetTraces, '39 3 * * *', {});
+};
 
 export const sitesFeature = {
   name: 'sites',

@@ -1,9 +1,16 @@
 import { eraseSwipes } from '#server/features/swipe/erase-swipes.ts';
 import { exportSwipes } from '#server/features/swipe/export-swipes.ts';
-import { KEPT_CARD_DAYS } from '#server/features/swipe/swipe-cards-store.ts';
-import { registerSwipeJobs } from '#server/features/swipe/swipe-jobs.ts';
+import { KEPT_CARD_DAYS, deleteOldCards } from '#server/features/swipe/swipe-cards-store.ts';
 import { swipeRoutes } from '#server/features/swipe/swipe-routes.ts';
 import type { Feature } from '#server/platform/feature.ts';
+import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
+
+const forgetCards = jobName('forget-swipe-cards');
+
+const registerSwipeJobs = ({ db, clock, jobs }: JobContext): void => {
+  jobs.register(forgetCards, () => deleteOldCards(db, clock.now()));
+  jobs.schedule(forgetCards, '31 3 * * *', {});
+};
 
 export const swipeFeature = {
   name: 'swipe',

@@ -1,11 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { exportQuery } from '#web/features/export/export-queries.ts';
 import styles from '#web/features/export/export-request.module.css';
-import { useRequestExport } from '#web/features/export/use-request-export.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
+import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+
+/** Asks for a copy of one's own data, after the password where that was long ago. */
+const useRequestExport = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { confirmed, confirmation } = useConfirmed();
+  const { run, isPending, problem } = useCall();
+  const request = () =>
+    run(() => confirmed(() => api('POST /api/export.php', {})), {
+      onDone: (answer) => queryClient.setQueryData(exportQuery(api).queryKey, answer.export),
+    });
+  return { request, isPending, problem, confirmation };
+};
 
 /** A copy of one's own data: asked for, being made, or waiting in the mail. */
 export const ExportRequest = () => {

@@ -4,14 +4,25 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { MAXIMUM_COUNTED_NEW } from '#shared/domain/search/saved-search-rules.ts';
 import { AlertSelect } from '#web/features/saved-searches/alert-select.tsx';
+import { savedSearchesQuery } from '#web/features/saved-searches/saved-search-queries.ts';
 import styles from '#web/features/saved-searches/saved-searches.module.css';
 import { SearchNameDialog } from '#web/features/saved-searches/search-name-dialog.tsx';
 import { type SavedSearch, useChangeSavedSearch } from '#web/features/saved-searches/use-change-saved-search.ts';
-import { useMarkSearchSeen } from '#web/features/saved-searches/use-mark-search-seen.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Card, cardLinkClass } from '#web/ui/card/card.tsx';
+
+/** Nobody waits for it and nothing is said when it fails: then the people stay new until the next time. */
+const useMarkSearchSeen = (id: string) => {
+  const { api, queryClient } = useApp();
+  return (): void => {
+    void api('POST /api/saved-search-seen.php', { body: { id } }).then((result) =>
+      result.ok ? queryClient.invalidateQueries(savedSearchesQuery(api)) : undefined,
+    );
+  };
+};
 
 type Props = { readonly search: SavedSearch; readonly onRemove: () => void };
 

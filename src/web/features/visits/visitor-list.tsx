@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { BeVisible } from '#web/features/visits/be-visible.tsx';
-import { useMarkVisitorsSeen } from '#web/features/visits/use-mark-visitors-seen.ts';
 import { VisitorCard } from '#web/features/visits/visitor-card.tsx';
 import { visitorsQuery } from '#web/features/visits/visitors-queries.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
@@ -12,6 +12,14 @@ import { Scene } from '#web/platform/scenes/scene.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { faceGridClass, FaceGridSkeleton } from '#web/ui/face/face-card.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+
+/** The list is open: who stands on it is new no more the next time. `until`: when its newest came. */
+const useMarkVisitorsSeen = (until: string | undefined): void => {
+  const api = useApi();
+  useEffect(() => {
+    if (until !== undefined) void api('POST /api/visitors-seen.php', { body: { until } });
+  }, [api, until]);
+};
 
 /** A face each, newest first, more on demand. */
 export const VisitorList = ({ cdnPrefix }: { readonly cdnPrefix: string }) => {

@@ -1,7 +1,34 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { DURATION_MS } from '#web/platform/loading-bar/loading-bar-state.ts';
+import {
+  DURATION_MS,
+  FADE_MS,
+  type LoadingBarPhase,
+  THROTTLE_MS,
+} from '#web/platform/loading-bar/loading-bar-state.ts';
 import styles from '#web/platform/loading-bar/loading-bar.module.css';
-import { useLoadingBar } from '#web/platform/loading-bar/use-loading-bar.ts';
+
+/** Follows the router: starts when a navigation takes longer than the throttle, then finishes or fails with it. */
+const useLoadingBar = (): LoadingBarPhase => {
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const hasFailed = useRouterState({ select: (state) => state.matches.some((match) => match.status === 'error') });
+  const [phase, setPhase] = useState<LoadingBarPhase>('hidden');
+
+  useEffect(() => {
+    if (isLoading) {
+      const timer = setTimeout(() => setPhase('started'), THROTTLE_MS);
+      return () => clearTimeout(timer);
+    }
+    // The navigation has ended: so does the bar, which only a timer has begun.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setPhase((current) => (current === 'started' ? (hasFailed ? 'failed' : 'finished') : 'hidden'));
+    const timer = setTimeout(() => setPhase('hidden'), FADE_MS);
+    return () => clearTimeout(timer);
+  }, [isLoading, hasFailed]);
+
+  return phase;
+};
 
 /** A thin line at the top while the next page is on its way. */
 export const LoadingBar = () => {

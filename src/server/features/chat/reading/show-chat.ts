@@ -1,5 +1,4 @@
 import { type ConversationSide, findMeans } from '#server/features/chat/reading/conversation-read-model.ts';
-import { viewGoodbye } from '#server/features/chat/reading/goodbye-view.ts';
 import { viewMessage } from '#server/features/chat/reading/message-view.ts';
 import { findMessages } from '#server/features/chat/reading/messages-read-model.ts';
 import { deliveriesIn, type DeliveryRecorder } from '#server/features/chat/reading/record-deliveries.ts';
@@ -7,9 +6,25 @@ import { type Addressee, type ChatContext, findAddressed } from '#server/feature
 import { startsLeft, whyCannotWrite } from '#server/features/chat/reading/writing-rules.ts';
 import { showPartner } from '#server/features/members/show-partner.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
+import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { FREE_CONVERSATIONS, messagePrice } from '#shared/domain/chat/message-rules.ts';
+import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
+
+/** Last words as the other one reads them, said by a writer of this gender; null: there is nobody to read them. */
+const viewGoodbye = (
+  side: Pick<ConversationSide, 'partnerLanguage'> | null,
+  writerGender: GrammaticalGender,
+): OutputOf<'GET /api/chat.php'>['goodbye'] => {
+  const language = side?.partnerLanguage ?? null;
+  if (language === null) return null;
+  const t = serverTranslator(language, 'chats', writerGender);
+  return {
+    language,
+    words: { a: t('goodbye.words.a'), b: t('goodbye.words.b'), c: t('goodbye.words.c') },
+  };
+};
 
 type Chat = OutputOf<'GET /api/chat.php'>;
 

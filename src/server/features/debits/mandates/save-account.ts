@@ -1,7 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { markOfEnding, readIban } from '#server/features/debits/mandates/account-rules.ts';
 import { isBlocked } from '#server/features/debits/mandates/blocks-read-model.ts';
-import { newMandateReference } from '#server/features/debits/mandates/mandate-reference-rules.ts';
 import {
   accountOf,
   findMandate,
@@ -14,6 +14,11 @@ import type { DebitContext } from '#server/features/debits/mandates/show-mandate
 import { statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+/** Without characters that are taken for others when somebody reads them out to a bank. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+const newMandateReference = (): string => Array.from({ length: 16 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 type Entered = {
   /** empty: that of before */

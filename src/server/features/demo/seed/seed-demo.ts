@@ -1,4 +1,5 @@
 import { writeInvoices } from '#server/features/books/invoices/write-invoices.ts';
+import { moveCredits } from '#server/features/credits/move-credits.ts';
 import type { DemoMember } from '#server/features/demo/people/demo-member-rules.ts';
 import { DEMO_PASSWORD } from '#server/features/demo/people/demo-password-rules.ts';
 import { type DemoPeople, readDemoPeople } from '#server/features/demo/people/demo-people-read-model.ts';
@@ -17,13 +18,25 @@ import { seedMembers } from '#server/features/demo/seed/seed-members.ts';
 import { seedModeration } from '#server/features/demo/seed/seed-moderation.ts';
 import { FIRST_BUNDLE_CREDITS, seedShop } from '#server/features/demo/seed/seed-shops.ts';
 import { seedSites } from '#server/features/demo/seed/seed-sites.ts';
-import { seedWallets } from '#server/features/demo/seed/seed-wallets.ts';
 import { inventConversations, pairKey } from '#server/features/demo/seed/site-conversations-rules.ts';
+import { writePaidPurchases } from '#server/features/payments/orders/write-paid-purchases.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { nicheOf } from '#shared/domain/niches.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
+
+/** What everybody has bought, and the books of all, line by line. */
+const seedWallets = async (tx: Transaction, wallets: readonly DemoWallet[]): Promise<void> => {
+  await writePaidPurchases(
+    tx,
+    wallets.flatMap(({ purchases }) => purchases),
+  );
+  await moveCredits(
+    tx,
+    wallets.flatMap(({ moves }) => moves),
+  );
+};
 
 type SeededSite = DemoSite & { readonly prices: WalletPrices };
 

@@ -1,5 +1,4 @@
 import type { TransactionRow } from '#server/features/payments/orders/transactions-read-model.ts';
-import { transferCode } from '#server/features/payments/orders/transfer-code-rules.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import { qrRows } from '#server/platform/qr/qr-rows.ts';
 import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
@@ -7,6 +6,12 @@ import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { AttemptStatus, PaymentProblem, TransactionState } from '#shared/domain/pay/payment-states.ts';
 import { isAcceptedAt, refundUntil } from '#shared/domain/pay/refund-rules.ts';
+
+type Transfer = { readonly iban: string; readonly holder: string; readonly text: string; readonly cents: number };
+
+/** What the QR code of a credit transfer in euro says: version 002 of the European Payments Council's EPC069-12. */
+const transferCode = ({ iban, holder, text, cents }: Transfer): string =>
+  ['BCD', '002', '1', 'SCT', '', holder, iban, `EUR${(cents / 100).toFixed(2)}`, '', '', text].join('\n');
 
 type Place = { readonly refundDays: number; readonly now: Date };
 

@@ -1,17 +1,38 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { sendFramed } from '#server/features/sandbox/pages/page-frame-view.ts';
-import { renderSms } from '#server/features/sandbox/sms/sms-page-view.ts';
+import { sendFramed, renderFrame, time } from '#server/features/sandbox/pages/page-frame-view.ts';
 import { insertSms, listNewestSms, type SandboxSms, setSmsStatus } from '#server/features/sandbox/sms/sms-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
+import { escaped } from '#server/platform/http/pages/error-page.ts';
 import { isCrossSite } from '#server/platform/http/requests/cross-site.ts';
 import { askOverHttp } from '#server/platform/payments/ask-over-http.ts';
 import type { SmsKeys } from '#server/platform/sms/http-sms-provider.ts';
 import { SMS_NOTICE_PATH, type SmsGateway } from '#server/platform/sms/sms-gateway.ts';
 import { smsParts } from '#server/platform/sms/sms-parts.ts';
 import { signSmsNotice } from '#server/platform/sms/sms-signature.ts';
+
+/** What phones would show, and what becomes of it. */
+const renderSms = (messages: readonly SandboxSms[]): string =>
+  renderFrame(
+    'Text messages of the sandbox',
+    [
+      '<p class="note">This is a sandbox: no text message leaves it.</p><h1>Text messages</h1>',
+      messages.length === 0 ? '<p class="quiet">Nobody has been sent anything yet.</p>' : '',
+      ...messages.map((sms) => renderOne(sms)),
+    ].join(''),
+  );
+
+const renderOne = ({ id, sender, recipient, body, status, created_at }: SandboxSms): string =>
+  [
+    `<section class="card"><h2>${escaped(sender)} → ${escaped(recipient)}</h2>`,
+    `<p>${escaped(body).replaceAll('\n', '<br>')}</p>`,
+    `<dl><dt>Sent</dt><dd>${time(created_at)}</dd><dt>Status</dt><dd>${escaped(status)}</dd></dl>`,
+    `<form class="row" method="post" action="/dev/sms/${id}">`,
+    '<button type="submit" name="status" value="delivered">Delivered</button>',
+    '<button type="submit" name="status" value="failed" class="second">Could not be delivered</button></form></section>',
+  ].join('');
 
 type Deps = {
   readonly db: Pick<Database, 'kysely'>;

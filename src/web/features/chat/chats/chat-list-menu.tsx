@@ -8,12 +8,18 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import styles from '#web/features/chat/chats/chat-list.module.css';
 import type { Chat } from '#web/features/chat/chats/chats-state.ts';
-import { moveFocus } from '#web/features/chat/chats/move-focus.ts';
 import { useTidyChats } from '#web/features/chat/chats/use-tidy-chats.ts';
 import { GoodbyeSheet } from '#web/features/chat/goodbye/goodbye-sheet.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Menu } from '#web/ui/menu/menu.tsx';
+
+/** As the row around an element leaves: the keyboard goes on at its neighbour. */
+const moveFocus = (element: HTMLElement | null): void => {
+  const row = element?.closest('li');
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling ?? document.querySelector('main');
+  (neighbour?.querySelector('a') ?? document.querySelector<HTMLElement>('main'))?.focus();
+};
 
 /** the way to more credits */
 export type RenderUpgrade = (member: NonNullable<Chat['profile']>, missingCredits: number) => ReactNode;

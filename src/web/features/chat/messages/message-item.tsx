@@ -7,14 +7,30 @@ import { Suspense, useState } from 'react';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import type { MessageHint } from '#shared/domain/chat/message-hint-rules.ts';
 import type { Receipt } from '#web/features/chat/conversation-state.ts';
+import { chatWords } from '#web/features/chat/line-words-rules.ts';
+import { messageLine } from '#web/features/chat/message-line-rules.ts';
 import { MessageActions, type MessageWays } from '#web/features/chat/messages/message-actions.tsx';
 import { MessageContent } from '#web/features/chat/messages/message-content.tsx';
 import styles from '#web/features/chat/messages/message-item.module.css';
-import { QuotedMessage } from '#web/features/chat/messages/quoted-message.tsx';
 import { ReactionPicture } from '#web/features/chat/messages/reaction-picture.tsx';
 import type { Reading } from '#web/features/chat/translation/browser-translation-rules.ts';
 import { MessageTranslation } from '#web/features/chat/translation/use-load-translation.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+type Reply = NonNullable<Message['reply_to']>;
+
+/** What a message answers, in one line. */
+const QuotedMessage = ({ reply, name }: { readonly reply: Reply; readonly name: string }) => {
+  const t = useTranslations('chat');
+  return (
+    <span className={styles.quote}>
+      <span className={styles.quoted}>{reply.is_own ? t('messages.reply_to_you') : name}</span>
+      <span className={styles.quoteWords}>
+        {reply.is_gone ? t('messages.reply_gone') : messageLine(reply, chatWords(t))}
+      </span>
+    </span>
+  );
+};
 
 type Props = MessageWays & {
   readonly message: Message;

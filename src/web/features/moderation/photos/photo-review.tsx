@@ -1,18 +1,35 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useEffectEvent } from 'react';
 import type { WaitingPhoto } from '#shared/contract/office/moderation-contract.ts';
 import { PHOTO_REJECTION_REASONS } from '#shared/domain/photos/photo-rejection.ts';
 import { MemberLine } from '#web/features/moderation/member-line.tsx';
-import type { QueueKey } from '#web/features/moderation/photos/photo-queue-state.ts';
+import { type QueueKey, readQueueKey } from '#web/features/moderation/photos/photo-queue-state.ts';
 import styles from '#web/features/moderation/photos/photo-queue.module.css';
 import { PhotoStrip } from '#web/features/moderation/photos/photo-strip.tsx';
 import { ReasonChoice } from '#web/features/moderation/photos/reason-choice.tsx';
 import { usePhotoQueue } from '#web/features/moderation/photos/use-photo-queue.ts';
-import { useQueueKeys } from '#web/features/moderation/photos/use-queue-keys.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
+
+/** Where keys have a meaning of their own. */
+const ELSEWHERE = 'input:not([type=checkbox]), textarea, select, dialog, [role=menu], [role=tablist]';
+
+/** Listens to the whole page, but not to what is typed or asked elsewhere. */
+const useQueueKeys = (isOn: boolean, onKey: (key: QueueKey) => void): void => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isElsewhere = event.target instanceof HTMLElement && event.target.closest(ELSEWHERE) !== null;
+    const key = isElsewhere ? null : readQueueKey(event);
+    if (key !== null) onKey(key);
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const listener = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, [isOn]);
+};
 
 /** One photo large with what is known of it, its neighbours below; each decision brings the next. */
 export const PhotoReview = ({ photos }: { photos: readonly WaitingPhoto[] }) => {

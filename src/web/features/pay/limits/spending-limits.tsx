@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import type { SpendingLimits as Limits } from '#shared/contract/pay/spending-contract.ts';
 import { amountText, readAmountCents } from '#shared/domain/pay/amount-rules.ts';
 import styles from '#web/features/pay/limits/spending-limits.module.css';
-import { spendingQuery } from '#web/features/pay/limits/spending-queries.ts';
+import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -11,6 +11,13 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
+
+/** My own limits of spending, and what is spent. */
+const spendingQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['spending-limits'],
+    queryFn: () => callOrThrow(api, 'GET /api/spending-limits.php', {}),
+  });
 
 /** How much one allows oneself to spend in a day, a week, a month. */
 export const SpendingLimits = () => {

@@ -1,9 +1,18 @@
 import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
 import { useMethodName } from '#web/features/pay/methods/use-method-name.ts';
 import { dayOf } from '#web/features/pay/refund-day-rules.ts';
-import { stepsOf } from '#web/features/pay/transactions/step-rules.ts';
 import styles from '#web/features/pay/transactions/transaction-details.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+const TOLD = ['waiting', 'processing', 'paid', 'declined', 'cancelled', 'expired'] as const;
+type Told = (typeof TOLD)[number];
+
+/** The steps of a payment that mean something to whoever pays, oldest first. */
+const stepsOf = (steps: PaymentTransaction['steps']): readonly { readonly step: Told; readonly at: string }[] =>
+  steps.flatMap(({ status, at }) => {
+    const step = TOLD.find((one) => one === status);
+    return step === undefined ? [] : [{ step, at }];
+  });
 
 /** What was ordered, for how much, and what has happened since. */
 export const TransactionDetails = ({ transaction }: { readonly transaction: PaymentTransaction }) => {

@@ -1,9 +1,18 @@
 import { Link } from '@tanstack/react-router';
+import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import styles from '#web/features/pay/upgrade/upgrade-step.module.css';
-import { type Prices, useMessagePrice } from '#web/features/pay/upgrade/use-message-price.ts';
-import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useTranslations, useI18n } from '#web/platform/i18n/messages-provider.tsx';
 import { rememberHere } from '#web/platform/navigation/come-back.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+
+type Prices = Pick<Settings, 'minimum_message_costs' | 'geoip_selected_country'>;
+
+/** The least that a message costs here; null: nothing is sold here. */
+const useMessagePrice = (prices: Prices): string | null => {
+  const { format } = useI18n();
+  const cost = prices.minimum_message_costs[prices.geoip_selected_country];
+  return cost === undefined ? null : format.money(cost.costs, cost.currency);
+};
 
 type Props = { readonly prices: Prices };
 

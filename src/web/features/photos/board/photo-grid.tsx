@@ -1,17 +1,39 @@
 import { clsx } from 'clsx';
 import Camera from 'lucide-react/icons/camera';
 import Plus from 'lucide-react/icons/plus';
-import { useId, useState } from 'react';
+import { useId, useState, type RefObject, useEffect, useRef } from 'react';
 import type { OwnPhoto } from '#shared/contract/account/photos-contract.ts';
 import styles from '#web/features/photos/board/photo-grid.module.css';
 import type { PhotoAction } from '#web/features/photos/board/photo-menu.tsx';
 import { countSlots } from '#web/features/photos/board/photo-rules.ts';
 import { PhotoTile } from '#web/features/photos/board/photo-tile.tsx';
-import { useKeepFocus } from '#web/features/photos/board/use-keep-focus.ts';
 import type { PhotoUpload } from '#web/features/photos/upload/upload-photos.ts';
 import { UploadTile } from '#web/features/photos/upload/upload-tile.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { type SortStep, useSort } from '#web/ui/sort/use-sort.ts';
+
+/** When the thing that has the focus leaves a list, the one that takes its place gets it: nobody is thrown back to the top. */
+const useKeepFocus = (list: RefObject<HTMLElement | null>, ids: readonly string[]): void => {
+  const last = useRef<number | null>(null);
+  const order = ids.join(' ');
+
+  useEffect(() => {
+    const element = list.current;
+    const note = ({ target }: FocusEvent) => {
+      const item = (target as Element).closest('li');
+      last.current = item === null ? null : [...(element?.children ?? [])].indexOf(item);
+    };
+    element?.addEventListener('focusin', note);
+    return () => element?.removeEventListener('focusin', note);
+  }, [list]);
+
+  useEffect(() => {
+    const place = last.current;
+    if (place === null || document.activeElement !== document.body) return;
+    const end = Math.max(order.split(' ').length - 1, 0);
+    list.current?.children[Math.min(place, end)]?.querySelector('button')?.focus({ preventScroll: true });
+  }, [list, order]);
+};
 
 type Props = {
   photos: readonly OwnPhoto[];

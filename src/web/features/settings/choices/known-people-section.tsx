@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { KNOWN_PEOPLE } from '#shared/domain/account/known-people.ts';
 import { knownPeopleQuery } from '#web/features/settings/account-queries.ts';
 import { ContactsButton } from '#web/features/settings/choices/contacts-button.tsx';
-import { splitEntries } from '#web/features/settings/choices/known-entry-rules.ts';
 import styles from '#web/features/settings/choices/known-people-section.module.css';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
@@ -16,6 +15,16 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
+
+/** Each entry of a pasted list once: lines, or what commas and semicolons part. */
+const splitEntries = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[\n\r,;]+/)
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  ),
+];
 
 type Keep = (count: number, said: string) => Promise<void>;
 

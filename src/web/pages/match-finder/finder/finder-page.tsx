@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { DiscoverHead } from '#web/features/discovery/discover-head.tsx';
 import {
@@ -15,13 +16,26 @@ import { interestsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/match-finder/finder/finder-page.module.css';
 import { Matches } from '#web/pages/match-finder/finder/matches.tsx';
-import { useAboutMatches } from '#web/pages/match-finder/finder/use-about-matches.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+
+/** What the questions are about, as one query: there when all of it is there, and what is missing is asked for again. */
+const useAboutMatches = () => {
+  const api = useApi();
+  const { visible_profile_fields: shownFields } = useSettings();
+  const profile = useQuery(ownProfileQuery(api));
+  const interests = useQuery(interestsQuery(api));
+  return {
+    data: profile.data && interests.data && { profile: profile.data, interests: interests.data, shownFields },
+    error: profile.error ?? interests.error,
+    refetch: () => Promise.all([profile, interests].map(async ({ data, refetch }) => data ?? refetch())),
+  };
+};
 
 const route = getRouteApi('/default/match-finder');
 

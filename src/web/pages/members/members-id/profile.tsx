@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Pencil from 'lucide-react/icons/pencil';
 import { useUser } from '#web/features/account/use-user.ts';
 import { BlockButton } from '#web/features/blocks/block-button.tsx';
+import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { AnswerLink } from '#web/features/members/details/answer-link.tsx';
 import { MemberDetails } from '#web/features/members/details/member-details.tsx';
 import { memberQuery, type OpenedProfile } from '#web/features/members/member-queries.ts';
@@ -13,16 +14,31 @@ import { JoinLink } from '#web/features/registration/join/join-link.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import { useRecordVisit } from '#web/features/visits/use-record-visit.ts';
 import { ProfileActions } from '#web/pages/members/members-id/profile-actions.tsx';
 import { ProfileMenu } from '#web/pages/members/members-id/profile-menu.tsx';
 import styles from '#web/pages/members/members-id/profile.module.css';
 import { SimilarMembers } from '#web/pages/members/members-id/similar-members.tsx';
-import { useOpenProfile } from '#web/pages/members/members-id/use-open-profile.ts';
-import { useApi } from '#web/platform/app/use-app.ts';
+import { useApi, useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+
+/** A member looks at somebody's profile: what was new about a like of theirs is counted no more. */
+const useOpenProfile = (profile: string, isVisit: boolean): void => {
+  const { api, queryClient } = useApp();
+  const { queryKey } = likesQuery(api);
+  useRecordVisit({
+    profile,
+    isVisit,
+    onRecorded: () => {
+      const likes = queryClient.getQueryData(queryKey)?.liked_by ?? [];
+      if (likes.some(({ id, like_new: isNew }) => id === profile && isNew))
+        void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+};
 
 const isWritable = (member: OpenedProfile, isOwn: boolean): boolean =>
   !isOwn && !member.is_blocked_by_me && member.is_reachable;

@@ -1,15 +1,18 @@
 import { redirect, useSearch } from '@tanstack/react-router';
 import { userQuery } from '#web/features/account/user-queries.ts';
+import { InstallOffer } from '#web/features/installed-app/install-offer.tsx';
 import { KindChoices } from '#web/features/notifications/kind-choices.tsx';
 import { MailChoices } from '#web/features/notifications/mail-choices.tsx';
 import { DetailChoice, PaceChoice } from '#web/features/notifications/manner-choices.tsx';
+import { NoticeSection } from '#web/features/notifications/notice-section.tsx';
 import { mailChoiceQuery, notificationsQuery } from '#web/features/notifications/notifications-queries.ts';
 import { PresetChoice } from '#web/features/notifications/preset-choice.tsx';
 import { SentState } from '#web/features/notifications/sent-state.tsx';
 import { SnoozeChoice } from '#web/features/notifications/snooze-choice.tsx';
 import { StoppedMails } from '#web/features/notifications/stopped-mails.tsx';
 import { ToldList } from '#web/features/notifications/told-list.tsx';
-import { DevicesSection } from '#web/pages/notifications/notifications/devices-section.tsx';
+import { PushDevices } from '#web/features/push/push-devices.tsx';
+import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/notifications/notifications/notifications-page.module.css';
 import { useApp } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
@@ -17,6 +20,18 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
 import notice from '#web/ui/card/notice-page.module.css';
+
+const DevicesSection = () => {
+  const t = useTranslations('push');
+  const { push_public_key: publicKey } = useSettings();
+  return (
+    <NoticeSection title={t('devices.title')}>
+      <p className={styles.intro}>{t('devices.text')}</p>
+      <InstallOffer />
+      <PushDevices publicKey={publicKey} />
+    </NoticeSection>
+  );
+};
 
 /** The link of a mail says so; without its token the page is a member's. */
 const tokenIn = (search: Readonly<Record<string, unknown>>): string | null => {

@@ -1,21 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { ownHelloQuery } from '#web/features/hellos/hello-queries.ts';
 import { MemberDetails } from '#web/features/members/details/member-details.tsx';
-import { photosQuery } from '#web/features/photos/photo-queries.ts';
+import { photosQuery, photoGrantsQuery } from '#web/features/photos/photo-queries.ts';
 import { AllFilledIn } from '#web/features/profile/next-step/next-step.tsx';
 import { Preview } from '#web/features/profile/preview/preview.tsx';
+import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
 import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
-import { regionsQuery } from '#web/features/site/site-queries.ts';
+import { regionsQuery, interestsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
-import { loadProfile } from '#web/pages/profile/profile/load-profile.ts';
 import { ProfileForm } from '#web/pages/profile/profile/profile-form.tsx';
 import styles from '#web/pages/profile/profile/profile-page.module.css';
+import type { AppContext } from '#web/platform/app/app-context.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
+
+/** What somebody has said already, and the lists to choose from. */
+const loadProfile = ({ api, queryClient }: Pick<AppContext, 'api' | 'queryClient'>): Promise<unknown> =>
+  Promise.all([
+    queryClient.query(ownProfileQuery(api)).then(({ country }) => queryClient.query(regionsQuery(api, country))),
+    queryClient.query(interestsQuery(api)),
+    queryClient.query(photosQuery(api)),
+    queryClient.query(photoGrantsQuery(api)),
+    queryClient.query(ownHelloQuery(api)),
+  ]);
 
 export const load = ({ context }: PageInput) => loadProfile(context);
 

@@ -4,11 +4,13 @@ import { useEffect, useRef } from 'react';
 import { memberQuery } from '#web/features/members/member-queries.ts';
 import { UpgradeStep } from '#web/features/pay/upgrade/upgrade-step.tsx';
 import { PhotoStep } from '#web/features/photos/board/photo-step.tsx';
+import { photosQuery } from '#web/features/photos/photo-queries.ts';
 import { CityField } from '#web/features/profile/fields/city-field.tsx';
 import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
 import { useUpdateProfile } from '#web/features/profile/saving/use-update-profile.ts';
 import { MemberPicture } from '#web/features/registration/join/member-picture.tsx';
 import { Panel } from '#web/features/registration/join/panel.tsx';
+import { loadSignup } from '#web/features/registration/signup/load-signup.ts';
 import { signupMessageQuery, signupQuery } from '#web/features/registration/signup/signup-queries.ts';
 import { AboutStep } from '#web/features/registration/steps/about-step.tsx';
 import { ConfirmStep } from '#web/features/registration/steps/confirm-step.tsx';
@@ -17,13 +19,30 @@ import { MessageStep } from '#web/features/registration/steps/message-step.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { interestsQuery, regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
-import { loadSteps } from '#web/pages/registration/complete-signup/load-steps.ts';
+import type { AppContext } from '#web/platform/app/app-context.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { StepProgress } from '#web/ui/feedback/step-progress.tsx';
+
+/** What somebody has said already, and the lists to choose from. */
+const loadSteps = (
+  context: Pick<AppContext, 'api' | 'queryClient'>,
+  memberId: string | undefined,
+): Promise<unknown> => {
+  const { api, queryClient } = context;
+  return Promise.all([
+    loadSignup(context),
+    queryClient.query(signupMessageQuery(api)),
+    memberId !== undefined && queryClient.query(memberQuery(api, memberId)),
+    queryClient.query(photosQuery(api)),
+    queryClient.query(ownProfileQuery(api)),
+    queryClient.query(regionsQuery(api)),
+    queryClient.query(interestsQuery(api)),
+  ]);
+};
 
 const route = getRouteApi('/lander/complete-signup');
 

@@ -5,17 +5,22 @@ import { Greeting } from '#web/features/registration/join/greeting.tsx';
 import { HaveAccount } from '#web/features/registration/join/have-account.tsx';
 import { MemberPicture } from '#web/features/registration/join/member-picture.tsx';
 import { Panel } from '#web/features/registration/join/panel.tsx';
+import { loadSignup } from '#web/features/registration/signup/load-signup.ts';
 import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { SignupForm } from '#web/features/registration/signup/signup-form.tsx';
 import { signupQuery } from '#web/features/registration/signup/signup-queries.ts';
 import { rememberWantedGift } from '#web/features/registration/signup/signup-wish-state.ts';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
-import { loadMemberSignup } from '#web/pages/registration/members-id-signup/load-member-signup.ts';
+import type { AppContext } from '#web/platform/app/app-context.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
+
+/** The form, and whom somebody came from: who is not there, or not shown to visitors, is not greeted with. */
+const loadMemberSignup = (context: Pick<AppContext, 'api' | 'queryClient'>, id: string): Promise<unknown> =>
+  Promise.all([loadSignup(context), context.queryClient.query(memberQuery(context.api, id))]);
 
 const route = getRouteApi('/lander/members/$id/signup');
 

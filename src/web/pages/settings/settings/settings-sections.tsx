@@ -1,6 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { fictionalWords } from '#shared/domain/profile/fictional-wordings.ts';
+import { useUser } from '#web/features/account/use-user.ts';
+import { ExportRequest } from '#web/features/export/export-request.tsx';
+import { StoredCard } from '#web/features/pay/cards/stored-card.tsx';
+import { SpendingLimits } from '#web/features/pay/limits/spending-limits.tsx';
 import { PasswordField } from '#web/features/registration/fields/password-field.tsx';
+import { AuthenticatorApp } from '#web/features/security/authenticator-app.tsx';
+import { Devices } from '#web/features/security/devices.tsx';
+import { Passkeys } from '#web/features/security/passkeys.tsx';
+import { SelfBanForm } from '#web/features/self-ban/self-ban-form.tsx';
 import { BlocksSection } from '#web/features/settings/choices/blocks-section.tsx';
 import { BrowsingSection } from '#web/features/settings/choices/browsing-section.tsx';
 import { ConsentSection } from '#web/features/settings/choices/consent-section.tsx';
@@ -15,19 +24,122 @@ import { SignalsSection } from '#web/features/settings/choices/signals-section.t
 import { EmailSection } from '#web/features/settings/credentials/email-section.tsx';
 import { NameSection } from '#web/features/settings/credentials/name-section.tsx';
 import { PasswordSection } from '#web/features/settings/credentials/password-section.tsx';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
-import { AuthenticatorSection } from '#web/pages/settings/settings/authenticator-section.tsx';
-import { CardSection } from '#web/pages/settings/settings/card-section.tsx';
-import { CreditsSection } from '#web/pages/settings/settings/credits-section.tsx';
-import { DecisionsSection } from '#web/pages/settings/settings/decisions-section.tsx';
-import { DeleteSection } from '#web/pages/settings/settings/delete-section.tsx';
-import { DevicesSection } from '#web/pages/settings/settings/devices-section.tsx';
-import { ExportSection } from '#web/pages/settings/settings/export-section.tsx';
-import { PasskeysSection } from '#web/pages/settings/settings/passkeys-section.tsx';
-import { SelfBanSection } from '#web/pages/settings/settings/self-ban-section.tsx';
 import styles from '#web/pages/settings/settings/settings-sections.module.css';
-import { SpendingSection } from '#web/pages/settings/settings/spending-section.tsx';
 import type { SettingsGroup } from '#web/pages/settings/settings/use-settings-groups.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+
+/** What is left, and the way to what became of the rest. */
+const CreditsSection = () => {
+  const t = useTranslations('credits-history');
+  const credits = useUser()?.credits ?? 0;
+  return (
+    <SettingsSection id="credits" title={t('title')} intro={t('section_text')}>
+      <p>
+        {t('balance_label')}: <strong>{t('balance', { credits })}</strong>
+      </p>
+      <div>
+        <LinkButton variant="outline" render={(props) => <Link to="/settings/credits" {...props} />}>
+          {t('open')}
+        </LinkButton>
+      </div>
+    </SettingsSection>
+  );
+};
+
+/** The way to the page where one leaves. */
+const DeleteSection = () => {
+  const t = useTranslations('deletion');
+  return (
+    <SettingsSection id="delete" title={t('title')} intro={t('delete_text')}>
+      <div>
+        <LinkButton variant="outline" render={(props) => <Link to="/settings/delete" {...props} />}>
+          {t('submit')}
+        </LinkButton>
+      </div>
+    </SettingsSection>
+  );
+};
+
+/** The way to what the team decided against the member. */
+const DecisionsSection = () => {
+  const t = useTranslations('own-decisions');
+  return (
+    <SettingsSection id="decisions" title={t('title')} intro={t('intro')}>
+      <div>
+        <LinkButton variant="outline" render={(props) => <Link to="/decisions" {...props} />}>
+          {t('open')}
+        </LinkButton>
+      </div>
+    </SettingsSection>
+  );
+};
+
+const SelfBanSection = () => {
+  const t = useTranslations('self-ban');
+  return (
+    <SettingsSection id="self-ban" title={t('title')} intro={t('text')}>
+      {/* As a new document: it is a visitor's from here on. */}
+      <SelfBanForm onLockedOut={(endsAt) => location.replace(`/locked-out?until=${endsAt}`)} />
+    </SettingsSection>
+  );
+};
+
+const SpendingSection = () => {
+  const t = useTranslations('spending');
+  return (
+    <SettingsSection id="spending" title={t('title')} intro={t('intro')}>
+      <SpendingLimits />
+    </SettingsSection>
+  );
+};
+
+const PasskeysSection = () => {
+  const t = useTranslations('security');
+  return (
+    <SettingsSection id="passkeys" title={t('passkeys.title')} intro={t('passkeys.intro')}>
+      <Passkeys />
+    </SettingsSection>
+  );
+};
+
+const ExportSection = () => {
+  const t = useTranslations('export');
+  return (
+    <SettingsSection id="data" title={t('title')} intro={t('text')}>
+      <ExportRequest />
+    </SettingsSection>
+  );
+};
+
+const DevicesSection = () => {
+  const t = useTranslations('security');
+  return (
+    <SettingsSection id="devices" title={t('devices.title')} intro={t('devices.intro')}>
+      <Devices />
+    </SettingsSection>
+  );
+};
+
+const CardSection = () => {
+  const t = useTranslations('card');
+  return (
+    <SettingsSection id="card" title={t('title')} intro={t('intro')}>
+      <StoredCard />
+    </SettingsSection>
+  );
+};
+
+const AuthenticatorSection = () => {
+  const t = useTranslations('security');
+  return (
+    <SettingsSection id="authenticator" title={t('totp.title')} intro={t('totp.intro')}>
+      <AuthenticatorApp />
+    </SettingsSection>
+  );
+};
 
 const Privacy = () => <PrivacySection supportEmail={useSettings().support_email} />;
 

@@ -1,8 +1,0 @@
-import { chooseAutoLike } from '#server/features/auto-like/choose-auto-like.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/api/handlers.ts';
-import type { autoLikeContract } from '#shared/contract/people/auto-like-contract.ts';
-
-export const autoLikeRoutes = ({ db }: { readonly db: Database }): Handlers<typeof autoLikeContract> => ({
-  'GET /api/auto-like.php': async (ctx) => ({ profile: await chooseAutoLike({ ...ctx, db }) }),
-});
