@@ -23,7 +23,7 @@ const INK_IS_LINE =
 const JACKETS = /Blazer|Easing|ShirtCoat|ClosedLegs|BlazerBlackTee|Jacket|ProthesisColorTee/;
 
 /** Bodies whose sleeves, if they have any, end above the elbow. */
-const BARE_ARMS = /Tee$|^GymShirt/;
+const BARE_ARMS = /^(?!Blazer).*Tee$|^GymShirt/;
 
 const COATS = new Set(['jacket', 'blazer', 'coat']);
 
