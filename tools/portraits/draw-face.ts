@@ -10,7 +10,7 @@ export const drawFace = (sheet: Sheet, look: Look, expression: Expression): stri
     drawEye(sheet, look, expression, 'right'),
     drawBrows(look, expression, ink),
     stroke('M172 138C188 146 198 164 188 175C178 185 160 182 150 172', ink, 10),
-    drawMouth(look, expression, ink),
+    hasMoustache(look) ? '' : drawMouth(look, expression, ink),
   ].join('');
 };
 
@@ -105,7 +105,13 @@ const drawBrows = (look: Look, expression: Expression, ink: string): string => {
   );
 };
 
-const drawMouth = (look: Look, expression: Expression, ink: string): string => {
+/** Under a moustache the mouth stands lower, and before the beard, which would hide it. */
+export const hasMoustache = ({ beard }: Look): boolean => beard !== null && beard !== 'Chin';
+
+/** A line is lost between moustache and beard: these show teeth there. */
+const SMILES = new Set<Expression>(['smile', 'wink', 'dreaming', 'reading']);
+
+export const drawMouth = (look: Look, expression: Expression, ink: string): string => {
   const female = look.gender === 'female';
   if (expression === 'laugh' || expression === 'grin') {
     const deep = expression === 'laugh' ? 278 : 264;
@@ -122,6 +128,10 @@ const drawMouth = (look: Look, expression: Expression, ink: string): string => {
   }
   const lips =
     'M118 230C132 216 148 212 160 219C172 211 188 214 202 226C190 250 176 256 161 256C144 256 130 248 118 230Z';
+  if (hasMoustache(look) && SMILES.has(expression)) {
+    const smile = 'M110 222C140 238 184 238 210 218C206 248 188 260 163 260C136 260 116 250 110 222Z';
+    return fill(smile, '#fffaf2') + stroke(smile, ink, 10);
+  }
   const wry = expression === 'smirk' || expression === 'thought';
   const seam = wry ? 'M116 234C140 240 176 240 208 216' : 'M112 226C132 242 184 243 208 222';
   if (female)
@@ -132,6 +142,6 @@ const drawMouth = (look: Look, expression: Expression, ink: string): string => {
     );
   return (
     stroke(wry ? 'M114 236C142 240 178 238 206 214' : 'M110 222C130 250 186 250 208 218', ink, 11) +
-    stroke('M144 264C154 269 166 269 174 264', shade(look.skin, 0.3), 7)
+    (hasMoustache(look) ? '' : stroke('M144 264C154 269 166 269 174 264', shade(look.skin, 0.3), 7))
   );
 };

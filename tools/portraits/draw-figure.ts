@@ -1,6 +1,6 @@
 import { shade } from './colour.ts';
 import { drawPattern, type Outfit } from './draw-cloth.ts';
-import { drawComplexion, drawFace } from './draw-face.ts';
+import { drawComplexion, drawFace, drawMouth, hasMoustache } from './draw-face.ts';
 import { drawHands, type Gesture } from './draw-hands.ts';
 import { ellipse, fill, modelled, place, shining, type Sheet, stroke, tinted } from './ink.ts';
 import type { Expression, Look } from './look.ts';
@@ -24,6 +24,11 @@ const JACKETS = /Blazer|Easing|ShirtCoat|ClosedLegs|BlazerBlackTee|Jacket|Prothe
 
 /** Bodies whose sleeves, if they have any, end above the elbow. */
 const BARE_ARMS = /^(?!Blazer).*Tee$|^GymShirt/;
+
+/** Folds of sleeves that are solid ink in the set. */
+const FOLDS: Readonly<Record<string, string>> = {
+  RestingColorTee: 'M976 272C986 350 998 430 1012 500M514 566C508 600 498 630 488 652M1047 650C1064 740 1084 850 1090 932',
+};
 
 const COATS = new Set(['jacket', 'blazer', 'coat']);
 
@@ -92,7 +97,9 @@ const drawBody = (sheet: Sheet, look: Look, { kind, body }: Pose, outfit: Outfit
           extra: slot === 'skin' ? onSkin : slot === (outfit.pattern === 'leather' ? leather : 'top') ? pattern : '',
         });
       })
-      .join('') + (outfit.skirt && kind === 'standing' ? drawSkirt(sheet, outfit, body, cloth) : ''),
+      .join('') +
+      stroke(FOLDS[body] ?? '', sheet.line, 15) +
+      (outfit.skirt && kind === 'standing' ? drawSkirt(sheet, outfit, body, cloth) : ''),
     -x,
     -y,
   );
@@ -207,6 +214,7 @@ const drawHead = (sheet: Sheet, look: Look, expression: Expression): string => {
   return [
     place(head, NECK_TO_HEAD[0] + dx, NECK_TO_HEAD[1] + dy),
     look.beard === null ? '' : place(drawBeard(sheet, look), -112, -123),
+    hasMoustache(look) ? place(drawMouth(look, expression, sheet.line), -60, -239, 0.9) : '',
     look.glasses === null ? '' : place(drawGlasses(sheet, look.glasses), -188, -220),
   ].join('');
 };
