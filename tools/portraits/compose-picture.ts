@@ -84,10 +84,12 @@ export const composePicture = (look: Look, shot: Shot, seed: string): string => 
   );
   const shadow =
     shot.pose.kind === 'standing' && shot.zoom <= 1 ? ellipse(500, 1196, 230, 24, '#1a1030', 'opacity="0.28"') : '';
+  // Before a half figure a guitar would stand in the face: they carry it on their back.
+  const isBehind = shot.pose.kind === 'effigy' && shot.props[0]?.name === 'guitar';
   const things = shot.props
-    .map(({ name, colour, x, y, scale }) => drawProp(sheet, name, colour, x, y, scale, x > 500))
+    .map(({ name, colour, x, y, scale }) => drawProp(sheet, name, colour, x, y, scale, x > 500 !== isBehind))
     .join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1250" viewBox="0 0 1000 1250">${back}${shadow}${figure}${shot.table === null ? '' : table(sheet, 1110, shot.table)}${things}${front}${evening(shot.hour)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1250" viewBox="0 0 1000 1250">${back}${shadow}${isBehind ? things : ''}${figure}${shot.table === null ? '' : table(sheet, 1110, shot.table)}${isBehind ? '' : things}${front}${evening(shot.hour)}</svg>`;
 };
 
 /** The light of the hour over everything, so that people stand in their scenery and not on it. */

@@ -1,6 +1,6 @@
 import { mix } from './colour.ts';
 import { box, ellipse, fill, stroke } from './ink.ts';
-import { blend, cloud, dim, type DrawScenery, fir, ridge, sky, sun, tree, WIDTH } from './scenery.ts';
+import { blend, cloud, dim, type DrawScenery, falling, fir, ridge, sky, sun, tree, WIDTH } from './scenery.ts';
 
 const beach: DrawScenery = (random, hour) => {
   const sea = dim('#2f9fb0', hour);
@@ -85,16 +85,16 @@ const autumn: DrawScenery = (random, hour) => ({
     Array.from({ length: 40 }, () =>
       ellipse(random.range(0, 1000), random.range(900, 1250), 16, 9, random.pick(['#e8a13c', '#c8502c', '#f4c860'])),
     ).join(''),
-  front: Array.from({ length: 9 }, () =>
+  front: falling(random, 9, [60, 1200], (x, y) =>
     ellipse(
-      random.range(0, 1000),
-      random.range(60, 1200),
+      x,
+      y,
       18,
       11,
       random.pick(['#e8743c', '#f4b53c']),
-      `transform="rotate(${Math.round(random.range(-20, 20))} 500 600)"`,
+      `transform="rotate(${Math.round(random.range(-20, 20))} ${x} ${y})"`,
     ),
-  ).join(''),
+  ),
 });
 
 const snow: DrawScenery = (random, hour) => ({
@@ -105,9 +105,7 @@ const snow: DrawScenery = (random, hour) => ({
     [40, 150, 260, 720, 850, 960].map((x) => fir(x, 860, random.range(0.9, 1.5), dim('#3f6f86', hour))).join('') +
     ridge(random, 860, 50, 2, '#f2f6fb') +
     ridge(random, 990, 60, 2, '#ffffff'),
-  front: Array.from({ length: 34 }, () =>
-    ellipse(random.range(0, 1000), random.range(0, 1250), random.range(5, 11), random.range(5, 11), '#ffffff'),
-  ).join(''),
+  front: falling(random, 34, [0, 1250], (x, y) => ellipse(x, y, random.range(5, 11), random.range(5, 11), '#ffffff')),
 });
 
 const lake: DrawScenery = (random, hour) => ({

@@ -1,5 +1,5 @@
 import { box, ellipse, fill, stroke } from './ink.ts';
-import { cloud, dim, type DrawScenery, leaves, ridge, sky, sun, times, WIDTH } from './scenery.ts';
+import { cloud, dim, type DrawScenery, falling, leaves, ridge, sky, sun, times, WIDTH } from './scenery.ts';
 
 const bulbs = (y: number, sag: number): string =>
   stroke(`M-10 ${y}Q500 ${y + sag * 2} 1010 ${y}`, '#2a1a2e', 5) +
@@ -43,9 +43,7 @@ const blossom: DrawScenery = (random, hour) => ({
       ),
     ) +
     box(0, 880, WIDTH, 370, dim('#8fae66', hour)),
-  front: times(24, () =>
-    ellipse(random.range(0, 1000), random.range(420, 1240), 11, 7, random.pick(['#fbd3dc', '#f7b8c8'])),
-  ),
+  front: falling(random, 24, [420, 1240], (x, y) => ellipse(x, y, 11, 7, random.pick(['#fbd3dc', '#f7b8c8']))),
 });
 
 const lighthouse: DrawScenery = (random, hour) => ({

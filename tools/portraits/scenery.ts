@@ -17,6 +17,20 @@ const HEIGHT = 1250;
 export const times = (count: number, draw: (at: number) => string): string =>
   Array.from({ length: count }, (_unused, at) => draw(at)).join('');
 
+/** Leaves, petals or snow between these heights, in front of everything but faces. */
+export const falling = (
+  random: Random,
+  count: number,
+  [from, to]: readonly [number, number],
+  draw: (x: number, y: number) => string,
+): string =>
+  times(count, () => {
+    const x = random.range(0, WIDTH);
+    const y = random.range(from, to);
+    const flake = draw(x, y);
+    return Math.abs(x - WIDTH / 2) < 270 && y < 800 ? '' : flake;
+  });
+
 /** A vertical blend over the whole picture. */
 export const blend = (top: string, bottom: string, from = 0, to = HEIGHT): string => {
   const id = `s${top.slice(1)}${bottom.slice(1)}${from}`;

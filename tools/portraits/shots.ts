@@ -185,7 +185,10 @@ const COLOURS: Partial<Record<PropName, readonly string[]>> = {
 const propFor = (random: Random, idea: Idea, name: PropName, side: number): Shot['props'][number] => {
   const colour = random.pick(COLOURS[name] ?? ['#e8553e', '#2f8a86', '#f2b63c', '#d94f7e', '#3f5fa8']);
   if (idea.table !== undefined) return { name, colour, x: side, y: 1200, scale: 0.95 };
-  if (idea.pace === 'close') return { name, colour, x: side, y: 1262, scale: name === 'guitar' ? 0.95 : 1.05 };
+  if (idea.pace === 'close')
+    return name === 'guitar'
+      ? { name, colour, x: side < 500 ? 250 : 750, y: 1190, scale: 0.95 }
+      : { name, colour, x: side, y: 1262, scale: 1.05 };
   return {
     name,
     colour,
