@@ -86,7 +86,7 @@ journey('a yes before any script comes signs up with the rest @all', async ({ pa
   gate.resolve(null);
   await untilAwake(page);
   // Now a finger may throw one.
-  const box = (await cards.nth(2).boundingBox())!;
+  const box = (await cards.nth(2).locator('> div').first().boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 1.4, box.y + box.height / 3, { steps: 8 });

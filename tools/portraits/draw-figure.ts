@@ -27,7 +27,8 @@ const BARE_ARMS = /^(?!Blazer).*Tee$|^GymShirt/;
 
 /** Folds of sleeves that are solid ink in the set. */
 const FOLDS: Readonly<Record<string, string>> = {
-  RestingColorTee: 'M976 272C986 350 998 430 1012 500M514 566C508 600 498 630 488 652M1047 650C1064 740 1084 850 1090 932',
+  RestingColorTee:
+    'M976 272C986 350 998 430 1012 500M514 566C508 600 498 630 488 652M1047 650C1064 740 1084 850 1090 932',
 };
 
 const COATS = new Set(['jacket', 'blazer', 'coat']);

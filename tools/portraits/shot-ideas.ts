@@ -24,7 +24,7 @@ const WARM = ['Turtleneck', 'Jacket', 'SweaterDots', 'PoloSweater', 'Hoodie'] as
 export const FIRST: readonly Idea[] = [
   { scenery: 'cafe', pace: 'close', hours: DAY, bodies: ['Coffee'] },
   { scenery: 'beach', pace: 'half', hours: DAY },
-  { scenery: 'kitchen', pace: 'close', hours: DAY, table: '#c98f5a', prop: 'cup', gestures: ['think', 'wave'] },
+  { scenery: 'kitchen', pace: 'close', hours: DAY, table: '#c98f5a', prop: 'books', gestures: ['think', 'wave'] },
   { scenery: 'blossom', pace: 'close', hours: DAY, gestures: ['flowers', 'peace'] },
   { scenery: 'poster', pace: 'close', hours: ['day'], gestures: ['think', 'wave', 'peace'] },
   { scenery: 'mountains', pace: 'close', hours: DAY, bodies: WARM, gestures: ['wave'] },

@@ -27,7 +27,8 @@ type Props = {
 
 /**
  * Cards on a pile, each with two answers. Style alone takes an answered card away, so that the first ones may be given
- * before any script has come; later a finger may throw them too.
+ * before any script has come; later a finger may throw them too. The answers cover no picture: they stand below the pile,
+ * and on a wide screen in the second column of the page's grid.
  */
 export const SwipePile = ({ cards, sides, onChoose, end }: Props) => {
   const stack = useRef<HTMLDivElement>(null);
@@ -72,41 +73,34 @@ const Card = ({ card: { id, picture, caption, choices }, cardsBelow, side, onCho
   });
   const captionId = `card-${id}`;
   return (
-    <fieldset
-      data-card={id}
-      className={styles.card}
-      role="radiogroup"
-      aria-labelledby={captionId}
-      {...drag}
-      style={{ zIndex: cardsBelow }}
-    >
-      <div className={styles.picture}>{picture}</div>
-      <div className={styles.caption}>
-        <div id={captionId} className={styles.words}>
+    <fieldset data-card={id} className={styles.card} role="radiogroup" aria-labelledby={captionId}>
+      <div className={styles.face} {...drag} style={{ zIndex: cardsBelow }}>
+        <div className={styles.picture}>{picture}</div>
+        <div id={captionId} className={styles.caption}>
           {caption}
         </div>
-        <div className={styles.choices}>
-          {SIDES.map((one) => {
-            const { words, icon, label } = choices[one];
-            return (
-              <label key={one} className={styles.choice}>
-                <input
-                  ref={keepTyped}
-                  type="radio"
-                  name={captionId}
-                  value={one}
-                  data-side={one}
-                  aria-label={label}
-                  checked={side === one}
-                  className="visually-hidden"
-                  onChange={() => onChoose(one)}
-                />
-                {icon}
-                <span>{words}</span>
-              </label>
-            );
-          })}
-        </div>
+      </div>
+      <div className={styles.choices}>
+        {SIDES.map((one) => {
+          const { words, icon, label } = choices[one];
+          return (
+            <label key={one} className={styles.choice}>
+              <input
+                ref={keepTyped}
+                type="radio"
+                name={captionId}
+                value={one}
+                data-side={one}
+                aria-label={label}
+                checked={side === one}
+                className="visually-hidden"
+                onChange={() => onChoose(one)}
+              />
+              {icon}
+              <span>{words}</span>
+            </label>
+          );
+        })}
       </div>
     </fieldset>
   );

@@ -28,8 +28,6 @@ type Props = {
   picture: ReactNode;
   /** on a phone, where one stands above the other */
   isPictureFirst?: boolean;
-  /** on a phone the small words of the wish stand below the picture */
-  isRuleLast?: boolean;
   /** The lead is said by the member. */
   isLeadTheirs?: boolean;
   /** whom the picture shows, above the title; on a phone below it */
@@ -52,6 +50,8 @@ type Props = {
   isActBelow?: boolean;
   /** On a phone, too, the button stands below what is asked and covers nothing. */
   isActInPlace?: boolean;
+  /** On a wide screen the picture's answers stand below the title, then `more` and the button; on a phone `more` comes first. */
+  isActBeside?: boolean;
   /** stands below the button, so that nothing moves it */
   more?: ReactNode;
   /** what was answered: fields of the form */
@@ -75,7 +75,6 @@ export const LanderFrame = (props: Props) => {
     words,
     picture,
     isPictureFirst,
-    isRuleLast,
     isLeadTheirs,
     whom,
     isTitleOnPicture,
@@ -87,6 +86,7 @@ export const LanderFrame = (props: Props) => {
     isQuestionBeside,
     isActBelow,
     isActInPlace,
+    isActBeside,
     more,
     answers,
     chosen,
@@ -112,7 +112,7 @@ export const LanderFrame = (props: Props) => {
         id="question"
         className={styles.stage}
         data-on-picture={isTitleOnPicture || undefined}
-        data-rule-last={isRuleLast || undefined}
+        data-act-beside={isActBeside || undefined}
         data-needs={pick !== undefined || undefined}
         data-tall={isPictureTall || undefined}
         data-beside={isQuestionBeside || undefined}

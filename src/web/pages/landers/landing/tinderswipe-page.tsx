@@ -64,8 +64,8 @@ export const Page = () => {
     <LanderFrame
       lander={lander}
       draft={draft}
-      isRuleLast
       isActInPlace
+      isActBeside
       {...(!isEmpty && cards.length > 0 && { pick: '' })}
       {...(cards.length > 0 && cards.every(({ id }) => sides[id] !== undefined) && { act: null })}
       words={words}
@@ -102,12 +102,8 @@ export const Page = () => {
         />
       }
       {...(!isEmpty && {
-        wish: (
-          <>
-            <small>{t('tinderswipe.rule', { max: SWIPE_LIKES_PER_DAY })}</small>
-            <SeeksQuestion wanted={wanted} onChange={setWanted} />
-          </>
-        ),
+        wish: <SeeksQuestion wanted={wanted} onChange={setWanted} />,
+        more: <small>{t('tinderswipe.rule', { max: SWIPE_LIKES_PER_DAY })}</small>,
       })}
     />
   );
