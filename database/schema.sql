@@ -1623,6 +1623,7 @@ CREATE TABLE voices (
   CONSTRAINT voices_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
 CREATE INDEX voices_not_kept ON voices USING btree (created_at) WHERE NOT is_kept;
+CREATE INDEX voices_not_kept_of_member ON voices USING btree (member_id) WHERE NOT is_kept;
 
 CREATE OR REPLACE FUNCTION end_messages_paid_back()
  RETURNS trigger

@@ -77,6 +77,7 @@ create table voices (
 );
 -- What the hourly sweep has to look at.
 create index voices_not_kept on voices (created_at) where not is_kept;
+create index voices_not_kept_of_member on voices (member_id) where not is_kept;
 
 create table messages (
   conversation_id bigint not null references conversations on delete cascade,

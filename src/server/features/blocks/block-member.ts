@@ -15,7 +15,8 @@ export const blockMember = async (tx: Transaction, { viewer, site, now }: Contex
   await tx.kysely
     .insertInto('blocks')
     .values({ blocker_id: viewer.memberId, blocked_id: id, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
+    // The list of known people may have blocked them a moment ago.
+    .onConflict((conflict) => conflict.columns(['blocker_id', 'blocked_id']).doUpdateSet({ is_by_hand: true }))
     .execute();
   await deleteAllWaitingNews(tx, [viewer.memberId, id]);
   // In the same transaction: nothing passes between the two after the block.

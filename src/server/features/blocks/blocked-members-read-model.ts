@@ -12,7 +12,7 @@ export type BlockedRow = {
 
 export const BLOCKED_A_PAGE = 50;
 
-/** Names and photos are null for members who are not visible or have blocked the viewer in turn. */
+/** Names and photos are null for members who are not visible or have blocked the viewer by hand in turn; of a list of known people nobody learns. */
 const blockedByMember = statement<
   [memberId: MemberId, siteId: number, afterAt: Date | null, afterId: MemberId | null],
   BlockedRow
@@ -24,7 +24,7 @@ const blockedByMember = statement<
    join profiles p on p.member_id = b.blocked_id
    left join member_search s on s.site_id = $2 and s.id = b.blocked_id
    cross join lateral (
-     select exists (select from blocks o where o.blocker_id = b.blocked_id and o.blocked_id = $1) as has_blocked) back
+     select exists (select from blocks o where o.blocker_id = b.blocked_id and o.blocked_id = $1 and o.is_by_hand) as has_blocked) back
    left join photos ph on ph.id = p.main_photo_id and ph.status = 'active' and not ph.private
      and s.id is not null and not back.has_blocked
    where b.blocker_id = $1 and b.is_by_hand and ($3::timestamptz is null or (b.created_at, b.blocked_id) < ($3, $4::bigint))

@@ -108,6 +108,17 @@ describe('blocked members', () => {
     expect(await blocked()).toMatchObject([{ id: toPublicId(ben), name: null, main_image: null }]);
   });
 
+  it('names whom one has blocked, also if they hide by a list of known people: of that nobody learns', async () => {
+    const ben = await buildMember(app.db, { site, profile: { name: 'Ben' } });
+    await block(ben);
+    await buildBlock(app.db, ben, anna);
+    await app.db.query(`update blocks set is_by_hand = false, known_marks = array[$2::bytea] where blocker_id = $1`, [
+      ben,
+      Buffer.alloc(32),
+    ]);
+    expect(await blocked()).toMatchObject([{ name: 'Ben' }]);
+  });
+
   it('have no name or photo when they have blocked back', async () => {
     const ben = await buildMember(app.db, { site });
     await buildBlock(app.db, anna, ben);

@@ -26,8 +26,11 @@ export type KnownContext = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
 
 type Found = { readonly ownerId: MemberId; readonly others: { readonly otherId: MemberId; readonly mark: string }[] };
 
-/** One for all entries of a call, 1 to 24 hours later: when someone disappears does not tell by which entry. */
+/** One for all entries of a call: when someone disappears does not tell by which entry. */
 export const blockKnownPeople = jobName<Found>('block-known-people');
+
+/** 1 to 24 hours later. */
+export const withinADay = (now: Date): Date => new Date(now.getTime() + randomInt(HOUR_MS, DAY_MS));
 
 type Added = { readonly count: number; readonly unread: string[] };
 
@@ -48,9 +51,8 @@ export const addKnownPeople = async (ctx: KnownContext, typed: readonly string[]
     const marks = people.map((person) => markOfKnown(secrets, site.company_id, person));
     const count = await addKnownMarks(tx, viewer.memberId, marks);
     const others = await findOthers(tx, ctx, people);
-    const startAfter = new Date(now.getTime() + randomInt(HOUR_MS, DAY_MS));
     if (others.length > 0)
-      await jobs.enqueue(tx, blockKnownPeople, { ownerId: viewer.memberId, others }, { startAfter });
+      await jobs.enqueue(tx, blockKnownPeople, { ownerId: viewer.memberId, others }, { startAfter: withinADay(now) });
     return { count, unread };
   });
 };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
@@ -91,6 +92,12 @@ describe('an address hides', () => {
     const { session } = await signUp(app.call, { email: EVE, language: 'en' }, { host: sister.domain });
     expect(await countBlocks()).toBe(0);
     expect((await activate(EVE, { as: session, host: sister.domain })).status).toBe(200);
+    expect(await countBlocks()).toBe(1);
+  });
+
+  it('also on a sister site, where it is proved already', async () => {
+    await buildMember(app.db, { site: sister, member: { email: BEN } });
+    await add(BEN);
     expect(await countBlocks()).toBe(1);
   });
 

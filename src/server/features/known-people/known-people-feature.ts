@@ -1,5 +1,6 @@
 import { blockFoundPeople, blockKnownPeople } from '#server/features/known-people/add-known-people.ts';
 import { knownPeopleRoutes } from '#server/features/known-people/known-people-routes.ts';
+import { endKnownPeopleBlocks, endRemovedBlocks } from '#server/features/known-people/remove-known-people.ts';
 import type { Feature } from '#server/platform/feature.ts';
 import type { JobContext } from '#server/platform/jobs/jobs.ts';
 
@@ -8,5 +9,6 @@ export const knownPeopleFeature = {
   calls: knownPeopleRoutes,
   jobs: ({ db, clock, jobs }: JobContext) => {
     jobs.register(blockKnownPeople, (found) => blockFoundPeople(db, found, clock.now()));
+    jobs.register(endKnownPeopleBlocks, (ended) => endRemovedBlocks(db, ended));
   },
 } satisfies Feature;

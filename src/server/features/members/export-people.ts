@@ -7,7 +7,7 @@ type PeopleStatement = Statement<[memberId: MemberId, after: string, limit: numb
 
 /**
  * A list of members for a data export. Names are null as in the member's own lists: for members who are hidden or
- * leaving, or have blocked this one.
+ * leaving, or have blocked this one by hand.
  */
 export const exportedPeople = (name: string, text: string): PeopleStatement =>
   statement(
@@ -18,7 +18,7 @@ export const exportedPeople = (name: string, text: string): PeopleStatement =>
      join members me on me.id = $1
      left join member_search s on s.site_id = me.site_id and s.id = mine.id
      left join profiles p on p.member_id = mine.id
-     left join blocks b on b.blocker_id = mine.id and b.blocked_id = $1
+     left join blocks b on b.blocker_id = mine.id and b.blocked_id = $1 and b.is_by_hand
      where mine.id > $2
      order by mine.id
      limit $3`,

@@ -63,10 +63,10 @@ const storeFile = async (
 
 const lockMember = statement<[memberId: MemberId], { id: MemberId }>(
   'recording-owner-lock',
-  'select id from members where id = $1 for no key update',
+  `select id from members where id = $1 and status <> 'deletion_pending' for no key update`,
 );
 
-/** Changes of one member's recordings run one after another. */
+/** Changes of one member's recordings run one after another; of somebody who is leaving nothing is stored any more. */
 export const lockRecordingOwner = async (tx: Transaction, memberId: MemberId): Promise<void> => {
   const [member] = await tx.run(lockMember, [memberId]);
   if (member === undefined) refuse('authentication_required');

@@ -1,4 +1,4 @@
-import { claimActivation } from '#server/features/accounts/email/claim-activation.ts';
+import { claimActivation, findActivating } from '#server/features/accounts/email/claim-activation.ts';
 import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
 import { type ForgetSecondFactors, revokeAccess } from '#server/features/accounts/sessions/revoke-access.ts';
@@ -47,7 +47,7 @@ export const activateMember = async (ctx: Context, token: string): Promise<Activ
   const { db, site, now, viewer, realtime, events } = ctx;
   try {
     return await db.transaction(async (tx) => {
-      const memberId = (await claimActivation(tx, token, now)) ?? refuse('activation_failed');
+      const memberId = (await findActivating(tx, token, now)) ?? refuse('activation_failed');
       const registration = (await findRegistration(tx, memberId)) ?? refuse('activation_failed');
       if (registration.siteId !== site.id) refuse('activation_failed');
       const { email } = registration;
@@ -58,6 +58,9 @@ export const activateMember = async (ctx: Context, token: string): Promise<Activ
         person: { kind: 'email', value: email },
         alsoLocked: [memberId, ...recipients],
       });
+      // Another request may have used the link, or asked for another address, while this one waited for the lock.
+      if ((await claimActivation(tx, token, now)) === null) return refuse('activation_failed');
+      if ((await findRegistration(tx, memberId))?.email !== email) return refuse('activation_failed');
       const member = await tx.kysely
         .updateTable('members')
         .set({ email, status: 'active' })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { testApp } from '#test/support/test-app.ts';
@@ -60,7 +61,9 @@ it('activating with likes and first messages to the same members, crosswise, doe
   expect(rows).toEqual([{ likes: 2 * ROUNDS, messages: 2 * ROUNDS }]);
 });
 
-it('changing the address, undoing that, logging in and leaving at once do not deadlock', async () => {
+it('changing the address, hiding from people, liking, logging in and leaving at once do not deadlock', async () => {
+  const id = await buildMember(app.db, { site });
+  const elder = { id, session: await buildSession(app, id) };
   for (let round = 0; round < ROUNDS; round += 1) {
     const { email, session: pending } = await signUp(app.call);
     const body = { token: await tokenTo(email) };
@@ -77,8 +80,13 @@ it('changing the address, undoing that, logging in and leaving at once do not de
       .executeTakeFirstOrThrow();
     const token = /token=([\w-]{43})/.exec(text)![1]!;
     const password = { email, password: 'nine green bicycles' };
+    // Somebody from before who hides from the new address, and is liked meanwhile.
+    await app.call('POST /api/known-people.php', { as: elder.session, body: { entries: [`new-${email}`] } });
+    const known = { entries: [`cousin-${round}@vonk.test`] };
     const answers = await Promise.all([
+      app.call('POST /api/known-people.php', { as: session, body: known }),
       app.call('POST /api/mail-change.php', { body: { token } }),
+      app.call('POST /api/like.php', { as: session, body: { id: toPublicId(elder.id) } }),
       ask(`other-${email}`),
       app.call('POST /api/user.php', { body: password }),
       app.call('DELETE /api/user.php', { as: session, body: {} }),

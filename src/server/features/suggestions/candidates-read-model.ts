@@ -29,6 +29,8 @@ export type CandidateSearch = {
   readonly withKnown: boolean;
   /** leaves out members without a picture that others see */
   readonly withPhoto?: true;
+  /** leaves out fictional profiles, also where the viewer may meet them */
+  readonly onlyReal?: boolean;
 };
 
 /**
@@ -43,7 +45,7 @@ export const findCandidates = async (
 ): Promise<PersonRow[]> => {
   const statements = candidateStatements[ctx.viewer === null ? 'visitor' : initialOf(ctx.viewer.gender)];
   const unwanted = unwantedFacts({
-    ...(!mayMeetFictional(ctx) && { fictional: false }),
+    ...((search.onlyReal === true || !mayMeetFictional(ctx)) && { fictional: false }),
     ...(!search.withKnown && { is_home: true }),
     ...(search.withPhoto === true && { has_photo: true }),
   });

@@ -30,6 +30,7 @@ export const findRankablePeople = async (
   db: Pick<Database, 'read'>,
   ctx: SuggestContext,
   count: number,
+  { onlyReal = false }: { readonly onlyReal?: boolean } = {},
 ): Promise<RankablePeople> => {
   const { memberId, country, region, dateOfBirth } = ctx.viewer;
   const day = dayOf(ctx.now);
@@ -39,6 +40,7 @@ export const findRankablePeople = async (
     region,
     ages: agesAround(dateOfBirth, day),
     withKnown: false,
+    onlyReal,
   };
   const [self, near] = await Promise.all([findPerson(db, ctx, memberId), findCandidates(db, ctx, search)]);
   const candidates =

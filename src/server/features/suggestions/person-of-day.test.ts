@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { SuggestedMember } from '#shared/contract/fields.ts';
+import { SUGGESTIONS } from '#shared/domain/search/suggestion-rules.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
@@ -89,6 +90,12 @@ it('is never a fictional profile: a real member or nobody', async () => {
     expect(await today()).toMatchObject({ id: toPublicId(real), fictional: false });
     app.clock.advance({ days: 1 });
   }
+});
+
+it('is a real member of another age where fictional profiles take the places of one’s own', async () => {
+  for (let nth = 0; nth < SUGGESTIONS; nth += 1) await suitable({ member: { fictional: true } });
+  const real = await suitable({ profile: { date_of_birth: '1950-01-01' } });
+  expect(await today()).toMatchObject({ id: toPublicId(real) });
 });
 
 it('brings words of their own', async () => {

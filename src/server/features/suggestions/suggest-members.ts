@@ -2,11 +2,12 @@ import { choosePersonOfDay } from '#server/features/suggestions/choose-person-of
 import {
   findBestPeople,
   findRankablePeople,
+  type RankablePeople,
   type SuggestContext,
 } from '#server/features/suggestions/find-best-people.ts';
 import { loadSuggestedMembers } from '#server/features/suggestions/load-suggested-members.ts';
 import { findOwnWords } from '#server/features/suggestions/own-words-read-model.ts';
-import { rank } from '#server/features/suggestions/ranking-rules.ts';
+import { rank, type Ranked } from '#server/features/suggestions/ranking-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
@@ -24,7 +25,7 @@ export const suggestMembersOfDay = async (
 ): Promise<OutputOf<'GET /api/suggestions.php'>> => {
   const people = await findRankablePeople(db, ctx, SUGGESTIONS);
   const best = rank(people.self, people.candidates, people.day).slice(0, SUGGESTIONS);
-  const chosen = await choosePersonOfDay(db, ctx, people);
+  const chosen = await findPersonOfDay(db, ctx, people);
   const extra = chosen !== null && best.every(({ id }) => id !== chosen.id) ? [chosen] : [];
   const [cards, words] = await Promise.all([
     loadSuggestedMembers(db, [...best, ...extra], ctx),
@@ -36,4 +37,15 @@ export const suggestMembersOfDay = async (
     // The photo may have been removed between the two queries.
     of_the_day: card?.main_image && words ? { ...card, ...words, reasons: [...(chosen?.reasons ?? [])] } : null,
   };
+};
+
+/** Among the people at hand; where fictional profiles took the places of the real ones, among real ones of any age. */
+const findPersonOfDay = async (
+  db: Pick<Database, 'read'>,
+  ctx: SuggestContext,
+  people: RankablePeople,
+): Promise<Ranked | null> => {
+  const chosen = await choosePersonOfDay(db, ctx, people);
+  if (chosen !== null || people.candidates.every(({ fictional }) => !fictional)) return chosen;
+  return choosePersonOfDay(db, ctx, await findRankablePeople(db, ctx, SUGGESTIONS, { onlyReal: true }));
 };

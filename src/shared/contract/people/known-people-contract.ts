@@ -18,7 +18,7 @@ export const knownPeopleContract = defineCalls({
   },
   'POST /api/known-people.php': {
     summary:
-      'Hide from the people with these email addresses and mobile numbers, now and when they join: neither finds the other, and nobody is told. The answer does not depend on who is a member. People with whom I have a conversation stay.',
+      'Hide from the people with these email addresses and mobile numbers, now and when they join: neither finds the other, and nobody is told. The answer does not depend on who is a member. Two who have both written to each other stay as they are.',
     caller: 'member',
     limit: 'guess',
     body: z.strictObject({ entries: z.array(entryField).check(z.minLength(1), z.maxLength(KNOWN_PEOPLE)) }),

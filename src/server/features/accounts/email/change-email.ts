@@ -3,10 +3,12 @@ import { findAccount, type OwnAccount, readerOf } from '#server/features/account
 import { restoreStatus } from '#server/features/accounts/account/restore-status.ts';
 import { endSelfBanSince } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import {
+  findToken,
   issueToken,
   revokeTokens,
   revokeTokensSince,
   takeToken,
+  type TakenToken,
 } from '#server/features/accounts/mails/account-tokens-store.ts';
 import { shownEmail } from '#server/features/accounts/mails/shown-email-rules.ts';
 import { writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
@@ -45,9 +47,7 @@ type RestoreContext = Context & { readonly forgetSecondFactorsSince: ForgetSecon
 export const changeEmail = (ctx: Context, token: string): Promise<{ email: string }> =>
   unlessTaken(
     ctx.db.transaction(async (tx) => {
-      const taken = (await takeToken(tx, 'change_email', token, ctx.now)) ?? refuse('link_expired');
-      const { memberId, payload, issuedAt } = taken;
-      await ctx.hideFromEmail(tx, ctx, memberId, payload.email);
+      const { memberId, payload, issuedAt } = await takeAndHide(tx, ctx, 'change_email', token);
       const account = await requireHere(tx, ctx, memberId);
       const old = account.email ?? refuse('link_expired');
       await storeEmail(tx, account, payload.email);
@@ -71,9 +71,7 @@ export const changeEmail = (ctx: Context, token: string): Promise<{ email: strin
 export const restoreEmail = (ctx: RestoreContext, token: string): Promise<{ email: string; resetToken: string }> =>
   unlessTaken(
     ctx.db.transaction(async (tx) => {
-      const taken = (await takeToken(tx, 'undo_email_change', token, ctx.now)) ?? refuse('link_expired');
-      const { memberId, payload } = taken;
-      await ctx.hideFromEmail(tx, ctx, memberId, payload.email);
+      const { memberId, payload } = await takeAndHide(tx, ctx, 'undo_email_change', token);
       const askedAt = new Date(payload.askedAt);
       await restoreStatus(tx, memberId, ctx.now);
       await endSelfBanSince(tx, memberId, askedAt);
@@ -90,6 +88,18 @@ export const restoreEmail = (ctx: RestoreContext, token: string): Promise<{ emai
       };
     }),
   );
+
+/** Members who hide from the address are locked before its owner, as everywhere, against deadlocks. */
+const takeAndHide = async <Purpose extends 'change_email' | 'undo_email_change'>(
+  tx: Transaction,
+  ctx: Context,
+  purpose: Purpose,
+  token: string,
+): Promise<TakenToken<Purpose>> => {
+  const { memberId, payload } = (await findToken(tx, purpose, token, ctx.now)) ?? refuse('link_expired');
+  await ctx.hideFromEmail(tx, ctx, memberId, payload.email);
+  return (await takeToken(tx, purpose, token, ctx.now)) ?? refuse('link_expired');
+};
 
 const requireHere = async (tx: Transaction, { site }: Context, memberId: MemberId): Promise<OwnAccount> => {
   const account = await findAccount(tx, memberId);

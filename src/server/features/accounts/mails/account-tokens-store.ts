@@ -44,23 +44,22 @@ const rehearseIssue = statement<
    select $1::bytea, $2::text, 0, $3::jsonb, $4::timestamptz, $5::timestamptz where false`,
 );
 
-const tokenByHash = statement<[tokenHash: Buffer, purpose: string, now: Date], { member_id: MemberId }>(
+type TokenRow = { member_id: MemberId; payload: unknown; created_at: Date };
+
+const tokenByHash = statement<[tokenHash: Buffer, purpose: string, now: Date], TokenRow>(
   'account-token-by-hash',
-  `select member_id from account_tokens
+  `select member_id, payload, created_at from account_tokens
    where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3`,
 );
 
 /** Locks the member's row before anything that belongs to it: a single lock order prevents deadlocks. */
 const lockOwner = statement<[tokenHash: Buffer], never>(
   'account-token-lock-owner',
-  `select from members where id = (select member_id from account_tokens where token_hash = $1) for update`,
+  `select from members where id = (select member_id from account_tokens where token_hash = $1) for no key update`,
 );
 
 /** The lock on the owner's row serialises parallel requests: the first uses the token, the others find it used. */
-const useToken = statement<
-  [tokenHash: Buffer, purpose: string, now: Date],
-  { member_id: MemberId; payload: unknown; created_at: Date }
->(
+const useToken = statement<[tokenHash: Buffer, purpose: string, now: Date], TokenRow>(
   'account-token-use',
   `update account_tokens set used_at = $3
    where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3
@@ -95,19 +94,19 @@ export const rehearseToken = async (
   return token;
 };
 
-/** The owner of a valid token, or null. Does not use the token up. */
-export const findTokenOwner = async (
-  db: Store,
-  purpose: TokenPurpose,
-  token: string,
-  now: Date,
-): Promise<MemberId | null> => (await db.run(tokenByHash, [sha256(token), purpose, now]))[0]?.member_id ?? null;
-
 export type TakenToken<Purpose extends TokenPurpose> = {
   readonly memberId: MemberId;
   readonly payload: TokenPayloads[Purpose];
   readonly issuedAt: Date;
 };
+
+/** A valid token, or null. Does not use it up. */
+export const findToken = async <Purpose extends TokenPurpose>(
+  db: Store,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<TakenToken<Purpose> | null> => showToken((await db.run(tokenByHash, [sha256(token), purpose, now]))[0]);
 
 /**
  * Locks the token's owner and uses the token up, if the transaction commits; null when it is unknown, of another
@@ -120,10 +119,13 @@ export const takeToken = async <Purpose extends TokenPurpose>(
   now: Date,
 ): Promise<TakenToken<Purpose> | null> => {
   await tx.run(lockOwner, [sha256(token)]);
-  const [row] = await tx.run(useToken, [sha256(token), purpose, now]);
-  if (row === undefined) return null;
-  return { memberId: row.member_id, payload: row.payload as TokenPayloads[Purpose], issuedAt: row.created_at };
+  return showToken((await tx.run(useToken, [sha256(token), purpose, now]))[0]);
 };
+
+const showToken = <Purpose extends TokenPurpose>(row: TokenRow | undefined): TakenToken<Purpose> | null =>
+  row === undefined
+    ? null
+    : { memberId: row.member_id, payload: row.payload as TokenPayloads[Purpose], issuedAt: row.created_at };
 
 /** Deletes the member's tokens of this purpose, so that links mailed earlier stop working. */
 export const revokeTokens = async (tx: Store, memberId: MemberId, purpose: TokenPurpose): Promise<void> => {

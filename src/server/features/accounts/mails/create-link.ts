@@ -1,5 +1,5 @@
 import {
-  findTokenOwner,
+  findToken,
   issueToken,
   takeToken,
   type TokenPayloads,
@@ -41,9 +41,9 @@ export const acceptLink = async <Purpose extends LinkPurpose>(
   (await takeToken(tx, purpose, token, now)) ?? refuse('link_expired');
 
 /** The owner of a link that may be used repeatedly, or null. Does not use the link up. */
-export const findLinkOwner = (
+export const findLinkOwner = async (
   db: Pick<Database, 'run' | 'kysely'>,
   purpose: LinkPurpose,
   token: string,
   now: Date,
-): Promise<MemberId | null> => findTokenOwner(db, purpose, token, now);
+): Promise<MemberId | null> => (await findToken(db, purpose, token, now))?.memberId ?? null;

@@ -2,7 +2,7 @@ import { findAccount, type OwnAccount } from '#server/features/accounts/account/
 import type { ActedFromContext } from '#server/features/accounts/login/acted-from-rules.ts';
 import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
 import { clearLocks } from '#server/features/accounts/login/verify-password.ts';
-import { findTokenOwner, takeToken } from '#server/features/accounts/mails/account-tokens-store.ts';
+import { findToken, takeToken } from '#server/features/accounts/mails/account-tokens-store.ts';
 import { storePassword } from '#server/features/accounts/password/change-password.ts';
 import { type NewPassword, requireNewPassword } from '#server/features/accounts/password/require-new-password.ts';
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
@@ -51,7 +51,7 @@ export const resetPassword = async (
 };
 
 const requireLinkOwner = async ({ db, site, now }: Context, token: string): Promise<OwnAccount> => {
-  const ownerId = await findTokenOwner(db, 'reset_password', token, now);
+  const ownerId = (await findToken(db, 'reset_password', token, now))?.memberId ?? null;
   const account = ownerId === null ? null : await findAccount(db, ownerId);
   const isOpen = account?.status === 'active' || account?.status === 'not_confirmed';
   return account !== null && account.site_id === site.id && isOpen ? account : refuse('link_expired');

@@ -2,20 +2,11 @@ import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-const removeEntries = statement<[memberId: MemberId, marks: readonly Buffer[]], { removed: true }>(
+type Marks = readonly Buffer[];
+
+const removeEntries = statement<[memberId: MemberId, marks: Marks], { removed: true }>(
   'known-people-remove',
   'delete from known_people where member_id = $1 and person_mark = any ($2::bytea[]) returning true as removed',
-);
-
-const endBlocks = statement<[memberId: MemberId, marks: readonly Buffer[]], never>(
-  'blocks-end-known',
-  'delete from blocks where blocker_id = $1 and known_marks <@ $2::bytea[] and not is_by_hand',
-);
-
-const shortenBlocks = statement<[memberId: MemberId, marks: readonly Buffer[]], never>(
-  'blocks-shorten-known',
-  `update blocks set known_marks = nullif(array(select m from unnest(known_marks) as m where m <> all ($2::bytea[])), '{}')
-   where blocker_id = $1 and known_marks && $2::bytea[]`,
 );
 
 const clearEntries = statement<[memberId: MemberId], never>(
@@ -23,32 +14,42 @@ const clearEntries = statement<[memberId: MemberId], never>(
   'delete from known_people where member_id = $1',
 );
 
-const clearBlocks = statement<[memberId: MemberId], never>(
-  'blocks-clear-known',
-  'delete from blocks where blocker_id = $1 and not is_by_hand',
+const marksOfBlocks = statement<[memberId: MemberId], { mark: Buffer }>(
+  'blocks-known-marks',
+  'select distinct unnest(known_marks) as mark from blocks where blocker_id = $1 and known_marks is not null',
 );
 
-const clearMarks = statement<[memberId: MemberId], never>(
-  'blocks-clear-marks',
-  'update blocks set known_marks = null where blocker_id = $1 and known_marks is not null',
+const listed = statement<[memberId: MemberId, marks: Marks], { mark: Buffer }>(
+  'known-people-listed',
+  'select person_mark as mark from known_people where member_id = $1 and person_mark = any ($2::bytea[])',
 );
 
-/** False: there was no such entry. A member found by another entry, too, stays blocked. */
-export const removeKnownMarks = async (
-  tx: Transaction,
-  memberId: MemberId,
-  marks: readonly Buffer[],
-): Promise<boolean> => {
-  await lockMember(tx, memberId);
-  const removed = await tx.run(removeEntries, [memberId, marks]);
-  await tx.run(endBlocks, [memberId, marks]);
-  await tx.run(shortenBlocks, [memberId, marks]);
-  return removed.length > 0;
+const endBlocks = statement<[memberId: MemberId, marks: Marks], never>(
+  'blocks-end-known',
+  'delete from blocks where blocker_id = $1 and known_marks <@ $2::bytea[] and not is_by_hand',
+);
+
+const shortenBlocks = statement<[memberId: MemberId, marks: Marks], never>(
+  'blocks-shorten-known',
+  `update blocks set known_marks = nullif(array(select m from unnest(known_marks) as m where m <> all ($2::bytea[])), '{}')
+   where blocker_id = $1 and known_marks && $2::bytea[]`,
+);
+
+/** False: there was no such entry. Its blocks end by `endKnownBlocks`. */
+export const removeKnownMarks = async (tx: Transaction, memberId: MemberId, marks: Marks): Promise<boolean> =>
+  (await tx.run(removeEntries, [memberId, marks])).length > 0;
+
+/** Answers the marks whose blocks are to end by `endKnownBlocks`. */
+export const clearKnownMarks = async (tx: Transaction, memberId: MemberId): Promise<Buffer[]> => {
+  await tx.run(clearEntries, [memberId]);
+  return (await tx.run(marksOfBlocks, [memberId])).map(({ mark }) => mark);
 };
 
-export const clearKnownMarks = async (tx: Transaction, memberId: MemberId): Promise<void> => {
+/** A member found by another entry, too, stays blocked, and so does one whose entry is back on the list. */
+export const endKnownBlocks = async (tx: Transaction, memberId: MemberId, marks: Marks): Promise<void> => {
   await lockMember(tx, memberId);
-  await tx.run(clearEntries, [memberId]);
-  await tx.run(clearBlocks, [memberId]);
-  await tx.run(clearMarks, [memberId]);
+  const back = await tx.run(listed, [memberId, marks]);
+  const gone = marks.filter((mark) => !back.some((one) => one.mark.equals(mark)));
+  await tx.run(endBlocks, [memberId, gone]);
+  await tx.run(shortenBlocks, [memberId, gone]);
 };

@@ -30,7 +30,7 @@ const UNSENT_AT_MOST = 50;
 
 const countUnsent = statement<[memberId: MemberId, now: Date], { voices: number }>(
   'voices-count-unsent',
-  `select count(*)::int as voices from voices vo where vo.member_id = $1 and ${isRecentSql('vo.created_at', '$2', '1 day')}
+  `select count(*)::int as voices from voices vo where vo.member_id = $1 and not vo.is_kept and ${isRecentSql('vo.created_at', '$2', '1 day')}
      and not exists (select from messages g where g.voice_id = vo.id)`,
 );
 
