@@ -117,35 +117,6 @@ it('an answer above the sign-up changes only what it is about there', async () =
   expect(form().getByRole('heading', { name: 'Your name and age' }).elements()).toHaveLength(0);
 });
 
-it('tinderswipe: on a phone the title, what a no is and whom one seeks stand above the card', async () => {
-  await page.viewport(390, 844);
-  await showLander(TinderSwipe, { people: [ANNA] });
-  const topOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0;
-  const order = [
-    'h1',
-    'h1 + p',
-    '[name=whom]',
-    '#question small:not([data-card] *)',
-    '[data-card] > div',
-    '[data-side]',
-  ].map(topOf);
-  expect(order).toEqual(order.toSorted((a, b) => a - b));
-});
-
-it.each([390, 1280])('tinderswipe: at %i pixels neither name nor answers cover the picture', async (width) => {
-  await page.viewport(width, 844);
-  await showLander(TinderSwipe, { people: [ANNA] });
-  const boxOf = (selector: string) => document.querySelector(`[data-card] ${selector}`)!.getBoundingClientRect();
-  const picture = boxOf('> div > div');
-  expect(picture.height).toBeGreaterThan(150);
-  expect(boxOf('> div > div + div').top).toBeGreaterThanOrEqual(picture.bottom);
-  const answer = boxOf('label');
-  expect(answer.top >= picture.bottom || answer.left >= picture.right).toBe(true);
-  // On a wide screen they stand in the title's column.
-  if (width === 1280) expect(answer.left).toBe(document.querySelector('h1')!.getBoundingClientRect().left);
-  expect(boxOf('label').bottom).toBeLessThanOrEqual(844);
-});
-
 it('gallery: the visitor’s own frame is in view from the start, and covers nobody', async () => {
   await page.viewport(390, 844);
   const people = Array.from({ length: 6 }, (_, at) => ({ ...ANNA, id: `fedcba987654321${at}` }));

@@ -41,3 +41,37 @@ it('without anybody of the wanted gender one goes on all the same', async () => 
   await page.getByRole('radio', { name: 'Women' }).click({ force: true });
   await expect.element(page.getByRole('link', { name: 'Continue' })).toBeVisible();
 });
+
+it('on a phone the title, what a no is and whom one seeks stand above the card', async () => {
+  await page.viewport(390, 844);
+  await showLander(TinderSwipe, { people: [ANNA] });
+  const topOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0;
+  const order = [
+    'h1',
+    'h1 + p',
+    '[name=whom]',
+    '#question small:not([data-card] *)',
+    '[data-card] > div',
+    '[data-side]',
+  ].map(topOf);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+});
+
+it.each([390, 1280])('at %i pixels neither name nor answers cover the picture', async (width) => {
+  await page.viewport(width, 844);
+  await showLander(TinderSwipe, { people: [ANNA] });
+  const boxOf = (selector: string) => document.querySelector(`[data-card] ${selector}`)!.getBoundingClientRect();
+  const picture = boxOf('> div > div');
+  expect(picture.height).toBeGreaterThan(150);
+  expect(boxOf('> div > div + div').top).toBeGreaterThanOrEqual(picture.bottom);
+  const answer = boxOf('label');
+  expect(answer.top >= picture.bottom || answer.left >= picture.right).toBe(true);
+  expect(answer.bottom).toBeLessThanOrEqual(844);
+});
+
+it('on a wide screen the answers stand in the column of the title', async () => {
+  await page.viewport(1280, 844);
+  await showLander(TinderSwipe, { people: [ANNA] });
+  const leftOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().left;
+  expect(leftOf('[data-card] label')).toBe(leftOf('h1'));
+});
