@@ -3,6 +3,7 @@ import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { buildHello } from '#test/support/builders/build-voice.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
 import { testApp } from '#test/support/test-app.ts';
@@ -168,6 +169,52 @@ describe('an appeal', () => {
     expect(code(restored)).toBe(state === 'is gone for good' ? 'not_found' : 200);
     const { rows } = await app.db.query('select status, rejection_reason from photos where id = $1', [id]);
     expect(rows).toEqual(state === 'is gone for good' ? [] : [{ status: 'active', rejection_reason: null }]);
+  });
+
+  const rejectHello = async (by: string) => {
+    const hello = await buildHello(app, anna, { status: 'pending' });
+    const body = { id: toPublicId(hello.id), decision: 'reject', reason: 'other' };
+    expect(code(await app.call('POST /api/moderation-hello.php', { as: by, body }))).toBe(200);
+    const told = (await mails()).find(({ kind }) => kind === 'hello_rejected');
+    return { ...hello, reference: /about=(D-[\w-]+)/.exec(told?.text ?? '')?.[1] };
+  };
+  const listOfActions = async () =>
+    (await app.db.kysely.selectFrom('moderation_actions').select('action').orderBy('id').execute()).map(
+      ({ action }) => action,
+    );
+
+  it('against a rejected hello opens it to moderators until it is answered, and lets others hear it', async () => {
+    const [mona, max] = [await staff('moderator'), await staff('moderator')];
+    const { id, key, reference } = await rejectHello(mona.as);
+    const address = `/moderation/hellos/${toPublicId(id)}`;
+    const hear = async (as: string) => (await app.call(`GET ${address}`, { as })).status;
+    expect(await hear(max.as)).toBe(404);
+    await complain({ topic: 'decision', about: reference, text: 'It is fit.', email: 'anna@vonk.test' });
+    const [one] = (await queueOf(max.as)).cases;
+    expect(one.decision).toMatchObject({ kind: 'hello_rejected', hello_filename: address });
+    expect([await hear(max.as), await hear(session)]).toEqual([200, 404]);
+    expect(code(await answer(max.as, one.id, { reverse: true }))).toBe(200);
+    expect(await hear(max.as)).toBe(404);
+    const closed = (await app.call('GET /api/cases.php', { as: max.as, query: { status: 'closed' } })).json.cases;
+    expect(closed[0].decision).toMatchObject({ is_reversed: true, hello_filename: null });
+    const his = await buildSession(app, await buildMember(app.db, { site }));
+    expect((await app.call(`GET /hellos/${key.replaceAll('-', '')}`, { as: his })).status).toBe(200);
+    expect(await listOfActions()).toEqual(['hello_rejected', 'hello_approved']);
+  });
+
+  it('against a rejected hello that was replaced approves nothing, and says so in the log', async () => {
+    const [mona, max] = [await staff('moderator'), await staff('moderator')];
+    const { reference } = await rejectHello(mona.as);
+    await complain({ topic: 'decision', about: reference, text: 'It is fit.', email: 'anna@vonk.test' });
+    await app.db.query('delete from hellos');
+    await buildHello(app, anna, { status: 'pending' });
+    const [one] = (await queueOf(max.as)).cases;
+    expect(one.decision).toMatchObject({ kind: 'hello_rejected', hello_filename: null });
+    expect(code(await answer(max.as, one.id, { reverse: true }))).toBe(200);
+    expect((await app.db.query('select status from hellos')).rows).toEqual([{ status: 'pending' }]);
+    expect(await listOfActions()).toEqual(['hello_rejected']);
+    const { decisions } = (await app.call('GET /api/decisions.php', { as: session })).json;
+    expect(decisions).toMatchObject([{ kind: 'hello_rejected', is_reversed: true }]);
   });
 
   it('by somebody who reported is answered by somebody else than who decided about the report', async () => {

@@ -55,5 +55,6 @@ const decisionOf = (row: StaffCaseRow): StaffCase['decision'] => {
     reason,
     at: at.toISOString(),
     is_reversed: row.reversed_at !== null,
+    hello_filename: row.hello_id === null ? null : `/moderation/hellos/${toPublicId(row.hello_id)}`,
   };
 };

@@ -15,6 +15,8 @@ export type StaffCaseRow = CaseRow & {
   decision_reason: string | null;
   decided_at: Date | null;
   reversed_at: Date | null;
+  /** of an open appeal; null: it is not about a spoken hello, or that was replaced or deleted */
+  hello_id: string | null;
   is_mine: boolean;
 };
 
@@ -53,8 +55,9 @@ const isDecidedBy = (reader: `$${number}`) => `(exists (
 
 const columns = `c.id, c.site_id, c.reference, c.topic, c.first_topic, c.member_id, c.email, c.language, c.country, c.about, c.decision_id, c.body,
           c.status, c.created_at, c.due_at, c.closed_at, d.kind as decision_kind, d.reason as decision_reason, d.decided_at,
-          d.reversed_at, ${isDecidedBy('$2')} as is_mine
+          d.reversed_at, he.id as hello_id, ${isDecidedBy('$2')} as is_mine
    from cases c left join decisions d on d.id = c.decision_id
+   left join hellos he on he.id = d.hello_id and c.topic = 'decision' and c.status = 'open'
    where c.site_id = $1 and ${notBy('$2')} and c.topic = any ($3)`;
 
 /** Returns one row more than a page, to tell whether there is another page. */

@@ -41,10 +41,13 @@ type HelloCase = { readonly object_key: string; readonly type: VoiceType };
 const helloCase = statement<[siteId: number, id: string], HelloCase>(
   'hello-case',
   `select he.object_key, he.type from hellos he join members m on m.id = he.member_id and m.site_id = $1
-   where he.id = $2 and he.status = 'pending'`,
+   where he.id = $2 and (
+     he.status = 'pending'
+     or exists (select from decisions d join cases c on c.decision_id = d.id and c.topic = 'decision' and c.status = 'open'
+                where d.member_id = he.member_id and d.hello_id = he.id))`,
 );
 
-/** The file of a hello that waits for the operators. */
+/** The file of a hello that moderators may hear: it waits for review, or a decision about it is appealed. Or null. */
 export const findHelloCase = async (db: Pick<Database, 'run'>, siteId: number, id: string): Promise<HelloCase | null> =>
   (await db.run(helloCase, [siteId, id]))[0] ?? null;
 
@@ -73,7 +76,6 @@ export const reviewHello = async (
 ): Promise<boolean> =>
   (await tx.run(review, [id, 'pending', reason === null ? 'active' : 'rejected', reason, now])).length > 0;
 
-/** After an appeal, unless it was replaced or deleted. */
-export const approveRejectedHello = async (tx: Transaction, id: string, now: Date): Promise<void> => {
-  await tx.run(review, [id, 'rejected', 'active', null, now]);
-};
+/** After an appeal. False: it was replaced or deleted meanwhile. */
+export const approveRejectedHello = async (tx: Transaction, id: string, now: Date): Promise<boolean> =>
+  (await tx.run(review, [id, 'rejected', 'active', null, now])).length > 0;

@@ -38,8 +38,9 @@ export const withdrawDecision = async (tx: Transaction, ctx: DecisionContext, de
   }
   if (kind === 'hello_rejected') {
     await lockMember(tx, memberId);
-    if (decision.hello_id !== null) await approveRejectedHello(tx, decision.hello_id, ctx.now);
-    await recordAction(tx, ctx, { action: 'hello_approved', memberId });
+    if (decision.hello_id !== null && (await approveRejectedHello(tx, decision.hello_id, ctx.now))) {
+      await recordAction(tx, ctx, { action: 'hello_approved', memberId });
+    }
   }
   return markDecisionAsReversed(tx, id, ctx.now);
 };

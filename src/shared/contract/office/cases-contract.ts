@@ -95,6 +95,8 @@ const caseField = z.object({
       reason: z.string(),
       at: instantField,
       is_reversed: z.boolean(),
+      /** the spoken hello that it is about, as long as the appeal is open and the hello is there */
+      hello_filename: z.nullable(z.string()),
     }),
   ),
   /** whoever reads this made the decision, or one that an appeal without reference may be about: a colleague has to answer */

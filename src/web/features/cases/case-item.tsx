@@ -33,6 +33,15 @@ export const CaseItem = ({ one }: { readonly one: StaffCase }) => {
           })}
         </p>
       )}
+      {decision !== null && decision.hello_filename !== null && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what a member says
+        <audio
+          controls
+          preload="none"
+          src={decision.hello_filename}
+          aria-label={decisions(`titles.${decision.kind}`)}
+        />
+      )}
       {text === '' ? (
         <p className={styles.quiet}>{t('no_words')}</p>
       ) : (
