@@ -1942,6 +1942,7 @@ CREATE TABLE reports (
   body text NOT NULL,
   evidence jsonb,
   evidence_key text,
+  hello_evidence_key text,
   status text NOT NULL DEFAULT 'open'::text,
   outcome text,
   created_at timestamp with time zone NOT NULL,
@@ -1951,7 +1952,7 @@ CREATE TABLE reports (
   CONSTRAINT reports_reference_key UNIQUE (reference),
   CONSTRAINT reports_check CHECK ((status = 'closed'::text) = (outcome IS NOT NULL AND closed_at IS NOT NULL AND erase_at IS NOT NULL)),
   CONSTRAINT reports_object_kind_check CHECK (object_kind = ANY (ARRAY['profile'::text, 'photo'::text, 'message'::text, 'address'::text])),
-  CONSTRAINT reports_outcome_check CHECK (outcome = ANY (ARRAY['no_action'::text, 'member_warned'::text, 'photo_rejected'::text, 'profile_disabled'::text, 'member_banned'::text])),
+  CONSTRAINT reports_outcome_check CHECK (outcome = ANY (ARRAY['no_action'::text, 'member_warned'::text, 'photo_rejected'::text, 'hello_rejected'::text, 'profile_disabled'::text, 'member_banned'::text])),
   CONSTRAINT reports_status_check CHECK (status = ANY (ARRAY['open'::text, 'closed'::text])),
   CONSTRAINT reports_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
   CONSTRAINT reports_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id) ON DELETE SET NULL,
@@ -1962,6 +1963,7 @@ CREATE TABLE reports (
 CREATE INDEX reports_closed ON reports USING btree (site_id, closed_at DESC, id DESC) WHERE status = 'closed'::text;
 CREATE INDEX reports_due ON reports USING btree (erase_at) WHERE erase_at IS NOT NULL;
 CREATE INDEX reports_evidence ON reports USING btree (evidence_key) WHERE evidence_key IS NOT NULL;
+CREATE INDEX reports_hello_evidence ON reports USING btree (hello_evidence_key) WHERE hello_evidence_key IS NOT NULL;
 CREATE INDEX reports_member ON reports USING btree (member_id) WHERE member_id IS NOT NULL;
 CREATE UNIQUE INDEX reports_one_open ON reports USING btree (reporter_id, object_hash) WHERE status = 'open'::text AND reporter_id IS NOT NULL;
 CREATE INDEX reports_open ON reports USING btree (site_id, (reason <> ALL (ARRAY['minor'::text, 'intimate_image'::text])), created_at, id) WHERE status = 'open'::text;

@@ -27,8 +27,10 @@ create table reports (
   -- where the copy of the picture is stored, or will be in a moment; null: there was none. Reports about one picture that
   -- are open together share it
   evidence_key text,
+  -- the same for the spoken hello that others heard on a reported profile
+  hello_evidence_key text,
   status      text not null default 'open' check (status in ('open', 'closed')),
-  outcome     text check (outcome in ('no_action', 'member_warned', 'photo_rejected', 'profile_disabled', 'member_banned')),
+  outcome     text check (outcome in ('no_action', 'member_warned', 'photo_rejected', 'hello_rejected', 'profile_disabled', 'member_banned')),
   created_at  timestamptz not null,
   closed_at   timestamptz,
   -- the report and its evidence, together
@@ -44,4 +46,5 @@ create index reports_reporter on reports (reporter_id, created_at) where reporte
 create index reports_member on reports (member_id) where member_id is not null;
 create index reports_photo on reports (photo_id) where photo_id is not null;
 create index reports_evidence on reports (evidence_key) where evidence_key is not null;
+create index reports_hello_evidence on reports (hello_evidence_key) where hello_evidence_key is not null;
 create index reports_due on reports (erase_at) where erase_at is not null;

@@ -21,11 +21,11 @@ export const compareFilesWithRows = async ({
   readonly objects: Objects;
 }): Promise<Compared> => {
   const photos = await kysely.selectFrom('photos').select('object_key').execute();
-  const reports = await kysely.selectFrom('reports').select('evidence_key').execute();
+  const reports = await kysely.selectFrom('reports').select(['evidence_key', 'hello_evidence_key']).execute();
   const exports = await kysely.selectFrom('exports').select('object_key').where('status', '=', 'ready').execute();
   const named = new Set([
     ...photos.flatMap(({ object_key: folder }) => VARIANTS.map((variant) => `${folder}/${variant}.webp`)),
-    ...reports.flatMap(({ evidence_key: key }) => key ?? []),
+    ...reports.flatMap((report) => [report.evidence_key ?? [], report.hello_evidence_key ?? []].flat()),
     ...exports.map(({ object_key: key }) => key),
   ]);
   const places = (await kysely.selectFrom('object_leftovers').select('place').execute()).map(({ place }) => place);

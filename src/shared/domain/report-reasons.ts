@@ -28,6 +28,7 @@ export const REPORT_OUTCOMES = [
   'no_action',
   'member_warned',
   'photo_rejected',
+  'hello_rejected',
   'profile_disabled',
   'member_banned',
 ] as const;

@@ -1943,11 +1943,13 @@ export type MessageValues = {
     'outcomes.no_action': NoValues;
     'outcomes.member_warned': NoValues;
     'outcomes.photo_rejected': NoValues;
+    'outcomes.hello_rejected': NoValues;
     'outcomes.profile_disabled': NoValues;
     'outcomes.member_banned': NoValues;
     'consequences.no_action': NoValues;
     'consequences.member_warned': NoValues;
     'consequences.photo_rejected': NoValues;
+    'consequences.hello_rejected': NoValues;
     'consequences.profile_disabled': NoValues;
     'consequences.member_banned': NoValues;
     'reversal.profile_disabled': NoValues;

@@ -43,11 +43,12 @@ const helloCase = statement<[siteId: number, id: string], HelloCase>(
   `select he.object_key, he.type from hellos he join members m on m.id = he.member_id and m.site_id = $1
    where he.id = $2 and (
      he.status = 'pending'
+     or exists (select from reports r where r.member_id = he.member_id and r.status = 'open')
      or exists (select from decisions d join cases c on c.decision_id = d.id and c.topic = 'decision' and c.status = 'open'
                 where d.member_id = he.member_id and d.hello_id = he.id))`,
 );
 
-/** The file of a hello that moderators may hear: it waits for review, or a decision about it is appealed. Or null. */
+/** The file of a hello that moderators may hear: it waits for review, its owner is reported, or a decision about it is appealed. Or null. */
 export const findHelloCase = async (db: Pick<Database, 'run'>, siteId: number, id: string): Promise<HelloCase | null> =>
   (await db.run(helloCase, [siteId, id]))[0] ?? null;
 
@@ -75,6 +76,22 @@ export const reviewHello = async (
   now: Date,
 ): Promise<boolean> =>
   (await tx.run(review, [id, 'pending', reason === null ? 'active' : 'rejected', reason, now])).length > 0;
+
+const rejectReported = statement<
+  [memberId: MemberId, reportedAt: Date, reason: HelloRejectionReason, now: Date],
+  { id: string }
+>(
+  'hello-reject-reported',
+  `update hellos set status = 'rejected', rejection_reason = $3, reviewed_at = $4
+   where member_id = $1 and status = 'active' and created_at <= $2 returning id`,
+);
+
+/** Its id; null: it was rejected, replaced or deleted since the report. */
+export const rejectReportedHello = async (
+  tx: Transaction,
+  memberId: MemberId,
+  { reportedAt, reason, now }: { readonly reportedAt: Date; readonly reason: HelloRejectionReason; readonly now: Date },
+): Promise<string | null> => (await tx.run(rejectReported, [memberId, reportedAt, reason, now]))[0]?.id ?? null;
 
 /** After an appeal. False: it was replaced or deleted meanwhile. */
 export const approveRejectedHello = async (tx: Transaction, id: string, now: Date): Promise<boolean> =>

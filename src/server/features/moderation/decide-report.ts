@@ -1,17 +1,20 @@
 import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { rejectReportedHello } from '#server/features/hellos/review-hello.ts';
 import { banMember } from '#server/features/moderation/ban-member.ts';
 import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
 import { recordDecision } from '#server/features/moderation/decisions-store.ts';
 import { disableProfile } from '#server/features/moderation/disable-profile.ts';
 import { isAnyProtected } from '#server/features/moderation/protected-members-read-model.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
-import { writeStatement } from '#server/features/moderation/write-statement.ts';
+import { type Statement, writeStatement } from '#server/features/moderation/write-statement.ts';
 import { rejectPhoto } from '#server/features/photos/review/reject-photo.ts';
 import { closeReports, lockOpenReports, type OpenReport } from '#server/features/reports/close-reports.ts';
 import { writeAnswer } from '#server/features/reports/write-receipt.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { PhotoId } from '#server/platform/ids/public-id.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import type { HelloRejectionReason } from '#shared/domain/hello-rejection.ts';
 import type { PhotoRejectionReason } from '#shared/domain/photos/photo-rejection.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
 import { toLocale } from '#shared/i18n/locales.ts';
@@ -19,6 +22,7 @@ import { toLocale } from '#shared/i18n/locales.ts';
 export type ReportDecision =
   | { readonly outcome: 'no_action' }
   | { readonly outcome: 'photo_rejected'; readonly reason: PhotoRejectionReason }
+  | { readonly outcome: 'hello_rejected'; readonly reason: HelloRejectionReason }
   | {
       readonly outcome: 'member_warned' | 'profile_disabled' | 'member_banned';
       readonly reason: ReportReason;
@@ -55,35 +59,50 @@ const takeMeasure = async (
   report: OpenReport,
   measure: Measure,
 ): Promise<void> => {
-  const { member_id: memberId, photo_id: photoId, reference } = report;
+  const { member_id: memberId, reference } = report;
   if (memberId === null) return refuse('outcome_not_possible');
   // Must precede a ban, which closes the account and deletes its unsent mails.
   const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
-  if (!(await carryOut(tx, ctx, report, measure))) return refuse('outcome_not_possible');
-  const { outcome, reason } = measure;
-  const rejectedId = outcome === 'photo_rejected' ? photoId : null;
-  await recordAction(tx, ctx, { action: outcome, memberId, photoId: rejectedId, report: reference, reason });
-  const statement =
-    measure.outcome === 'photo_rejected'
-      ? ({ kind: 'photo_rejected', reason: measure.reason, isReported: true } as const)
-      : ({ kind: measure.outcome, reason: measure.reason, message: measure.message, isReported: true } as const);
-  const decided = await recordDecision(tx, ctx, { memberId, photoId: rejectedId, statement });
+  const done = (await carryOut(tx, ctx, report, measure)) ?? refuse('outcome_not_possible');
+  const { photoId = null, helloId = null } = done;
+  await recordAction(tx, ctx, {
+    action: measure.outcome,
+    memberId,
+    photoId,
+    report: reference,
+    reason: measure.reason,
+  });
+  const statement = statementOf(measure);
+  const decided = await recordDecision(tx, ctx, { memberId, photoId, helloId, statement });
   if (reader === null) return undefined;
   return ctx.mailer.send(tx, writeStatement(reader, { ...statement, reference: decided, decidedAt: ctx.now }));
 };
 
-/** False when the member or photo is gone, or the measure is in force already. */
+const statementOf = (measure: Measure): Statement => {
+  switch (measure.outcome) {
+    case 'photo_rejected':
+      return { kind: measure.outcome, reason: measure.reason, isReported: true };
+    case 'hello_rejected':
+      return { kind: measure.outcome, reason: measure.reason, isReported: true };
+    default:
+      return { kind: measure.outcome, reason: measure.reason, message: measure.message, isReported: true };
+  }
+};
+
+/** What it rejected. */
+type Done = { readonly photoId?: PhotoId; readonly helloId?: string };
+
+/** Null when the member, photo or hello is gone, or the measure is in force already. */
 const carryOut = async (
   tx: Transaction,
   ctx: DecisionContext,
-  report: OpenReport,
+  { member_id: memberId, photo_id: photoId, object_kind: kind, created_at: reportedAt }: OpenReport,
   measure: Measure,
-): Promise<boolean> => {
-  const { member_id: memberId, photo_id: photoId } = report;
-  if (memberId === null) return false;
+): Promise<Done | null> => {
+  if (memberId === null) return null;
   switch (measure.outcome) {
     case 'member_warned':
-      return true;
+      return {};
     case 'photo_rejected': {
       const photo =
         photoId === null
@@ -94,14 +113,20 @@ const carryOut = async (
               .where('id', '=', photoId)
               .where('status', 'in', ['pending', 'active'])
               .executeTakeFirst();
-      if (photoId === null || photo === undefined) return false;
+      if (photoId === null || photo === undefined) return null;
       await rejectPhoto({ ...ctx, tx }, photoId, measure.reason);
-      return true;
+      return { photoId };
+    }
+    case 'hello_rejected': {
+      if (kind !== 'profile') return null;
+      const { reason } = measure;
+      const helloId = await rejectReportedHello(tx, memberId, { reportedAt, reason, now: ctx.now });
+      return helloId === null ? null : { helloId };
     }
     case 'profile_disabled':
-      return disableProfile(tx, memberId, ctx.now);
+      return (await disableProfile(tx, memberId, ctx.now)) ? {} : null;
     case 'member_banned':
-      return banMember(tx, ctx.events, memberId, ctx.now);
+      return (await banMember(tx, ctx.events, memberId, ctx.now)) ? {} : null;
   }
 };
 

@@ -74,10 +74,9 @@ export const registerModerationPictures = (app: FastifyInstance, deps: PictureDe
     options,
     async (request, reply) => {
       const { site, memberId } = await requireModerator(request);
-      const id = fromPublicId<MemberId>(request.params.id);
-      const key = (await findEvidenceKey(db, { siteId: site.id, memberId }, id)) ?? refuse('not_found');
       const { extension } = request.params;
-      if (!key.endsWith(`.${extension}`)) return refuse('not_found');
+      const wish = { id: fromPublicId<MemberId>(request.params.id), extension };
+      const key = (await findEvidenceKey(db, { siteId: site.id, memberId }, wish)) ?? refuse('not_found');
       return sendObject(request, reply, objects, { ...WEBP, contentType: TYPES[extension] ?? '', key });
     },
   );

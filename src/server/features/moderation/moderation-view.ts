@@ -37,8 +37,9 @@ export const viewWaitingHello = (row: HelloRow, member: ModeratedMember): Waitin
 
 export const viewReport = (row: ReportRow, member: ModeratedMember | null): ModeratedReport => {
   const id = toPublicId(row.id);
-  const { evidence_extension: extension } = row;
-  const evidenceFile = `/moderation/evidence/${id}.${extension}`;
+  const { evidence_extension: extension, hello_extension: hello } = row;
+  const voice = extension === 'webp' ? hello : (extension ?? hello);
+  const fileNamed = (ending: string): string => `/moderation/evidence/${id}.${ending}`;
   return {
     id,
     reference: row.reference,
@@ -53,10 +54,11 @@ export const viewReport = (row: ReportRow, member: ModeratedMember | null): Mode
       prompts: [...(row.evidence.prompts ?? [])],
       messages: [...(row.evidence.messages ?? [])],
     },
-    evidence_filename: extension === 'webp' ? evidenceFile : null,
-    evidence_voice_filename: extension === null || extension === 'webp' ? null : evidenceFile,
+    evidence_filename: extension === 'webp' ? fileNamed(extension) : null,
+    evidence_voice_filename: voice === null ? null : fileNamed(voice),
     member,
     has_photo: row.photo_id !== null,
+    has_hello: row.has_hello,
     outcome: row.outcome,
     closed_at: row.closed_at?.toISOString() ?? null,
   };

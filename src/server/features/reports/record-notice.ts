@@ -7,7 +7,7 @@ import {
   type ReportedRow,
 } from '#server/features/reports/reported-object-read-model.ts';
 import { storeReport } from '#server/features/reports/reports-store.ts';
-import { storeEvidenceFile } from '#server/features/reports/store-evidence-file.ts';
+import { storeEvidenceFiles } from '#server/features/reports/store-evidence-files.ts';
 import { type ReportReader, writeReceipt } from '#server/features/reports/write-receipt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -39,7 +39,7 @@ export const recordNotice = async (ctx: Context, { reason, address, text, email 
   const { normal, whyInvalid } = checkEmail(email);
   if (whyInvalid !== null) return refuse(whyInvalid, { field: 'email' });
   const found = await findAtAddress(ctx, address);
-  const evidenceKey = await storeEvidenceFile(ctx, found?.row ?? null);
+  const evidenceKeys = await storeEvidenceFiles(ctx, found?.row ?? null);
   return db.transaction(async (tx) => {
     const stored = await storeReport(tx, {
       siteId: site.id,
@@ -47,7 +47,7 @@ export const recordNotice = async (ctx: Context, { reason, address, text, email 
       kind: found?.kind ?? 'address',
       objectId: (found?.kind === 'photo' ? found.row.photo_id : found?.row.member_id) ?? address,
       reported: found?.row ?? null,
-      evidenceKey,
+      ...evidenceKeys,
       address,
       reason,
       text,

@@ -8,7 +8,7 @@ import {
 } from '#server/features/reports/reported-object-read-model.ts';
 import { storeReport } from '#server/features/reports/reports-store.ts';
 import { requireReportedMessage } from '#server/features/reports/require-reported-message.ts';
-import { storeEvidenceFile } from '#server/features/reports/store-evidence-file.ts';
+import { storeEvidenceFiles } from '#server/features/reports/store-evidence-files.ts';
 import { writeReceipt } from '#server/features/reports/write-receipt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -34,7 +34,7 @@ type Done = { readonly reference: string; readonly isRepeat: boolean; readonly i
 export const reportMember = async (ctx: Context, { about, reason, text, block }: Input): Promise<Done> => {
   const { db, mailer, viewer, site, now } = ctx;
   const { objectId, reported } = await requireReported(ctx, about);
-  const evidenceKey = await storeEvidenceFile(ctx, reported);
+  const evidenceKeys = await storeEvidenceFiles(ctx, reported);
   return db.transaction(async (tx) => {
     const stored = await storeReport(tx, {
       siteId: site.id,
@@ -42,7 +42,7 @@ export const reportMember = async (ctx: Context, { about, reason, text, block }:
       kind: about.kind,
       objectId,
       reported,
-      evidenceKey,
+      ...evidenceKeys,
       address: null,
       reason,
       text,

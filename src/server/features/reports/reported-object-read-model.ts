@@ -19,6 +19,8 @@ export type ReportedRow = {
   photo_id: PhotoId | null;
   object_key: string | null;
   caption: string | null;
+  /** the recording that others hear on the profile */
+  hello_file?: string | null;
   /** of the reported message */
   voice_file?: string | null;
   /** the reported message and those of its sender before it */
@@ -31,8 +33,9 @@ const columns = `m.id as member_id, m.site_id, p.name, p.date_of_birth, p.gender
 
 const reportedProfile = statement<[siteId: number, id: MemberId], ReportedRow>(
   'reported-profile',
-  `select ${columns}
+  `select he.object_key as hello_file, ${columns}
    left join photos ph on ph.id = p.main_photo_id and ph.status = 'active'
+   left join hellos he on he.member_id = m.id and he.status = 'active'
    where m.id = $2 and (m.site_id = $1 or exists (select from member_search s where s.site_id = $1 and s.id = m.id))`,
 );
 

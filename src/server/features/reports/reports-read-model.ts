@@ -17,9 +17,12 @@ export type ReportRow = {
   evidence: Evidence | null;
   /** without a dot; null: no copy of a file */
   evidence_extension: string | null;
+  hello_extension: string | null;
   member_id: MemberId | null;
   /** null when there is no photo that could be rejected */
   photo_id: PhotoId | null;
+  /** others still hear the hello that was reported with the profile */
+  has_hello: boolean;
   outcome: ReportOutcome | null;
   closed_at: Date | null;
 };
@@ -32,9 +35,11 @@ const MAXIMUM_COUNT = 1000;
 
 const columns = `r.id, r.reference, r.object_kind, r.reason, r.body, r.address, r.created_at,
           r.reporter_email is null as by_member, r.evidence, substring(r.evidence_key from '[a-z0-9]+$') as evidence_extension,
+          substring(r.hello_evidence_key from '[a-z0-9]+$') as hello_extension, he.id is not null as has_hello,
           r.member_id, ph.id as photo_id, r.outcome, r.closed_at
    from reports r
-   left join photos ph on ph.id = r.photo_id and ph.status in ('pending', 'active')`;
+   left join photos ph on ph.id = r.photo_id and ph.status in ('pending', 'active')
+   left join hellos he on r.object_kind = 'profile' and he.member_id = r.member_id and he.status = 'active' and he.created_at <= r.created_at`;
 
 /** As in the index. */
 const isOther = `(r.reason not in (${URGENT_REASONS.map((reason) => `'${reason}'`).join()}))`;
@@ -66,9 +71,10 @@ const numOpen = statement<[siteId: number, reader: MemberId], { num_open: number
      select from reports where site_id = $1 and status = 'open' and member_id is distinct from $2 limit ${MAXIMUM_COUNT}) as counted`,
 );
 
-const evidenceKey = statement<[siteId: number, reader: MemberId, id: string], { evidence_key: string | null }>(
+const evidenceKey = statement<[siteId: number, reader: MemberId, id: string, extension: string], { key: string }>(
   'report-evidence-key',
-  'select evidence_key from reports where site_id = $1 and member_id is distinct from $2 and id = $3',
+  `select k.key from reports r cross join unnest(array[r.evidence_key, r.hello_evidence_key]) as k (key)
+   where r.site_id = $1 and r.member_id is distinct from $2 and r.id = $3 and k.key like '%.' || $4::text`,
 );
 
 type Source = Pick<Database, 'run'>;
@@ -92,5 +98,9 @@ export const findClosedReports = (db: Source, reader: Reader, after: ReportPosit
 export const countOpenReports = async (db: Source, { siteId, memberId }: Reader): Promise<number> =>
   (await db.run(numOpen, [siteId, memberId]))[0]?.num_open ?? 0;
 
-export const findEvidenceKey = async (db: Source, { siteId, memberId }: Reader, id: string): Promise<string | null> =>
-  (await db.run(evidenceKey, [siteId, memberId, id]))[0]?.evidence_key ?? null;
+/** Of a report's two files one at most is a picture, and one at most a recording. */
+export const findEvidenceKey = async (
+  db: Source,
+  { siteId, memberId }: Reader,
+  { id, extension }: { readonly id: string; readonly extension: string },
+): Promise<string | null> => (await db.run(evidenceKey, [siteId, memberId, id, extension]))[0]?.key ?? null;

@@ -45,6 +45,7 @@ export const requireReportedMessage = async (
       photo_id: photo?.photo_id ?? null,
       object_key: photo?.object_key ?? null,
       caption: photo?.caption ?? null,
+      hello_file: null,
       voice_file: voiceFile,
       messages: said.slice(-MESSAGES_BEFORE - 1).map(copyOf),
     },

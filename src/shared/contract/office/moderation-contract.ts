@@ -98,12 +98,14 @@ const reportField = z.object({
   ),
   /** the picture at that time */
   evidence_filename: z.nullable(z.string()),
-  /** the reported voice message */
+  /** the reported voice message, or the spoken hello of the reported profile */
   evidence_voice_filename: z.nullable(z.string()),
   /** null: erased, or unknown */
   member: z.nullable(moderatedMemberField),
   /** the reported photo still exists */
   has_photo: z.boolean(),
+  /** others still hear the spoken hello of the reported profile */
+  has_hello: z.boolean(),
   outcome: z.nullable(z.enum(REPORT_OUTCOMES)),
   closed_at: z.nullable(instantField),
 });
@@ -219,7 +221,7 @@ export const moderationContract = defineCalls({
   },
   'POST /api/moderation-report.php': {
     summary:
-      'Close a report and all open ones about the same object: no action, a warning, the photo or profile taken down, or the member banned. The member is told the decision and its reason, reporters that there was one.',
+      'Close a report and all open ones about the same object: no action, a warning, the photo, spoken hello or profile taken down, or the member banned. The member is told the decision and its reason, reporters that there was one.',
     caller: 'moderate',
     limit: 'write',
     body: z.discriminatedUnion('outcome', [
@@ -228,6 +230,11 @@ export const moderationContract = defineCalls({
         id: publicIdField,
         outcome: z.literal('photo_rejected'),
         reason: z.enum(PHOTO_REJECTION_REASONS),
+      }),
+      z.strictObject({
+        id: publicIdField,
+        outcome: z.literal('hello_rejected'),
+        reason: z.enum(HELLO_REJECTION_REASONS),
       }),
       z.strictObject({
         id: publicIdField,

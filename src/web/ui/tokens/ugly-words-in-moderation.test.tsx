@@ -50,6 +50,7 @@ const REPORTS = UGLY_WORDS.map((word, index): ModeratedReport => ({
   evidence_voice_filename: null,
   member: memberCalled(word),
   has_photo: false,
+  has_hello: false,
   outcome: null,
   closed_at: null,
 }));

@@ -1015,6 +1015,7 @@ export type Schema = {
     body: string;
     evidence: Json | null;
     evidence_key: string | null;
+    hello_evidence_key: string | null;
     status: Generated<string>;
     outcome: string | null;
     created_at: Date;

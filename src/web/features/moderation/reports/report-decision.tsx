@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RequestOf } from '#shared/contract/contract.ts';
 import type { ModeratedReport } from '#shared/contract/office/moderation-contract.ts';
+import { HELLO_REJECTION_REASONS } from '#shared/domain/hello-rejection.ts';
 import { PHOTO_REJECTION_REASONS } from '#shared/domain/photos/photo-rejection.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS, type ReportOutcome } from '#shared/domain/report-reasons.ts';
 import styles from '#web/features/moderation/reports/report-list.module.css';
@@ -18,11 +19,12 @@ import { TextArea } from '#web/ui/field/text-area.tsx';
 type Body = RequestOf<'POST /api/moderation-report.php'>['body'];
 
 /** Only what can be done to what is still there. */
-const outcomesFor = ({ member, has_photo: hasPhoto }: ModeratedReport): readonly ReportOutcome[] =>
+const outcomesFor = ({ member, has_photo: hasPhoto, has_hello: hasHello }: ModeratedReport): readonly ReportOutcome[] =>
   REPORT_OUTCOMES.filter((outcome) => {
     if (outcome === 'no_action') return true;
     if (member === null) return false;
     if (outcome === 'photo_rejected') return hasPhoto;
+    if (outcome === 'hello_rejected') return hasHello;
     if (outcome === 'profile_disabled') return member.profile_status !== 'disabled';
     return outcome !== 'member_banned' || member.status !== 'banned';
   });
@@ -34,6 +36,10 @@ const readBody = (id: string, outcome: ReportOutcome, valueOf: ValueOf): Body | 
     const reason = PHOTO_REJECTION_REASONS.find((one) => one === chosen);
     return reason === undefined ? null : { id, outcome, reason };
   }
+  if (outcome === 'hello_rejected') {
+    const reason = HELLO_REJECTION_REASONS.find((one) => one === chosen);
+    return reason === undefined ? null : { id, outcome, reason };
+  }
   const reason = REPORT_REASONS.find((one) => one === chosen);
   return reason === undefined ? null : { id, outcome, reason, message: valueOf('message') };
 };
@@ -42,10 +48,12 @@ const readBody = (id: string, outcome: ReportOutcome, valueOf: ValueOf): Body | 
 export const ReportDecision = ({ report }: { report: ModeratedReport }) => {
   const t = useTranslations('moderation');
   const rules = useTranslations('reports');
+  const hellos = useTranslations('hello');
   const api = useApi();
   const queryClient = useQueryClient();
   const [outcome, setOutcome] = useState<ReportOutcome | undefined>();
-  const hasWords = outcome !== undefined && outcome !== 'no_action' && outcome !== 'photo_rejected';
+  const rejects = outcome === 'photo_rejected' || outcome === 'hello_rejected';
+  const hasWords = outcome !== undefined && outcome !== 'no_action' && !rejects;
 
   const form = useForm({
     send: async (valueOf) => {
@@ -66,15 +74,21 @@ export const ReportDecision = ({ report }: { report: ModeratedReport }) => {
         options={outcomesFor(report).map((value) => ({ value, label: t(`outcomes.${value}`) }))}
       />
       {outcome !== undefined && <p className={styles.quiet}>{t(`consequences.${outcome}`)}</p>}
-      {outcome === 'photo_rejected' && (
-        <Field label={t('reports.rule')}>
+      {rejects && (
+        <Field key={outcome} label={t('reports.rule')}>
           {(control) => (
             <Select {...control} name="reason" required>
-              {PHOTO_REJECTION_REASONS.map((reason) => (
-                <option key={reason} value={reason}>
-                  {t(`photo_reasons.${reason}`)}
-                </option>
-              ))}
+              {outcome === 'photo_rejected'
+                ? PHOTO_REJECTION_REASONS.map((reason) => (
+                    <option key={reason} value={reason}>
+                      {t(`photo_reasons.${reason}`)}
+                    </option>
+                  ))
+                : HELLO_REJECTION_REASONS.map((reason) => (
+                    <option key={reason} value={reason}>
+                      {hellos(`rejected.${reason}`)}
+                    </option>
+                  ))}
             </Select>
           )}
         </Field>

@@ -54,7 +54,7 @@ export const ReportItem = ({ report }: { report: ModeratedReport }) => {
 };
 
 const Evidence = ({ report }: { report: ModeratedReport }) => {
-  const { evidence, evidence_filename: picture, evidence_voice_filename: voice } = report;
+  const { kind, evidence, evidence_filename: picture, evidence_voice_filename: voice } = report;
   const t = useTranslations('moderation');
   const questions = useTranslations('profile-prompts');
   const { format } = useI18n();
@@ -88,8 +88,12 @@ const Evidence = ({ report }: { report: ModeratedReport }) => {
               controls
               preload="none"
               src={voice}
-              // The reported one is the last.
-              aria-label={t('reports.sent.voice', { length: voiceLength(Number(messages.at(-1)?.text)) })}
+              aria-label={
+                kind === 'profile'
+                  ? t('hellos.player', { name })
+                  : // The reported one is the last.
+                    t('reports.sent.voice', { length: voiceLength(Number(messages.at(-1)?.text)) })
+              }
             />
           )}
         </div>
