@@ -217,6 +217,17 @@ describe('every demo login', () => {
     expect(Math.min(...waiting.map(({ people }) => people))).toBeGreaterThanOrEqual(2);
   });
 
+  it('finds no only message that belongs to an hour or to another talk', async () => {
+    const only = await rowsOf<{ body: string }>(`
+      select x.body from messages x join conversations c on c.id = x.conversation_id and c.last_message_id = 1
+      join conversation_members v on v.conversation_id = c.id and v.member_id <> x.sender_id
+      join members m on m.id = v.member_id and m.password_hash is not null`);
+    const { texts } = readDemoPeople();
+    const tied = LOCALES.flatMap((locale) => [3, 10, 11, 12].map((place) => texts[locale].dialogues[place]?.[0]));
+    expect(only.length).toBeGreaterThan(100);
+    expect(only.filter(({ body }) => tied.includes(body))).toEqual([]);
+  });
+
   it('is what its name says', async () => {
     const states = await rowsOf<{ email: string; paid_user: boolean; role: string | null; broke: boolean }>(
       `select distinct m.email, m.paid_user, m.role, s.credits < 10 as broke

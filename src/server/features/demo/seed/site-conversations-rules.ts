@@ -9,10 +9,18 @@ import {
 import { reportsAmong } from '#server/features/demo/seed/demo-report-rules.ts';
 import { wantedGenders } from '#shared/domain/profile/profile-vocabulary.ts';
 import { createRandom, type Random } from '#shared/domain/seeded-random.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 
 const CONVERSATIONS_PER_MEMBER = 0.33;
 const TRIES = 25;
 const WAITING_FOR_FREE = 2;
+/** Places in the lists of dialogues, which are the same in each language: they begin at an hour of the day, or after another talk. */
+const TIED_TO_A_MOMENT: ReadonlySet<number> = new Set([3, 10, 11, 12]);
+
+type Dialogues = DemoPeople['texts'][Locale]['dialogues'];
+
+/** Whose first line can be the only one. */
+const openersAmong = (dialogues: Dialogues): Dialogues => dialogues.filter((_, index) => !TIED_TO_A_MOMENT.has(index));
 
 export const isListed = (member: DemoMember): boolean =>
   member.status === 'active' && member.profileStatus === 'active';
@@ -63,7 +71,10 @@ export const inventConversations = (
     if (conversation !== null) conversations.push(conversation);
   };
   for (const login of listed.filter((member) => member.login !== null)) {
-    for (const talk of talksOfLogin(login, () => drawPartnerOfLogin(login), { people, random })) hold(talk);
+    const held = talksOfLogin(login, () => drawPartnerOfLogin(login), { people, random }).flatMap(
+      (talk) => holdConversation(talk, allowance, moment) ?? [],
+    );
+    conversations.push(...withOpeners(held, people.texts[login.language].dialogues));
   }
   const count = Math.round(members.length * CONVERSATIONS_PER_MEMBER);
   for (let i = 0; i < count; i += 1) {
@@ -84,6 +95,18 @@ export const inventConversations = (
   return conversations;
 };
 
+/** Messages that stayed the only ones are openers, each another one as long as there are enough. */
+const withOpeners = (conversations: readonly DemoConversation[], dialogues: Dialogues): DemoConversation[] => {
+  const openers = openersAmong(dialogues).flatMap((lines) => lines.slice(0, 1));
+  const begun = conversations.flatMap(({ messages }) => messages.slice(0, 1)).map(({ body }) => body);
+  const spare = openers.toSorted((one, other) => Number(begun.includes(one)) - Number(begun.includes(other))).values();
+  return conversations.map((conversation) => {
+    const [first, ...more] = conversation.messages;
+    if (first === undefined || more.length > 0 || openers.includes(first.body)) return conversation;
+    return { ...conversation, messages: [{ ...first, body: spare.next().value ?? first.body }] };
+  });
+};
+
 /**
  * First messages that the login has read and not answered. They come from a random stream of their own, from members who need
  * not buy credits for them and whose own last activity stays as it is, so that nothing else of the demo depends on them.
@@ -101,7 +124,7 @@ const inventWaiting = (
     .slice(0, WAITING_FOR_FREE)
     .flatMap((other) => {
       const starter = { ...other, lastActiveAt: now };
-      const lines = random.pick(people.texts[login.language].dialogues).slice(0, 1);
+      const lines = random.pick(openersAmong(people.texts[login.language].dialogues)).slice(0, 1);
       const talk = { starter, other: login, lines, leaveUnread: false, reachDays: 1 };
       return holdConversation(talk, allowance, { random, now }) ?? [];
     });
