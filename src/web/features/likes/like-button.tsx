@@ -9,8 +9,8 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 type Props = {
   readonly member: Pick<MemberCard, 'id' | 'name' | 'is_reachable'>;
   readonly isLikedBefore: boolean;
-  /** `card`: on the photo */
-  readonly look: 'card' | 'profile';
+  /** `card`: on the photo; `quiet`: beside a button that matters more */
+  readonly look: 'card' | 'profile' | 'quiet';
 };
 
 /** The heart: pressed while the member is liked. */
@@ -25,6 +25,12 @@ export const LikeButton = ({ member: { id, name, is_reachable: isReachable }, is
   return look === 'card' ? (
     <IconButton label={label} icon={heart} variant="onPhoto" onClick={press} />
   ) : (
-    <IconButton label={label} icon={heart} variant="primary" size="large" onClick={press} />
+    <IconButton
+      label={label}
+      icon={heart}
+      variant={look === 'quiet' ? 'filled' : 'primary'}
+      size="large"
+      onClick={press}
+    />
   );
 };

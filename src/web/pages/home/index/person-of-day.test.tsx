@@ -73,14 +73,14 @@ it('says who it is and what both share, and leads to the profile, to a like and 
     .toHaveAttribute('href', `/members/${NOOR.id}/chat`);
 });
 
-it('is reached by the keyboard in this order: profile, like, message', async () => {
+it('is reached by the keyboard in this order: profile, message, like', async () => {
   await show({ ofTheDay: NOOR });
   const reached = [];
   for (let nth = 0; nth < 3; nth += 1) {
     await userEvent.tab();
     reached.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
   }
-  expect(reached).toEqual([expect.stringContaining('Noor'), 'Like Noor', 'Message']);
+  expect(reached).toEqual([expect.stringContaining('Noor'), 'Message', 'Like Noor']);
 });
 
 it('says how their text begins, or an answer of theirs that one can reply to', async () => {

@@ -60,15 +60,15 @@ export const PersonOfDay = ({ person }: { readonly person: Person }) => {
             <OwnWords member={person} />
           </div>
           <div className={styles.actions}>
-            <LikeButton member={person} isLikedBefore={false} look="profile" />
             <LinkButton
               size="large"
-              variant="soft"
+              variant="secondary"
               icon={<MessageCircle aria-hidden />}
               render={(props) => <Link to="/members/$profile/chat" params={{ profile: id }} {...props} />}
             >
               {member('write')}
             </LinkButton>
+            <LikeButton member={person} isLikedBefore={false} look="quiet" />
           </div>
         </div>
         <Quotation person={person} />
