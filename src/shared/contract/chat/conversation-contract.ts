@@ -57,7 +57,7 @@ export const conversationContract = defineCalls({
       credits: z.number(),
       /** whether to offer an opening line */
       has_icebreakers: z.boolean(),
-      /** slugs of the other one’s interests, to begin with; empty once something was said */
+      /** slugs of the other one’s interests; empty: they have none, or have blocked me */
       interests: z.array(z.string()),
       /** oldest first, at most 50 */
       messages: z.array(messageField),

@@ -80,6 +80,7 @@ const PLACES: readonly UglyPlace[] = [
           fictionalLabel={null}
           renderUpgrade={() => null}
           welcome={null}
+          about={null}
           safety={null}
           onReport={nothing}
         />

@@ -20,7 +20,7 @@ let id: ConversationId;
 beforeEach(async () => {
   await clearTables(app.db, 'ledger_transactions', 'member_events', 'members');
   anna = await buildMember(app.db, { site, profile: { name: 'Anna' } });
-  bert = await buildMember(app.db, { site, profile: { name: 'Bert' } });
+  bert = await buildMember(app.db, { site, profile: { name: 'Bert', interests: [11, 7] } });
   const messages = [
     { by: anna, body: 'one' },
     { by: bert, body: 'two', unread: true },
@@ -60,7 +60,7 @@ describe('a conversation', () => {
       message_length: 1000,
       credits: 50,
       has_icebreakers: false,
-      interests: [],
+      interests: ['wine', 'museums'],
       messages: [{ id: 1, text: 'one', is_own: true }, { id: 2, text: 'two', is_own: false }, { id: 3 }],
       has_more: false,
     });
@@ -106,7 +106,12 @@ describe('a conversation', () => {
   it('says why nobody can write in it, and stays readable', async () => {
     await buildBlock(app.db, bert, anna);
     const blocked = (await show(anna)).json;
-    expect(blocked).toMatchObject({ why_cannot_write: 'blocked_by_member', profile: null, name: 'Bert' });
+    expect(blocked).toMatchObject({
+      why_cannot_write: 'blocked_by_member',
+      profile: null,
+      name: 'Bert',
+      interests: [],
+    });
     expect(blocked.messages).toHaveLength(3);
     const blocker = (await show(bert)).json;
     expect(blocker).toMatchObject({ why_cannot_write: 'blocked_by_you', profile: { name: 'Anna' } });

@@ -44,7 +44,6 @@ export const showChat = async (ctx: Context, addressee: Addressee): Promise<Chat
   const reachable = side ?? reachableAs(partner);
   const why = whyCannotWrite(viewer, reachable, side === null, means.started);
   if (why === 'not_found') return refuse(why);
-  const hasIcebreakers = why === null && page.rows.length === 0;
   return {
     conversation: side === null ? null : viewSide(side),
     profile: partner?.card ?? null,
@@ -60,8 +59,8 @@ export const showChat = async (ctx: Context, addressee: Addressee): Promise<Chat
     },
     message_length: site.message_length,
     credits: means.credits,
-    has_icebreakers: hasIcebreakers,
-    interests: hasIcebreakers ? [...(partner?.interests ?? [])] : [],
+    has_icebreakers: why === null && page.rows.length === 0,
+    interests: [...(partner?.interests ?? [])],
     messages: page.rows.map((row) => viewMessage(row, viewer, now)),
     has_more: page.hasMore,
     goodbye: viewGoodbye(side, viewer.gender),

@@ -62,6 +62,7 @@ const Opened = ({ isFirstLineWanted }: { isFirstLineWanted: boolean }) => {
         fictionalLabel={null}
         renderUpgrade={({ kind, hasDraft }) => <button>{`More ${kind}${hasDraft ? ', words kept' : ''}`}</button>}
         welcome="Two messages to begin"
+        about="Hiking, wine"
         safety={null}
         onReport={(message) => reported.push(message)}
       />

@@ -1,3 +1,4 @@
+import UserRound from 'lucide-react/icons/user-round';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import { withLine } from '#shared/domain/chat/first-line-rules.ts';
@@ -6,8 +7,10 @@ import { useChangeChat } from '#web/features/chat/chats/use-change-chat.ts';
 import type { Chat, ChatTarget } from '#web/features/chat/conversation-queries.ts';
 import { ConversationBar } from '#web/features/chat/conversation/conversation-bar.tsx';
 import { ConversationDialogs } from '#web/features/chat/conversation/conversation-dialogs.tsx';
+import { ConversationIntro } from '#web/features/chat/conversation/conversation-intro.tsx';
 import { ConversationStart } from '#web/features/chat/conversation/conversation-start.tsx';
 import styles from '#web/features/chat/conversation/conversation.module.css';
+import { FirstReplies } from '#web/features/chat/conversation/first-replies.tsx';
 import { useConversation } from '#web/features/chat/conversation/use-conversation.ts';
 import { useMarkRead } from '#web/features/chat/conversation/use-mark-read.ts';
 import { useAnnounceTyping, usePartnerSignals } from '#web/features/chat/conversation/use-partner-signals.ts';
@@ -54,6 +57,8 @@ type Props = {
   readonly renderUpgrade: (limit: WritingLimit) => ReactNode;
   /** beside the first lines: what is given and what is free */
   readonly welcome: ReactNode;
+  /** of the other one, above the first messages */
+  readonly about: ReactNode;
   /** the ways to block and report whom one talks to */
   readonly safety: ReactNode;
   /** null: whoever wrote is gone */
@@ -153,6 +158,19 @@ const OpenConversation = (props: Props) => {
     setReply(message);
     field.current?.focus();
   };
+  const begin = (line: string) => {
+    setDraft(withLine(line, { lines: icebreakers, text: draft }));
+    field.current?.focus();
+  };
+  const face = (
+    <Avatar
+      src={profile?.main_image ? cdnPrefix + profile.main_image.thumb_filename : undefined}
+      alt=""
+      size="huge"
+      placeholder={{ color: profile?.main_image?.placeholder }}
+      fallback={<UserRound aria-hidden />}
+    />
+  );
   return (
     <section className={styles.conversation} aria-label={t('title', { name })}>
       <ConversationBar
@@ -189,21 +207,20 @@ const OpenConversation = (props: Props) => {
               name={name}
               icebreakers={icebreakers}
               welcome={props.welcome}
-              face={
-                <Avatar
-                  src={profile.main_image ? cdnPrefix + profile.main_image.thumb_filename : undefined}
-                  alt=""
-                  size="huge"
-                  placeholder={{ color: profile.main_image?.placeholder }}
-                />
-              }
-              onChoose={(line) => {
-                setDraft(withLine(line, { lines: icebreakers, text: draft }));
-                field.current?.focus();
-              }}
+              face={face}
+              onChoose={begin}
             />
           )
         }
+        intro={
+          profile !== null &&
+          why !== 'blocked_by_you' && (
+            <ConversationIntro profile={profile} face={face}>
+              {props.about}
+            </ConversationIntro>
+          )
+        }
+        replies={why === null && <FirstReplies lines={icebreakers} onChoose={begin} />}
       />
       <HeardMessages messages={state.messages} name={name} />
       {why === null ? (

@@ -25,6 +25,7 @@ const show = (chat: Chat, isIdeaWanted: boolean) => {
       fictionalLabel={null}
       renderUpgrade={() => null}
       welcome={null}
+      about="Hiking, wine"
       safety={null}
       onReport={null}
     />,
@@ -85,4 +86,44 @@ it.each([390, 1280])('the composer stands in the column of the messages, %d px w
   const [messages, below] = [list, composer].map((element) => element.getBoundingClientRect());
   expect(messages!.width).toBe(Math.min(width, 864));
   expect([below!.left, below!.width]).toEqual([messages!.left, messages!.width]);
+});
+
+const intro = page.getByRole('heading', { level: 2, name: 'Noor, 34' });
+const replies = page.getByRole('region', { name: 'Ideas for a message' });
+
+it('says above few messages who the other one is', async () => {
+  await show(chatWith([message(1), message(2, { is_own: true })]), false);
+  await expect.element(intro.getByRole('link')).toHaveAttribute('href', '/members/0123456789abcdef');
+  await expect.element(page.getByText('Hiking, wine')).toBeVisible();
+});
+
+it.each([
+  ['many messages', chatWith([1, 2, 3, 4, 5, 6].map((id) => message(id)))],
+  ['messages of which older ones are not loaded', chatWith([message(7)], { has_more: true })],
+  ['messages of somebody whom one has blocked', chatWith([message(1)], { why_cannot_write: 'blocked_by_you' })],
+])('says nothing above %s', async (_, chat) => {
+  await show(chat, false);
+  await expect.element(page.getByRole('region', { name: 'Messages' })).toBeVisible();
+  expect(intro.elements()).toEqual([]);
+});
+
+it('offers first replies to what the other one wrote, and puts one where one writes without sending it', async () => {
+  const calls = await show(chatWith([message(1)]), false);
+  const lines = replies.getByRole('listitem');
+  await expect.element(lines.first()).toHaveTextContent('Tell me more about that!');
+  await replies.getByRole('button', { name: 'Coast or forest?' }).click();
+  await expect.element(field).toHaveValue('Coast or forest?');
+  await expect.element(field).toHaveFocus();
+  await replies.getByRole('button', { name: 'Tell me more about that!' }).click();
+  await expect.element(field).toHaveValue('Tell me more about that!');
+  expect(calls).not.toContain('POST /api/message.php');
+});
+
+it.each([
+  ['one has answered', chatWith([message(1), message(2, { is_own: true }), message(3)])],
+  ['one cannot answer', chatWith([message(1)], { why_cannot_write: 'email_not_proved' })],
+])('offers no first replies where %s', async (_, chat) => {
+  await show(chat, false);
+  await expect.element(page.getByText('message 1')).toBeVisible();
+  expect(replies.elements()).toEqual([]);
 });

@@ -207,6 +207,7 @@ describe('in a conversation', () => {
           fictionalLabel={null}
           renderUpgrade={({ missingCredits }) => <p>{missingCredits} missing</p>}
           welcome={null}
+          about={null}
           safety={null}
           onReport={null}
         />

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import styles from '#web/features/chat/icebreakers/icebreaker-lines.module.css';
 
 type Props = {
   readonly lines: readonly string[];
+  readonly look?: 'rows' | 'chips';
   /** the first one has the focus where they open in a dialog */
   readonly hasFocus?: boolean;
   /** with which what is written begins; '' is none */
@@ -10,8 +12,8 @@ type Props = {
 };
 
 /** Each is a button that puts it where one writes; none is sent by itself. */
-export const IcebreakerLines = ({ lines, hasFocus = false, chosen, onChoose }: Props) => (
-  <ul role="list" className={styles.lines}>
+export const IcebreakerLines = ({ lines, look = 'rows', hasFocus = false, chosen, onChoose }: Props) => (
+  <ul role="list" className={clsx(styles.lines, look === 'chips' && styles.chips)}>
     {lines.map((line, index) => (
       <li key={line}>
         <button

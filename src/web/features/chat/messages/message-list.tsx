@@ -33,14 +33,22 @@ type Props = Omit<MessageWays, 'onReport'> & {
   readonly onDiscard: (clientId: string) => void;
   /** instead of messages, where there are none */
   readonly empty: ReactNode;
+  /** above the messages, as long as they are few */
+  readonly intro: ReactNode;
+  /** below the messages, as long as all are the other one’s */
+  readonly replies: ReactNode;
 };
+
+/** With more messages the screen is full. */
+const FEW = 6;
 
 /** So near to the end somebody sees what is new. */
 const NEAR_PX = 80;
 
 /** The newest is at the bottom; the style counts from there, so nothing jumps when older ones come in above. */
 export const MessageList = (props: Props) => {
-  const { state, pending, name, isOpen, isAtNewest, onAtNewest, older, onOlder, onReport, empty } = props;
+  const { state, pending, name, isOpen, isAtNewest, onAtNewest, older, onOlder, onReport, empty, intro, replies } =
+    props;
   const t = useTranslations('chat');
   const { format, renderedAt } = useI18n();
   const scroller = useRef<HTMLDivElement>(null);
@@ -56,6 +64,8 @@ export const MessageList = (props: Props) => {
   ]);
   const sent = new Set(state.messages.map((message) => message.client_id));
   const waiting = pending.filter(({ clientId }) => !sent.has(clientId));
+  const count = state.messages.length + waiting.length;
+  const isUnanswered = count > 0 && waiting.length === 0 && !state.messages.some((message) => message.is_own);
   const toNewest = () => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' });
 
   // Whoever writes wants to see what they wrote.
@@ -85,7 +95,7 @@ export const MessageList = (props: Props) => {
       >
         <div className={styles.all}>
           {state.hasMore && <Older state={older} onOlder={onOlder} />}
-          {state.messages.length + waiting.length === 0 && empty}
+          {count === 0 ? empty : !state.hasMore && count < FEW && intro}
           <ul role="list" className={styles.messages}>
             {groupByDay(state.messages, dayOf).map(({ key, startsAt, messages }) => (
               <Fragment key={key}>
@@ -118,6 +128,7 @@ export const MessageList = (props: Props) => {
               />
             ))}
           </ul>
+          {isUnanswered && !state.hasMore && replies}
         </div>
       </div>
       {!isAtNewest && (

@@ -69,6 +69,8 @@ const show = async (messages: readonly Message[], locale: Locale = 'en', id: str
       onUnsend={() => undefined}
       onReport={null}
       empty={null}
+      intro={null}
+      replies={null}
     />,
     ['chat'],
     undefined,

@@ -12,6 +12,7 @@ import { Conversation } from '#web/features/chat/conversation/conversation.tsx';
 import { useIcebreakers } from '#web/features/chat/icebreakers/use-icebreakers.ts';
 import { useLineAboutAnswer } from '#web/features/chat/icebreakers/use-line-about-answer.ts';
 import type { ReportedMessage } from '#web/features/chat/messages/message-list.tsx';
+import { MemberInterests } from '#web/features/members/details/member-facts.tsx';
 import { UpgradeCard } from '#web/features/pay/upgrade/upgrade-card.tsx';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { ReportMessageDialog } from '#web/features/reports/report-message-dialog.tsx';
@@ -49,6 +50,9 @@ const PartnerPane = lazyRouteComponent(
 );
 
 type Params = { readonly id?: string; readonly profile?: string };
+
+/** In the intro; all are on the profile. */
+const INTERESTS_SHOWN = 4;
 
 const GONE = new Set(['not_found', 'validation_failed']);
 
@@ -156,6 +160,11 @@ const Opened = ({ target }: { readonly target: ChatTarget }) => {
               signupCredits={settings.signup_credits}
               isPaid={user.paid_user}
             />
+          )
+        }
+        about={
+          answer.data.interests.length > 0 && (
+            <MemberInterests interests={answer.data.interests.slice(0, INTERESTS_SHOWN)} />
           )
         }
         onReport={profile && setReported}

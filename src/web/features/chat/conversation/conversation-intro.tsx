@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { MemberCard } from '#shared/contract/fields.ts';
+import styles from '#web/features/chat/conversation/conversation-intro.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+type Props = {
+  readonly profile: Pick<MemberCard, 'id' | 'name' | 'age' | 'city'>;
+  /** large */
+  readonly face: ReactNode;
+  /** what else there is to say about them */
+  readonly children: ReactNode;
+};
+
+/** Above the first messages: whom one talks to. */
+export const ConversationIntro = ({ profile: { id, name, age, city }, face, children }: Props) => {
+  const t = useTranslations('chat');
+  return (
+    <div className={styles.intro}>
+      <h2 translate="no">
+        <Link to="/members/$id" params={{ id }} activeOptions={{ exact: true }}>
+          {face}
+          {t('bar.name_age', { name, age })}
+        </Link>
+      </h2>
+      {city !== null && <p>{city}</p>}
+      {children}
+    </div>
+  );
+};

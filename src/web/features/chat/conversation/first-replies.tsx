@@ -1,0 +1,24 @@
+import { useId } from 'react';
+import styles from '#web/features/chat/conversation/first-replies.module.css';
+import { IcebreakerLines } from '#web/features/chat/icebreakers/icebreaker-lines.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+type Props = {
+  /** more of them are behind a button where one writes */
+  readonly lines: readonly string[];
+  readonly onChoose: (line: string) => void;
+};
+
+const LINES_SHOWN = 3;
+
+/** Below what the other one wrote first: lines to make one’s own. */
+export const FirstReplies = ({ lines, onChoose }: Props) => {
+  const t = useTranslations('chat');
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className={styles.replies}>
+      <h2 id={heading}>{t('composer.ideas')}</h2>
+      <IcebreakerLines look="chips" lines={lines.slice(0, LINES_SHOWN)} onChoose={onChoose} />
+    </section>
+  );
+};
