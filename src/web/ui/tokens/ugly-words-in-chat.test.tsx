@@ -1,4 +1,4 @@
-import { createRef } from 'react';
+import { createRef, Fragment } from 'react';
 import { it } from 'vitest';
 import { chatWith, message, noor, target } from '#test/support/builders/build-chat.ts';
 import { memberCard } from '#test/support/builders/member-card.ts';
@@ -7,8 +7,10 @@ import { expectUglyInside, type UglyPlace } from '#test/support/pages/expect-ugl
 import { ChatsOverview } from '#web/features/chat/chats/chats-overview.tsx';
 import { ChatsPane } from '#web/features/chat/chats/chats-pane.tsx';
 import { ConversationBar } from '#web/features/chat/conversation/conversation-bar.tsx';
+import { ConversationIntro } from '#web/features/chat/conversation/conversation-intro.tsx';
 import { ConversationStart } from '#web/features/chat/conversation/conversation-start.tsx';
 import { Conversation } from '#web/features/chat/conversation/conversation.tsx';
+import { FirstReplies } from '#web/features/chat/conversation/first-replies.tsx';
 import { WhyReadOnly } from '#web/features/chat/conversation/why-read-only.tsx';
 import { IcebreakerLines } from '#web/features/chat/icebreakers/icebreaker-lines.tsx';
 import { Composer } from '#web/features/chat/sending/composer.tsx';
@@ -118,6 +120,19 @@ const PLACES: readonly UglyPlace[] = [
     draw: () =>
       UGLY_WORDS.map((word) => (
         <ConversationStart key={word} welcome={null} name={word} icebreakers={[word]} face={null} onChoose={nothing} />
+      )),
+  },
+  {
+    name: 'a conversation with few messages',
+    areas: ['chat', 'voice-player'],
+    draw: () =>
+      UGLY_WORDS.map((word) => (
+        <Fragment key={word}>
+          <ConversationIntro profile={{ ...noor, name: word, city: word }} face={null}>
+            {null}
+          </ConversationIntro>
+          <FirstReplies lines={[word]} onChoose={nothing} />
+        </Fragment>
       )),
   },
   {
