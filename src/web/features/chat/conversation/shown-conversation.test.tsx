@@ -26,7 +26,7 @@ const show = (chat: Chat, isIdeaWanted: boolean) => {
         fictionalLabel={null}
         renderUpgrade={() => null}
         welcome={null}
-        about="Hiking, wine"
+        about={<p>Hiking, wine</p>}
         safety={null}
         onReport={null}
       />
