@@ -36,22 +36,6 @@ const countWaiting = statement<[siteId: number], { waiting: number }>(
 export const countWaitingHellos = async (db: Pick<Database, 'run'>, siteId: number): Promise<number> =>
   (await db.run(countWaiting, [siteId]))[0]?.waiting ?? 0;
 
-type HelloCase = { readonly object_key: string; readonly type: VoiceType };
-
-const helloCase = statement<[siteId: number, id: string], HelloCase>(
-  'hello-case',
-  `select he.object_key, he.type from hellos he join members m on m.id = he.member_id and m.site_id = $1
-   where he.id = $2 and (
-     he.status = 'pending'
-     or exists (select from reports r where r.member_id = he.member_id and r.status = 'open')
-     or exists (select from decisions d join cases c on c.decision_id = d.id and c.topic = 'decision' and c.status = 'open'
-                where d.member_id = he.member_id and d.hello_id = he.id))`,
-);
-
-/** The file of a hello that moderators may hear: it waits for review, its owner is reported, or a decision about it is appealed. Or null. */
-export const findHelloCase = async (db: Pick<Database, 'run'>, siteId: number, id: string): Promise<HelloCase | null> =>
-  (await db.run(helloCase, [siteId, id]))[0] ?? null;
-
 const owner = statement<[siteId: number, id: string], { member_id: MemberId }>(
   'hello-owner',
   'select he.member_id from hellos he join members m on m.id = he.member_id and m.site_id = $1 where he.id = $2',

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findHelloCase } from '#server/features/hellos/review-hello.ts';
 import { decideHello } from '#server/features/moderation/decide-hello.ts';
 import { type DecisionContext, decidePhoto } from '#server/features/moderation/decide-photo.ts';
 import { decideReport } from '#server/features/moderation/decide-report.ts';
+import { findHelloCase } from '#server/features/moderation/hello-case-read-model.ts';
 import { listDecisions } from '#server/features/moderation/list-decisions.ts';
 import { loadActions, loadHelloQueue, loadPhotoQueue, loadReports } from '#server/features/moderation/load-queue.ts';
 import { restoreMember } from '#server/features/moderation/restore-member.ts';
