@@ -89,7 +89,7 @@ const CASES = UGLY_WORDS.map((word, index): StaffCase => ({
 const PLACES: readonly UglyPlace[] = [
   {
     name: 'reports',
-    areas: ['moderation', 'reports', 'profile-prompts'],
+    areas: ['hello', 'moderation', 'reports', 'profile-prompts'],
     draw: () => (
       <ul role="list">
         {REPORTS.map((report) => (
