@@ -106,13 +106,8 @@ describe('a conversation', () => {
   it('says why nobody can write in it, and stays readable', async () => {
     await buildBlock(app.db, bert, anna);
     const blocked = (await show(anna)).json;
-    expect(blocked).toMatchObject({
-      why_cannot_write: 'blocked_by_member',
-      profile: null,
-      name: 'Bert',
-      interests: [],
-    });
-    expect(blocked.messages).toHaveLength(3);
+    expect(blocked).toMatchObject({ why_cannot_write: 'blocked_by_member', profile: null, interests: [] });
+    expect([blocked.name, blocked.messages.length]).toEqual(['Bert', 3]);
     const blocker = (await show(bert)).json;
     expect(blocker).toMatchObject({ why_cannot_write: 'blocked_by_you', profile: { name: 'Anna' } });
   });

@@ -168,7 +168,7 @@ it('leads who has not enough credits to the card, and keeps their words and says
   await show(serve(chatWith([]), () => ({ ok: false, status: 402, refusal })).api);
   await field.fill('Hello');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const card = page.getByRole('button', { name: 'More credits, words kept' });
+  const card = page.getByRole('region', { name: 'More credits, words kept' });
   await expect.element(card).toHaveFocus();
   await expect.element(page.getByText('You have 3 credits')).toBeVisible();
   expect(page.getByText('Not enough credits.').elements()).toEqual([]);
@@ -187,7 +187,7 @@ it('learns a higher price from a refusal, and leaves who writes on where they wr
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await field.fill('And');
   refuse(null);
-  await expect.element(page.getByRole('button', { name: 'More credits, words kept' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'More credits, words kept' })).toBeVisible();
   await userEvent.keyboard(' more');
   await expect.element(field).toHaveValue('And more');
 });

@@ -87,6 +87,34 @@ export const Conversation = (props: Props) => {
   );
 };
 
+type Partner = Pick<Props, 'chat' | 'cdnPrefix'>;
+
+const PartnerFace = ({ chat: { profile }, cdnPrefix }: Partner) => (
+  <Avatar
+    src={profile?.main_image ? cdnPrefix + profile.main_image.thumb_filename : undefined}
+    alt=""
+    size="huge"
+    placeholder={{ color: profile?.main_image?.placeholder }}
+    fallback={<UserRound aria-hidden />}
+  />
+);
+
+type EmptyProps = Partner & Pick<Props, 'welcome' | 'icebreakers'> & { name: string; onChoose: (line: string) => void };
+
+const NoMessages = ({ chat, cdnPrefix, ...rest }: EmptyProps) =>
+  chat.profile !== null &&
+  chat.why_cannot_write === null && (
+    <ConversationStart {...rest} face={<PartnerFace chat={chat} cdnPrefix={cdnPrefix} />} />
+  );
+
+const AboutPartner = ({ chat, cdnPrefix, about }: Partner & Pick<Props, 'about'>) =>
+  chat.profile !== null &&
+  chat.why_cannot_write !== 'blocked_by_you' && (
+    <ConversationIntro profile={chat.profile} face={<PartnerFace chat={chat} cdnPrefix={cdnPrefix} />}>
+      {about}
+    </ConversationIntro>
+  );
+
 const OpenConversation = (props: Props) => {
   const { target, chat, memberId, cdnPrefix, isGiftWanted, fictionalLabel } = props;
   const t = useTranslations('chat');
@@ -162,15 +190,6 @@ const OpenConversation = (props: Props) => {
     setDraft(withLine(line, { lines: icebreakers, text: draft }));
     field.current?.focus();
   };
-  const face = (
-    <Avatar
-      src={profile?.main_image ? cdnPrefix + profile.main_image.thumb_filename : undefined}
-      alt=""
-      size="huge"
-      placeholder={{ color: profile?.main_image?.placeholder }}
-      fallback={<UserRound aria-hidden />}
-    />
-  );
   return (
     <section className={styles.conversation} aria-label={t('title', { name })}>
       <ConversationBar
@@ -201,25 +220,16 @@ const OpenConversation = (props: Props) => {
         onUnsend={setUnsending}
         onReport={props.onReport}
         empty={
-          profile !== null &&
-          why === null && (
-            <ConversationStart
-              name={name}
-              icebreakers={icebreakers}
-              welcome={props.welcome}
-              face={face}
-              onChoose={begin}
-            />
-          )
+          <NoMessages
+            chat={chat}
+            cdnPrefix={cdnPrefix}
+            name={name}
+            icebreakers={icebreakers}
+            welcome={props.welcome}
+            onChoose={begin}
+          />
         }
-        intro={
-          profile !== null &&
-          why !== 'blocked_by_you' && (
-            <ConversationIntro profile={profile} face={face}>
-              {props.about}
-            </ConversationIntro>
-          )
-        }
+        intro={<AboutPartner chat={chat} cdnPrefix={cdnPrefix} about={props.about} />}
         replies={why === null && <FirstReplies lines={icebreakers} onChoose={begin} />}
       />
       <HeardMessages messages={state.messages} name={name} />

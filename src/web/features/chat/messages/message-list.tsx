@@ -45,6 +45,10 @@ const FEW = 6;
 /** So near to the end somebody sees what is new. */
 const NEAR_PX = 80;
 
+/** All there is was written by the other one. */
+const isUnanswered = ({ messages, hasMore }: Props['state'], waiting: Props['pending']): boolean =>
+  messages.length > 0 && !hasMore && waiting.length === 0 && !messages.some((message) => message.is_own);
+
 /** The newest is at the bottom; the style counts from there, so nothing jumps when older ones come in above. */
 export const MessageList = (props: Props) => {
   const { state, pending, name, isOpen, isAtNewest, onAtNewest, older, onOlder, onReport, empty, intro, replies } =
@@ -65,7 +69,6 @@ export const MessageList = (props: Props) => {
   const sent = new Set(state.messages.map((message) => message.client_id));
   const waiting = pending.filter(({ clientId }) => !sent.has(clientId));
   const count = state.messages.length + waiting.length;
-  const isUnanswered = count > 0 && waiting.length === 0 && !state.messages.some((message) => message.is_own);
   const toNewest = () => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' });
 
   // Whoever writes wants to see what they wrote.
@@ -128,7 +131,7 @@ export const MessageList = (props: Props) => {
               />
             ))}
           </ul>
-          {isUnanswered && !state.hasMore && replies}
+          {isUnanswered(state, waiting) && replies}
         </div>
       </div>
       {!isAtNewest && (
