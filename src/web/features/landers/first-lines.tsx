@@ -17,16 +17,21 @@ type Props = {
   maxLength: number;
   /** how many lines are offered */
   most: number;
+  /** words of the member that stand above: what they name is asked about first */
+  quoted?: string;
   onChange: (text: string) => void;
 };
 
 /** How one might begin to talk to this member: by a line about what they tell of themselves, or by words of one's own. */
-export const FirstLines = ({ member: { name, city, interests }, text, maxLength, most, onChange }: Props) => {
+export const FirstLines = ({ member: { name, city, interests }, text, maxLength, most, quoted = '', onChange }: Props) => {
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
   const [isOwn, setOwn] = useState(false);
   const interest = useTranslations('interests');
-  const [first, second] = interestsToAskAbout(interests).map((slug) => interest(slug as PlainKey<'interests'>));
+  const nameOf = (slug: string) => interest(slug as PlainKey<'interests'>);
+  const named = quoted.toLowerCase();
+  const isNamed = (slug: string) => Number(named.includes(nameOf(slug).toLowerCase()));
+  const [first, second] = interestsToAskAbout(interests.toSorted((a, b) => isNamed(b) - isNamed(a))).map(nameOf);
   const lines = [
     ...(first === undefined ? [] : [t('landing3.interest', { interest: first })]),
     ...(second === undefined ? [] : [t('landing3.story', { interest: second })]),

@@ -45,6 +45,7 @@ export const Page = () => {
           text={textTo(member.id, draft.values)}
           maxLength={maxLength}
           most={2}
+          quoted={hook}
           onChange={(text) => draft.change({ signup_message: { profile: member.id, text } })}
         />
       }

@@ -10,7 +10,7 @@ afterEach(forgetSignupDraft);
 
 it('landing: the portrait of a made-up profile says so, and a first message may be written', async () => {
   await showLander(Landing);
-  await expect.element(page.getByRole('heading', { name: 'Say hi to Mark' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Mark is one hello away' })).toBeVisible();
   await expect.element(page.getByText('fictional profile')).toBeVisible();
   await expect.element(form().getByLabelText('Your first message to Mark')).toBeVisible();
 });
@@ -102,7 +102,7 @@ it('landing3: “Write your own” opens its field there, which begins the messa
   await expect
     .element(form().getByLabelText('Your first message to Mark'))
     .toHaveValue('Hi Mark, how was your day? Mine was long.');
-  await page.getByText('Dogs? Tell me everything.').click();
+  await page.getByText('Dogs: what got you hooked?').click();
   await expect.element(field).not.toBeVisible();
 });
 
@@ -120,14 +120,21 @@ it('landing3: the chosen line stands in the message', async () => {
   const message = form().getByLabelText('Your first message to Mark');
   await expect.element(message).toHaveValue('Hi Mark, how was your day?');
   await message.fill('Hi Mark, how was your day? I have two dogs.');
-  await page.getByText('Dogs? Tell me everything.').click();
-  await expect.element(message).toHaveValue('Dogs? Tell me everything. I have two dogs.');
+  await page.getByText('Dogs: what got you hooked?').click();
+  await expect.element(message).toHaveValue('Dogs: what got you hooked? I have two dogs.');
 });
 
 it('landing: one tap begins the message', async () => {
   await showLander(Landing);
-  await page.getByText('Dogs? Tell me everything.').click();
-  await expect.element(form().getByLabelText('Your first message to Mark')).toHaveValue('Dogs? Tell me everything.');
+  await page.getByText('Dogs: what got you hooked?').click();
+  await expect.element(form().getByLabelText('Your first message to Mark')).toHaveValue('Dogs: what got you hooked?');
+});
+
+it('landing: the first line is about the interest that the words above name, else about the first one', async () => {
+  const interests = ['dogs', 'museums', 'wine'];
+  await showLander(Landing, { member: { ...MARK, about_me: 'Old Wine, new friends.', interests } });
+  const lines = [...document.querySelectorAll('#question label:has([name=line])')].map((one) => one.textContent);
+  expect(lines).toEqual(['Wine: what got you hooked?', 'Dogs: any tips for me?', 'Write your own']);
 });
 
 it('landing: the member’s own words begin it, and who tells nothing gets the lead of the page', async () => {
@@ -142,7 +149,7 @@ it('landing: an empty first line shows what fits whatever the member says', asyn
 });
 
 it.each([
-  { about: {}, lines: ['Dogs? Tell me', 'Where do you like to go in Seattle', 'Hi Mark, how was your day'] },
+  { about: {}, lines: ['Dogs: what got you hooked', 'Where do you like to go in Seattle', 'Hi Mark, how was your day'] },
   {
     about: { interests: [], city: null },
     lines: ['Hi Mark, how was your day', 'Hi Mark, what are you looking', 'Hi Mark, what should I ask'],
