@@ -39,3 +39,39 @@ export const MAXIMUM_LANDER_PEOPLE = 12;
 /** The first tap of `iconslanding`. */
 export const MAXIMUM_SIGNUP_INTERESTS = 3;
 export const MAXIMUM_ARRIVAL_LENGTH = 400;
+
+/** Interests that landing pages draw as icons. */
+export const ICON_INTERESTS = [
+  'live_music',
+  'cooking',
+  'city_trips',
+  'cinema',
+  'hiking',
+  'coffee',
+  'dogs',
+  'cycling',
+  'reading',
+  'wine',
+  'fitness',
+  'photography',
+  'baking',
+  'beach',
+  'brunch',
+  'camping',
+  'candlelight',
+  'cocktails',
+  'cuddling',
+  'dancing',
+  'deep_talks',
+  'dining_out',
+  'festivals',
+  'gardening',
+  'history',
+  'massage',
+  'painting',
+  'skiing',
+  'theatre',
+  'wellness',
+  'yoga',
+] as const;
+export type IconInterest = (typeof ICON_INTERESTS)[number];

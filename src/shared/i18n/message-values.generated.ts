@@ -1436,6 +1436,7 @@ export type MessageValues = {
     'video.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'video.lead': NoValues;
     'video.act': NoValues;
+    'video.to': NoValues;
     'video.pause': NoValues;
     'video.play': NoValues;
     'transitionsvideolanding.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };

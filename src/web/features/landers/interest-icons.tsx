@@ -29,7 +29,8 @@ import Theater from 'lucide-react/icons/theater';
 import TreePalm from 'lucide-react/icons/tree-palm';
 import Utensils from 'lucide-react/icons/utensils';
 import Wine from 'lucide-react/icons/wine';
-import { MAXIMUM_SIGNUP_INTERESTS } from '#shared/domain/landers.ts';
+import type { ReactNode } from 'react';
+import { type IconInterest, MAXIMUM_SIGNUP_INTERESTS } from '#shared/domain/landers.ts';
 import type { Niche } from '#shared/domain/niches.ts';
 import styles from '#web/features/landers/interest-icons.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -67,9 +68,7 @@ export const ICONS = {
   theatre: <Theater aria-hidden />,
   wellness: <Sparkles aria-hidden />,
   yoga: <Flower2 aria-hidden />,
-} as const;
-
-export type IconInterest = keyof typeof ICONS;
+} satisfies Record<IconInterest, ReactNode>;
 
 const FOR_ALL = [
   'live_music',

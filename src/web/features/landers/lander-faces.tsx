@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
+import type { IconInterest } from '#shared/domain/landers.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
-import { type IconInterest, ICONS, shownInterests } from '#web/features/landers/interest-icons.tsx';
+import { ICONS, shownInterests } from '#web/features/landers/interest-icons.tsx';
 import styles from '#web/features/landers/lander-faces.module.css';
 import { bothLike } from '#web/features/landers/shared-interest-rules.ts';
 import { SharedLine } from '#web/features/landers/shared-line.tsx';

@@ -1,4 +1,4 @@
-import type { IconInterest } from '#web/features/landers/interest-icons.tsx';
+import type { IconInterest } from '#shared/domain/landers.ts';
 import { bothLike } from '#web/features/landers/shared-interest-rules.ts';
 import styles from '#web/features/landers/shared-line.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
+import type { IconInterest } from '#shared/domain/landers.ts';
 import { firstSentence } from '#shared/domain/profile/first-sentence-rules.ts';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
-import type { IconInterest } from '#web/features/landers/interest-icons.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { type SignupValues, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
