@@ -89,7 +89,7 @@ export const videoRoute = createRoute({
     ...FACTS,
     name: 'landers-video',
     file: 'landers/landing/video',
-    areas: ['landers', 'signup', 'errors', 'profile-facts'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member'],
   }),
 });
 

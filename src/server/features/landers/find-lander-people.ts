@@ -7,7 +7,7 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import type { LanderPerson, LanderPreset } from '#shared/contract/people/landers-contract.ts';
-import { type Lander, MAXIMUM_LANDER_PEOPLE } from '#shared/domain/landers.ts';
+import { ICON_INTERESTS, type Lander, MAXIMUM_LANDER_PEOPLE } from '#shared/domain/landers.ts';
 import { gendersOn, type Niche, nicheOf } from '#shared/domain/niches.ts';
 import { interestSlugs } from '#shared/domain/profile/interests.ts';
 
@@ -37,6 +37,7 @@ const PEOPLE: Readonly<Partial<Record<Lander, number>>> = {
   maplanding: MAXIMUM_LANDER_PEOPLE,
   socialnetwork: 2,
   tinderswipe: MAXIMUM_LANDER_PEOPLE,
+  video: 3,
 };
 
 /** Pages that say what people like. */
@@ -46,6 +47,8 @@ const SHOWS_INTERESTS: ReadonlySet<Lander> = new Set([
   'socialnetwork',
   'tinderswipe',
 ]);
+
+const DRAWN: ReadonlySet<string | undefined> = new Set(ICON_INTERESTS);
 
 /** How many women come before the first man where a niche is about women. */
 const WOMEN_BEFORE_MEN = 8;
@@ -82,7 +85,8 @@ const SPARE = 3;
 /**
  * Real members with a picture whom a visitor's search would find and who can be liked here. As long as nobody has said
  * whom they seek, the niche says how old they are and whether women and men take turns; a woman comes first. Where the
- * niche says no ages, those in the middle of the audience come before the others.
+ * niche says no ages, those in the middle of the audience come before the others. On the page of icons whose first interest has one
+ * come first.
  */
 export const findLanderPeople = async (
   db: Pick<Database, 'read'>,
@@ -118,17 +122,18 @@ export const findLanderPeople = async (
   const most = (MAXIMUM_LANDER_PEOPLE * SPARE) / genders.length;
   const ids = [...new Set(found.flatMap((list) => list.slice(0, most)))];
   const cards = (await loadMemberCards(db, ids, ctx)).filter(isShown);
+  const interests = SHOWS_INTERESTS.has(lander)
+    ? await interestsByMember(db, ctx.site, cards)
+    : new Map<string, string[]>();
+  const isDrawn = ({ id }: MemberCard) => Number(DRAWN.has(interests.get(id)?.[0]));
   const groups = genders.map((gender) => {
     const ofGender = cards.filter((card) => card.gender === gender);
-    return isAgePreset || ages !== null ? ofGender : middleFirst(ofGender);
+    const ordered = isAgePreset || ages !== null ? ofGender : middleFirst(ofGender);
+    return lander === 'iconslanding' ? ordered.toSorted((a, b) => isDrawn(b) - isDrawn(a)) : ordered;
   });
   const shown = inTurns(order === 'turns' ? groups : [firstBefore(groups)]);
   if (lander === 'maplanding') return placeFaces(shown).map((card) => ({ ...card, interests: [] }));
-  const people = shown.slice(0, count);
-  const interests = SHOWS_INTERESTS.has(lander)
-    ? await interestsByMember(db, ctx.site, people)
-    : new Map<string, string[]>();
-  return people.map((card) => ({ ...card, interests: interests.get(card.id) ?? [], place: null }));
+  return shown.slice(0, count).map((card) => ({ ...card, interests: interests.get(card.id) ?? [], place: null }));
 };
 
 /** A site may leave the search for pictures or fictional profiles out, so that the search ignores those wishes. */

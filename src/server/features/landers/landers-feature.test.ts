@@ -14,10 +14,9 @@ import { clearTables } from '#test/support/clear-tables.ts';
 import { TEST_SECRETS } from '#test/support/start-test-app.ts';
 import { testApp } from '#test/support/test-app.ts';
 
-const [DOGS, COOKING] = ['dogs', 'cooking'].map((slug) => INTERESTS.findIndex((one) => one.slug === slug)) as [
-  number,
-  number,
-];
+const [DOGS, COOKING, SINGING] = (['dogs', 'cooking', 'singing'] as const).map((slug) =>
+  INTERESTS.findIndex((one) => one.slug === slug),
+) as [number, number, number];
 const app = await testApp();
 const site = await buildSite(app.db, { domain: 'localhost' });
 const closed = await buildSite(app.db, { domain: 'closed.localhost', logged_out_search: false });
@@ -135,8 +134,8 @@ describe('the people on a landing page', () => {
           .toSorted(),
       ).toEqual(['female', 'female', 'male', 'male']);
     }
-    expect(await peopleOn({ name: 'video' })).toEqual([]);
-    expect(await peopleOn({ name: 'iconslanding' })).toHaveLength(3);
+    expect(await peopleOn({ name: 'alonetonight' })).toEqual([]);
+    for (const name of ['iconslanding', 'video']) expect(await peopleOn({ name })).toHaveLength(3);
   });
 
   it.each(['iconslanding', 'socialnetwork'])('on %s say what they like, on other pages nothing of it', async (name) => {
@@ -149,6 +148,14 @@ describe('the people on a landing page', () => {
     };
     expect(await interestsOn(name)).toEqual({ [toPublicId(friend)]: ['cooking', 'dogs'], [toPublicId(nothing)]: [] });
     expect(Object.values(await interestsOn('gallery')).flat()).toEqual([]);
+  });
+
+  it('on iconslanding come first if their first interest has an icon', async () => {
+    const profile = { country: 'US', region: null };
+    const people = [[SINGING, COOKING], [], [COOKING, SINGING], [SINGING]];
+    const ids = [];
+    for (const interests of people) ids.push(toPublicId(await somebody({ profile: { ...profile, interests } })));
+    expect((await peopleOn({ name: 'iconslanding' }))[0]).toBe(ids[2]);
   });
 
   const somebodyOn = (niche: Niche, gender: 'male' | 'female', age: number) =>

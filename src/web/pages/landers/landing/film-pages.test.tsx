@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { form, showLander } from '#test/support/pages/show-lander.tsx';
+import { ANNA, form, KURT, showLander } from '#test/support/pages/show-lander.tsx';
 import { forgetSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { Page as TransitionsVideoLanding } from '#web/pages/landers/landing/transitionsvideolanding-page.tsx';
 import { Page as Video } from '#web/pages/landers/landing/video-page.tsx';
@@ -28,6 +28,12 @@ it('video: a film that is decoration stands above a name, which leads to the sig
   await page.getByRole('button', { name: 'Pause video' }).click();
   await expect.element(page.getByRole('button', { name: 'Play video' })).toBeVisible();
   expect(film.paused).toBe(true);
+});
+
+it('video: those who are here may get the hello', async () => {
+  await showLander(Video, { people: [ANNA, KURT] });
+  const people = page.getByRole('list', { name: 'Who’ll get your hello?' });
+  expect(people.getByRole('listitem').elements().map(({ textContent }) => textContent)).toEqual(['Anna, 31', 'Kurt, 40']);
 });
 
 const scene = (name: string) => page.getByRole('radiogroup', { name });
