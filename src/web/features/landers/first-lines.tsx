@@ -23,7 +23,14 @@ type Props = {
 };
 
 /** How one might begin to talk to this member: by a line about what they tell of themselves, or by words of one's own. */
-export const FirstLines = ({ member: { name, city, interests }, text, maxLength, most, quoted = '', onChange }: Props) => {
+export const FirstLines = ({
+  member: { name, city, interests },
+  text,
+  maxLength,
+  most,
+  quoted = '',
+  onChange,
+}: Props) => {
   const t = useTranslations('landers');
   const signup = useTranslations('signup');
   const [isOwn, setOwn] = useState(false);

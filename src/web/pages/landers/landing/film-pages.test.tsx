@@ -33,7 +33,12 @@ it('video: a film that is decoration stands above a name, which leads to the sig
 it('video: those who are here may get the hello', async () => {
   await showLander(Video, { people: [ANNA, KURT] });
   const people = page.getByRole('list', { name: 'Who’ll get your hello?' });
-  expect(people.getByRole('listitem').elements().map(({ textContent }) => textContent)).toEqual(['Anna, 31', 'Kurt, 40']);
+  expect(
+    people
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Anna, 31', 'Kurt, 40']);
 });
 
 const scene = (name: string) => page.getByRole('radiogroup', { name });

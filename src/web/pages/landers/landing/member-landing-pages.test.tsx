@@ -149,7 +149,10 @@ it('landing: an empty first line shows what fits whatever the member says', asyn
 });
 
 it.each([
-  { about: {}, lines: ['Dogs: what got you hooked', 'Where do you like to go in Seattle', 'Hi Mark, how was your day'] },
+  {
+    about: {},
+    lines: ['Dogs: what got you hooked', 'Where do you like to go in Seattle', 'Hi Mark, how was your day'],
+  },
   {
     about: { interests: [], city: null },
     lines: ['Hi Mark, how was your day', 'Hi Mark, what are you looking', 'Hi Mark, what should I ask'],
