@@ -57,13 +57,14 @@ const Opened = ({ isFirstLineWanted }: { isFirstLineWanted: boolean }) => {
         cdnPrefix=""
         icebreakers={['Coast or forest?', 'Tea or coffee?']}
         isFirstLineWanted={isFirstLineWanted}
-        isIdeaWanted={false}
-        isGiftWanted={false}
-        fictionalLabel={null}
-        renderUpgrade={({ kind, hasDraft }) => <button>{`More ${kind}${hasDraft ? ', words kept' : ''}`}</button>}
+        {...{ isIdeaWanted: false, isGiftWanted: false, fictionalLabel: null, safety: null }}
+        renderUpgrade={({ kind, hasDraft }) => (
+          <section tabIndex={-1} aria-label={`More ${kind}, words ${hasDraft ? 'kept' : 'sent'}`}>
+            {kind}
+          </section>
+        )}
         welcome="Two messages to begin"
         about="Hiking, wine"
-        safety={null}
         onReport={(message) => reported.push(message)}
       />
     </div>
