@@ -1,14 +1,14 @@
 import type { OutputOf } from '#shared/contract/contract.ts';
 import styles from '#web/features/landers/hello-recipients.module.css';
-import { useSettings } from '#web/features/site/use-settings.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
+type Props = Pick<OutputOf<'GET /api/lander.php'>, 'people'> & { readonly cdnPrefix: string };
+
 /** Some of those who are here, to whom a hello may go. */
-export const HelloRecipients = ({ people }: Pick<OutputOf<'GET /api/lander.php'>, 'people'>) => {
+export const HelloRecipients = ({ people, cdnPrefix }: Props) => {
   const t = useTranslations('landers');
   const members = useTranslations('member');
-  const { cdn_prefix: cdnPrefix } = useSettings();
   if (people.length === 0) return null;
   return (
     <div className={styles.to}>

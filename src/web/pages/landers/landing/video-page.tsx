@@ -2,6 +2,7 @@ import { cleanText } from '#shared/domain/written-text.ts';
 import { HelloRecipients } from '#web/features/landers/hello-recipients.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { useLander } from '#web/pages/landers/landing/use-lander.ts';
@@ -27,6 +28,7 @@ export const Page = () => {
   const signup = useTranslations('signup');
   const draft = useSignupDraft();
   const { name } = draft.values;
+  const { cdn_prefix: cdnPrefix } = useSettings();
   return (
     <LanderFrame
       lander={lander}
@@ -37,7 +39,7 @@ export const Page = () => {
       {...(cleanText(name) !== '' && { told: [name] })}
       question={
         <>
-          <HelloRecipients people={lander.people} />
+          <HelloRecipients cdnPrefix={cdnPrefix} people={lander.people} />
           <Field label={signup('name')} hint={signup('name_hint')}>
             {(control) => (
               <TextInput
