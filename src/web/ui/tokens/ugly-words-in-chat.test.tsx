@@ -131,7 +131,7 @@ const PLACES: readonly UglyPlace[] = [
           <ConversationIntro profile={{ ...noor, name: word, city: word }} face={null}>
             {null}
           </ConversationIntro>
-          <FirstReplies lines={[word]} onChoose={nothing} />
+          <FirstReplies messages={[]} lines={[word]} onChoose={nothing} />
         </Fragment>
       )),
   },

@@ -230,7 +230,7 @@ const OpenConversation = (props: Props) => {
           />
         }
         intro={<AboutPartner chat={chat} cdnPrefix={cdnPrefix} about={props.about} />}
-        replies={why === null && <FirstReplies lines={icebreakers} onChoose={begin} />}
+        replies={why === null && <FirstReplies lines={icebreakers} messages={state.messages} onChoose={begin} />}
       />
       <HeardMessages messages={state.messages} name={name} />
       {why === null ? (
