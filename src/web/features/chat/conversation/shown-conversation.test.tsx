@@ -121,6 +121,12 @@ it('offers first replies to what the other one wrote, and puts one where one wri
   expect(calls).not.toContain('POST /api/message.php');
 });
 
+it('never offers the very line that the other one chose', async () => {
+  await show(chatWith([message(1, { text: 'Coast or forest?' })]), false);
+  await expect.element(replies.getByRole('listitem').first()).toBeVisible();
+  expect(replies.getByRole('button', { name: 'Coast or forest?' }).elements()).toEqual([]);
+});
+
 it.each([
   ['one has answered', chatWith([message(1), message(2, { is_own: true }), message(3)])],
   ['one cannot answer', chatWith([message(1)], { why_cannot_write: 'email_not_proved' })],
