@@ -28,12 +28,12 @@ export const findLongTests = (projectDir: string): string[] =>
 export const usesDatabaseOfRun = (file: string, read: (path: string) => string): boolean => {
   const reached = new Set([file]);
   for (const path of reached) {
-    for (const support of importedSupport(read(path))) reached.add(support);
+    for (const helper of importedHelpers(read(path))) reached.add(helper);
   }
   return reached.has(ASKS_FOR_ONE) && !reached.has(STARTS_ITS_OWN) && !reached.has(ABOUT_FILES);
 };
 
-const importedSupport = (source: string): string[] => {
-  const imports = source.matchAll(/^import (?!type\b)(?:[^;]*? from )?'#(test\/support\/[\w./-]+)';/gm);
+const importedHelpers = (source: string): string[] => {
+  const imports = source.matchAll(/^import (?!type\b)(?:[^;]*? from )?'#(test\/[\w./-]+)';/gm);
   return [...imports].map(([, path]) => path ?? '');
 };

@@ -112,7 +112,7 @@ export const memberLandingRoute = createRoute({
     ...FACTS,
     name: 'members-id-landing',
     file: 'landers/landing/landing',
-    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member', 'interests'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member', 'interests', 'first-lines'],
   }),
 });
 
@@ -134,6 +134,6 @@ export const memberLanding3Route = createRoute({
     ...FACTS,
     name: 'members-id-landing3-slug',
     file: 'landers/landing/landing3',
-    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member', 'interests'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member', 'interests', 'first-lines'],
   }),
 });

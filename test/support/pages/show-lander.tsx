@@ -80,7 +80,19 @@ export const showLander = async (Page: ComponentType, changes: object = {}) => {
     <Suspense>
       <WithSite Page={Page} />
     </Suspense>,
-    ['landers', 'signup', 'errors', 'error-page', 'nav', 'profile-facts', 'interests', 'member', 'footer', 'warnings'],
+    [
+      'landers',
+      'signup',
+      'errors',
+      'error-page',
+      'nav',
+      'profile-facts',
+      'interests',
+      'first-lines',
+      'member',
+      'footer',
+      'warnings',
+    ],
     api,
   );
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -35,13 +35,12 @@ export const FirstLines = ({
   const signup = useTranslations('signup');
   const [isOwn, setOwn] = useState(false);
   const interest = useTranslations('interests');
-  const nameOf = (slug: string) => interest(slug as PlainKey<'interests'>);
+  const lineAbout = useTranslations('first-lines');
   const named = quoted.toLowerCase();
-  const isNamed = (slug: string) => Number(named.includes(nameOf(slug).toLowerCase()));
-  const [first, second] = interestsToAskAbout(interests.toSorted((a, b) => isNamed(b) - isNamed(a))).map(nameOf);
+  const isNamed = (slug: string) => Number(named.includes(interest(slug as PlainKey<'interests'>).toLowerCase()));
+  const asked = interestsToAskAbout(interests.toSorted((a, b) => isNamed(b) - isNamed(a)));
   const lines = [
-    ...(first === undefined ? [] : [t('landing3.interest', { interest: first })]),
-    ...(second === undefined ? [] : [t('landing3.story', { interest: second })]),
+    ...asked.map((slug) => lineAbout(slug as PlainKey<'first-lines'>)),
     ...(city === null ? [] : [t('landing3.city', { city })]),
     ...GENERAL.map((one) => t(`landing3.${one}`, { name })),
   ].slice(0, most);

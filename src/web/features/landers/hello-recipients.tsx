@@ -1,32 +1,42 @@
 import type { OutputOf } from '#shared/contract/contract.ts';
 import styles from '#web/features/landers/hello-recipients.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { Photo } from '#web/ui/photo/photo.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { Avatar } from '#web/ui/photo/avatar.tsx';
 
-type Props = Pick<OutputOf<'GET /api/lander.php'>, 'people'> & { readonly cdnPrefix: string };
+type Props = Pick<OutputOf<'GET /api/lander.php'>, 'people'> & {
+  readonly cdnPrefix: string;
+  /** an id; empty: nobody yet */
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+};
 
-/** Some of those who are here, to whom a hello may go. */
-export const HelloRecipients = ({ people, cdnPrefix }: Props) => {
+/** Some of those who are here, to one of whom a hello may go. */
+export const HelloRecipients = ({ people, cdnPrefix, chosen, onChoose }: Props) => {
   const t = useTranslations('landers');
   const members = useTranslations('member');
   if (people.length === 0) return null;
   return (
     <div className={styles.to}>
-      <p id="hello-to">{t('video.to')}</p>
-      <ul role="list" aria-labelledby="hello-to">
-        {people.map(({ id, name, age, main_image: image }) => (
-          <li key={id}>
-            <Photo
+      <RadioGroup
+        legend={t('video.to')}
+        name="hello_to"
+        look="cards"
+        options={people.map(({ id, name, age, main_image: image }) => ({
+          value: id,
+          label: <span translate="no">{members('name_age', { name, age })}</span>,
+          icon: (
+            <Avatar
               src={image === null ? undefined : cdnPrefix + image.filename}
               alt=""
-              ratio="square"
-              isPriority
+              size="large"
               placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
             />
-            <span translate="no">{members('name_age', { name, age })}</span>
-          </li>
-        ))}
-      </ul>
+          ),
+        }))}
+        value={chosen}
+        onChange={onChoose}
+      />
     </div>
   );
 };

@@ -14,12 +14,8 @@ type Partner = {
 /** First lines to somebody, to make one's own: about their profile, those of the site's niche, then what goes everywhere. */
 export const useIcebreakers = (niche: Niche, { gender, city, interests }: Partner): readonly string[] => {
   const t = useTranslations('chat');
-  const names = useTranslations('interests');
-  const about = interestsToAskAbout(interests).map((slug, index) =>
-    t(`icebreakers.about.${index === 0 ? 'interest' : 'other_interest'}`, {
-      interest: names(slug as PlainKey<'interests'>),
-    }),
-  );
+  const lines = useTranslations('first-lines');
+  const about = interestsToAskAbout(interests).map((slug) => lines(slug as PlainKey<'first-lines'>));
   const place = city === null ? [] : [t('icebreakers.about.city', { city })];
   const general = (['a', 'b', 'c', 'd', 'e', 'f'] as const).map((key) => t(`icebreakers.default.${key}`));
   const special =

@@ -33,7 +33,7 @@ const show = async (answer: Answer | Promise<Answer>) => {
       onLeave={() => undefined}
       otherwise={<a href="#chat">Send a message</a>}
     />,
-    ['chat', 'errors', 'interests', 'error-page'],
+    ['chat', 'errors', 'interests', 'first-lines', 'error-page'],
     api,
   );
   return { onSent, sent };
@@ -44,20 +44,20 @@ const field = page.getByRole('textbox', { name: 'Message to Noor' });
 it('has three lines about their profile, puts the chosen one before what was written, and sends it', async () => {
   const { onSent, sent } = await show({ ok: true, data: fresh });
   const lines = page.getByRole('listitem');
-  await expect.element(lines.nth(0)).toHaveTextContent('Wine: what got you hooked?');
-  await expect.element(lines.nth(1)).toHaveTextContent('Museums: any tips for me?');
+  await expect.element(lines.nth(0)).toHaveTextContent('Red, white or whatever’s open?');
+  await expect.element(lines.nth(1)).toHaveTextContent('Which museum would you show me first?');
   await expect.element(lines.nth(2)).toHaveTextContent('What’s your favorite spot in Utrecht?');
   expect(lines.elements()).toHaveLength(3);
   await field.fill('I am new here.');
   await lines.nth(1).getByRole('button').click();
   await expect.element(field).toHaveFocus();
-  await expect.element(field).toHaveValue('Museums: any tips for me? I am new here.');
-  const wine = page.getByRole('button', { name: 'Wine: what got you hooked?' });
+  await expect.element(field).toHaveValue('Which museum would you show me first? I am new here.');
+  const wine = page.getByRole('button', { name: 'Red, white or whatever’s open?' });
   await wine.click();
-  await expect.element(field).toHaveValue('Wine: what got you hooked? I am new here.');
+  await expect.element(field).toHaveValue('Red, white or whatever’s open? I am new here.');
   await expect.element(wine).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(page.getByRole('button', { name: 'Send', exact: true }));
-  await vi.waitFor(() => expect(sent).toMatchObject([{ text: 'Wine: what got you hooked? I am new here.' }]));
+  await vi.waitFor(() => expect(sent).toMatchObject([{ text: 'Red, white or whatever’s open? I am new here.' }]));
   expect(onSent).toHaveBeenCalledOnce();
 });
 

@@ -30,15 +30,19 @@ it('video: a film that is decoration stands above a name, which leads to the sig
   expect(film.paused).toBe(true);
 });
 
-it('video: those who are here may get the hello', async () => {
+it('video: who is chosen gets the hello that stands in the sign-up', async () => {
   await showLander(Video, { people: [ANNA, KURT] });
-  const people = page.getByRole('list', { name: 'Who’ll get your hello?' });
+  const people = page.getByRole('radiogroup', { name: 'Who’ll get your hello?' });
   expect(
     people
-      .getByRole('listitem')
+      .getByRole('radio')
       .elements()
-      .map(({ textContent }) => textContent),
+      .map((one) => one.closest('label')?.textContent),
   ).toEqual(['Anna, 31', 'Kurt, 40']);
+  await people.getByText('Kurt, 40').click();
+  await expect.element(page.getByLabelText('Your first message to Kurt')).toHaveValue('Hi Kurt, how was your day?');
+  await people.getByText('Anna, 31').click();
+  await expect.element(page.getByLabelText('Your first message to Anna')).toHaveValue('Hi Anna, how was your day?');
 });
 
 const scene = (name: string) => page.getByRole('radiogroup', { name });

@@ -32,8 +32,6 @@ type Props = {
   isLeadTheirs?: boolean;
   /** whom the picture shows, above the title; on a phone below it */
   whom?: string;
-  /** on a phone the title stands on its lower edge */
-  isTitleOnPicture?: boolean;
   /** whom the visitor seeks: it changes the picture, and is asked before it */
   wish?: ReactNode;
   /** the sign-up's first question by native controls, where the picture does not ask it */
@@ -77,7 +75,6 @@ export const LanderFrame = (props: Props) => {
     isPictureFirst,
     isLeadTheirs,
     whom,
-    isTitleOnPicture,
     wish,
     question,
     act,
@@ -111,7 +108,6 @@ export const LanderFrame = (props: Props) => {
       <section
         id="question"
         className={styles.stage}
-        data-on-picture={isTitleOnPicture || undefined}
         data-act-beside={isActBeside || undefined}
         data-needs={pick !== undefined || undefined}
         data-tall={isPictureTall || undefined}

@@ -96,20 +96,23 @@ export const Page = () => {
   );
 };
 
-type Told = { readonly words: string; readonly icon: ReactNode };
+type Told = { readonly words: string; readonly about: string; readonly icon: ReactNode };
 
 /** A line for each mark: how their text begins, then what one may ask them about. */
 const useTold = (member: MemberProfile, sentences: readonly string[], onPhoto: readonly string[]): Told[] => {
   const t = useTranslations('landers');
   const interests = useTranslations('interests');
-  const ask = (interest: string) => t('collagelanding.ask', { interest });
+  const ask = (about: string, icon: ReactNode) => ({
+    words: t('collagelanding.ask', { interest: about }),
+    about,
+    icon,
+  });
   return [
-    ...sentences.map((words) => ({ words, icon: <MessageCircle /> })),
-    ...onPhoto.map((slug) => ({
-      words: ask(interests(slug as PlainKey<'interests'>)),
-      icon: isIconInterest(slug) ? ICONS[slug] : <Sparkles />,
-    })),
-    ...(member.city === null ? [] : [{ words: ask(member.city), icon: <MapPin /> }]),
+    ...sentences.map((words) => ({ words, about: member.name, icon: <MessageCircle aria-hidden /> })),
+    ...onPhoto.map((slug) =>
+      ask(interests(slug as PlainKey<'interests'>), isIconInterest(slug) ? ICONS[slug] : <Sparkles aria-hidden />),
+    ),
+    ...(member.city === null ? [] : [ask(member.city, <MapPin aria-hidden />)]),
   ].slice(0, MOST_MARKS);
 };
 
@@ -119,7 +122,7 @@ const Marks = ({ told }: { told: readonly Told[] }) => {
   const id = useId();
   return (
     <fieldset className={styles.marks} aria-label={t('landing2.marks')}>
-      {told.map(({ words, icon }, at) => (
+      {told.map(({ words, about, icon }, at) => (
         <div key={words} className={styles.mark}>
           <label>
             <input
@@ -130,6 +133,7 @@ const Marks = ({ told }: { told: readonly Told[] }) => {
               aria-labelledby={`${id}-${at}`}
             />
             {icon}
+            <span>{about}</span>
           </label>
           <p id={`${id}-${at}`}>
             <q>{words}</q>

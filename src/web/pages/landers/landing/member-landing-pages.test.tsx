@@ -102,7 +102,7 @@ it('landing3: “Write your own” opens its field there, which begins the messa
   await expect
     .element(form().getByLabelText('Your first message to Mark'))
     .toHaveValue('Hi Mark, how was your day? Mine was long.');
-  await page.getByText('Dogs: what got you hooked?').click();
+  await page.getByText('Do you have a dog? Tell me everything.').click();
   await expect.element(field).not.toBeVisible();
 });
 
@@ -120,21 +120,23 @@ it('landing3: the chosen line stands in the message', async () => {
   const message = form().getByLabelText('Your first message to Mark');
   await expect.element(message).toHaveValue('Hi Mark, how was your day?');
   await message.fill('Hi Mark, how was your day? I have two dogs.');
-  await page.getByText('Dogs: what got you hooked?').click();
-  await expect.element(message).toHaveValue('Dogs: what got you hooked? I have two dogs.');
+  await page.getByText('Do you have a dog? Tell me everything.').click();
+  await expect.element(message).toHaveValue('Do you have a dog? Tell me everything. I have two dogs.');
 });
 
 it('landing: one tap begins the message', async () => {
   await showLander(Landing);
-  await page.getByText('Dogs: what got you hooked?').click();
-  await expect.element(form().getByLabelText('Your first message to Mark')).toHaveValue('Dogs: what got you hooked?');
+  await page.getByText('Do you have a dog? Tell me everything.').click();
+  await expect
+    .element(form().getByLabelText('Your first message to Mark'))
+    .toHaveValue('Do you have a dog? Tell me everything.');
 });
 
 it('landing: the first line is about the interest that the words above name, else about the first one', async () => {
   const interests = ['dogs', 'museums', 'wine'];
   await showLander(Landing, { member: { ...MARK, about_me: 'Old Wine, new friends.', interests } });
   const lines = [...document.querySelectorAll('#question label:has([name=line])')].map((one) => one.textContent);
-  expect(lines).toEqual(['Wine: what got you hooked?', 'Dogs: any tips for me?', 'Write your own']);
+  expect(lines).toEqual(['Red, white or whatever’s open?', 'Do you have a dog? Tell me everything.', 'Write your own']);
 });
 
 it('landing: the member’s own words begin it, and who tells nothing gets the lead of the page', async () => {
@@ -151,7 +153,11 @@ it('landing: an empty first line shows what fits whatever the member says', asyn
 it.each([
   {
     about: {},
-    lines: ['Dogs: what got you hooked', 'Where do you like to go in Seattle', 'Hi Mark, how was your day'],
+    lines: [
+      'Do you have a dog? Tell me everything.',
+      'Where do you like to go in Seattle',
+      'Hi Mark, how was your day',
+    ],
   },
   {
     about: { interests: [], city: null },
@@ -197,7 +203,7 @@ it('landing2: each mark on the photo opens what they tell, and moves nothing', a
 it('landing2: what a mark says does not stand below the photo again', async () => {
   await showLander(Landing2, { member: { ...MARK, about_me: 'Tea. Long walks. And a dog called Bo.' } });
   expect(page.getByText('Long walks.').elements()).toHaveLength(0);
-  for (const words of ['Tea.', 'Dogs'])
+  for (const words of ['Tea.', 'Dogs?'])
     expect(document.querySelector('#question')!.textContent.split(words)).toHaveLength(2);
 });
 

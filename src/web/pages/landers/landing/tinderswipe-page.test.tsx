@@ -42,7 +42,7 @@ it('without anybody of the wanted gender one goes on all the same', async () => 
   await expect.element(page.getByRole('link', { name: 'Continue' })).toBeVisible();
 });
 
-it('on a phone the title, what a no is and whom one seeks stand above the card', async () => {
+it('on a phone the title, what a no is and whom one seeks stand above the card, what holds for likes below', async () => {
   await page.viewport(390, 844);
   await showLander(TinderSwipe, { people: [ANNA] });
   const topOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0;
@@ -50,9 +50,9 @@ it('on a phone the title, what a no is and whom one seeks stand above the card',
     'h1',
     'h1 + p',
     '[name=whom]',
-    '#question small:not([data-card] *)',
     '[data-card] > div',
     '[data-side]',
+    '#question small:not([data-card] *)',
   ].map(topOf);
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });

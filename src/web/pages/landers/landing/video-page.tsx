@@ -21,25 +21,35 @@ const words: LanderWords = (t: Translator<'landers'>, { niche }) => ({
 
 export const head = describeLander('video', words);
 
-/** A film that one says hello to: to some of those who are here, with a name, which stands in the sign-up. */
+/** A film that one says hello to: to one of those who are here, with a name and a first line, which stand in the sign-up. */
 export const Page = () => {
   const t = useTranslations('landers');
   const lander = useLander('video');
   const signup = useTranslations('signup');
   const draft = useSignupDraft();
-  const { name } = draft.values;
+  const { name, signup_message: message } = draft.values;
+  const recipient = lander.people.find(({ id }) => id === message?.profile);
   const { cdn_prefix: cdnPrefix } = useSettings();
   return (
     <LanderFrame
       lander={lander}
       draft={draft}
       words={words}
-      isTitleOnPicture
+      isPictureFirst
       act={t('video.act')}
       {...(cleanText(name) !== '' && { told: [name] })}
+      {...(recipient && { recipient })}
       question={
         <>
-          <HelloRecipients cdnPrefix={cdnPrefix} people={lander.people} />
+          <HelloRecipients
+            cdnPrefix={cdnPrefix}
+            people={lander.people}
+            chosen={recipient?.id ?? ''}
+            onChoose={(id) => {
+              const called = lander.people.find((person) => person.id === id)?.name ?? '';
+              draft.change({ signup_message: { profile: id, text: t('landing3.day', { name: called }) } });
+            }}
+          />
           <Field label={signup('name')} hint={signup('name_hint')}>
             {(control) => (
               <TextInput
