@@ -5,7 +5,7 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { duringBlock } from '#test/support/builders/during-block.ts';
+import { duringBlock } from '#test/support/builders/during-change.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
 import { testApp } from '#test/support/test-app.ts';
 

@@ -7,7 +7,7 @@ import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
-import { duringBlock } from '#test/support/builders/during-block.ts';
+import { duringBlock } from '#test/support/builders/during-change.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
 import { testApp } from '#test/support/test-app.ts';
 

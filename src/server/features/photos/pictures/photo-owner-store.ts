@@ -4,9 +4,9 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { photoMaximum } from '#shared/domain/photos/photo-limits.ts';
 
-const lockMember = statement<[memberId: MemberId], { paid_user: boolean }>(
+const lockMember = statement<[memberId: MemberId], { paid_user: boolean; is_leaving: boolean }>(
   'photo-owner-lock',
-  'select paid_user from members where id = $1 for no key update',
+  `select paid_user, status = 'deletion_pending' as is_leaving from members where id = $1 for no key update`,
 );
 
 const countPhotos = statement<[memberId: MemberId], { photos: number }>(
@@ -25,13 +25,17 @@ const countUnsent = statement<[memberId: MemberId, now: Date], { photos: number 
 
 const refreshMain = statement<[memberId: MemberId], never>('photo-owner-refresh-main', 'select refresh_main_photo($1)');
 
-/**
- * Locks the owner's row and answers whether they are premium. Every change to a member's photos takes this lock first,
- * so that changes run one after another.
- */
-export const lockOwner = async (tx: Transaction, memberId: MemberId): Promise<{ isPremium: boolean }> => {
+/** Locks the owner's row. Every change to a member's photos takes this lock first, so that changes run one after another. */
+export const lockOwner = async (tx: Transaction, memberId: MemberId): Promise<void> => {
   const [member] = await tx.run(lockMember, [memberId]);
-  return { isPremium: (member ?? refuse('authentication_required')).paid_user };
+  if (member === undefined) refuse('authentication_required');
+};
+
+/** As `lockOwner`, for what stores a photo: of a member who is leaving nothing is stored any more. */
+export const lockOwnerToStore = async (tx: Transaction, memberId: MemberId): Promise<{ isPremium: boolean }> => {
+  const [member] = await tx.run(lockMember, [memberId]);
+  if (member === undefined || member.is_leaving) return refuse('authentication_required');
+  return { isPremium: member.paid_user };
 };
 
 /** Refuses when the gallery is full. Rejected photos count until they are deleted, which limits repeated attempts. */

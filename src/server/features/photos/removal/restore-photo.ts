@@ -1,4 +1,8 @@
-import { lockOwner, refreshMainPhoto, requireFreePlace } from '#server/features/photos/pictures/photo-owner-store.ts';
+import {
+  lockOwnerToStore,
+  refreshMainPhoto,
+  requireFreePlace,
+} from '#server/features/photos/pictures/photo-owner-store.ts';
 import { deletedForGoodBefore } from '#server/features/photos/removal/photo-undo-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -20,7 +24,7 @@ type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database }
 /** Restores a deleted photo with its status and place; does nothing for a photo that is not deleted. */
 export const restorePhoto = async ({ db, viewer, now }: Context, id: PhotoId): Promise<void> =>
   db.transaction(async (tx) => {
-    const { isPremium } = await lockOwner(tx, viewer.memberId);
+    const { isPremium } = await lockOwnerToStore(tx, viewer.memberId);
     const [photo] = await tx.run(findDeleted, [viewer.memberId, id]);
     if (photo === undefined) return refuse('not_found');
     if (photo.deleted_at === null) return;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { findOwnPhoto, type OwnPhotoRow } from '#server/features/photos/pictures/own-photos-read-model.ts';
-import { lockOwner, refreshMainPhoto } from '#server/features/photos/pictures/photo-owner-store.ts';
+import { lockOwner, lockOwnerToStore, refreshMainPhoto } from '#server/features/photos/pictures/photo-owner-store.ts';
 import { claimPicture, giveUpPicture, storePicture } from '#server/features/photos/pictures/picture-files-store.ts';
 import { createPicture } from '#server/features/photos/upload/create-picture.ts';
 import { requireNotBanned } from '#server/features/photos/upload/picture-hashes-store.ts';
@@ -64,7 +64,7 @@ const replacePicture = async (ctx: Context, photo: OwnPhotoRow, edit: PictureEdi
   await requireNotBanned(db, picture);
   const objectKey = await storePicture(ctx, picture);
   await db.transaction(async (tx) => {
-    await lockOwner(tx, viewer.memberId);
+    await lockOwnerToStore(tx, viewer.memberId);
     const { numUpdatedRows } = await tx.kysely
       .updateTable('photos')
       .set({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import {
-  lockOwner,
+  lockOwnerToStore,
   refreshMainPhoto,
   requireFewUnsent,
   requireFreePlace,
@@ -84,7 +84,7 @@ const addPhoto = async (
   { clientId, isPrivate, isForMessage, picture, objectKey }: New,
 ): Promise<PhotoId> => {
   const { memberId } = viewer;
-  const { isPremium } = await lockOwner(tx, memberId);
+  const { isPremium } = await lockOwnerToStore(tx, memberId);
   const known = await findUploaded(tx, memberId, clientId);
   if (known !== null) {
     await giveUpPicture(tx, objectKey, now);
