@@ -23,11 +23,13 @@ export type EraseOf = (ctx: EraseContext, memberId: MemberId) => Promise<void>;
 
 export type ExportContext = { readonly db: Database; readonly secrets: SecretBox };
 
+export type ExportedFile = { readonly file: string; readonly objectKey: string };
+
 export type Exported = {
   /** under which names what stands in the copy; lists of any length are read while they are written */
   readonly data: Readonly<Record<string, unknown>>;
-  /** objects that are put beside it */
-  readonly files?: readonly { readonly file: string; readonly objectKey: string }[];
+  /** objects that are put beside it; read while they are written, too */
+  readonly files?: Iterable<ExportedFile> | AsyncIterable<ExportedFile>;
 };
 
 /** Everything that the feature knows about a member, in words that they can read. */

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { exportedFileOf } from '#server/features/photos/exported-photo-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { loadPages, PAGE_ROWS } from '#server/platform/database/load-pages.ts';
-import type { ExportContext, Exported } from '#server/platform/feature.ts';
+import type { ExportContext, Exported, ExportedFile } from '#server/platform/feature.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { MessageKind } from '#shared/domain/chat/message-rules.ts';
 
@@ -62,10 +62,17 @@ const BEFORE_ALL = '-9223372036854775808';
 type VoiceFile = { readonly id: string; readonly object_key: string };
 type Voice = VoiceFile & { readonly duration_ms: number; readonly peaks: number[]; readonly created_at: Date };
 
-const voicesOfMember = statement<[memberId: MemberId], Voice>(
+const voicesOfMember = statement<[memberId: MemberId, after: Date, afterId: string, limit: number], Voice>(
   'export-voices',
-  'select id, object_key, duration_ms, peaks, created_at from voices where member_id = $1 order by created_at, id',
+  `select id, object_key, duration_ms, peaks, created_at from voices
+   where member_id = $1 and (created_at, id) > ($2, $3)
+   order by created_at, id limit $4`,
 );
+
+const loadVoices = (db: Database, memberId: MemberId): AsyncGenerator<Voice> =>
+  loadPages<Voice>((last) =>
+    db.run(voicesOfMember, [memberId, last?.created_at ?? new Date(0), last?.id ?? BEFORE_ALL, PAGE_ROWS]),
+  );
 
 /** The file of a recording in the export. */
 const exportedVoiceOf = ({ id, object_key: key }: VoiceFile): string =>
@@ -120,6 +127,23 @@ const exportedMessages = async function* (db: Database, { id, memberId, shownAft
   }
 };
 
+const exportedVoices = async function* (db: Database, memberId: MemberId): AsyncGenerator<object> {
+  for await (const voice of loadVoices(db, memberId)) {
+    yield {
+      file: exportedVoiceOf(voice),
+      seconds: voice.duration_ms / 1000,
+      loudness: voice.peaks,
+      uploaded_at: voice.created_at,
+    };
+  }
+};
+
+const voiceFiles = async function* (db: Database, memberId: MemberId): AsyncGenerator<ExportedFile> {
+  for await (const voice of loadVoices(db, memberId)) {
+    yield { file: exportedVoiceOf(voice), objectKey: voice.object_key };
+  }
+};
+
 /** The first message of a sign-up, held until the address is confirmed. */
 const exportedHeldMessage = async ({ kysely }: Database, memberId: MemberId): Promise<object | null> => {
   const held = await kysely
@@ -131,19 +155,11 @@ const exportedHeldMessage = async ({ kysely }: Database, memberId: MemberId): Pr
   return { to: toPublicId(held.recipient_id), text: held.body, at: held.created_at.toISOString() };
 };
 
-export const exportConversations = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => {
-  const voices = await db.run(voicesOfMember, [memberId]);
-  return {
-    data: {
-      conversations: exportedConversations(db, memberId),
-      waiting_message: await exportedHeldMessage(db, memberId),
-      voice_recordings: voices.map((voice) => ({
-        file: exportedVoiceOf(voice),
-        seconds: voice.duration_ms / 1000,
-        loudness: voice.peaks,
-        uploaded_at: voice.created_at,
-      })),
-    },
-    files: voices.map((voice) => ({ file: exportedVoiceOf(voice), objectKey: voice.object_key })),
-  };
-};
+export const exportConversations = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => ({
+  data: {
+    conversations: exportedConversations(db, memberId),
+    waiting_message: await exportedHeldMessage(db, memberId),
+    voice_recordings: exportedVoices(db, memberId),
+  },
+  files: voiceFiles(db, memberId),
+});

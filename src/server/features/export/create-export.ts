@@ -3,13 +3,13 @@ import { findAccountReader } from '#server/features/accounts/account/account-rea
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { createLink } from '#server/features/accounts/mails/create-link.ts';
 import { writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
-import { findExportData } from '#server/features/export/export-data-read-model.ts';
+import { type ExportData, findExportData } from '#server/features/export/export-data-read-model.ts';
 import { makeExportKey } from '#server/features/export/export-rules.ts';
 import { writeArchive } from '#server/features/export/write-archive.ts';
 import { writeJson } from '#server/features/export/write-json.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Exported, ExportOf } from '#server/platform/feature.ts';
+import type { ExportOf } from '#server/platform/feature.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { jobName } from '#server/platform/jobs/jobs.ts';
@@ -82,9 +82,9 @@ const finish = async (ctx: CreateExportContext, { id, memberId, objectKey, expir
 const pack = async (ctx: CreateExportContext, memberId: MemberId): Promise<Uint8Array> =>
   writeArchive(filesOf(ctx, await findExportData(ctx, memberId)));
 
-const filesOf = async function* ({ objects }: CreateExportContext, { data, files }: Required<Exported>) {
+const filesOf = async function* ({ objects }: CreateExportContext, { data, files }: ExportData) {
   yield { name: 'data.json', pieces: bytesOf(data) };
-  for (const { file, objectKey } of files) {
+  for await (const { file, objectKey } of files) {
     const stored = await objects.get(objectKey);
     if (stored !== null) yield { name: file, isCompressed: true, pieces: stored.body as AsyncIterable<Buffer> };
   }

@@ -23,6 +23,12 @@ const exported = async () => {
   return JSON.parse(text);
 };
 
+const files = async () => {
+  const all = [];
+  for await (const file of (await findExportData(app, anna)).files) all.push(file);
+  return all;
+};
+
 it('contains consents, settings, and the names and dates of passkeys, but no secrets', async () => {
   const created_at = new Date('2026-05-02T10:00:00Z');
   await app.db.kysely
@@ -153,8 +159,7 @@ it('names the file of a photo with the message that it was sent in', async () =>
   const data = await exported();
   expect(data.photos.map(({ file }: { file: string }) => file)).toEqual([ownFile]);
   expect(data.conversations[0].messages[0]).toMatchObject({ kind: 'photo', photo: sentFile });
-  const { files } = await findExportData(app, anna);
-  expect(files.map(({ file }) => file)).toEqual([ownFile, sentFile]);
+  expect((await files()).map(({ file }) => file)).toEqual([ownFile, sentFile]);
 });
 
 it('keeps the file name of a photo when another one is deleted or moved while the copy is made', async () => {
@@ -170,8 +175,7 @@ it('keeps the file name of a photo when another one is deleted or moved while th
   const [message] = (await exported()).conversations[0].messages;
   await app.db.query('delete from photos where id = $1', [removed.id]);
   await app.db.query('update photos set position = 3 where id = $1', [moved.id]);
-  const { files } = await findExportData(app, anna);
-  expect(files.find(({ file }) => file === message.photo)?.objectKey).toBe('photos/sent/full.webp');
+  expect((await files()).find(({ file }) => file === message.photo)?.objectKey).toBe('photos/sent/full.webp');
 });
 
 it('contains lists longer than a page in order and complete', async () => {
@@ -264,8 +268,23 @@ it('contains own recordings with the messages that they were sent in, and none o
   expect(mine).toMatchObject({ kind: 'voice', text: '', seconds: 1, voice: file });
   expect([theirs.seconds, theirs.voice]).toEqual([1, undefined]);
   expect(data.voice_recordings).toMatchObject([{ file, seconds: 1 }]);
-  const { files } = await findExportData(app, anna);
-  expect(files).toEqual([{ file, objectKey: 'voices/x.webm' }]);
+  expect(await files()).toEqual([{ file, objectKey: 'voices/x.webm' }]);
+});
+
+it('contains recordings of more than a page in order, each with its file', async () => {
+  const total = 2 * PAGE_ROWS + 1;
+  await app.db.query(
+    `insert into voices (member_id, object_key, client_id, type, duration_ms, peaks, created_at)
+     select $1, 'voices/' || n, gen_random_uuid(), 'audio/webm', 1000 + n, array_fill(1::smallint, array[64]), $2::timestamptz + n / 700 * interval '1 second'
+     from generate_series(1, $3::int) n`,
+    [anna, app.clock.now(), total],
+  );
+  const { voice_recordings: recordings } = await exported();
+  const named = recordings.map(({ file }: { file: string }) => file);
+  expect([named.length, new Set(named).size]).toEqual([total, total]);
+  const moments = recordings.map((one: { uploaded_at: string }) => one.uploaded_at);
+  expect(moments).toEqual(moments.toSorted());
+  expect((await files()).map(({ file }) => file)).toEqual(named);
 });
 
 it('contains one’s own spoken hello', async () => {
@@ -273,5 +292,5 @@ it('contains one’s own spoken hello', async () => {
   await buildHello(app, anna);
   const file = 'spoken-hello.webm';
   expect((await exported()).spoken_hello).toMatchObject({ file, status: 'active', rejected_for: null, seconds: 1 });
-  expect((await findExportData(app, anna)).files).toEqual([{ file, objectKey: 'hellos/x.webm' }]);
+  expect(await files()).toEqual([{ file, objectKey: 'hellos/x.webm' }]);
 });
