@@ -50,6 +50,16 @@ const SHOWS_INTERESTS: ReadonlySet<Lander> = new Set([
 
 const DRAWN: ReadonlySet<string | undefined> = new Set(ICON_INTERESTS);
 
+/** Whose first interest has an icon. */
+const findDrawn = async (
+  db: Pick<Database, 'read'>,
+  site: { readonly id: number },
+  cards: readonly MemberCard[],
+): Promise<(card: MemberCard) => boolean> => {
+  const interests = await interestsByMember(db, site, cards);
+  return ({ id }) => DRAWN.has(interests.get(id)?.[0]);
+};
+
 /** How many women come before the first man where a niche is about women. */
 const WOMEN_BEFORE_MEN = 8;
 
@@ -122,18 +132,17 @@ export const findLanderPeople = async (
   const most = (MAXIMUM_LANDER_PEOPLE * SPARE) / genders.length;
   const ids = [...new Set(found.flatMap((list) => list.slice(0, most)))];
   const cards = (await loadMemberCards(db, ids, ctx)).filter(isShown);
-  const interests = SHOWS_INTERESTS.has(lander)
-    ? await interestsByMember(db, ctx.site, cards)
-    : new Map<string, string[]>();
-  const isDrawn = ({ id }: MemberCard) => Number(DRAWN.has(interests.get(id)?.[0]));
+  const isFirst = lander === 'iconslanding' ? await findDrawn(db, ctx.site, cards) : () => false;
   const groups = genders.map((gender) => {
     const ofGender = cards.filter((card) => card.gender === gender);
     const ordered = isAgePreset || ages !== null ? ofGender : middleFirst(ofGender);
-    return lander === 'iconslanding' ? ordered.toSorted((a, b) => isDrawn(b) - isDrawn(a)) : ordered;
+    return ordered.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
   });
-  const shown = inTurns(order === 'turns' ? groups : [firstBefore(groups)]);
-  if (lander === 'maplanding') return placeFaces(shown).map((card) => ({ ...card, interests: [] }));
-  return shown.slice(0, count).map((card) => ({ ...card, interests: interests.get(card.id) ?? [], place: null }));
+  const ordered = inTurns(order === 'turns' ? groups : [firstBefore(groups)]);
+  if (lander === 'maplanding') return placeFaces(ordered).map((card) => ({ ...card, interests: [] }));
+  const shown = ordered.slice(0, count);
+  const interests = await interestsByMember(db, ctx.site, SHOWS_INTERESTS.has(lander) ? shown : []);
+  return shown.map((card) => ({ ...card, interests: interests.get(card.id) ?? [], place: null }));
 };
 
 /** A site may leave the search for pictures or fictional profiles out, so that the search ignores those wishes. */
