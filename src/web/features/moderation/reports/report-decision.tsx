@@ -29,37 +29,47 @@ const outcomesFor = ({ member, has_photo: hasPhoto, has_hello: hasHello }: Moder
     return outcome !== 'member_banned' || member.status !== 'banned';
   });
 
-const readBody = (id: string, outcome: ReportOutcome, valueOf: ValueOf): Body | null => {
+type Measure = Exclude<ReportOutcome, 'no_action'>;
+
+/** The rules that each measure may name, in the words that the member will read. */
+const useReasons = (): Record<Measure, readonly (readonly [reason: string, words: string])[]> => {
+  const photos = useTranslations('moderation');
+  const hellos = useTranslations('hello');
+  const rules = useTranslations('reports');
+  const broken = REPORT_REASONS.map((reason) => [reason, rules(`reasons.${reason}`)] as const);
+  return {
+    photo_rejected: PHOTO_REJECTION_REASONS.map((reason) => [reason, photos(`photo_reasons.${reason}`)]),
+    hello_rejected: HELLO_REJECTION_REASONS.map((reason) => [reason, hellos(`rejected.${reason}`)]),
+    member_warned: broken,
+    profile_disabled: broken,
+    member_banned: broken,
+  };
+};
+
+const rejects = (outcome: ReportOutcome): boolean => outcome === 'photo_rejected' || outcome === 'hello_rejected';
+
+const readBody = (id: string, outcome: ReportOutcome, valueOf: ValueOf): Body => {
   if (outcome === 'no_action') return { id, outcome };
-  const chosen = valueOf('reason');
-  if (outcome === 'photo_rejected') {
-    const reason = PHOTO_REJECTION_REASONS.find((one) => one === chosen);
-    return reason === undefined ? null : { id, outcome, reason };
-  }
-  if (outcome === 'hello_rejected') {
-    const reason = HELLO_REJECTION_REASONS.find((one) => one === chosen);
-    return reason === undefined ? null : { id, outcome, reason };
-  }
-  const reason = REPORT_REASONS.find((one) => one === chosen);
-  return reason === undefined ? null : { id, outcome, reason, message: valueOf('message') };
+  const reason = valueOf('reason');
+  // The field offers no other outcome's reasons.
+  return (rejects(outcome) ? { id, outcome, reason } : { id, outcome, reason, message: valueOf('message') }) as Body;
 };
 
 /** What happens, by which rule, and what the member is told. */
 export const ReportDecision = ({ report }: { report: ModeratedReport }) => {
   const t = useTranslations('moderation');
-  const rules = useTranslations('reports');
-  const hellos = useTranslations('hello');
+  const reasons = useReasons();
   const api = useApi();
   const queryClient = useQueryClient();
   const [outcome, setOutcome] = useState<ReportOutcome | undefined>();
-  const rejects = outcome === 'photo_rejected' || outcome === 'hello_rejected';
-  const hasWords = outcome !== undefined && outcome !== 'no_action' && !rejects;
+  const measure = outcome === 'no_action' ? undefined : outcome;
+  const isRejection = measure !== undefined && rejects(measure);
 
   const form = useForm({
-    send: async (valueOf) => {
-      const body = outcome === undefined ? null : readBody(report.id, outcome, valueOf);
-      return body && api('POST /api/moderation-report.php', { body });
-    },
+    send: async (valueOf) =>
+      outcome === undefined
+        ? null
+        : api('POST /api/moderation-report.php', { body: readBody(report.id, outcome, valueOf) }),
     onDone: () => queryClient.invalidateQueries({ queryKey: ['moderation'] }),
   });
 
@@ -74,42 +84,23 @@ export const ReportDecision = ({ report }: { report: ModeratedReport }) => {
         options={outcomesFor(report).map((value) => ({ value, label: t(`outcomes.${value}`) }))}
       />
       {outcome !== undefined && <p className={styles.quiet}>{t(`consequences.${outcome}`)}</p>}
-      {rejects && (
-        <Field key={outcome} label={t('reports.rule')}>
+      {measure !== undefined && (
+        <Field key={isRejection ? measure : 'rules'} label={t('reports.rule')}>
           {(control) => (
-            <Select {...control} name="reason" required>
-              {outcome === 'photo_rejected'
-                ? PHOTO_REJECTION_REASONS.map((reason) => (
-                    <option key={reason} value={reason}>
-                      {t(`photo_reasons.${reason}`)}
-                    </option>
-                  ))
-                : HELLO_REJECTION_REASONS.map((reason) => (
-                    <option key={reason} value={reason}>
-                      {hellos(`rejected.${reason}`)}
-                    </option>
-                  ))}
+            <Select {...control} name="reason" {...(!isRejection && { defaultValue: report.reason })} required>
+              {reasons[measure].map(([reason, words]) => (
+                <option key={reason} value={reason}>
+                  {words}
+                </option>
+              ))}
             </Select>
           )}
         </Field>
       )}
-      {hasWords && (
-        <>
-          <Field label={t('reports.rule')}>
-            {(control) => (
-              <Select {...control} name="reason" defaultValue={report.reason} required>
-                {REPORT_REASONS.map((reason) => (
-                  <option key={reason} value={reason}>
-                    {rules(`reasons.${reason}`)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label={t('reports.message')} note={t('optional')} hint={t('reports.message_hint')}>
-            {(control) => <TextArea {...control} name="message" maxLength={1000} rows={3} />}
-          </Field>
-        </>
+      {measure !== undefined && !isRejection && (
+        <Field label={t('reports.message')} note={t('optional')} hint={t('reports.message_hint')}>
+          {(control) => <TextArea {...control} name="message" maxLength={1000} rows={3} />}
+        </Field>
       )}
       <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
       {outcome !== undefined && (
