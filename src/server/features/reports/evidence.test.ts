@@ -6,6 +6,7 @@ import { appealUntil } from '#shared/domain/case-topics.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { buildHello } from '#test/support/builders/build-voice.ts';
 import { KEPT_AS_EVIDENCE } from '#test/support/builders/member-tables.ts';
 import { dumpDatabase, dumpObjects } from '#test/support/builders/search-everything.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
@@ -14,6 +15,7 @@ import { sweepObjects } from '#test/support/sweep-objects.ts';
 const WORDS = 'wordsofanna';
 const PROMPTS = [{ prompt: 'teach_me', answer: 'To sail' }];
 const FACE = 'faceofanna';
+const VOICE = 'voiceofanna';
 
 let app: TestApp;
 let anna: MemberId;
@@ -32,6 +34,7 @@ beforeEach(async () => {
   moderator = await buildSession(app, staff, { isStrong: true });
   await app.objects.put('photos/anna/full.webp', Buffer.from(FACE));
   await buildPhoto(app.db, anna, { object_key: 'photos/anna', main: true });
+  await buildHello(app, anna, { content: VOICE });
   const { status } = await app.call('POST /api/report.php', {
     as: await buildSession(app, ben),
     body: { about: { kind: 'profile', profile: toPublicId(anna) }, reason: 'scam', text: 'as ben says', block: false },
@@ -75,29 +78,30 @@ const close = async () => {
 it('evidence outlives the reported account, without identifying it', async () => {
   await leave(anna);
   expect(await placesOf(WORDS)).toEqual(['reports']);
-  expect(await placesOf(FACE)).toEqual(['evidence']);
+  for (const copied of [FACE, VOICE]) expect(await placesOf(copied)).toEqual(['evidence']);
   expect(await placesOf(anna, toPublicId(anna))).toEqual(['erased_members', `erasures/${toPublicId(anna)}.txt`]);
   await logInModerator();
   const { json } = await app.call('GET /api/moderation-reports.php', { as: moderator, query: { status: 'open' } });
   expect(json.reports).toMatchObject([
     { member: null, evidence: { about_me: WORDS, prompts: PROMPTS }, text: 'as ben says' },
   ]);
-  const picture = await app.call(`GET ${json.reports[0].evidence_filename}`, { as: moderator });
-  expect(picture.text).toBe(FACE);
+  const { evidence_filename: picture, evidence_voice_filename: voice } = json.reports[0];
+  const open = async (path: string) => (await app.call(`GET ${path}`, { as: moderator })).text;
+  expect([await open(picture), await open(voice)]).toEqual([FACE, VOICE]);
 });
 
 it('evidence is kept until the decision and to the end of the last day to contest it, then erased', async () => {
   await leave(anna);
   app.clock.advance({ days: 400 });
   await eraseReports();
-  expect(await placesOf(WORDS, FACE)).toEqual(['evidence', 'reports']);
+  expect(await placesOf(WORDS, FACE, VOICE)).toEqual(['evidence', 'evidence', 'reports']);
   expect(await close()).toBe(200);
   app.clock.set(appealUntil(app.clock.now()));
   await eraseReports();
-  expect(await placesOf(WORDS, FACE)).toEqual(['evidence', 'reports']);
+  expect(await placesOf(WORDS, FACE, VOICE)).toEqual(['evidence', 'evidence', 'reports']);
   app.clock.advance({ days: 2 });
   await eraseReports();
-  expect(await placesOf(WORDS, FACE, 'as ben says')).toEqual([]);
+  expect(await placesOf(WORDS, FACE, VOICE, 'as ben says')).toEqual([]);
 });
 
 it('evidence of a decision that is contested on the last day is kept until that is answered', async () => {
@@ -114,10 +118,10 @@ it('evidence of a decision that is contested on the last day is kept until that 
   expect((await app.call('POST /api/complaint.php', { body })).status).toBe(200);
   app.clock.advance({ days: 15 });
   await eraseReports();
-  expect(await placesOf(WORDS, FACE)).toEqual(['evidence', 'reports']);
+  expect(await placesOf(WORDS, FACE, VOICE)).toEqual(['evidence', 'evidence', 'reports']);
   app.clock.advance({ days: 14 });
   await eraseReports();
-  expect(await placesOf(WORDS, FACE)).toEqual([]);
+  expect(await placesOf(WORDS, FACE, VOICE)).toEqual([]);
 });
 
 it('when a reporter’s account is erased, their report stays without their identity', async () => {
@@ -156,19 +160,19 @@ it('notices about the same picture share one copy, which is kept until the last 
   for (let index = 0; index < 3; index += 1) await notice(index);
   await sweepObjects(app);
   const copies = async () => (await app.objects.list('evidence/')).keys.length;
-  // One copy for Ben's report of the profile, one for the notices about the photo.
-  expect(await copies()).toBe(2);
+  // Two copies for Ben's report of the profile, of its picture and its hello; one for the notices about the photo.
+  expect(await copies()).toBe(3);
   await app.db.query(
     `update reports set status = 'closed', outcome = 'no_action', closed_at = $1, erase_at = $1
      where id in (select id from reports where object_kind = 'photo' order by id limit 2)`,
     [app.clock.now()],
   );
   await eraseReports();
-  expect([await copies(), (await app.db.query('select from reports')).rowCount]).toEqual([2, 2]);
+  expect([await copies(), (await app.db.query('select from reports')).rowCount]).toEqual([3, 2]);
   await app.db.query(
     `update reports set status = 'closed', outcome = 'no_action', closed_at = $1, erase_at = $1 where object_kind = 'photo'`,
     [app.clock.now()],
   );
   await eraseReports();
-  expect([await copies(), (await app.db.query('select from reports')).rowCount]).toEqual([1, 1]);
+  expect([await copies(), (await app.db.query('select from reports')).rowCount]).toEqual([2, 1]);
 });
