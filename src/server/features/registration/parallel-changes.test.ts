@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { toPublicId } from '#server/platform/ids/public-id.ts';
+import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { duringChange } from '#test/support/builders/during-change.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const app = await testApp();
@@ -35,6 +36,26 @@ it('activating, requesting a link, changing the address and leaving at once do n
     ]);
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
   }
+});
+
+it.each([
+  ['the link is used up', 'delete from account_tokens where member_id = $1'],
+  ['another address is asked for', `update registrations set email = 'other-' || email where member_id = $1`],
+])('activating while %s confirms nothing', async (_what, change) => {
+  const { email, json } = await signUp(app.call);
+  const id = fromPublicId(json.user.profile.id as string);
+  const token = await tokenTo(email);
+  const answer = await duringChange(
+    app.db,
+    async (tx) => {
+      await tx.query('select from members where id = $1 for no key update', [id]);
+      await tx.query(change, [id]);
+    },
+    () => app.call('POST /api/activation.php', { body: { token } }),
+  );
+  expect(answer.json.error?.code).toBe('activation_failed');
+  const { rows } = await app.db.query('select status, email from members where id = $1', [id]);
+  expect(rows).toEqual([{ status: 'not_confirmed', email: null }]);
 });
 
 it('activating with likes and first messages to the same members, crosswise, does not deadlock', async () => {
