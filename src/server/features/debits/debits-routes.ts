@@ -14,6 +14,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext, Site } from '#server/platform/http/requests/request-context.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
@@ -24,6 +25,7 @@ type Services = {
   readonly clock: Pick<Clock, 'now'>;
   readonly db: Database;
   readonly secrets: SecretBox;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly smsGateway: SmsGateway;
   readonly mailer: Mailer;
   readonly originOf: (site: Site) => string;

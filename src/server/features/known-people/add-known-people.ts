@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { findEmailOwners } from '#server/features/accounts/account/email-owners-read-model.ts';
 import { addKnownMarks } from '#server/features/blocks/known/add-known-marks.ts';
-import { blockKnown } from '#server/features/blocks/known/block-known.ts';
+import { blockKnownLater } from '#server/features/blocks/known/block-known-later.ts';
+import type { KnownPair } from '#server/features/blocks/known/block-known.ts';
 import { type KnownPerson, markOfKnown } from '#server/features/blocks/known/known-mark-rules.ts';
 import { lockForNewEntries } from '#server/features/blocks/known/lock-known-people.ts';
 import { findPhoneOwners } from '#server/features/debits/mandates/phone-owners-read-model.ts';
@@ -11,11 +11,10 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { addTogether } from '#server/platform/http/protection/rate-counts.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { KNOWN_PEOPLE } from '#shared/domain/account/known-people.ts';
-import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 export type KnownContext = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
   readonly db: Database;
@@ -23,14 +22,6 @@ export type KnownContext = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
   readonly clock: Pick<Clock, 'now'>;
   readonly jobs: Pick<Jobs, 'enqueue'>;
 };
-
-type Found = { readonly ownerId: MemberId; readonly others: { readonly otherId: MemberId; readonly mark: string }[] };
-
-/** One for all entries of a call: when someone disappears does not tell by which entry. */
-export const blockKnownPeople = jobName<Found>('block-known-people');
-
-/** 1 to 24 hours later. */
-export const withinADay = (now: Date): Date => new Date(now.getTime() + randomInt(HOUR_MS, DAY_MS));
 
 type Added = { readonly count: number; readonly unread: string[] };
 
@@ -40,7 +31,7 @@ const DAY_SECONDS = DAY_MS / 1000;
 
 /** The answer does not depend on who is a member. */
 export const addKnownPeople = async (ctx: KnownContext, typed: readonly string[]): Promise<Added> => {
-  const { db, viewer, site, now, secrets, jobs } = ctx;
+  const { db, viewer, site, secrets } = ctx;
   const read = typed.map((text) => ({ text, person: readEntry(text, viewer.country) }));
   const people = read.flatMap(({ person }) => person ?? []);
   const unread = read.flatMap(({ text, person }) => (person === null ? [text] : []));
@@ -50,17 +41,9 @@ export const addKnownPeople = async (ctx: KnownContext, typed: readonly string[]
     await lockForNewEntries(tx, site.company_id);
     const marks = people.map((person) => markOfKnown(secrets, site.company_id, person));
     const count = await addKnownMarks(tx, viewer.memberId, marks);
-    const others = await findOthers(tx, ctx, people);
-    if (others.length > 0)
-      await jobs.enqueue(tx, blockKnownPeople, { ownerId: viewer.memberId, others }, { startAfter: withinADay(now) });
+    await blockKnownLater(tx, ctx, await findPairs(tx, ctx, people));
     return { count, unread };
   });
-};
-
-/** Rows of members are never locked under the lock of the entries. */
-export const blockFoundPeople = async (db: Database, { ownerId, others }: Found, now: Date): Promise<void> => {
-  const pairs = others.map(({ otherId, mark }) => ({ ownerId, otherId, mark: Buffer.from(mark, 'hex') }));
-  await db.transaction((tx) => blockKnown(tx, pairs, { now }));
 };
 
 const countEntries = async ({ db, clock, viewer }: KnownContext, amount: number): Promise<void> => {
@@ -69,18 +52,21 @@ const countEntries = async ({ db, clock, viewer }: KnownContext, amount: number)
   if (exceeded !== undefined) refuse('rate_limited', { seconds: exceeded.waitSeconds });
 };
 
-const findOthers = async (
+const findPairs = async (
   tx: Transaction,
-  { site, secrets }: KnownContext,
+  { viewer, site, secrets }: KnownContext,
   people: readonly KnownPerson[],
-): Promise<Found['others']> => {
+): Promise<KnownPair[]> => {
   const valuesOf = (kind: KnownPerson['kind']) => people.filter((each) => each.kind === kind).map(({ value }) => value);
-  const markOf = (kind: KnownPerson['kind'], value: string) =>
-    markOfKnown(secrets, site.company_id, { kind, value }).toString('hex');
+  const pairWith = (otherId: KnownPair['otherId'], person: KnownPerson): KnownPair => ({
+    ownerId: viewer.memberId,
+    otherId,
+    mark: markOfKnown(secrets, site.company_id, person),
+  });
   const byEmail = await findEmailOwners(tx, site.company_id, valuesOf('email'));
   const byPhone = await findPhoneOwners(tx, secrets, site.company_id, valuesOf('phone'));
   return [
-    ...byEmail.map(({ id, email }) => ({ otherId: id, mark: markOf('email', email) })),
-    ...byPhone.map(({ id, phone }) => ({ otherId: id, mark: markOf('phone', phone) })),
+    ...byEmail.map(({ id, email }) => pairWith(id, { kind: 'email', value: email })),
+    ...byPhone.map(({ id, phone }) => pairWith(id, { kind: 'phone', value: phone })),
   ];
 };

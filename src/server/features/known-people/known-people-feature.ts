@@ -1,4 +1,4 @@
-import { blockFoundPeople, blockKnownPeople } from '#server/features/known-people/add-known-people.ts';
+import { blockFoundPeople, blockKnownPeople } from '#server/features/blocks/known/block-known-later.ts';
 import { knownPeopleRoutes } from '#server/features/known-people/known-people-routes.ts';
 import { endKnownPeopleBlocks, endRemovedBlocks } from '#server/features/known-people/remove-known-people.ts';
 import type { Feature } from '#server/platform/feature.ts';

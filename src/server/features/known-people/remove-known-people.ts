@@ -1,7 +1,8 @@
+import { withinADay } from '#server/features/blocks/known/block-known-later.ts';
 import { marksOfKnown } from '#server/features/blocks/known/known-mark-rules.ts';
 import { countKnownPeople } from '#server/features/blocks/known/known-people-read-model.ts';
 import { clearKnownMarks, endKnownBlocks, removeKnownMarks } from '#server/features/blocks/known/remove-known-marks.ts';
-import { type KnownContext, withinADay } from '#server/features/known-people/add-known-people.ts';
+import type { KnownContext } from '#server/features/known-people/add-known-people.ts';
 import { readEntry } from '#server/features/known-people/entry-rules.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';

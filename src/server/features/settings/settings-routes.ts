@@ -6,7 +6,7 @@ import { requestPasswordReset } from '#server/features/accounts/password/request
 import { resetPassword } from '#server/features/accounts/password/reset-password.ts';
 import type { ForgetSecondFactors } from '#server/features/accounts/sessions/revoke-access.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';
-import { hideFromKnown } from '#server/features/blocks/known/hide-from-known.ts';
+import { hideFromKnownLater } from '#server/features/blocks/known/hide-from-known.ts';
 import { findAccountSettings, type AccountRow } from '#server/features/settings/account-read-model.ts';
 import { changeName } from '#server/features/settings/change-name.ts';
 import { changePrivacy, changeSensitiveConsent } from '#server/features/settings/change-privacy.ts';
@@ -16,6 +16,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
@@ -42,13 +43,14 @@ type Deps = {
   readonly mailer: Mailer;
   readonly geoIp: GeoIp;
   readonly secrets: SecretBox;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly forgetSecondFactorsSince: ForgetSecondFactors;
 };
 
 export const settingsRoutes = (deps: Deps): Handlers<typeof settingsContract> => {
-  const { db, secrets } = deps;
+  const { db, secrets, jobs } = deps;
   const hideFromEmail: HideFromEmail = (tx, ctx, memberId, email) =>
-    hideFromKnown(tx, { ...ctx, secrets }, { memberId, person: { kind: 'email', value: email } });
+    hideFromKnownLater(tx, { ...ctx, secrets, jobs }, { memberId, person: { kind: 'email', value: email } });
   const account = async ({ viewer, site }: MemberContext) => ({
     account: viewAccount(await findAccountSettings(db, viewer.memberId, site)),
   });

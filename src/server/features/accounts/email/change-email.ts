@@ -89,7 +89,7 @@ export const restoreEmail = (ctx: RestoreContext, token: string): Promise<{ emai
     }),
   );
 
-/** Members who hide from the address are locked before its owner, as everywhere, against deadlocks. */
+/** Lists of known people are locked before the owner of the address, as everywhere, against deadlocks. */
 const takeAndHide = async <Purpose extends 'change_email' | 'undo_email_change'>(
   tx: Transaction,
   ctx: Context,

@@ -5,7 +5,7 @@ import { deleteAllWaitingNews } from '#server/features/push/delete-waiting-news.
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-type KnownPair = { readonly ownerId: MemberId; readonly otherId: MemberId; readonly mark: Buffer };
+export type KnownPair = { readonly ownerId: MemberId; readonly otherId: MemberId; readonly mark: Buffer };
 
 /** Marks blocks by hand as well, so that the list holds when they end. Leaves out entries and members that are gone meanwhile. */
 const insert = statement<

@@ -1,12 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
-import { hideFromKnown } from '#server/features/blocks/known/hide-from-known.ts';
+import { hideFromKnownLater } from '#server/features/blocks/known/hide-from-known.ts';
 import { findMandate, phoneOf } from '#server/features/debits/mandates/mandates-store.ts';
 import { countGuess, useCode } from '#server/features/debits/mandates/phone-codes-store.ts';
 import { marksOfCode } from '#server/features/debits/mandates/send-phone-code.ts';
 import type { DebitContext } from '#server/features/debits/mandates/show-mandate.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
 const prove = statement<[id: string, phoneMark: Buffer, now: Date], { id: string }>(
   'debits-prove-phone',
@@ -15,7 +16,10 @@ const prove = statement<[id: string, phoneMark: Buffer, now: Date], { id: string
 );
 
 /** One answer to everything that is wrong: nobody learns how near they were. */
-export const verifyPhone = async (ctx: DebitContext, code: string): Promise<void> => {
+export const verifyPhone = async (
+  ctx: DebitContext & { readonly jobs: Pick<Jobs, 'enqueue'> },
+  code: string,
+): Promise<void> => {
   const { db, secrets, viewer, now } = ctx;
   const { memberId } = viewer;
   const mandate = await findMandate(db, memberId);
@@ -31,7 +35,7 @@ export const verifyPhone = async (ctx: DebitContext, code: string): Promise<void
   if (sent === null || !isRight) return wrong();
   const phone = phoneOf(secrets, mandate);
   await db.transaction(async (tx) => {
-    if (phone !== null) await hideFromKnown(tx, ctx, { memberId, person: { kind: 'phone', value: phone } });
+    if (phone !== null) await hideFromKnownLater(tx, ctx, { memberId, person: { kind: 'phone', value: phone } });
     await lockMember(tx, memberId);
     if (!(await useCode(tx, sent.id, now))) wrong();
     if ((await tx.run(prove, [id, phoneMark, now])).length === 0) wrong();
