@@ -21,4 +21,6 @@ it.each(names)('%s in the table refuses exactly those who lack the capability th
   }
 });
 
-describe('on a site that visitors may search', () => askAsEveryActor('open'));
+describe('on a site that visitors may search', () => {
+  askAsEveryActor('open');
+});

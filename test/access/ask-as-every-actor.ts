@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type CallName, contract } from '#shared/contract/contract.ts';
 import { type Actor, ACTORS, type ObjectKind, OBJECTS, type Outcome } from '#test/access/access-rows.ts';
 import { ACCESS } from '#test/access/access-table.ts';
-import { buildPeople, type People } from '#test/access/people.ts';
+import { buildPeople, type People, VISIBLE } from '#test/access/people.ts';
 import type { Answer, CallOptions } from '#test/support/builders/caller.ts';
 import { sized } from '#test/support/run-size.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
@@ -17,12 +17,14 @@ const dependsOnSearch = (name: CallName): boolean => {
   return contract[name].caller === 'anyone' || rows.some(({ closed }) => closed !== undefined);
 };
 
+/** A response, head and body, with the actor who received it. */
+type Received = { readonly actor: Actor; readonly what: string; readonly bytes: string };
+
 /** Asks every call on a site that visitors may search (open) or not (closed) as each actor, and reads all answers for what is private. */
-export const askAsEveryActor = (site: 'open' | 'closed'): void => {
+export const askAsEveryActor = (site: 'open' | 'closed'): readonly Received[] => {
   let app: TestApp;
   let people: People;
-  /** every response body, with the actor who received it */
-  const received: { actor: Actor; what: string; bytes: string }[] = [];
+  const received: Received[] = [];
   beforeAll(async () => {
     app = await startTestApp();
     people = await buildPeople(app, { visitorsMaySearch: site === 'open' });
@@ -87,7 +89,7 @@ export const askAsEveryActor = (site: 'open' | 'closed'): void => {
 
   it('no response contains private data of anybody else', () => {
     expect(received.length).toBeGreaterThan(asked.length * ACTORS.length);
-    expect(received.some(({ bytes }) => bytes.includes(people.visibleMark))).toBe(true);
+    expect(received.some(({ bytes }) => bytes.includes(VISIBLE))).toBe(true);
     expect(people.marks.size).toBeGreaterThan(100);
     const leaks = received.flatMap(({ actor, what, bytes }) =>
       [...people.marks]
@@ -96,4 +98,5 @@ export const askAsEveryActor = (site: 'open' | 'closed'): void => {
     );
     expect(leaks).toEqual([]);
   });
+  return received;
 };

@@ -20,8 +20,6 @@ export interface People {
   publicIdOf(object: ObjectKind, actor: Actor): string;
   /** Unique texts planted in private fields, by description: no response to anybody else may contain one. */
   readonly marks: ReadonlyMap<string, string>;
-  /** Planted where others may see it, to prove that the responses are really searched. */
-  readonly visibleMark: string;
 }
 
 type Kind = { readonly member?: object; readonly profile?: object };
@@ -49,6 +47,9 @@ const OBJECT_KINDS: Record<Exclude<ObjectKind, 'own' | 'unknown'>, Kind> = {
   'not confirmed': { member: { status: 'not_confirmed' } },
   'of another site': {},
 };
+
+/** What members say where whoever may search reads it. */
+export const VISIBLE = 'everybody may read this about me';
 
 /** Fills the app's database with all actors and objects, with marks in their private fields. */
 export const buildPeople = async (
@@ -157,7 +158,6 @@ export const buildPeople = async (
 
   return {
     marks,
-    visibleMark: VISIBLE,
     sessionOf: (actor) => tokens.get(actor) ?? null,
     renewSessions: async () => {
       if ((await readSessions(db)) !== sessions) await restoreSessions(db, sessions);
@@ -168,8 +168,6 @@ export const buildPeople = async (
     },
   };
 };
-
-const VISIBLE = 'everybody may read this about me';
 
 const readSessions = async (db: Database): Promise<string> => {
   const { rows } = await db.query(`select jsonb_agg(to_jsonb(s) order by s.id)::text as sessions from sessions s`);

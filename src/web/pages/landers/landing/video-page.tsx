@@ -50,7 +50,7 @@ export const Page = () => {
               draft.change({ signup_message: { profile: id, text: t('landing3.day', { name: called }) } });
             }}
           />
-          <Field label={signup('name')} hint={signup('name_hint')}>
+          <Field label={signup('name')}>
             {(control) => (
               <TextInput
                 {...control}
