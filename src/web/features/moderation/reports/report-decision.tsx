@@ -79,7 +79,6 @@ export const ReportDecision = ({ report }: { report: ModeratedReport }) => {
         legend={t('reports.decide')}
         name="outcome"
         look="chips"
-        {...(outcome !== undefined && { value: outcome })}
         onChange={setOutcome}
         options={outcomesFor(report).map((value) => ({ value, label: t(`outcomes.${value}`) }))}
       />
