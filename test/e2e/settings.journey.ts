@@ -21,13 +21,13 @@ journey('a member changes the password and stays logged in here', async ({ page,
   await visit(page, '/settings');
   const section = region(page, 'Password');
   const change = async (old: string, next: string, repeat = next) => {
-    await section.getByLabel('Old password').fill(old);
+    await section.getByLabel('Current password').fill(old);
     await section.getByLabel('New password', { exact: true }).fill(next);
     await section.getByLabel('Repeat new password').fill(repeat);
     await section.getByRole('button', { name: 'Change password' }).click();
   };
   await change('not mine', 'seven silent lighthouses');
-  await expect(section.getByLabel('Old password')).toHaveAccessibleDescription('Please check your old password.');
+  await expect(section.getByLabel('Current password')).toHaveAccessibleDescription('Please check your old password.');
   await change(password, 'seven silent lighthouses', 'six silent lighthouses');
   await expect(section.getByLabel('Repeat new password')).toHaveAccessibleDescription(
     'The entered passwords are not the same.',
