@@ -72,19 +72,46 @@ describe('the questions', () => {
     await expect.element(page.getByRole('slider', { name: 'Minimum age' })).toHaveFocus();
   });
 
-  it('show the button that goes on only to the keyboard where one press on a choice does', async () => {
-    await show({ step: 'looking_for' });
+  it('show how to go on with the answer that is chosen already', async () => {
+    await show({ step: 'looking_for', answers: { looking_for: 'dating' } });
+    await expect.element(page.getByRole('radio', { name: /^Dates/ })).toBeChecked();
     const next = page.getByRole('button', { name: 'Next' });
-    const width = () => next.element().getBoundingClientRect().width;
-    await expect.element(next).toBeInTheDocument();
-    expect(width()).toBeLessThan(2);
-    (page.getByRole('link', { name: 'Skip' }).element() as HTMLElement).focus();
-    await userEvent.keyboard('{Tab}');
-    await expect.element(next).toHaveFocus();
-    expect(width()).toBeGreaterThan(40);
-    await userEvent.keyboard('{Enter}');
+    expect(next.element().getBoundingClientRect().width).toBeGreaterThan(80);
+    await next.click();
     await expect.element(page.getByText('Question 2 of 6')).toBeVisible();
-    expect(width()).toBeGreaterThan(40);
+    await expect.element(address()).toHaveTextContent('looking_for=dating&step=ages');
+  });
+
+  it('leave no answer alone at the edge: five are three and two in the middle, four two and two', async () => {
+    await page.viewport(1280, 800);
+    const { container } = await show({ step: 'looking_for' });
+    await expect.element(page.getByRole('radio').first()).toBeInTheDocument();
+    const tiles = [...container.querySelectorAll('label')];
+    const middleOf = (boxes: readonly HTMLElement[]) => {
+      const sides = boxes.map((box) => box.getBoundingClientRect());
+      return Math.round(
+        (Math.min(...sides.map(({ left }) => left)) + Math.max(...sides.map(({ right }) => right))) / 2,
+      );
+    };
+    const rows = () =>
+      Object.values(
+        Object.groupBy(
+          tiles.filter((tile) => tile.isConnected),
+          (tile) => tile.offsetTop,
+        ),
+      );
+    expect(rows().map((row) => row?.length)).toEqual([3, 2]);
+    expect(middleOf(tiles.slice(3))).toBe(middleOf(tiles.slice(0, 3)));
+    tiles[4]?.remove();
+    expect(rows().map((row) => row?.length)).toEqual([2, 2]);
+  });
+
+  it('stand beside a drawing where there is room', async () => {
+    await page.viewport(1280, 800);
+    const { container } = await show({ step: 'looking_for' });
+    await expect.poll(() => container.querySelector('img')?.getBoundingClientRect().width).toBeGreaterThan(300);
+    await page.viewport(390, 844);
+    await expect.poll(() => container.querySelector('img')?.getBoundingClientRect().width).toBe(0);
   });
 
   it('are answered by the keyboard: arrows choose, Enter goes on', async () => {

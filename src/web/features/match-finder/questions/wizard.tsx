@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { clsx } from 'clsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type ComponentType, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -23,6 +22,7 @@ import { RadiusStep } from '#web/features/match-finder/questions/radius-step.tsx
 import styles from '#web/features/match-finder/questions/wizard.module.css';
 import type { useArrival } from '#web/features/match-finder/use-arrival.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { FilmStill } from '#web/platform/scenes/film.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { StepProgress } from '#web/ui/feedback/step-progress.tsx';
@@ -47,8 +47,8 @@ const STEPS: Readonly<Record<MatchStep, ComponentType<StepProps>>> = {
   matters: MattersStep,
 };
 
-/** Where only one may be chosen, choosing it goes on. */
-const goesOnByChoice = (step: MatchStep): boolean => step === 'looking_for' || step === 'radius';
+/** The drawing beside each question. */
+const STILLS = { looking_for: 4, ages: 2, radius: 3, interests: 1, looks: 2, matters: 4 } as const;
 
 /** Browsers refuse addresses that change as fast as a slider moves. */
 const KEEP_AFTER_MS = 250;
@@ -104,6 +104,7 @@ export const Wizard = ({ step, answers: said, about, arrival, onGo, onKeep }: Pr
 
   return (
     <div ref={root} className={styles.wizard}>
+      <FilmStill scene={STILLS[step]} className={styles.picture} />
       <StepProgress
         label={t('progress', { step: place + 1, count: steps.length })}
         fraction={(place + 1) / (steps.length + 1)}
@@ -166,7 +167,7 @@ export const Wizard = ({ step, answers: said, about, arrival, onGo, onKeep }: Pr
           >
             {t('skip')}
           </LinkButton>
-          <Button type="submit" size="large" className={clsx(styles.next, goesOnByChoice(step) && styles.forKeyboard)}>
+          <Button type="submit" size="large" className={styles.next}>
             {t(next === 'results' ? 'show' : 'next')}
             {next !== 'results' && <ArrowRight aria-hidden />}
           </Button>
