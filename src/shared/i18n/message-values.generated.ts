@@ -105,6 +105,7 @@ export type MessageValues = {
     'instead': { 'price': string };
     'choose': NoValues;
     'less': { 'percent': string };
+    'less_than': NoValues;
     'once': NoValues;
     'withdrawal': { 'days': number };
     'costs.title': NoValues;

@@ -10,12 +10,12 @@ import { usePageName } from '#web/layouts/use-page-name.ts';
 export const OfferNotice = () => {
   const user = useUser();
   const page = usePageName();
-  return mayHaveOffer(user) && isMembersArea(page) ? <Offered user={user} /> : null;
+  return mayHaveOffer(user) && isMembersArea(page) ? <Offered user={user} isQuiet={page === 'premium'} /> : null;
 };
 
 /** Its place is kept until it is known whether there is an offer: nothing below it moves. */
-const Offered = ({ user }: { readonly user: User }) => {
+const Offered = ({ user, isQuiet }: { readonly user: User; readonly isQuiet: boolean }) => {
   const { offer, isKnown, askAgain } = useOffer(user);
-  if (offer !== null) return <OfferBanner offer={offer} onEnd={askAgain} />;
+  if (offer !== null) return <OfferBanner offer={offer} onEnd={askAgain} isQuiet={isQuiet} />;
   return isKnown ? null : <div className={styles.place} />;
 };

@@ -88,6 +88,17 @@ it('shows the welcome discount without a clock where there is no time bonus', as
   expect(page.getByRole('timer').elements()).toEqual([]);
 });
 
+it('is quieter where the prices stand on the page, and keeps its clock', async () => {
+  const groundOn = async (name: string) => {
+    const { unmount } = await show(<OfferNotice />, { bonus: () => bonus(), page: name });
+    await expect.element(banner().getByRole('timer')).toBeVisible();
+    const { backgroundColor } = getComputedStyle(banner().element());
+    await unmount();
+    return backgroundColor;
+  };
+  expect(await groundOn('premium')).not.toBe(await groundOn('members'));
+});
+
 it.each([
   ['to whoever has bought', { user: { paid_user: true } }],
   ['outside the members area', { page: 'settings' }],

@@ -6,6 +6,7 @@ import type { Bundle } from '#shared/contract/pay/payments-contract.ts';
 import styles from '#web/features/pay/bundles/bundle-list.module.css';
 import { messagePriceCents, savingOf } from '#web/features/pay/bundles/bundle-rules.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
 import { buttonClass } from '#web/ui/button/button-look.ts';
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
   readonly isOrderable: boolean;
 };
 
-/** Each bundle with what it pays for and costs; one press leads to its order. Each but the smallest says what its size saves; no words praise one. */
+/** Each bundle with what it pays for and costs; one press leads to its order. The middle one is marked by its look; no words praise one. */
 export const BundleList = ({ bundles, code, isOrderable }: Props) => {
   const t = useTranslations('bundles');
   const middle = bundles.length < 3 ? null : Math.floor((bundles.length - 1) / 2);
@@ -23,15 +24,18 @@ export const BundleList = ({ bundles, code, isOrderable }: Props) => {
     <ul role="list" aria-label={t('list')} className={styles.list}>
       {bundles.map((bundle, index) => {
         const saving = savingOf(bundle, bundles[0]);
-        const variant = index === middle && saving !== null ? 'primary' : 'soft';
+        const isMarked = index === middle && saving !== null;
         return (
-          <li key={bundle.id} className={clsx(styles.card, isOrderable && styles.isLink)}>
+          <li key={bundle.id} className={clsx(styles.card, isOrderable && styles.isLink, isMarked && styles.isMarked)}>
             <Words bundle={bundle} code={code} isOrderable={isOrderable} saving={saving} />
             <Price bundle={bundle} />
             {isOrderable && (
               <>
                 <ChevronRight aria-hidden className={styles.chevron} />
-                <span aria-hidden className={clsx(buttonClass({ variant, block: true }), styles.choose)}>
+                <span
+                  aria-hidden
+                  className={clsx(buttonClass({ variant: isMarked ? 'primary' : 'soft', block: true }), styles.choose)}
+                >
                   {t('choose')}
                 </span>
               </>
@@ -76,7 +80,11 @@ const Words = ({ bundle, code, isOrderable, saving }: WordsProps) => {
           {t('unit', { count: bundle.messages, price: format.money(each, bundle.currency) })}
         </p>
       )}
-      {saving !== null && <p className={styles.less}>{t('less', { percent: format.percent(saving) })}</p>}
+      {saving !== null && (
+        <p className={styles.less}>
+          <Badge tone="success">{t('less', { percent: format.percent(saving) })}</Badge>
+        </p>
+      )}
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Camera from 'lucide-react/icons/camera';
-import Gem from 'lucide-react/icons/gem';
+import Crown from 'lucide-react/icons/crown';
 import Images from 'lucide-react/icons/images';
 import MessageCircleHeart from 'lucide-react/icons/message-circle-heart';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -17,7 +17,7 @@ export const PremiumBenefits = () => {
     [Images, t('benefits.photos')],
     [MessageCircleHeart, t('benefits.conversations')],
     [Camera, t('benefits.own_photos', { max: PREMIUM_PHOTOS })],
-    [Gem, t('benefits.badge')],
+    [Crown, t('benefits.badge')],
     [ShieldCheck, t('benefits.stays')],
   ] as const;
   return (

@@ -52,13 +52,31 @@ it('leads from each bundle to its order, with what it pays for', async () => {
   await expect.element(page.getByText('about €2.00')).toBeVisible();
 });
 
-it('says of each bundle but the smallest what its size saves', async () => {
+it('says of each bundle but the smallest what its size saves, and once compared with what', async () => {
   const sizes = [1, 2, 5].map((size) => ({ id: `00000000000000b${size}`, credits: 200 * size, messages: 20 * size }));
   const bundles = sizes.map((size, index) => bundle({ ...size, amount_cents: [2000, 3200, 6000][index]! }));
   await show({ bundles });
-  const saving = page.getByText(/less per message than with the smallest pack$/);
+  const saving = page.getByText(/less each$/);
   await expect.element(saving.first()).toBeVisible();
-  expect(saving.elements().map(({ textContent }) => textContent.split(' ')[0])).toEqual(['20%', '40%']);
+  expect(saving.elements().map(({ textContent }) => textContent)).toEqual(['20% less each', '40% less each']);
+  await expect.element(page.getByText('Savings are per message, compared with the smallest pack.')).toBeVisible();
+});
+
+it('compares nothing where one bundle is sold', async () => {
+  await show();
+  await expect.element(page.getByRole('link', { name: '200 credits' })).toBeVisible();
+  expect(page.getByText(/^Savings are/).elements()).toEqual([]);
+});
+
+it.each([390, 1280])('marks the middle bundle alone at %i pixels', async (width) => {
+  await page.viewport(width, 844);
+  const sizes = [1, 2, 5].map((size) => ({ id: `00000000000000b${size}`, credits: 200 * size, messages: 20 * size }));
+  await show({
+    bundles: sizes.map((size, index) => bundle({ ...size, amount_cents: [2000, 3200, 6000][index]! })),
+  });
+  await expect.element(page.getByRole('link', { name: '400 credits' })).toBeVisible();
+  const cards = page.getByRole('list', { name: 'Choose a pack' }).getByRole('listitem').elements();
+  expect(cards.map((card) => getComputedStyle(card).outlineStyle)).toEqual(['none', 'solid', 'none']);
 });
 
 it('shows visitors the same prices without the way to an order', async () => {

@@ -3,6 +3,7 @@ import Coins from 'lucide-react/icons/coins';
 import type { ReactNode } from 'react';
 import { BundleList } from '#web/features/pay/bundles/bundle-list.tsx';
 import { bundlesQuery } from '#web/features/pay/bundles/bundle-queries.ts';
+import { savingOf } from '#web/features/pay/bundles/bundle-rules.ts';
 import { CreditCosts } from '#web/features/pay/bundles/credit-costs.tsx';
 import styles from '#web/features/pay/bundles/shop.module.css';
 import { ActiveDiscount } from '#web/features/pay/discounts/active-discount.tsx';
@@ -43,6 +44,7 @@ export const Shop = ({ code, onCode, isOrderable, isOfferAbove = false, refundDa
             )}
             <BundleList bundles={bundles} code={codeProblem === null ? code : undefined} isOrderable={isOrderable} />
             <div className={styles.notes}>
+              {bundles.some((bundle) => savingOf(bundle, bundles[0]) !== null) && <p>{t('less_than')}</p>}
               <p>{t('once')}</p>
               <p>{t('withdrawal', { days: refundDays })}</p>
             </div>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import BadgePercent from 'lucide-react/icons/badge-percent';
 import type { Discount } from '#shared/contract/pay/discounts-contract.ts';
 import { Countdown } from '#web/features/pay/discounts/countdown.tsx';
@@ -9,16 +10,18 @@ type Props = {
   readonly offer: Discount;
   /** its time is over */
   readonly onEnd: () => void;
+  /** where its prices stand on the page itself */
+  readonly isQuiet?: boolean;
 };
 
 /** What a new member is offered, above the pages of the members area; its end is a real one. */
-export const OfferBanner = ({ offer, onEnd }: Props) => {
+export const OfferBanner = ({ offer, onEnd, isQuiet = false }: Props) => {
   const t = useTranslations('offers');
   const { format } = useI18n();
   const { kind, expires, value_percentage: percentage } = offer;
   const percent = format.percent(percentage / 100);
   return (
-    <aside aria-label={t('label')} className={styles.banner}>
+    <aside aria-label={t('label')} className={clsx(styles.banner, isQuiet ? styles.quiet : styles.loud)}>
       <BadgePercent aria-hidden />
       <p>{t('words', { percent })}</p>
       {kind === 'time_bonus' && expires !== null && (

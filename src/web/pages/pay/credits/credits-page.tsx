@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useUser } from '#web/features/account/use-user.ts';
+import { Balance } from '#web/features/pay/bundles/balance.tsx';
 import { bundlesQuery } from '#web/features/pay/bundles/bundle-queries.ts';
 import { Shop } from '#web/features/pay/bundles/shop.tsx';
 import { useAddressCode } from '#web/features/pay/discounts/use-address-code.ts';
@@ -24,7 +25,6 @@ export const Page = () => {
   const settings = useSettings();
   const card = useTranslations('card');
   const user = useUser();
-  const credits = user?.credits ?? 0;
   const isPaid = user?.paid_user === true;
   const { code, setCode } = useAddressCode();
   return (
@@ -32,12 +32,11 @@ export const Page = () => {
       <div className={styles.head}>
         <h1>{t('credits.title')}</h1>
         <p className={styles.intro}>{t('credits.intro')}</p>
-        <p className={styles.balance}>
-          <strong>{t('balance', { credits })}</strong>
+        <Balance credits={user?.credits ?? 0}>
           {isPaid && <Link to="/credits/repeat-order">{card('repeat.link')}</Link>}
           <Link to="/settings/credits">{t('history')}</Link>
           <Link to="/transactions">{t('purchases')}</Link>
-        </p>
+        </Balance>
       </div>
       <Shop code={code} onCode={setCode} isOrderable refundDays={settings.refund_days} prices={settings} />
     </div>

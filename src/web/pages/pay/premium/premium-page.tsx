@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useUser } from '#web/features/account/use-user.ts';
+import { Balance } from '#web/features/pay/bundles/balance.tsx';
 import { bundlesQuery, premiumClaimQuery } from '#web/features/pay/bundles/bundle-queries.ts';
 import { PremiumBenefits, PremiumClaim } from '#web/features/pay/bundles/premium-benefits.tsx';
 import { Shop } from '#web/features/pay/bundles/shop.tsx';
 import { useAddressCode } from '#web/features/pay/discounts/use-address-code.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { suggestionsOfDayQuery } from '#web/features/suggestions/suggestion-queries.ts';
-import { PremiumFaces } from '#web/pages/pay/premium/premium-faces.tsx';
+import topStyles from '#web/pages/pay/premium/premium-page.module.css';
+import { PremiumPicture } from '#web/pages/pay/premium/premium-picture.tsx';
 import styles from '#web/pages/pay/shop-page.module.css';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -34,12 +36,14 @@ export const Page = () => {
   const { code, setCode } = useAddressCode();
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        {!isPaid && <PremiumFaces />}
-        <h1>{t(isPaid ? 'premium.have_title' : 'premium.title')}</h1>
-        <p className={styles.intro}>{t(isPaid ? 'premium.have_intro' : 'premium.intro')}</p>
+      <div className={topStyles.top}>
+        <PremiumPicture cdnPrefix={settings.cdn_prefix} />
+        <div className={styles.head}>
+          <h1>{t(isPaid ? 'premium.have_title' : 'premium.title')}</h1>
+          <p className={styles.intro}>{t(isPaid ? 'premium.have_intro' : 'premium.intro')}</p>
+        </div>
+        <PremiumBenefits />
       </div>
-      <PremiumBenefits />
       <Shop
         code={code}
         onCode={setCode}
@@ -49,10 +53,9 @@ export const Page = () => {
         prices={settings}
       />
       <PremiumClaim />
-      <p className={styles.balance}>
-        <strong>{t('balance', { credits: user?.credits ?? 0 })}</strong>
+      <Balance credits={user?.credits ?? 0}>
         <Link to="/transactions">{t('purchases')}</Link>
-      </p>
+      </Balance>
     </div>
   );
 };
