@@ -2372,7 +2372,6 @@ export type MessageValues = {
     'count': { 'count': number; 'max': number };
     'add': NoValues;
     'add_main': NoValues;
-    'choose': NoValues;
     'camera': NoValues;
     'drop': NoValues;
     'ways': { 'max': number };

@@ -185,11 +185,11 @@ it('takes only as many as there is room for, and says what premium gives', async
   await expect.poll(() => sent).toHaveLength(1);
   await expect.element(page.getByText('You can upload up to 3 photos.').first()).toBeVisible();
   await expect.element(page.getByText('With Premium, you can have 25.')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Choose photos' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Add photos' })).not.toBeInTheDocument();
   // What failed leaves its place to another one.
   sent[0]?.answer(400, { error: { code: 'photo_unreadable', message: 'We cannot read it.', details: {} } });
   await expect.element(page.getByText('We cannot read it.')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add photos' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Try lake.jpg again' })).not.toBeInTheDocument();
 });
 
@@ -201,6 +201,16 @@ it('tells people with a phone’s own format what to do', async () => {
   expect(sent).toHaveLength(0);
 });
 
+it('asks for a third photo without a guess at what the two show, and has one way to choose it', async () => {
+  await show([photo('a'), photo('b')]);
+  await expect.element(page.getByText('Add a third: one of you doing something you love.')).toBeVisible();
+  const ways = page
+    .getByRole('button')
+    .elements()
+    .filter(({ textContent }) => /add|choose/i.test(textContent));
+  expect(ways.map(({ textContent }) => textContent)).toEqual(['Add photos']);
+});
+
 it('says what makes a good photo until there are three', async () => {
   const advice = page.getByRole('list', { name: 'What makes a good photo' });
   await show([photo('a'), photo('b')]);
@@ -208,6 +218,6 @@ it('says what makes a good photo until there are three', async () => {
   expect(advice.getByRole('listitem').elements()).toHaveLength(3);
   document.body.replaceChildren();
   await show([photo('a'), photo('b'), photo('c')]);
-  await expect.element(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add photos' })).toBeVisible();
   await expect.element(advice).not.toBeInTheDocument();
 });

@@ -102,21 +102,16 @@ export const AddPhotos = ({
             )}
             {!isFull && (
               <>
-                <div className={styles.ways}>
-                  <Button variant="soft" icon={<ImagePlus aria-hidden />} onClick={choose}>
-                    {t('choose')}
-                  </Button>
-                  <FilePicker
-                    accept="image/*"
-                    camera="user"
-                    onFiles={(files) => void take(files)}
-                    renderTrigger={(open) => (
-                      <Button variant="outline" icon={<Camera aria-hidden />} className={styles.camera} onClick={open}>
-                        {t('camera')}
-                      </Button>
-                    )}
-                  />
-                </div>
+                <FilePicker
+                  accept="image/*"
+                  camera="user"
+                  onFiles={(files) => void take(files)}
+                  renderTrigger={(open) => (
+                    <Button variant="outline" icon={<Camera aria-hidden />} className={styles.camera} onClick={open}>
+                      {t('camera')}
+                    </Button>
+                  )}
+                />
                 <p className={styles.hint}>
                   {t('ways', { max: PHOTO_FILE_MEGABYTES })} <span className={styles.desktop}>{t('ways_desktop')}</span>
                 </p>
