@@ -10,6 +10,7 @@ import styles from '#web/features/swipe/swipe-card.module.css';
 import { layDown } from '#web/features/swipe/use-drag-card.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { cardLinkClass } from '#web/ui/card/card.tsx';
+import { NameAge } from '#web/ui/card/name-age.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
 /** What other parts of the product say of somebody. */
@@ -56,11 +57,12 @@ export const SwipeCard = ({
     if (card.current !== null && leaving === undefined) layDown(card.current);
   }, [leaving]);
   const at = (path: string) => cdnPrefix + path;
+  const words = t('card', { name, age });
   return (
     <article
       ref={card}
       {...handlers}
-      aria-label={t('card', { name, age })}
+      aria-label={words}
       inert={!isTop}
       data-depth={'depth' in place ? place.depth : undefined}
       data-leaving={leaving}
@@ -79,8 +81,8 @@ export const SwipeCard = ({
         caption={
           <div className={styles.caption}>
             <h2 className={styles.name}>
-              <Link to="/members/$id" params={{ id }} translate="no" className={cardLinkClass}>
-                {t('card', { name, age })}
+              <Link to="/members/$id" params={{ id }} translate="no" aria-label={words} className={cardLinkClass}>
+                <NameAge name={name} words={words} />
               </Link>
             </h2>
             <div className={styles.line}>

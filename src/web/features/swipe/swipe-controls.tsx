@@ -7,7 +7,6 @@ import type { SwipeCard } from '#shared/contract/people/swipe-contract.ts';
 import type { SwipeChoice } from '#shared/domain/search/swipe-rules.ts';
 import styles from '#web/features/swipe/swipe-controls.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { Badge } from '#web/ui/badge/badge.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 
 type Props = {
@@ -46,11 +45,9 @@ export const SwipeControls = ({ top: { id, name }, likesLeft, lastPassed, onChoo
         size="huge"
         label={t('like', { name, left: likesLeft })}
         icon={<Heart aria-hidden className={styles.heart} />}
-        badge={<Badge>{t('left', { left: likesLeft })}</Badge>}
         aria-keyshortcuts="ArrowRight"
         aria-disabled={likesLeft === 0}
         onClick={() => onChoose('like')}
-        className={styles.like}
       />
       <Link
         to="/members/$id"

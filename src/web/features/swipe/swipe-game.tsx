@@ -117,6 +117,7 @@ const Game = ({ likes, renderLimit, ...parts }: Props) => {
             onChoose={onChoose}
             onUndo={onUndo}
           />
+          {deck.likes_left > 0 && <p className={styles.left}>{t('left', { left: deck.likes_left })}</p>}
           <p className={styles.keys}>{t('keys')}</p>
         </>
       )}

@@ -52,16 +52,23 @@ it('keeps the place of the people who are still loading', async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('Loading profiles');
 });
 
+it('shortens a name that has no room, and keeps the age whole on the same line', async () => {
+  await page.viewport(320, 700);
+  await show({ name: 'Maximiliane Wolkenstein', online: true });
+  await expect.element(page.getByRole('link', { name: 'Maximiliane Wolkenstein, 34' })).toBeVisible();
+  const name = page.getByText('Maximiliane Wolkenstein').element();
+  const age = page.getByText(', 34', { exact: true }).element().getBoundingClientRect();
+  expect(name.scrollWidth).toBeGreaterThan(name.clientWidth);
+  expect(age.top).toBe(name.getBoundingClientRect().top);
+  expect(age.right).toBeLessThan(page.getByRole('listitem').element().getBoundingClientRect().right);
+  await page.viewport(390, 844);
+});
+
 it('says a name from right to left before the age', async () => {
   await show({ name: 'سارة' });
-  const name = page.getByRole('heading').element();
-  const text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode()!;
   const leftOf = (part: string) => {
-    const range = document.createRange();
-    const at = text.nodeValue!.indexOf(part);
-    range.setStart(text, at);
-    range.setEnd(text, at + part.length);
-    return range.getBoundingClientRect().left;
+    const spans = [...page.getByRole('link').element().querySelectorAll('span > span')];
+    return spans.find(({ textContent }) => textContent.includes(part))!.getBoundingClientRect().left;
   };
   expect(leftOf('34')).toBeGreaterThan(leftOf('سارة'));
 });

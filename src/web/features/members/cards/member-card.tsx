@@ -9,6 +9,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { StatusDot } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Card, cardLinkClass } from '#web/ui/card/card.tsx';
+import { NameAge } from '#web/ui/card/name-age.tsx';
 import { takeFocus } from '#web/ui/feedback/take-focus.ts';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
@@ -44,6 +45,7 @@ type FoldedProps = Pick<Props, 'member' | 'settings'> & { readonly onShow: () =>
 const FoldedCard = ({ member, settings, onShow }: FoldedProps) => {
   const t = useTranslations('member');
   const { name, age, main_image: image } = member;
+  const words = t('name_age', { name, age });
   return (
     <Card as="li" padding="none" className={styles.card}>
       <Photo
@@ -54,8 +56,8 @@ const FoldedCard = ({ member, settings, onShow }: FoldedProps) => {
         corner={<MemberBadges member={member} settings={settings} isOnPhoto />}
         caption={
           <div className={styles.folded}>
-            <h3 translate="no" className={styles.name}>
-              {t('name_age', { name, age })}
+            <h3 translate="no" aria-label={words} className={styles.name}>
+              <NameAge name={name} words={words} />
             </h3>
             <p className={styles.why}>{t('folded.said')}</p>
             <Button variant="soft" size="small" aria-label={t('folded.show_name', { name })} onClick={onShow}>
@@ -75,6 +77,7 @@ const OpenCard = (props: OpenProps) => {
   const t = useTranslations('member');
   const { id, name, age, city, main_image: image } = member;
   const address = (path: string) => settings.cdn_prefix + path;
+  const words = t('name_age', { name, age });
   return (
     <Card as="li" padding="none" isInteractive className={styles.card}>
       <Photo
@@ -95,9 +98,10 @@ const OpenCard = (props: OpenProps) => {
                 to="/members/$id"
                 params={{ id }}
                 translate="no"
+                aria-label={words}
                 className={cardLinkClass}
               >
-                {t('name_age', { name, age })}
+                <NameAge name={name} words={words} />
               </Link>
               {member.online && <StatusDot tone="success" label={t('badge.online')} />}
             </h3>
