@@ -15,6 +15,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { StatusDot } from '#web/ui/badge/badge.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Card, cardLinkClass } from '#web/ui/card/card.tsx';
+import { NameAge } from '#web/ui/card/name-age.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
 /** As wide as the column of the photo. */
@@ -28,6 +29,7 @@ export const PersonOfDay = ({ person }: { readonly person: Person }) => {
   const heading = useId();
   const { id, name, age, city, main_image: image, reasons } = person;
   const address = (path: string) => settings.cdn_prefix + path;
+  const words = member('name_age', { name, age });
   if (image === null) return null;
   return (
     <section aria-labelledby={heading} className={styles.section}>
@@ -44,21 +46,24 @@ export const PersonOfDay = ({ person }: { readonly person: Person }) => {
           className={styles.photo ?? ''}
         />
         <div className={styles.about}>
-          <div>
-            <h3 className={styles.name}>
-              <Link to="/members/$id" params={{ id }} translate="no" className={cardLinkClass}>
-                {member('name_age', { name, age })}
-              </Link>
-              {person.online && <StatusDot tone="success" label={member('badge.online')} />}
-            </h3>
-            {city !== null && <p className={styles.city}>{city}</p>}
-          </div>
-          <div className={styles.reasons}>
-            <ReasonList name={name} reasons={reasons} />
+          <div className={styles.head}>
+            <div className={styles.who}>
+              <h3 className={styles.name}>
+                <Link to="/members/$id" params={{ id }} translate="no" aria-label={words} className={cardLinkClass}>
+                  <NameAge name={name} words={words} />
+                </Link>
+                {person.online && <StatusDot tone="success" label={member('badge.online')} />}
+              </h3>
+              {city !== null && <p className={styles.city}>{city}</p>}
+            </div>
+            <div className={styles.reasons}>
+              <ReasonList name={name} reasons={reasons} />
+            </div>
           </div>
           <div className={styles.line}>
             <OwnWords member={person} />
           </div>
+          <Quotation person={person} />
           <div className={styles.actions}>
             <LinkButton
               size="large"
@@ -71,13 +76,12 @@ export const PersonOfDay = ({ person }: { readonly person: Person }) => {
             <LikeButton member={person} isLikedBefore={false} look="quiet" />
           </div>
         </div>
-        <Quotation person={person} />
       </Card>
     </section>
   );
 };
 
-/** Beside the card's facts where there is room: an answer that one can reply to, else how their text begins. */
+/** Instead of a line where there is room: an answer that one can reply to, else how their text begins. */
 const Quotation = ({ person }: { readonly person: Person }) => {
   const sentence = firstSentence(person.about_me);
   if (person.prompts.length === 0 && sentence === '') return null;
