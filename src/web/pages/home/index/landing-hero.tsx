@@ -44,24 +44,25 @@ export const LandingHero = ({ filter }: Props) => {
         <div className={styles.words}>
           <h1 className={styles.title}>{settings.index_title}</h1>
           <p className={styles.lead}>{t('hero.lead', { niche: niche === 'default' ? 'other' : niche })}</p>
-          <JoinLink size="large" block={settings.may_search} />
-          {settings.may_search ? (
-            <div className={styles.search}>
-              <SearchForm
-                fields={settings.search_fields}
-                values={values}
-                countries={settings.countries}
-                regions={regions}
-                onCountry={setCountry}
-                onSearch={(search) => void navigate({ to: '/members', search })}
-              />
-            </div>
-          ) : (
+          <JoinLink size="large" />
+          {!settings.may_search && (
             <LinkButton size="large" variant="soft" render={(props) => <Link to="/login" {...props} />}>
               {t('hero.login')}
             </LinkButton>
           )}
         </div>
+        {settings.may_search && (
+          <div className={styles.search}>
+            <SearchForm
+              fields={settings.search_fields}
+              values={values}
+              countries={settings.countries}
+              regions={regions}
+              onCountry={setCountry}
+              onSearch={(search) => void navigate({ to: '/members', search })}
+            />
+          </div>
+        )}
       </div>
     </section>
   );
