@@ -1459,6 +1459,7 @@ export type MessageValues = {
     'landing3.own': NoValues;
     'landing3.pick': NoValues;
     'landing3.city': { 'city': string };
+    'landing3.answer': NoValues;
     'maplanding.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'maplanding.question': NoValues;
     'maplanding.others': NoValues;

@@ -10,7 +10,7 @@ export const DrawnGuest = ({ children }: { children?: ReactNode }) => (
     <path d="M-60 144c60-26 110-16 160 0s100 8 160-10v90H-60z" className={styles.near} />
     <circle cx="100" cy="70" r="33" className={styles.somebody} />
     <path d="M36 176c0-40 24-64 64-64s64 24 64 64z" className={styles.somebody} />
-    <path d="M86 78q14 13 28 0" className={styles.smile} />
+    <path d="M84 80q16 15 32 0M85 63v5M115 63v5" className={styles.smile} />
     <text x="100" y="154" textAnchor="middle" className={styles.letter}>
       {children}
     </text>

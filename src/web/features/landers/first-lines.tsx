@@ -17,8 +17,10 @@ type Props = {
   maxLength: number;
   /** how many lines are offered */
   most: number;
-  /** words of the member that stand above: what they name is asked about first */
+  /** words of the member that stand above: they are answered first, then asked about what they name */
   quoted?: string;
+  /** drawn as what the visitor says in a conversation */
+  isSaid?: boolean;
   onChange: (text: string) => void;
 };
 
@@ -29,6 +31,7 @@ export const FirstLines = ({
   maxLength,
   most,
   quoted = '',
+  isSaid = false,
   onChange,
 }: Props) => {
   const t = useTranslations('landers');
@@ -40,12 +43,13 @@ export const FirstLines = ({
   const isNamed = (slug: string) => Number(named.includes(interest(slug as PlainKey<'interests'>).toLowerCase()));
   const asked = interestsToAskAbout(interests.toSorted((a, b) => isNamed(b) - isNamed(a)));
   const lines = [
+    ...(quoted === '' ? [] : [t('landing3.answer')]),
     ...asked.map((slug) => lineAbout(slug as PlainKey<'first-lines'>)),
     ...(city === null ? [] : [t('landing3.city', { city })]),
     ...GENERAL.map((one) => t(`landing3.${one}`, { name })),
   ].slice(0, most);
   return (
-    <div className={styles.lines}>
+    <div className={styles.lines} data-said={isSaid || undefined}>
       <RadioGroup
         legend={t('landing3.question', { name })}
         name="line"

@@ -101,6 +101,12 @@ export const Page = () => {
                   placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
                 />
                 <span className={styles.back}>
+                  <Avatar
+                    src={image === null ? undefined : cdnPrefix + image.filename}
+                    alt=""
+                    size="small"
+                    placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+                  />
                   <b translate="no">{names('name_age', { name, age })}</b>
                   {city !== null && <span>{city}</span>}
                   <span className={styles.icons}>

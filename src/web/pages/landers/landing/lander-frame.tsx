@@ -48,8 +48,6 @@ type Props = {
   isActBelow?: boolean;
   /** On a phone, too, the button stands below what is asked and covers nothing. */
   isActInPlace?: boolean;
-  /** On a wide screen the picture's answers stand below the title, then `more` and the button; on a phone `more` comes first. */
-  isActBeside?: boolean;
   /** stands below the button, so that nothing moves it */
   more?: ReactNode;
   /** what was answered: fields of the form */
@@ -83,7 +81,6 @@ export const LanderFrame = (props: Props) => {
     isQuestionBeside,
     isActBelow,
     isActInPlace,
-    isActBeside,
     more,
     answers,
     chosen,
@@ -108,7 +105,6 @@ export const LanderFrame = (props: Props) => {
       <section
         id="question"
         className={styles.stage}
-        data-act-beside={isActBeside || undefined}
         data-needs={pick !== undefined || undefined}
         data-tall={isPictureTall || undefined}
         data-beside={isQuestionBeside || undefined}
@@ -176,6 +172,7 @@ const Act = ({ act, pick }: { act: string | null | undefined; pick: string | und
       {pick !== undefined && pick !== '' && (
         <LinkButton
           href="#question"
+          variant="soft"
           size="large"
           block
           className={styles.pick}

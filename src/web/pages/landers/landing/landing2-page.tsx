@@ -8,7 +8,7 @@ import type { PlainKey } from '#shared/i18n/message-types.ts';
 import { ICONS, isIconInterest } from '#web/features/landers/interest-icons.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { useWhom } from '#web/features/landers/use-whom.ts';
-import { MemberFacts, MemberInterests } from '#web/features/members/details/member-facts.tsx';
+import { MemberFacts } from '#web/features/members/details/member-facts.tsx';
 import { PhotoGallery } from '#web/features/members/gallery/photo-gallery.tsx';
 import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
@@ -82,10 +82,6 @@ export const Page = () => {
               </div>
             )}
             {sentences.length === 0 && member.about_me !== '' && <p>{member.about_me}</p>}
-            {/* One alone would read as a heading. */}
-            {member.interests.length > onPhoto.length + 1 && (
-              <MemberInterests interests={member.interests.slice(onPhoto.length)} />
-            )}
           </div>
           <div className={styles.told}>
             <MemberFacts facts={member.facts.filter(({ field }) => field === 'looking_for')} gender={member.gender} />
@@ -96,7 +92,7 @@ export const Page = () => {
   );
 };
 
-type Told = { readonly words: string; readonly about: string; readonly icon: ReactNode };
+type Told = { readonly words: string; readonly about?: string; readonly icon: ReactNode };
 
 /** A line for each mark: how their text begins, then what one may ask them about. */
 const useTold = (member: MemberProfile, sentences: readonly string[], onPhoto: readonly string[]): Told[] => {
@@ -108,7 +104,7 @@ const useTold = (member: MemberProfile, sentences: readonly string[], onPhoto: r
     icon,
   });
   return [
-    ...sentences.map((words) => ({ words, about: member.name, icon: <MessageCircle aria-hidden /> })),
+    ...sentences.map((words) => ({ words, icon: <MessageCircle aria-hidden /> })),
     ...onPhoto.map((slug) =>
       ask(interests(slug as PlainKey<'interests'>), isIconInterest(slug) ? ICONS[slug] : <Sparkles aria-hidden />),
     ),
@@ -133,7 +129,7 @@ const Marks = ({ told }: { told: readonly Told[] }) => {
               aria-labelledby={`${id}-${at}`}
             />
             {icon}
-            <span>{about}</span>
+            {about !== undefined && <span>{about}</span>}
           </label>
           <p id={`${id}-${at}`}>
             <q>{words}</q>

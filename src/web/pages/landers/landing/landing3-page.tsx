@@ -1,4 +1,5 @@
 import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
+import { firstSentence } from '#shared/domain/profile/first-sentence-rules.ts';
 import { FirstLines } from '#web/features/landers/first-lines.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { textTo, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
@@ -26,6 +27,7 @@ export const Page = () => {
   const lander = useLander('landing3');
   const draft = useSignupDraft();
   const member = memberOf(lander);
+  const hook = firstSentence(member.about_me);
   const { message_length: maxLength } = useSettings();
   return (
     <LanderFrame
@@ -34,7 +36,7 @@ export const Page = () => {
       isPictureFirst
       isActInPlace
       words={(...given) => ({ ...words(...given), lead: '' })}
-      picture={<MemberPortrait member={member} isLow />}
+      picture={<MemberPortrait member={member} isLow words={hook} />}
       recipient={member}
       act={signup('first_message.title', { name: member.name })}
       pick={t('landing3.pick')}
@@ -45,6 +47,8 @@ export const Page = () => {
           text={textTo(member.id, draft.values)}
           maxLength={maxLength}
           most={3}
+          quoted={hook}
+          isSaid
           onChange={(text) => draft.change({ signup_message: { profile: member.id, text } })}
         />
       }

@@ -81,15 +81,15 @@ it('landing3: words of one’s own take the place of the line', async () => {
   await showLander(Landing3);
   const own = page.getByRole('radio', { name: 'Write your own' });
   const message = form().getByLabelText('Your first message to Mark');
-  await page.getByText('Hi Mark, how was your day?').click();
-  await expect.element(message).toHaveValue('Hi Mark, how was your day?');
+  await page.getByText('Where do you like to go in Seattle?').click();
+  await expect.element(message).toHaveValue('Where do you like to go in Seattle?');
   await page.getByText('Write your own').click();
   await expect.element(message).toHaveValue('');
   await expect.element(own).toBeChecked();
   await message.fill('Two dogs?');
   await expect.element(own).toBeChecked();
-  await page.getByText('Hi Mark, how was your day?').click();
-  await expect.element(message).toHaveValue('Hi Mark, how was your day? Two dogs?');
+  await page.getByText('Where do you like to go in Seattle?').click();
+  await expect.element(message).toHaveValue('Where do you like to go in Seattle? Two dogs?');
 });
 
 it('landing3: “Write your own” opens its field there, which begins the message', async () => {
@@ -97,11 +97,11 @@ it('landing3: “Write your own” opens its field there, which begins the messa
   const field = page.getByLabelText('Your first message to Mark').first();
   await expect.element(field).not.toBeVisible();
   await page.getByText('Write your own').click();
-  await field.fill('Hi Mark, how was your day? Mine was long.');
+  await field.fill('Where do you like to go in Seattle? Mine was long.');
   await expect.element(field).toBeVisible();
   await expect
     .element(form().getByLabelText('Your first message to Mark'))
-    .toHaveValue('Hi Mark, how was your day? Mine was long.');
+    .toHaveValue('Where do you like to go in Seattle? Mine was long.');
   await page.getByText('Do you have a dog? Tell me everything.').click();
   await expect.element(field).not.toBeVisible();
 });
@@ -116,10 +116,10 @@ it('landing2: a newcomer is asked to sign up, not to log in, for a locked photo'
 it('landing3: the chosen line stands in the message', async () => {
   await showLander(Landing3);
   await expect.element(page.getByText('fictional profile')).toBeVisible();
-  await page.getByText('Hi Mark, how was your day?').click();
+  await page.getByText('Where do you like to go in Seattle?').click();
   const message = form().getByLabelText('Your first message to Mark');
-  await expect.element(message).toHaveValue('Hi Mark, how was your day?');
-  await message.fill('Hi Mark, how was your day? I have two dogs.');
+  await expect.element(message).toHaveValue('Where do you like to go in Seattle?');
+  await message.fill('Where do you like to go in Seattle? I have two dogs.');
   await page.getByText('Do you have a dog? Tell me everything.').click();
   await expect.element(message).toHaveValue('Do you have a dog? Tell me everything. I have two dogs.');
 });
@@ -132,11 +132,11 @@ it('landing: one tap begins the message', async () => {
     .toHaveValue('Do you have a dog? Tell me everything.');
 });
 
-it('landing: the first line is about the interest that the words above name, else about the first one', async () => {
+it('landing: the first line answers the words above, the next is about the interest that they name', async () => {
   const interests = ['dogs', 'museums', 'wine'];
   await showLander(Landing, { member: { ...MARK, about_me: 'Old Wine, new friends.', interests } });
   const lines = [...document.querySelectorAll('#question label:has([name=line])')].map((one) => one.textContent);
-  expect(lines).toEqual(['Red, white or whatever’s open?', 'Do you have a dog? Tell me everything.', 'Write your own']);
+  expect(lines).toEqual(['That made me smile. Tell me more!', 'Red, white or whatever’s open?', 'Write your own']);
 });
 
 it('landing: the member’s own words begin it, and who tells nothing gets the lead of the page', async () => {
@@ -153,14 +153,10 @@ it('landing: an empty first line shows what fits whatever the member says', asyn
 it.each([
   {
     about: {},
-    lines: [
-      'Do you have a dog? Tell me everything.',
-      'Where do you like to go in Seattle',
-      'Hi Mark, how was your day',
-    ],
+    lines: ['That made me smile. Tell me more!', 'Do you have a dog? Tell me everything.', 'Where do you like to go'],
   },
   {
-    about: { interests: [], city: null },
+    about: { about_me: '', interests: [], city: null },
     lines: ['Hi Mark, how was your day', 'Hi Mark, what are you looking', 'Hi Mark, what should I ask'],
   },
 ])('landing3: lines are about what the member tells: $lines', async ({ about, lines }) => {

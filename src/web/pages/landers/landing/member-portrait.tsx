@@ -11,10 +11,12 @@ type Props = {
   member: NonNullable<LanderAnswer['member']>;
   /** On a phone it leaves room for a long question. */
   isLow?: boolean;
+  /** something they say, below their name; empty: nothing */
+  words?: string;
 };
 
 /** The face of the member the page is about; whoever is made up is called so on the picture. */
-export const MemberPortrait = ({ member, isLow = false }: Props) => {
+export const MemberPortrait = ({ member, isLow = false, words = '' }: Props) => {
   const { cdn_prefix: cdnPrefix } = useSettings();
   const whom = useWhom(member);
   const { main_image: image } = member;
@@ -28,9 +30,16 @@ export const MemberPortrait = ({ member, isLow = false }: Props) => {
       className={clsx(styles.portrait, isLow && styles.isLow)}
       corner={member.fictional && <FictionalBadge tone="onPhoto" />}
       caption={
-        <p translate="no" className={styles.caption}>
-          {whom}
-        </p>
+        <>
+          <p translate="no" className={styles.caption}>
+            {whom}
+          </p>
+          {words !== '' && (
+            <p className={styles.words}>
+              <q>{words}</q>
+            </p>
+          )}
+        </>
       }
     />
   );

@@ -65,7 +65,6 @@ export const Page = () => {
       lander={lander}
       draft={draft}
       isActInPlace
-      isActBeside
       {...(!isEmpty && cards.length > 0 && { pick: '' })}
       {...(cards.length > 0 && cards.every(({ id }) => sides[id] !== undefined) && { act: null })}
       words={words}

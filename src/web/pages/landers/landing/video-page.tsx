@@ -36,7 +36,7 @@ export const Page = () => {
       draft={draft}
       words={words}
       isPictureFirst
-      act={t('video.act')}
+      act={recipient ? signup('first_message.title', { name: recipient.name }) : t('video.act')}
       {...(cleanText(name) !== '' && { told: [name] })}
       {...(recipient && { recipient })}
       question={
