@@ -76,22 +76,6 @@ it('says in words what was sent last, also where it was no text', async () => {
   await expect.element(page.getByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/chats/Ada-conversation');
 });
 
-it('shows two lines of what was written, and a sign with its words on one', async () => {
-  await page.viewport(390, 844);
-  await show(() =>
-    answerOf([
-      chatWith('Ada', { preview: 'What would your friends say about you? '.repeat(5) }),
-      chatWith('Bea', { kind: 'gift', preview: 'rose', is_own: true }),
-    ]),
-  );
-  const linesOf = (words: string | RegExp) => {
-    const preview = page.getByText(words).element();
-    return Math.round(preview.clientHeight / Number.parseFloat(getComputedStyle(preview).lineHeight));
-  };
-  await expect.poll(() => linesOf(/^What would/)).toBe(2);
-  expect(linesOf('You: Gift')).toBe(1);
-});
-
 it('marks a muted conversation, in words for screen readers, and still counts what is unread in it', async () => {
   await show(() => answerOf([{ ...chatWith('Ada'), muted: true, num_unread_messages: 2 }, chatWith('Bea')]));
   const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });

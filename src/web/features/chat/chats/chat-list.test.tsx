@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { memberCard } from '#test/support/builders/member-card.ts';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import { ChatList } from '#web/features/chat/chats/chat-list.tsx';
+import type { Chat } from '#web/features/chat/chats/chats-state.ts';
+
+const chatWith = (name: string, kind: 'text' | 'gift', preview: string): Chat => ({
+  conversation: { id: name },
+  profile: memberCard({ id: name, name }),
+  num_unread_messages: 0,
+  archived: false,
+  muted: false,
+  last_message: {
+    kind,
+    preview,
+    is_folded: false,
+    is_own: false,
+    is_unsent: false,
+    sent_at: '2026-01-01T00:00:00.000Z',
+  },
+});
+
+it('shows two lines of what was written, and a sign with its words on one', async () => {
+  await page.viewport(390, 844);
+  const chats = [
+    chatWith('Ada', 'text', 'What would your friends say about you? '.repeat(5)),
+    chatWith('Bea', 'gift', 'rose'),
+  ];
+  await renderInApp(<ChatList chats={chats} fictionalLabel={null} onlineLabel="Online now" />, ['chats']);
+  const linesOf = (words: string | RegExp) => {
+    const preview = page.getByText(words).element();
+    return Math.round(preview.clientHeight / Number.parseFloat(getComputedStyle(preview).lineHeight));
+  };
+  await expect.poll(() => linesOf(/^What would/)).toBe(2);
+  expect(linesOf('Gift')).toBe(1);
+});
