@@ -40,18 +40,14 @@ export interface Shot {
 const FRAMES = {
   effigy: { x: 490, y: 700, scale: 1.04 },
   standing: { x: 500, y: 296, scale: 0.36 },
-  knee: { x: 500, y: 500, scale: 0.74 },
+  half: { x: 500, y: 610, scale: 0.98 },
   sitting: { x: 440, y: 420, scale: 0.56 },
 } as const;
 
 const frameOf = ({ pose, zoom }: Shot): (typeof FRAMES)[keyof typeof FRAMES] =>
-  FRAMES[pose.kind === 'standing' && zoom > 1 ? 'knee' : pose.kind];
+  FRAMES[pose.kind === 'standing' && zoom > 1 ? 'half' : pose.kind];
 
-const scaleOf = (shot: Shot): number => {
-  const { pose, zoom } = shot;
-  const wide = pose.body.startsWith('Pointing') && zoom > 1 ? 0.8 : 1;
-  return frameOf(shot).scale * (pose.body === 'Bike' ? 0.5 : wide);
-};
+const scaleOf = (shot: Shot): number => frameOf(shot).scale * (shot.pose.body === 'Bike' ? 0.5 : 1);
 
 /** From chin to crown without hair, in the units of a figure. */
 const HEAD_HEIGHT = 435;
@@ -74,7 +70,8 @@ export const composePicture = (look: Look, shot: Shot, seed: string): string => 
   const front = (shot.props[0]?.x ?? 1000) < 500 ? flip(scene.front) : scene.front;
   const frame = frameOf(shot);
   const scale = scaleOf(shot);
-  const x = frame.x - (shot.pose.body.startsWith('Pointing') ? 220 * scale : 0);
+  // From near, the arm that points is cut off at the forearm.
+  const x = frame.x - (shot.pose.body.startsWith('Pointing') && shot.zoom <= 1 ? 220 * scale : 0);
   const figure = place(
     drawFigure(sheet, look, shot.pose, shot.outfit, shot.expression),
     shot.mirrored ? 1000 - x : x,

@@ -73,7 +73,8 @@ export const planShots = (look: Look, index: number): Shot[] => {
   for (const idea of ideas)
     if (idea !== undefined && chosen.length < count && chosen.every(({ scenery }) => scenery !== idea.scenery))
       chosen.push(idea);
-  return chosen.map((idea, at) => takeShot(random, look, idea, turn + at * 3));
+  const nearFirst = chosen.toSorted((a, b) => Number(a.pace === 'seated') - Number(b.pace === 'seated'));
+  return nearFirst.map((idea, at) => takeShot(random, look, idea, turn + at * 3));
 };
 
 const HELD: Readonly<Record<string, string>> = {
@@ -189,14 +190,9 @@ const propFor = (random: Random, idea: Idea, name: PropName, side: number): Shot
     return name === 'guitar'
       ? { name, colour, x: side < 500 ? 250 : 750, y: 1190, scale: 0.95 }
       : { name, colour, x: side, y: 1262, scale: 1.05 };
-  return {
-    name,
-    colour,
-    x: side,
-    y: 1222,
-    scale:
-      { surfboard: 0.9, guitar: 0.66, backpack: 0.62, suitcase: 0.72, dog: 0.62, cat: 0.7, candle: 0.9 }[
-        name as string
-      ] ?? 0.8,
-  };
+  const scale =
+    { surfboard: 0.9, guitar: 0.66, backpack: 0.62, suitcase: 0.72, dog: 0.62, cat: 0.7, candle: 0.9 }[
+      name as string
+    ] ?? 0.8;
+  return { name, colour, x: side, y: 1222, scale: idea.pace === 'half' ? scale * 1.3 : scale };
 };
