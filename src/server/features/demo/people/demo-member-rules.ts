@@ -4,7 +4,6 @@ import type { Home } from '#server/features/demo/people/home-choice-rules.ts';
 import type { ChosenPerson } from '#server/features/demo/people/portrait-choice-rules.ts';
 import { drawPromptAnswers } from '#server/features/demo/people/prompt-answer-rules.ts';
 import { drawShare } from '#server/features/demo/people/site-people-rules.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { Niche } from '#shared/domain/niches.ts';
 import { interestPosition, INTERESTS } from '#shared/domain/profile/interests.ts';
 import type { PromptAnswer } from '#shared/domain/profile/profile-prompts.ts';
@@ -47,7 +46,7 @@ export type DemoMember = Home & {
 /** The part of a member that decides where lists show them, drawn before their face is dealt. */
 export type MemberSketch = Pick<
   DemoMember,
-  'siteId' | 'email' | 'login' | 'gender' | 'sexuality' | 'buys' | 'signupAt' | 'lastActiveAt'
+  'siteId' | 'email' | 'login' | 'gender' | 'sexuality' | 'buys' | 'fictional' | 'signupAt' | 'lastActiveAt'
 > & { readonly home: Home; readonly niche: Niche };
 
 const INTIMATE = new Set(['lingerie', 'role_play', 'massage']);
@@ -57,7 +56,7 @@ const BODY: Readonly<Record<string, string>> = { full: 'plus_size' };
 
 export const completeMember = (
   sketch: MemberSketch,
-  { person, lead, template }: ChosenPerson & { readonly template: string },
+  { person, lead, name, template }: ChosenPerson & { readonly name: string; readonly template: string },
   { people, random, now }: { readonly people: DemoPeople; readonly random: Random; readonly now: number },
 ): DemoMember => {
   const { home, niche, ...rest } = sketch;
@@ -73,8 +72,7 @@ export const completeMember = (
     id,
     status,
     profileStatus: drawProfileStatus(random, status, login !== null),
-    fictional: login === null && !sketch.buys && COUNTRY_PACKS[home.country].fictionalAllowed && random.chance(0.16),
-    name: random.pick(people.names[home.language][gender]),
+    name,
     dateOfBirth: dateOfBirth(random, person, now),
     facts: {
       hair: person.hair === 'bald' ? 'bald' : (HAIR[person.hairColor] ?? person.hairColor),

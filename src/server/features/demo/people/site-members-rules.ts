@@ -1,6 +1,7 @@
 import { completeMember, type DemoMember, type MemberSketch } from '#server/features/demo/people/demo-member-rules.ts';
 import type { DemoPeople } from '#server/features/demo/people/demo-people-read-model.ts';
-import { drawHome, homeIn } from '#server/features/demo/people/home-choice-rules.ts';
+import { createHomeChoice, type HomeChoice, homeIn } from '#server/features/demo/people/home-choice-rules.ts';
+import { createNameChoice } from '#server/features/demo/people/name-choice-rules.ts';
 import { createPortraitChoice } from '#server/features/demo/people/portrait-choice-rules.ts';
 import { drawShare, SITE_PEOPLE, type SitePeople } from '#server/features/demo/people/site-people-rules.ts';
 import type { Niche } from '#shared/domain/niches.ts';
@@ -23,24 +24,29 @@ const LOGINS = [
 /** Everybody on one site, the logins first, the others as lists show them: last active first. */
 export const inventMembers = (site: DemoSite, people: DemoPeople, random: Random, now: number): DemoMember[] => {
   const crowd = SITE_PEOPLE[site.niche];
-  const choose = createPortraitChoice(people.persons.filter(crowd.suits), random);
-  const others = Array.from({ length: crowd.members }, (_unused, index) =>
-    sketchMember(site, crowd, { random, now, index }),
-  );
+  const persons = people.persons.filter(crowd.suits);
   const logins = LOGINS.map((login) => sketchLogin(site, crowd, login, { random, now }));
+  const chooseHome = createHomeChoice(persons, logins, random);
+  const others = Array.from({ length: crowd.members }, (_unused, index) =>
+    sketchMember(site, crowd, { random, now, index, chooseHome }),
+  );
   const byActivity = (a: MemberSketch, b: MemberSketch) => b.lastActiveAt - a.lastActiveAt;
   const sketches = [...logins, ...others.toSorted(byActivity)];
-  const faces = new Map(
+  const choosePortrait = createPortraitChoice(persons, random);
+  const chooseName = createNameChoice(people.names, random);
+  const chosen = new Map(
     sketches.toSorted(byActivity).map((sketch) => {
-      const { gender, home } = sketch;
-      return [sketch, choose({ gender, country: home.country })];
+      const { gender, fictional, home } = sketch;
+      const { country, language } = home;
+      const face = choosePortrait({ gender, country, fictional });
+      return [sketch, { ...face, name: chooseName({ gender, country, language }) }];
     }),
   );
   const deal = createDeal(people, random);
   return sketches.map((sketch) => {
-    const face = faces.get(sketch);
-    if (face === undefined) throw new Error('Somebody was dealt no face.');
-    const drawn = { ...face, template: deal(sketch.home.language) };
+    const choice = chosen.get(sketch);
+    if (choice === undefined) throw new Error('Somebody was dealt no face.');
+    const drawn = { ...choice, template: deal(sketch.home.language) };
     return completeMember(sketch, drawn, { people, random, now });
   });
 };
@@ -69,6 +75,7 @@ const sketchLogin = (
   gender: crowd.femaleShare === 0 ? 'male' : gender,
   sexuality: crowd.femaleShare === 0 ? 'gay' : 'hetero',
   buys: login !== 'free',
+  fictional: false,
   signupAt: now - signupAgoMs,
   lastActiveAt: now - 20 * MINUTE_MS,
   home: homeIn(random, 'GB'),
@@ -77,9 +84,15 @@ const sketchLogin = (
 const sketchMember = (
   site: DemoSite,
   crowd: SitePeople,
-  { random, now, index }: { readonly random: Random; readonly now: number; readonly index: number },
+  {
+    random,
+    now,
+    index,
+    chooseHome,
+  }: { readonly random: Random; readonly now: number; readonly index: number; readonly chooseHome: HomeChoice },
 ): MemberSketch => {
   const gender: Gender = random.chance(crowd.femaleShare) ? 'female' : 'male';
+  const buys = random.chance(0.3);
   const lastActiveAt = now - drawAbsenceMs(random);
   const isNew = random.chance(0.07);
   const agoMs = isNew ? random.range(2 * HOUR_MS, 6.5 * DAY_MS) : random.range(8 * DAY_MS, 500 * DAY_MS);
@@ -91,10 +104,10 @@ const sketchMember = (
     login: null,
     gender,
     sexuality: drawShare(random, crowd.sexualities[gender]),
-    buys: random.chance(0.3),
+    buys,
     signupAt,
     lastActiveAt: Math.max(lastActiveAt, signupAt + MINUTE_MS),
-    home: drawHome(random),
+    ...chooseHome({ gender, buys }),
   };
 };
 
