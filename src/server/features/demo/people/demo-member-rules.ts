@@ -46,7 +46,7 @@ export type DemoMember = Home & {
 /** The part of a member that decides where lists show them, drawn before their face is dealt. */
 export type MemberSketch = Pick<
   DemoMember,
-  'siteId' | 'email' | 'login' | 'gender' | 'sexuality' | 'buys' | 'fictional' | 'signupAt' | 'lastActiveAt'
+  'siteId' | 'email' | 'login' | 'gender' | 'sexuality' | 'buys' | 'signupAt' | 'lastActiveAt'
 > & { readonly home: Home; readonly niche: Niche };
 
 const INTIMATE = new Set(['lingerie', 'role_play', 'massage']);
@@ -72,6 +72,7 @@ export const completeMember = (
     id,
     status,
     profileStatus: drawProfileStatus(random, status, login !== null),
+    fictional: person.fictional,
     name,
     dateOfBirth: dateOfBirth(random, person, now),
     facts: {

@@ -1,7 +1,6 @@
 import { type Shares, drawShare } from '#server/features/demo/people/site-people-rules.ts';
 import { cityName, citiesOf, type City } from '#server/features/places/city-read-model.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { Random } from '#shared/domain/seeded-random.ts';
 import { LOCALE_COUNTRIES, LOCALES, type Locale } from '#shared/i18n/locales.ts';
@@ -48,38 +47,27 @@ export type Home = {
   readonly language: Locale;
 };
 
-type Group = { readonly gender: Gender; readonly fictional: boolean };
+/** So much of the drawn people of a gender a country takes: among all of them, some would look too much like others. */
+const USED_SHARE = 0.75;
 
-/** So much of the drawn people a country takes: among all of them, some would look too much like others. */
-const USED_SHARE = 0.8;
+type Settled = { readonly gender: Gender; readonly home: Home };
 
-export type HomeChoice = (newcomer: { readonly gender: Gender; readonly buys: boolean }) => {
-  readonly home: Home;
-  readonly fictional: boolean;
-};
-
-/**
- * Says where newcomers live (a country by its share) and who of them is fictional. A country takes as many of a group as can
- * have a face of their own.
- */
+/** Says where newcomers live: a country by its share, until as many live there as can have a face of their own. */
 export const createHomeChoice = (
-  persons: readonly Group[],
-  settled: readonly (Group & { readonly home: Home })[],
+  persons: readonly { readonly gender: Gender }[],
+  settled: readonly Settled[],
   random: Random,
-): HomeChoice => {
-  const groupOf = ({ gender, fictional }: Group) => `${gender} ${fictional}`;
-  const drawn = countBy(persons.map(groupOf));
-  const living = countBy(settled.map((one) => `${one.home.country} ${groupOf(one)}`));
-  return ({ gender, buys }) => {
+): ((gender: Gender) => Home) => {
+  const drawn = countBy(persons.map(({ gender }) => gender));
+  const living = countBy(settled.map(({ gender, home }) => `${home.country} ${gender}`));
+  return (gender) => {
     for (;;) {
       const home = homeIn(random, drawShare(random, COUNTRY_SHARES));
-      const fictional = !buys && COUNTRY_PACKS[home.country].fictionalAllowed && random.chance(0.16);
-      const group = groupOf({ gender, fictional });
-      const key = `${home.country} ${group}`;
+      const key = `${home.country} ${gender}`;
       const count = living.get(key) ?? 0;
-      if (count < Math.floor((drawn.get(group) ?? 0) * USED_SHARE)) {
+      if (count < Math.floor((drawn.get(gender) ?? 0) * USED_SHARE)) {
         living.set(key, count + 1);
-        return { home, fictional };
+        return home;
       }
     }
   };

@@ -37,14 +37,15 @@ const listsOf = (niche: Niche) => {
       const listed = firstForty(
         members.filter((one) => one.country === country && (wanted === 'any' || one.gender === wanted)),
       );
-      const shown = listed.map(({ photos: [main] }) => (main === undefined ? undefined : portraits.get(main.objectKey)));
+      const shown = listed.map(({ photos: [main] }) =>
+        main === undefined ? undefined : portraits.get(main.objectKey),
+      );
       return { list: `${country}, ${wanted}`, listed, shown };
     }),
   );
 };
 
-const repeatedIn = (values: readonly string[]): string[] =>
-  values.filter((value, at) => values.indexOf(value) !== at);
+const repeatedIn = (values: readonly string[]): string[] => values.filter((value, at) => values.indexOf(value) !== at);
 
 describe.each(NICHES)('the first forty people of a country on %s', (niche) => {
   const lists = listsOf(niche);

@@ -5,7 +5,7 @@ import type { Random } from '#shared/domain/seeded-random.ts';
 /** `lead`: which of the pictures comes first. */
 export type ChosenPerson = { readonly person: DrawnPerson; readonly lead: number };
 
-type Wish = { readonly gender: Gender; readonly country: string; readonly fictional: boolean };
+type Wish = { readonly gender: Gender; readonly country: string; readonly mayBeFictional: boolean };
 
 /** So many before a card are near it, in up to four columns and where some of the list are left out. */
 const NEIGHBOURS = 8;
@@ -35,12 +35,12 @@ export const createPortraitChoice = (
   // Of a country, and of one gender in it, because lists show either.
   const shown = new Map<string, Shown[]>();
   let turn = 0;
-  return ({ gender, country, fictional }) => {
+  return ({ gender, country, mayBeFictional }) => {
     const lists = [country, `${country} ${gender}`].map((list) => getOrAdd(shown, list, () => []));
     const usedHere = getOrAdd(used, country, () => new Set());
     const nearness = (one: Shown): number => lists.reduce((sum, list) => sum + nearnessIn(list, one), 0);
     const { person, lead } = persons
-      .filter((one) => one.gender === gender && one.fictional === fictional && !usedHere.has(one.key))
+      .filter((one) => one.gender === gender && (mayBeFictional || !one.fictional) && !usedHere.has(one.key))
       .map((one) => {
         const best = farthestLead(one, nearness);
         const conflict = Number(best.near >= TOO_NEAR) + Number(best.near >= SAME);

@@ -1,9 +1,10 @@
 import { completeMember, type DemoMember, type MemberSketch } from '#server/features/demo/people/demo-member-rules.ts';
 import type { DemoPeople } from '#server/features/demo/people/demo-people-read-model.ts';
-import { createHomeChoice, type HomeChoice, homeIn } from '#server/features/demo/people/home-choice-rules.ts';
+import { createHomeChoice, type Home, homeIn } from '#server/features/demo/people/home-choice-rules.ts';
 import { createNameChoice } from '#server/features/demo/people/name-choice-rules.ts';
 import { createPortraitChoice } from '#server/features/demo/people/portrait-choice-rules.ts';
 import { drawShare, SITE_PEOPLE, type SitePeople } from '#server/features/demo/people/site-people-rules.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { Niche } from '#shared/domain/niches.ts';
 import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { Random } from '#shared/domain/seeded-random.ts';
@@ -36,9 +37,10 @@ export const inventMembers = (site: DemoSite, people: DemoPeople, random: Random
   const chooseName = createNameChoice(people.names, random);
   const chosen = new Map(
     sketches.toSorted(byActivity).map((sketch) => {
-      const { gender, fictional, home } = sketch;
-      const { country, language } = home;
-      const face = choosePortrait({ gender, country, fictional });
+      const { gender, buys, login } = sketch;
+      const { country, language } = sketch.home;
+      const mayBeFictional = login === null && !buys && COUNTRY_PACKS[country].fictionalAllowed;
+      const face = choosePortrait({ gender, country, mayBeFictional });
       return [sketch, { ...face, name: chooseName({ gender, country, language }) }];
     }),
   );
@@ -75,7 +77,6 @@ const sketchLogin = (
   gender: crowd.femaleShare === 0 ? 'male' : gender,
   sexuality: crowd.femaleShare === 0 ? 'gay' : 'hetero',
   buys: login !== 'free',
-  fictional: false,
   signupAt: now - signupAgoMs,
   lastActiveAt: now - 20 * MINUTE_MS,
   home: homeIn(random, 'GB'),
@@ -89,10 +90,14 @@ const sketchMember = (
     now,
     index,
     chooseHome,
-  }: { readonly random: Random; readonly now: number; readonly index: number; readonly chooseHome: HomeChoice },
+  }: {
+    readonly random: Random;
+    readonly now: number;
+    readonly index: number;
+    readonly chooseHome: (gender: Gender) => Home;
+  },
 ): MemberSketch => {
   const gender: Gender = random.chance(crowd.femaleShare) ? 'female' : 'male';
-  const buys = random.chance(0.3);
   const lastActiveAt = now - drawAbsenceMs(random);
   const isNew = random.chance(0.07);
   const agoMs = isNew ? random.range(2 * HOUR_MS, 6.5 * DAY_MS) : random.range(8 * DAY_MS, 500 * DAY_MS);
@@ -104,10 +109,10 @@ const sketchMember = (
     login: null,
     gender,
     sexuality: drawShare(random, crowd.sexualities[gender]),
-    buys,
+    buys: random.chance(0.3),
     signupAt,
     lastActiveAt: Math.max(lastActiveAt, signupAt + MINUTE_MS),
-    ...chooseHome({ gender, buys }),
+    home: chooseHome(gender),
   };
 };
 
