@@ -48,7 +48,7 @@ export type Home = {
 };
 
 /** So much of the drawn people of a gender a country takes: among all of them, some would look too much like others. */
-const USED_SHARE = 0.75;
+const USED_SHARE = 0.7;
 
 type Settled = { readonly gender: Gender; readonly home: Home };
 
