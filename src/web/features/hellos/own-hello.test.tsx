@@ -88,8 +88,9 @@ it('is deleted once that is confirmed', async () => {
   expect(player.elements()).toEqual([]);
 });
 
-it('says why it was not accepted, and keeps it to listen to', async () => {
+it('says that others cannot hear it and why, and keeps it to listen to', async () => {
   await show(hello({ status: 'rejected', reason: 'contact_details' }));
+  await expect.element(page.getByText('Others can’t hear your hello.')).toBeVisible();
   await expect.element(page.getByText('It gives contact details.')).toBeVisible();
   await expect.element(player).toBeVisible();
 });
