@@ -1808,6 +1808,7 @@ export type MessageValues = {
     'photos.number': { 'number': number; 'total': number };
     'photos.open': { 'number': number; 'total': number };
     'photos.show': { 'number': number };
+    'photos.private': NoValues;
     'photos.previous': NoValues;
     'photos.next': NoValues;
     'photos.zoom_in': NoValues;

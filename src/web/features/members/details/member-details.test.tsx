@@ -97,16 +97,35 @@ it('puts the next open photos between the answers, each shown whole after a pres
     ],
     photos: [photo('red'), locked, photo('blue')],
   });
-  const among = page.getByText('First').element().closest('ul')!;
+  const among = page.getByText('Second').element().closest('ul')!;
   const order = [...among.querySelectorAll('p, button')].map(
     (one) => one.ariaLabel ?? one.lastElementChild?.textContent,
   );
-  expect(order).toEqual(['First', 'Open photo 3 of 3', 'Second', 'Third']);
+  expect(order).toEqual(['Open photo 3 of 3', 'Second', 'Third']);
   const inline = page.elementLocator(among).getByRole('button', { name: 'Open photo 3 of 3' });
   await inline.click();
   await expect.element(page.getByRole('dialog', { name: 'Photos of Noor' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(inline).toHaveFocus();
+});
+
+it('begins with the first short answer, above the longer text, and says it once', async () => {
+  const { container } = await show(false, {
+    ...noor,
+    prompts: [
+      { prompt: 'debate', answer: 'Long words. '.repeat(9) },
+      { prompt: 'teach_me', answer: 'To train dogs' },
+    ],
+  });
+  const text = container.textContent;
+  expect(text.split('To train dogs')).toHaveLength(2);
+  expect(text.indexOf('To train dogs')).toBeLessThan(text.indexOf('About Noor'));
+  expect(text.indexOf('Long words.')).toBeGreaterThan(text.indexOf('My dogs and me'));
+});
+
+it('keeps the answers together where nothing longer was written', async () => {
+  const { container } = await show(false, { ...noor, about_me: '' });
+  expect(container.textContent.indexOf('To train dogs')).toBeGreaterThan(container.textContent.indexOf('About Noor'));
 });
 
 it('plays the spoken hello, and not by itself', async () => {

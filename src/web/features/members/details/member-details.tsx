@@ -56,6 +56,13 @@ const photosAfterFirst = (member: MemberProfile, cdnPrefix: string, premiumCard:
         ],
   );
 
+/** Two lines on a phone. */
+const SHORT_ANSWER_CHARACTERS = 60;
+
+/** The answer that stands above the longer text. */
+const findOpening = ({ about_me: about, prompts }: MemberProfile) =>
+  about === '' ? undefined : prompts.find(({ answer }) => answer.length <= SHORT_ANSWER_CHARACTERS);
+
 /** Everything that a profile shows of somebody: photos beside words, or above them on a phone. */
 export const MemberDetails = (props: Props) => {
   const {
@@ -85,6 +92,9 @@ export const MemberDetails = (props: Props) => {
       {content}
     </section>
   );
+  const photos = photosAfterFirst(member, settings.cdn_prefix, premiumCard);
+  const isAboutShown = isFolded || settings.visible_profile_notes.includes('about_me');
+  const opening = isAboutShown && !isFolded ? findOpening(member) : undefined;
   const about = (
     <div className={styles.theirs}>
       {(member.about_me !== '' || member.prompts.length === 0) && (
@@ -93,9 +103,9 @@ export const MemberDetails = (props: Props) => {
         </p>
       )}
       <PromptCards
-        prompts={member.prompts}
+        prompts={member.prompts.filter((one) => one !== opening)}
         renderLink={renderAnswerLink}
-        between={photosAfterFirst(member, settings.cdn_prefix, premiumCard)}
+        above={opening ? photos : [null, ...photos]}
       />
     </div>
   );
@@ -138,7 +148,8 @@ export const MemberDetails = (props: Props) => {
               label={t('hello.player', { name, seconds: Math.floor(member.hello.duration_ms / 1000) })}
             />,
           )}
-        {(isFolded || settings.visible_profile_notes.includes('about_me')) &&
+        {opening && <PromptCards prompts={[opening]} renderLink={renderAnswerLink} />}
+        {isAboutShown &&
           part(
             t('about', { name }),
             isFolded ? (

@@ -13,12 +13,12 @@ type Props = {
   readonly prompts: MemberProfile['prompts'];
   /** leads from a card to where one writes about it; without it the cards are only read */
   readonly renderLink?: RenderAnswerLink | undefined;
-  /** what stands between the cards, in this order */
-  readonly between?: readonly ReactNode[];
+  /** what stands above each card */
+  readonly above?: readonly ReactNode[];
 };
 
 /** Questions that somebody answered, each on a card that can be answered as a whole. */
-export const PromptCards = ({ prompts, renderLink, between }: Props) => {
+export const PromptCards = ({ prompts, renderLink, above }: Props) => {
   const t = useTranslations('member');
   const questions = useTranslations('profile-prompts');
   if (prompts.length === 0) return null;
@@ -32,7 +32,7 @@ export const PromptCards = ({ prompts, renderLink, between }: Props) => {
         );
         return (
           <li key={prompt} className={styles.item}>
-            {index > 0 && between?.[index - 1]}
+            {above?.[index]}
             {renderLink === undefined ? (
               <p className={styles.card}>{words}</p>
             ) : (

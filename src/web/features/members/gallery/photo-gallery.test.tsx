@@ -71,6 +71,15 @@ it('says what would open a locked photo, and offers it where it can', async () =
   expect(page.getByRole('link', { name: 'Get Premium' }).elements()).toHaveLength(1);
 });
 
+it('says on the small picture of a locked photo what it is', async () => {
+  await page.viewport(1280, 800);
+  await show([open('red'), locked('grant'), locked('premium'), locked('login')]);
+  const thumb = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect.element(thumb('Show photo 2, Private').getByText('Private')).toBeVisible();
+  await expect.element(thumb('Show photo 3, Premium').getByText('Premium')).toBeVisible();
+  await expect.element(thumb('Show photo 4')).toBeVisible();
+});
+
 it('offers it once, on the photo in view, however many are locked', async () => {
   await show([
     locked('premium'),

@@ -14,17 +14,21 @@ type Props = {
 /** One small picture for each photo; pressing it brings the photo into view. */
 export const PhotoThumbs = ({ photos, current, address, onShow }: Props) => {
   const t = useTranslations('member');
+  const markOf = (opensWith: 'login' | 'premium' | 'grant') =>
+    ({ grant: t('photos.private'), premium: t('badge.premium'), login: null })[opensWith];
   return (
     <ul role="list" className={styles.thumbs}>
       {photos.map((photo, index) => {
         const isLocked = photo.kind === 'locked';
         const path = isLocked ? photo.locked_filename : photo.thumb_filename;
+        const mark = isLocked && markOf(photo.opens_with);
+        const label = t('photos.show', { number: index + 1 });
         return (
           <li key={path}>
             <button
               type="button"
               className={styles.thumb}
-              aria-label={t('photos.show', { number: index + 1 })}
+              aria-label={mark ? `${label}, ${mark}` : label}
               aria-current={index === current ? 'true' : undefined}
               onClick={() => onShow(index)}
             >
@@ -39,6 +43,7 @@ export const PhotoThumbs = ({ photos, current, address, onShow }: Props) => {
               {isLocked && (
                 <span className={styles.lock}>
                   <Lock aria-hidden />
+                  {mark}
                 </span>
               )}
             </button>
