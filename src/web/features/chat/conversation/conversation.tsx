@@ -90,13 +90,15 @@ export const Conversation = (props: Props) => {
 type Partner = Pick<Props, 'chat' | 'cdnPrefix'>;
 
 const PartnerFace = ({ chat: { profile }, cdnPrefix }: Partner) => (
-  <Avatar
-    src={profile?.main_image ? cdnPrefix + profile.main_image.thumb_filename : undefined}
-    alt=""
-    size="huge"
-    placeholder={{ color: profile?.main_image?.placeholder }}
-    fallback={<UserRound aria-hidden />}
-  />
+  <span className={styles.face}>
+    <Avatar
+      src={profile?.main_image ? cdnPrefix + profile.main_image.thumb_filename : undefined}
+      alt=""
+      size="huge"
+      placeholder={{ color: profile?.main_image?.placeholder }}
+      fallback={<UserRound aria-hidden />}
+    />
+  </span>
 );
 
 type EmptyProps = Partner & Pick<Props, 'welcome' | 'icebreakers'> & { name: string; onChoose: (line: string) => void };
