@@ -31,7 +31,7 @@ journey('a like that is returned is a match: celebrated, then in its list', asyn
   await visit(page, '/likes');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Wendelin, / }) });
   await expect(card.getByText('New', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Like Wendelin' }).click();
+  await page.getByRole('button', { name: 'Like Wendelin back' }).click();
   const popup = page.getByRole('dialog', { name: 'It’s a match!' });
   await expect(popup.getByText(/^You and Wendelin like each other\./).last()).toBeVisible();
   const lineHeight = await popup
@@ -54,7 +54,8 @@ journey('a like that is returned is a match: celebrated, then in its list', asyn
   await expect(page).toHaveURL('/likes/matches');
   await expect(lists.locator('[aria-current="page"]')).toHaveText(['Matches']);
   await expect(page.getByRole('link', { name: /^Wendelin, / })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Unlike Wendelin' })).toBeVisible();
+  await page.getByRole('link', { name: 'Say hello to Wendelin' }).click();
+  await expect(page).toHaveURL(/\/members\/[0-9a-f]{16}\/chat$/);
 });
 
 journey('the first words to a match are written where it is celebrated @all', async ({ page, browser, baseURL }) => {
@@ -62,7 +63,7 @@ journey('the first words to a match are written where it is celebrated @all', as
   await becomeMember(page);
   await beLiked(page, browser, baseURL);
   await visit(page, '/likes');
-  await page.getByRole('button', { name: 'Like Wendelin' }).click();
+  await page.getByRole('button', { name: 'Like Wendelin back' }).click();
   const popup = page.getByRole('dialog', { name: 'It’s a match!' });
   await expect(popup.getByText('10 credits a message')).toBeVisible();
   await popup.getByRole('listitem').first().getByRole('button').click();

@@ -1510,6 +1510,10 @@ export type MessageValues = {
   'like': {
     'label': { 'name': string };
     'unlike': { 'name': string };
+    'back.word': NoValues;
+    'back.label': { 'name': string };
+    'hello.word': NoValues;
+    'hello.label': { 'name': string };
     'failed': NoValues;
     'match.title': NoValues;
     'match.text': { 'name': string };

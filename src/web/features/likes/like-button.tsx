@@ -5,26 +5,41 @@ import styles from '#web/features/likes/like-button.module.css';
 import { useLike } from '#web/features/likes/use-like.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { faceActionWordClass } from '#web/ui/face/face-card.tsx';
 
 type Props = {
   readonly member: Pick<MemberCard, 'id' | 'name' | 'is_reachable'>;
   readonly isLikedBefore: boolean;
-  /** `card`: on the photo; `quiet`: beside a button that matters more */
-  readonly look: 'card' | 'profile' | 'quiet';
+  /** `card`: on the photo; `back`: there, to somebody who likes the reader; `quiet`: beside a button that matters more */
+  readonly look: 'card' | 'back' | 'profile' | 'quiet';
 };
 
 /** The heart: pressed while the member is liked. */
 export const LikeButton = ({ member: { id, name, is_reachable: isReachable }, isLikedBefore, look }: Props) => {
   const t = useTranslations('like');
   const { isLiked, toggle } = useLike({ id, isLikedBefore });
-  const label = t(isLiked ? 'unlike' : 'label', { name });
+  const isBack = look === 'back' && !isLiked;
+  const label = t(isLiked ? 'unlike' : isBack ? 'back.label' : 'label', { name });
   const heart = <Heart aria-hidden className={clsx(styles.heart, isLiked && styles.full)} />;
   // Nothing is offered that the other one would never see; what was liked before can be taken back.
   if (!isReachable && !isLiked) return null;
   const press = () => void toggle();
-  return look === 'card' ? (
-    <IconButton label={label} icon={heart} variant="onPhoto" onClick={press} />
-  ) : (
+  if (look === 'card' || look === 'back') {
+    return (
+      <IconButton
+        label={label}
+        icon={
+          <>
+            {heart}
+            {isBack && <span className={faceActionWordClass}>{t('back.word')}</span>}
+          </>
+        }
+        variant="onPhoto"
+        onClick={press}
+      />
+    );
+  }
+  return (
     <IconButton
       label={label}
       icon={heart}

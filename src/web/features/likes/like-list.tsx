@@ -47,6 +47,7 @@ export const LikeList = ({ type, cdnPrefix, fictionalLabel }: Props) => {
                 <LikedMemberCard
                   key={member.id}
                   member={member}
+                  type={type}
                   cdnPrefix={cdnPrefix}
                   fictionalLabel={fictionalLabel}
                 />

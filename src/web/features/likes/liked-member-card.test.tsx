@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { LikeListKind } from '#shared/domain/search/like-lists.ts';
 import { memberCard } from '#test/support/builders/member-card.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { LikedMemberCard } from '#web/features/likes/liked-member-card.tsx';
+import type { Api } from '#web/platform/api/api.ts';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
 it.each([
@@ -12,11 +14,56 @@ it.each([
   const member = { ...memberCard({ gender }), like_new: true, is_liked_by_me: false };
   await renderInApp(
     <ToastRegion label="News" dismissLabel="Dismiss">
-      <LikedMemberCard member={member} cdnPrefix="" fictionalLabel={null} />
+      <LikedMemberCard member={member} type="received" cdnPrefix="" fictionalLabel={null} />
     </ToastRegion>,
     ['likes', 'like'],
     undefined,
     { locale: 'es' },
   );
   await expect.element(page.getByText(said, { exact: true })).toBeVisible();
+});
+
+const showCard = (isLiked: boolean, { type = 'received' as LikeListKind, width = 280, isReachable = true } = {}) => {
+  const member = { ...memberCard(), is_reachable: isReachable, like_new: false, is_liked_by_me: isLiked };
+  const api = vi.fn(async () => ({ ok: true, data: { is_match: false, liked_by: [] } })) as unknown as Api;
+  return renderInApp(
+    <ToastRegion label="News" dismissLabel="Dismiss">
+      <ul style={{ width }}>
+        <LikedMemberCard member={member} type={type} cdnPrefix="" fictionalLabel={null} />
+      </ul>
+    </ToastRegion>,
+    ['likes', 'like'],
+    api,
+  );
+};
+const back = page.getByRole('button', { name: 'Like Noor back' });
+const hello = page.getByRole('link', { name: 'Say hello to Noor' });
+
+it('offers to like back, in words where there is room, and lets it be taken back', async () => {
+  await showCard(false);
+  await expect.element(back).toHaveAttribute('title', 'Like Noor back');
+  await expect.element(back.getByText('Like back')).toBeVisible();
+  await back.click();
+  const takeBack = page.getByRole('button', { name: 'Unlike Noor' });
+  await expect.element(takeBack).toHaveFocus();
+  await takeBack.click();
+  await expect.element(back).toBeVisible();
+});
+
+it('keeps to the heart on a narrow card', async () => {
+  await showCard(false, { width: 173 });
+  await expect.element(back).toBeVisible();
+  await expect.element(back.getByText('Like back')).not.toBeVisible();
+});
+
+it.each(['received', 'matches'] as const)('leads a match to the conversation in %s', async (type) => {
+  await showCard(true, { type });
+  await expect.element(hello).toHaveAttribute('href', expect.stringMatching(/^\/members\/[0-9a-f]{16}\/chat$/u));
+  await expect.element(hello.getByText('Say hello')).toBeVisible();
+});
+
+it.each([{ type: 'sent' as const }, { isReachable: false }])('lets a like be taken back: %o', async (card) => {
+  await showCard(true, card);
+  await expect.element(page.getByRole('button', { name: 'Unlike Noor' })).toBeVisible();
+  await expect.element(hello).not.toBeInTheDocument();
 });

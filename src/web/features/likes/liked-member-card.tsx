@@ -1,23 +1,50 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { type ReactNode, useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
+import type { LikeListKind } from '#shared/domain/search/like-lists.ts';
 import { isolated } from '#shared/i18n/isolated.ts';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
+import { useKeepLikes } from '#web/features/likes/use-keep-likes.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
+import { iconButtonClass } from '#web/ui/button/icon-button.tsx';
 import { cardLinkClass } from '#web/ui/card/card.tsx';
-import { FaceCard, faceDetailClass } from '#web/ui/face/face-card.tsx';
+import { FaceCard, faceActionWordClass, faceDetailClass } from '#web/ui/face/face-card.tsx';
 
 type Props = {
   readonly member: OutputOf<'GET /api/liked-members.php'>['members'][number];
+  /** the list it stands in */
+  readonly type: LikeListKind;
   readonly cdnPrefix: string;
   readonly fictionalLabel: ReactNode;
 };
 
+const HelloLink = ({ id, name }: Pick<Props['member'], 'id' | 'name'>) => {
+  const t = useTranslations('like');
+  const label = t('hello.label', { name });
+  return (
+    <Link
+      to="/members/$profile/chat"
+      params={{ profile: id }}
+      state={{ isFirstLineWanted: true }}
+      aria-label={label}
+      title={label}
+      className={iconButtonClass({ variant: 'onPhoto' })}
+    >
+      <MessageCircle aria-hidden />
+      <span className={faceActionWordClass}>{t('hello.word')}</span>
+    </Link>
+  );
+};
+
 /** Opening it clears its "new". */
-export const LikedMemberCard = ({ member, cdnPrefix, fictionalLabel }: Props) => {
+export const LikedMemberCard = ({ member, type, cdnPrefix, fictionalLabel }: Props) => {
   const t = useTranslations('likes');
   const { id, name, age, city, main_image: image, fictional, like_new: isNew, is_liked_by_me: isLikedBefore } = member;
+  const { own } = useKeepLikes();
+  // Who is liked back here keeps the heart that was pressed, for a second thought.
+  const [isMatch] = useState(type !== 'sent' && (own?.[id] ?? isLikedBefore));
   return (
     <FaceCard
       image={image && { src: cdnPrefix + image.filename, placeholder: image.placeholder }}
@@ -33,7 +60,13 @@ export const LikedMemberCard = ({ member, cdnPrefix, fictionalLabel }: Props) =>
           {fictional && fictionalLabel}
         </>
       }
-      action={<LikeButton member={member} isLikedBefore={isLikedBefore} look="card" />}
+      action={
+        isMatch && member.is_reachable ? (
+          <HelloLink id={id} name={name} />
+        ) : (
+          <LikeButton member={member} isLikedBefore={isLikedBefore} look={type === 'received' ? 'back' : 'card'} />
+        )
+      }
     />
   );
 };

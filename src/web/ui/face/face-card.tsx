@@ -37,6 +37,8 @@ export const FaceCard = ({ image, corner, name, details, action }: Props) => (
 );
 
 export const faceGridClass = styles.grid ?? '';
+/** Of what an action says beside its picture, on cards with room for it. */
+export const faceActionWordClass = styles.word ?? '';
 /** Of what is said in small letters below a name. */
 export const faceDetailClass = styles.detail ?? '';
 

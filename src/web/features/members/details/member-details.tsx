@@ -56,8 +56,8 @@ const photosAfterFirst = (member: MemberProfile, cdnPrefix: string, premiumCard:
         ],
   );
 
-/** Two lines on a phone. */
-const SHORT_ANSWER_CHARACTERS = 60;
+/** Some four lines on a phone. */
+const SHORT_ANSWER_CHARACTERS = 90;
 
 /** The answer that stands above the longer text. */
 const findOpening = ({ about_me: about, prompts }: MemberProfile) =>
