@@ -24,7 +24,9 @@ journey('a list beside the settings links to each of them and marks the current 
   }
   await expect(page).toHaveURL(/#password$/);
   await page.keyboard.press('Tab');
-  await expect(section(page, 'Password').getByLabel('Current password')).toBeFocused();
+  await expect(section(page, 'Password').locator('summary')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(section(page, 'Password').getByLabel('Current password')).toBeVisible();
   // Hovers over the settings, because the list beside them scrolls separately.
   await section(page, 'Password').hover();
   await page.mouse.wheel(0, 30_000);

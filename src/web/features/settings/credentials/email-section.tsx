@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SettingsDisclosure } from '#web/features/settings/settings-disclosure.tsx';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { useAccount } from '#web/features/settings/use-account.ts';
@@ -31,18 +32,20 @@ export const EmailSection = () => {
       intro={email === null ? t('email.not_proved') : t('email.current', { email })}
     >
       {email !== null && (
-        <SettingsForm
-          form={form}
-          submitLabel={t('email.submit')}
-          busyLabel={t('sending')}
-          doneText={t('email.done', { email: sentTo })}
-        >
-          <Field label={t('email.new')} hint={t('email.hint')} error={form.errorOf('email')}>
-            {(control) => (
-              <TextInput {...control} name="email" type="email" autoComplete="email" maxLength={254} required />
-            )}
-          </Field>
-        </SettingsForm>
+        <SettingsDisclosure label={t('email.submit')}>
+          <SettingsForm
+            form={form}
+            submitLabel={t('email.submit')}
+            busyLabel={t('sending')}
+            doneText={t('email.done', { email: sentTo })}
+          >
+            <Field label={t('email.new')} hint={t('email.hint')} error={form.errorOf('email')}>
+              {(control) => (
+                <TextInput {...control} name="email" type="email" autoComplete="email" maxLength={254} required />
+              )}
+            </Field>
+          </SettingsForm>
+        </SettingsDisclosure>
       )}
       {confirmation}
     </SettingsSection>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { NewPasswordFields, type RenderNewPassword } from '#web/features/settings/credentials/new-password-fields.tsx';
+import { SettingsDisclosure } from '#web/features/settings/settings-disclosure.tsx';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { useAccount } from '#web/features/settings/use-account.ts';
@@ -33,39 +34,41 @@ export const PasswordSection = ({ renderNewPassword }: { renderNewPassword: Rend
   });
   return (
     <SettingsSection id="password" title={t('password.title')} intro={t('password.intro')}>
-      <SettingsForm
-        form={form}
-        submitLabel={t('password.submit')}
-        busyLabel={t('saving')}
-        doneText={t('password.done')}
-      >
-        {/* For password managers, which keep passwords by the name one logs in with. */}
-        <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-        {hasPassword && (
-          <Field label={t('password.old')} error={form.errorOf('old_password')}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                name="old_password"
-                autoComplete="current-password"
-                maxLength={128}
-                showLabel={t('show_password')}
-                hideLabel={t('hide_password')}
-                required
-              />
-            )}
-          </Field>
-        )}
-        <NewPasswordFields
-          label={t('password.new')}
-          value={password}
-          onChange={setPassword}
-          own={{ email: email ?? '', name }}
-          errorOf={form.errorOf}
-          renderNewPassword={renderNewPassword}
-          labels={{ repeat: t('password.repeat'), show: t('show_password'), hide: t('hide_password') }}
-        />
-      </SettingsForm>
+      <SettingsDisclosure label={t('password.submit')}>
+        <SettingsForm
+          form={form}
+          submitLabel={t('password.submit')}
+          busyLabel={t('saving')}
+          doneText={t('password.done')}
+        >
+          {/* For password managers, which keep passwords by the name one logs in with. */}
+          <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+          {hasPassword && (
+            <Field label={t('password.old')} error={form.errorOf('old_password')}>
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  name="old_password"
+                  autoComplete="current-password"
+                  maxLength={128}
+                  showLabel={t('show_password')}
+                  hideLabel={t('hide_password')}
+                  required
+                />
+              )}
+            </Field>
+          )}
+          <NewPasswordFields
+            label={t('password.new')}
+            value={password}
+            onChange={setPassword}
+            own={{ email: email ?? '', name }}
+            errorOf={form.errorOf}
+            renderNewPassword={renderNewPassword}
+            labels={{ repeat: t('password.repeat'), show: t('show_password'), hide: t('hide_password') }}
+          />
+        </SettingsForm>
+      </SettingsDisclosure>
       {confirmation}
     </SettingsSection>
   );

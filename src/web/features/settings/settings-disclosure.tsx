@@ -1,0 +1,14 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import styles from '#web/features/settings/settings-disclosure.module.css';
+
+/** A form that opens when its row is pressed, without scripts, too. */
+export const SettingsDisclosure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <details className={styles.disclosure}>
+    <summary className={styles.summary}>
+      {label}
+      <ChevronDown aria-hidden />
+    </summary>
+    <div className={styles.content}>{children}</div>
+  </details>
+);
