@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FictionalWords } from '#shared/domain/profile/fictional-wordings.ts';
-import { SEARCH_FIELDS, type SearchField } from '#shared/domain/search/search-rules.ts';
+import { SEARCH_FIELDS, type SearchField, type SearchSort } from '#shared/domain/search/search-rules.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { type CityFieldProps, FilterForm } from '#web/features/discovery/filters/filter-form.tsx';
@@ -31,6 +31,7 @@ type Given = {
   isFictionAllowed?: boolean;
   fictionalWords?: FictionalWords;
   areSectionsLazy?: boolean;
+  sorts?: readonly SearchSort[];
   locale?: Locale;
 };
 
@@ -56,6 +57,7 @@ const show = async (given: Given = {}) => {
         fictionalWords={given.fictionalWords ?? FICTIONAL}
         CityField={CityField}
         areSectionsLazy={given.areSectionsLazy ?? false}
+        sorts={given.sorts ?? []}
       />
     );
   };
@@ -185,4 +187,10 @@ it('has sentences of its language for fictional profiles, and puts the words of 
   await expect.element(page.getByRole('checkbox', { name: 'Erfundene Profile ausblenden' })).toBeVisible();
   await show({ locale: 'de', fictionalWords: { wording: 'own', plural: 'Geschichten' } });
   await expect.element(page.getByRole('checkbox', { name: 'Ausblenden: Geschichten' })).toBeVisible();
+});
+
+it('asks for the order where it is chosen in the form', async () => {
+  const send = await show({ sorts: ['active', 'newest'] });
+  await page.getByLabelText('Sort by').selectOptions('Newest');
+  expect(await send()).toMatchObject({ sort: 'newest' });
 });

@@ -1,6 +1,11 @@
 import type { ComponentType, SubmitEvent } from 'react';
 import type { FictionalWords } from '#shared/domain/profile/fictional-wordings.ts';
-import { DEFAULT_RADIUS_KM, SEARCH_RADII_KM, type SearchField } from '#shared/domain/search/search-rules.ts';
+import {
+  DEFAULT_RADIUS_KM,
+  SEARCH_RADII_KM,
+  type SearchField,
+  type SearchSort,
+} from '#shared/domain/search/search-rules.ts';
 import styles from '#web/features/discovery/filters/filter-form.module.css';
 import { FilterSections } from '#web/features/discovery/filters/filter-sections.tsx';
 import { LocateButton } from '#web/features/discovery/filters/locate-button.tsx';
@@ -37,6 +42,8 @@ type Props = {
   fictionalWords: FictionalWords;
   /** The content of a section is rendered when it is first opened; not where the page must work without scripts. */
   areSectionsLazy: boolean;
+  /** the orders to choose from; empty where they are chosen beside the results */
+  sorts: readonly SearchSort[];
   CityField: ComponentType<CityFieldProps>;
 };
 
@@ -44,7 +51,7 @@ const NOWHERE = { place: null, place_name: null, radius: null } as const;
 
 /** Everything a search can ask. A plain form that leads to /members: without scripts it does the same. */
 export const FilterForm = (props: Props) => {
-  const { id, fields, draft, onChange, onSubmit, countries, regions, CityField } = props;
+  const { id, fields, draft, onChange, onSubmit, countries, regions, sorts, CityField } = props;
   const t = useTranslations('search');
   const members = useTranslations('members');
   const has = (field: SearchField) => fields.includes(field);
@@ -65,7 +72,7 @@ export const FilterForm = (props: Props) => {
       className={styles.form}
       onSubmit={submit}
     >
-      {draft.sort !== 'active' && <input type="hidden" name="sort" value={draft.sort} />}
+      {sorts.length === 0 && draft.sort !== 'active' && <input type="hidden" name="sort" value={draft.sort} />}
       {has('gender') && <GenderField value={draft.gender} onChange={(gender) => onChange({ gender })} />}
       {(has('min_age') || has('max_age')) && (
         <AgesField
@@ -137,6 +144,24 @@ export const FilterForm = (props: Props) => {
           </div>
         )}
       </div>
+      {sorts.length > 0 && (
+        <Field label={t('sort.label')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="sort"
+              value={draft.sort}
+              onChange={(event) => onChange({ sort: sorts.find((sort) => sort === event.target.value) ?? 'active' })}
+            >
+              {sorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {t(`sort.${sort}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
       <FilterSections {...props} />
     </form>
   );

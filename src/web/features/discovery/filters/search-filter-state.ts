@@ -6,6 +6,8 @@ import {
   MINIMUM_SEARCH_AGE,
   SEARCH_FACTS,
   SEARCH_RADII_KM,
+  SEARCH_SORTS,
+  type SearchSort,
 } from '#shared/domain/search/search-rules.ts';
 import type { SearchAddress } from '#web/features/discovery/search-address-rules.ts';
 
@@ -37,6 +39,10 @@ export const readFilter = (search: SearchAddress, settings: Pick<Settings, 'geoi
     sort: search.sort ?? 'active',
   };
 };
+
+/** Without a place there is nothing to be near to; a member has one of their own. */
+export const sortsFor = (who: { isMember: boolean; place: number | null }): SearchSort[] =>
+  SEARCH_SORTS.filter((sort) => sort !== 'nearest' || who.isMember || who.place !== null);
 
 /** Whether fictional profiles are left out of a search that says nothing about them. */
 export const isFictionHiddenAnyway = (search: SearchAddress, filter: SearchFilter): boolean =>

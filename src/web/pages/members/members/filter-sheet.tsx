@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { SearchFilter } from '#web/features/discovery/filters/search-filter-state.ts';
 import type { SearchAddress } from '#web/features/discovery/search-address-rules.ts';
 import styles from '#web/pages/members/members/filter-sheet.module.css';
@@ -14,10 +14,12 @@ type Props = {
   /** how many filters are set */
   count: number;
   onSearch: (search: SearchAddress) => void;
+  /** how many people were found */
+  title: ReactNode;
 };
 
 /** The search in one line that opens its form, where there is no room beside the results. It alone renders when it opens. */
-export const FilterSheet = ({ search, filter, regions, count, onSearch }: Props) => {
+export const FilterSheet = ({ search, filter, regions, count, onSearch, title }: Props) => {
   const words = useTranslations('search');
   const [isOpen, setIsOpen] = useState(false);
   // The sheet is drawn empty first: the form takes its time on a cheap phone.
@@ -28,7 +30,14 @@ export const FilterSheet = ({ search, filter, regions, count, onSearch }: Props)
   };
   return (
     <>
-      <SearchSummary filter={filter} regions={regions} count={count} isOpen={isOpen} onOpen={() => setIsOpen(true)} />
+      <SearchSummary
+        title={title}
+        filter={filter}
+        regions={regions}
+        count={count}
+        isOpen={isOpen}
+        onOpen={() => setIsOpen(true)}
+      />
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={words('panel')} closeLabel={words('close')}>
         {isOpen &&
           (isFilled ? (

@@ -44,7 +44,8 @@ export const Page = () => {
   // Without scripts it stands above the results.
   const hasPanel = useIsWide({ fromPx: 992, onServer: true });
   const results = useRef<HTMLElement>(null);
-  const filter = answer.data?.ok === true ? answer.data.data.filter : readFilter(search, settings);
+  const found = answer.data?.ok === true ? answer.data.data : null;
+  const filter = found?.filter ?? readFilter(search, settings);
   const regions = useQuery(regionsQuery(api, filter.country)).data ?? [];
   const wishes = useFilterWords({ search, filter, regions, fictionalWords: fictionalWords(settings) });
 
@@ -56,6 +57,12 @@ export const Page = () => {
     void navigate({ search: wished });
     goToResults();
   };
+  const count =
+    found !== null && found.num_results !== null
+      ? t(found.num_results_capped ? 'results.count_capped' : 'results.count', { count: found.num_results })
+      : '';
+  // Those who found nobody are told so below.
+  const title = found !== null && found.members.length > 0 && <h2>{count === '' ? t('results.more') : count}</h2>;
   const filters = { search, filter, onSearch: showResults };
 
   return (
@@ -69,14 +76,10 @@ export const Page = () => {
         </aside>
       )}
       <div className={styles.found}>
-        <FilterSheet {...filters} regions={regions} count={wishes.length} />
+        <FilterSheet {...filters} regions={regions} count={wishes.length} title={title} />
         <FilterChips wishes={wishes} onChange={goToResults} />
         <p role="status" className="visually-hidden">
-          {answer.data?.ok === true && answer.data.data.num_results !== null
-            ? t(answer.data.data.num_results_capped ? 'results.count_capped' : 'results.count', {
-                count: answer.data.data.num_results,
-              })
-            : ''}
+          {count}
         </p>
         <section ref={results} tabIndex={-1} aria-label={t('results.label')} className={styles.results}>
           <SearchResults

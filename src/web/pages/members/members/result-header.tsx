@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { fictionalWords } from '#shared/domain/profile/fictional-wordings.ts';
-import { SEARCH_SORTS } from '#shared/domain/search/search-rules.ts';
 import { useUser } from '#web/features/account/use-user.ts';
+import { sortsFor } from '#web/features/discovery/filters/search-filter-state.ts';
 import type { FilterWord } from '#web/features/discovery/filters/use-filter-words.ts';
 import { type SearchAddress, withoutFields } from '#web/features/discovery/search-address-rules.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
@@ -18,29 +18,20 @@ type Props = {
   onChange: () => void;
 };
 
-/** How many there are, in which order, and why these. */
+/** How many are invented, in which order they are, and why these. */
 export const ResultHeader = ({ found, search, wishes, onChange }: Props) => {
   const t = useTranslations('members');
   const words = useTranslations('search');
-  const isMember = useUser() !== null;
   const fictionalProfiles = fictionalWords(useSettings());
-  const { filter, num_results: count, num_results_capped: isCapped, num_fictional: fictional } = found;
-  // Without a place there is nothing to be near to.
-  const sorts = SEARCH_SORTS.filter((sort) => sort !== 'nearest' || isMember || filter.place !== null);
+  const { filter, num_fictional: fictional } = found;
+  const sorts = sortsFor({ isMember: useUser() !== null, place: filter.place });
   return (
     <div className={styles.header}>
-      <div className={styles.counts}>
-        <div className={styles.numbers}>
-          <h2 className={styles.count}>
-            {count === null ? t('results.more') : t(isCapped ? 'results.count_capped' : 'results.count', { count })}
-          </h2>
-          {fictional !== null && <p>{t('results.fictional', { count: fictional, ...fictionalProfiles })}</p>}
-        </div>
-        <div className={styles.why}>
-          <WhyThesePeople found={found} wishes={wishes} />
-        </div>
-      </div>
-      <div className={styles.orders}>
+      {fictional !== null && (
+        <p className={styles.fictional}>{t('results.fictional', { count: fictional, ...fictionalProfiles })}</p>
+      )}
+      <div className={styles.tools}>
+        <WhyThesePeople found={found} wishes={wishes} />
         <nav aria-label={words('sort.label')}>
           <ul role="list" className={styles.sorts}>
             {sorts.map((sort) => (
@@ -62,7 +53,9 @@ export const ResultHeader = ({ found, search, wishes, onChange }: Props) => {
         </nav>
         <SaveSearch found={found} search={search} wishes={wishes} look="menu" />
       </div>
-      {search.sort === 'nearest' && filter.sort !== 'nearest' && <p>{words('sort.no_place')}</p>}
+      {search.sort === 'nearest' && filter.sort !== 'nearest' && (
+        <p className={styles.hint}>{words('sort.no_place')}</p>
+      )}
     </div>
   );
 };

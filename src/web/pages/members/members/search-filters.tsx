@@ -10,6 +10,7 @@ import {
   isFictionHiddenAnyway,
   readFilter,
   type SearchFilter,
+  sortsFor,
   writeAddress,
 } from '#web/features/discovery/filters/search-filter-state.ts';
 import { useResultCount } from '#web/features/discovery/filters/use-result-count.ts';
@@ -71,6 +72,7 @@ export const SearchFilters = ({ search, filter, onSearch, look }: Props) => {
         isFictionAllowed={isFictionAllowed}
         fictionalWords={fictionalWords(settings)}
         areSectionsLazy={look === 'sheet'}
+        sorts={look === 'sheet' ? sortsFor({ isMember: user !== null, place: draft.place }) : []}
         CityField={CityField}
       />
       <div className={styles.actions}>

@@ -1,10 +1,12 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import type { ReactNode } from 'react';
 import type { SearchFilter } from '#web/features/discovery/filters/search-filter-state.ts';
 import styles from '#web/pages/members/members/search-summary.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { CountBadge } from '#web/ui/badge/badge.tsx';
 
 type Props = {
+  title: ReactNode;
   filter: SearchFilter;
   regions: readonly { readonly id: string; readonly name: string }[];
   /** how many filters are set */
@@ -13,8 +15,8 @@ type Props = {
   onOpen: () => void;
 };
 
-/** The search in one line, where there is no room for the form beside the results; pressing it opens the form. */
-export const SearchSummary = ({ filter, regions, count, isOpen, onOpen }: Props) => {
+/** How many were found; with the search in one line, where there is no room for the form beside the results: pressing it opens the form. */
+export const SearchSummary = ({ title, filter, regions, count, isOpen, onOpen }: Props) => {
   const t = useTranslations('members');
   const words = useTranslations('search');
   const { format } = useI18n();
@@ -23,17 +25,18 @@ export const SearchSummary = ({ filter, regions, count, isOpen, onOpen }: Props)
     filter.place_name !== null && filter.radius !== null
       ? words('words.place', { place: filter.place_name, km: filter.radius })
       : (region ?? format.country(filter.country));
+  const who = t('form.summary', { who: t(`who.${filter.gender}`), from: filter.min_age, to: filter.max_age });
   return (
-    <button type="button" className={styles.summary} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
-      <span className={styles.words}>
-        <span>{t('form.summary', { who: t(`who.${filter.gender}`), from: filter.min_age, to: filter.max_age })}</span>
-        <span className={styles.place}>{place}</span>
-      </span>
-      <span className={styles.change}>
+    <div className={styles.bar}>
+      <div className={styles.words}>
+        {title}
+        <p className={styles.summary}>{`${who} · ${place}`}</p>
+      </div>
+      <button type="button" className={styles.change} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
         <SlidersHorizontal aria-hidden />
         {words('panel')}
         <CountBadge count={count} tone="neutral" label={words('set', { count })} />
-      </span>
-    </button>
+      </button>
+    </div>
   );
 };
