@@ -11,7 +11,7 @@ import type { CountResults, ResultCount } from '#server/features/discovery/resul
 import { decodeCursor, encodeCursor } from '#server/features/discovery/results/search-cursor-rules.ts';
 import { suggestLooserSearch } from '#server/features/discovery/results/suggest-looser-search.ts';
 import { findMyLikesAmong } from '#server/features/likes/like-lists-read-model.ts';
-import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
+import { loadCardsWithWords } from '#server/features/members/member-card-read-model.ts';
 import { findMutedProfiles } from '#server/features/muted-words/muted-profiles-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -48,7 +48,7 @@ export const searchMembers = async (
   const ids = onPage.map(({ id }) => id);
   const isFew = page === 1 && count !== null && count.counted < FEW_RESULTS;
   const [members, liked, muted, loosen] = await Promise.all([
-    loadMemberCards(db, ids, ctx),
+    loadCardsWithWords(db, ids, ctx),
     viewerId === null ? [] : findMyLikesAmong(db.read, viewerId, ids),
     findMutedProfiles(db, ctx, ids),
     isFew ? suggestLooserSearch({ db, countResults }, ctx, { query, found: count.counted }) : [],
@@ -70,7 +70,7 @@ export const searchMembers = async (
 };
 
 /** Newcomers without a photo do not fill the first rows; who is on the page stays the same. */
-const photosFirst = (members: readonly MemberCard[]): MemberCard[] =>
+const photosFirst = <One extends Pick<MemberCard, 'main_image'>>(members: readonly One[]): One[] =>
   members.toSorted((one, other) => Number(one.main_image === null) - Number(other.main_image === null));
 
 /** Pages after a cursor are not counted again. */

@@ -99,7 +99,8 @@ export const discoveryContract = defineCalls({
     output: z.object({
       filter: searchFilterField,
       page_number: z.number(),
-      members: z.array(memberCardField),
+      /** `own_line`: one line of their own words, shortened; empty where they wrote none or the site does not show them */
+      members: z.array(z.object({ ...memberCardField.shape, own_line: z.string() })),
       /** whom of these I like */
       liked_ids: z.array(publicIdField),
       /** whose profile contains a muted word of mine: still counted, but not shown before I want it */

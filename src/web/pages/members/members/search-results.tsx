@@ -138,6 +138,13 @@ const People = ({ found }: { found: Found }): ReactNode => {
       settings={settings}
       foldedIds={found.folded_ids}
       priorityCount={priorityCount}
+      renderBelow={({ own_line: line }) =>
+        line !== '' && (
+          <p dir="auto" className={styles.line}>
+            <span>{line}</span>
+          </p>
+        )
+      }
       renderAction={(member) =>
         isMember ? (
           <LikeButton member={member} isLikedBefore={found.liked_ids.includes(member.id)} look="card" />
