@@ -23,7 +23,9 @@ it.each([
   await expect.element(page.getByText(said, { exact: true })).toBeVisible();
 });
 
-const showCard = (isLiked: boolean, { type = 'received' as LikeListKind, width = 280, isReachable = true } = {}) => {
+type Shown = { readonly type?: LikeListKind; readonly width?: number; readonly isReachable?: boolean };
+
+const showCard = (isLiked: boolean, { type = 'received', width = 280, isReachable = true }: Shown = {}) => {
   const member = { ...memberCard(), is_reachable: isReachable, like_new: false, is_liked_by_me: isLiked };
   const api = vi.fn(async () => ({ ok: true, data: { is_match: false, liked_by: [] } })) as unknown as Api;
   return renderInApp(

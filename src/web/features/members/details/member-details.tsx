@@ -59,9 +59,9 @@ const photosAfterFirst = (member: MemberProfile, cdnPrefix: string, premiumCard:
 /** Some four lines on a phone. */
 const SHORT_ANSWER_CHARACTERS = 90;
 
-/** The answer that stands above the longer text. */
+/** The answer that stands above the longer text, if any. */
 const findOpening = ({ about_me: about, prompts }: MemberProfile) =>
-  about === '' ? undefined : prompts.find(({ answer }) => answer.length <= SHORT_ANSWER_CHARACTERS);
+  about === '' ? [] : prompts.filter(({ answer }) => answer.length <= SHORT_ANSWER_CHARACTERS).slice(0, 1);
 
 /** Everything that a profile shows of somebody: photos beside words, or above them on a phone. */
 export const MemberDetails = (props: Props) => {
@@ -94,7 +94,7 @@ export const MemberDetails = (props: Props) => {
   );
   const photos = photosAfterFirst(member, settings.cdn_prefix, premiumCard);
   const isAboutShown = isFolded || settings.visible_profile_notes.includes('about_me');
-  const opening = isAboutShown && !isFolded ? findOpening(member) : undefined;
+  const opening = isFolded ? [] : findOpening(member);
   const about = (
     <div className={styles.theirs}>
       {(member.about_me !== '' || member.prompts.length === 0) && (
@@ -103,9 +103,9 @@ export const MemberDetails = (props: Props) => {
         </p>
       )}
       <PromptCards
-        prompts={member.prompts.filter((one) => one !== opening)}
+        prompts={member.prompts.filter((one) => !opening.includes(one))}
         renderLink={renderAnswerLink}
-        above={opening ? photos : [null, ...photos]}
+        above={[null, ...photos].slice(opening.length)}
       />
     </div>
   );
@@ -148,7 +148,7 @@ export const MemberDetails = (props: Props) => {
               label={t('hello.player', { name, seconds: Math.floor(member.hello.duration_ms / 1000) })}
             />,
           )}
-        {opening && <PromptCards prompts={[opening]} renderLink={renderAnswerLink} />}
+        {isAboutShown && <PromptCards prompts={opening} renderLink={renderAnswerLink} />}
         {isAboutShown &&
           part(
             t('about', { name }),
