@@ -64,6 +64,28 @@ it('shortens a name that has no room, and keeps the age whole on the same line',
   await page.viewport(390, 844);
 });
 
+it.each([
+  [390, 'Christine'],
+  [390, 'Gwendolyn'],
+  [320, 'Graham'],
+  [320, 'Charlotte'],
+])('at %i px says the name %s whole, beside the dot and above the heart', async (width, name) => {
+  await page.viewport(width, 844);
+  await renderInApp(
+    <div style={{ paddingInline: 16 }}>
+      <MemberGrid
+        members={[{ ...noor, name, city: 'Utrecht', online: true }]}
+        settings={settings}
+        renderAction={() => <button type="button">Like</button>}
+      />
+    </div>,
+    ['member'],
+  );
+  const shown = page.getByText(name, { exact: true }).element();
+  expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
+  await page.viewport(390, 844);
+});
+
 it('says a name from right to left before the age', async () => {
   await show({ name: 'سارة' });
   const leftOf = (part: string) => {
