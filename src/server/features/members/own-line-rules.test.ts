@@ -18,7 +18,7 @@ it.each([
   ['nothing where there is nothing', '', ['Pizza'], ''],
   [
     'what is too long up to a whole word',
-    'x'.repeat(40) + ' and much more of it, on and on',
+    `${'x'.repeat(40)} and much more of it, on and on`,
     [],
     `${'x'.repeat(40)} and…`,
   ],

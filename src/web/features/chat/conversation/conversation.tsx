@@ -1,4 +1,3 @@
-import UserRound from 'lucide-react/icons/user-round';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import { withLine } from '#shared/domain/chat/first-line-rules.ts';
@@ -7,9 +6,8 @@ import { useChangeChat } from '#web/features/chat/chats/use-change-chat.ts';
 import type { Chat, ChatTarget } from '#web/features/chat/conversation-queries.ts';
 import { ConversationBar } from '#web/features/chat/conversation/conversation-bar.tsx';
 import { ConversationDialogs } from '#web/features/chat/conversation/conversation-dialogs.tsx';
-import { ConversationIntro } from '#web/features/chat/conversation/conversation-intro.tsx';
-import { ConversationStart } from '#web/features/chat/conversation/conversation-start.tsx';
 import styles from '#web/features/chat/conversation/conversation.module.css';
+import { AboutPartner, NoMessages } from '#web/features/chat/conversation/first-messages.tsx';
 import { FirstReplies } from '#web/features/chat/conversation/first-replies.tsx';
 import { useConversation } from '#web/features/chat/conversation/use-conversation.ts';
 import { useMarkRead } from '#web/features/chat/conversation/use-mark-read.ts';
@@ -33,7 +31,6 @@ import type { Answer } from '#web/platform/api/api.ts';
 import { useAsked } from '#web/platform/forms/use-lead.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { keepTyped } from '#web/ui/field/keep-typed.ts';
-import { Avatar } from '#web/ui/photo/avatar.tsx';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
 type Props = {
@@ -86,36 +83,6 @@ export const Conversation = (props: Props) => {
     </ToastRegion>
   );
 };
-
-type Partner = Pick<Props, 'chat' | 'cdnPrefix'>;
-
-const PartnerFace = ({ chat: { profile }, cdnPrefix }: Partner) => (
-  <span className={styles.face}>
-    <Avatar
-      src={profile?.main_image ? cdnPrefix + profile.main_image.thumb_filename : undefined}
-      alt=""
-      size="huge"
-      placeholder={{ color: profile?.main_image?.placeholder }}
-      fallback={<UserRound aria-hidden />}
-    />
-  </span>
-);
-
-type EmptyProps = Partner & Pick<Props, 'welcome' | 'icebreakers'> & { name: string; onChoose: (line: string) => void };
-
-const NoMessages = ({ chat, cdnPrefix, ...rest }: EmptyProps) =>
-  chat.profile !== null &&
-  chat.why_cannot_write === null && (
-    <ConversationStart {...rest} face={<PartnerFace chat={chat} cdnPrefix={cdnPrefix} />} />
-  );
-
-const AboutPartner = ({ chat, cdnPrefix, about }: Partner & Pick<Props, 'about'>) =>
-  chat.profile !== null &&
-  chat.why_cannot_write !== 'blocked_by_you' && (
-    <ConversationIntro profile={chat.profile} face={<PartnerFace chat={chat} cdnPrefix={cdnPrefix} />}>
-      {about}
-    </ConversationIntro>
-  );
 
 const OpenConversation = (props: Props) => {
   const { target, chat, memberId, cdnPrefix, isGiftWanted, fictionalLabel } = props;
