@@ -16,7 +16,7 @@ export const MatchWriting = ({ memberId, member, onClose }: Props) => {
   const navigate = useNavigate();
   const [hasTexts, setHasTexts] = useState(false);
   useEffect(() => {
-    void loadQuietly(i18n.loadAreas(['chat', 'errors', 'interests']).then(() => setHasTexts(true)));
+    void loadQuietly(i18n.loadAreas(['chat', 'errors', 'interests', 'first-lines']).then(() => setHasTexts(true)));
   }, [i18n]);
   const link = (
     <LinkButton
