@@ -177,6 +177,19 @@ describe('a search by an address', () => {
     }
   });
 
+  it('says one line of what each wrote, to visitors too, as far as the site shows it', async () => {
+    await setProfile({ about_me: 'I bake bread on Sundays. And more.' });
+    for (const as of [session, null])
+      expect((await search({ country: 'NL' }, as)).members).toMatchObject([{ own_line: 'I bake bread on Sundays.' }]);
+    await app.db.kysely.updateTable('sites').set({ visible_profile_notes: [] }).where('id', '=', site.id).execute();
+    try {
+      expect((await search()).members).toMatchObject([{ own_line: '' }]);
+    } finally {
+      const { visible_profile_notes } = site;
+      await app.db.kysely.updateTable('sites').set({ visible_profile_notes }).where('id', '=', site.id).execute();
+    }
+  });
+
   it('leaves the viewer’s matches out of list and count if asked to', async () => {
     for (const [liker_id, liked_id] of [
       [viewer, woman],
