@@ -191,7 +191,7 @@ it('until something is chosen the button leads to the question; another takes it
   const top = pick.element().getBoundingClientRect().top + scrollY;
   const formTop = () => form().element().getBoundingClientRect().top + scrollY;
   const before = formTop();
-  await page.getByText('Where do you like to go in Seattle?').click();
+  await page.getByText('That made me smile. Tell me more!').click();
   await expect.element(act).toHaveAttribute('href', '#signup');
   expect(pick.elements()).toHaveLength(0);
   expect(act.element().getBoundingClientRect().top + scrollY).toBe(top);

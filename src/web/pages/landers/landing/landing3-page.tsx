@@ -46,7 +46,7 @@ export const Page = () => {
           member={member}
           text={textTo(member.id, draft.values)}
           maxLength={maxLength}
-          most={3}
+          most={2}
           quoted={hook}
           isSaid
           onChange={(text) => draft.change({ signup_message: { profile: member.id, text } })}

@@ -81,15 +81,15 @@ it('landing3: words of one’s own take the place of the line', async () => {
   await showLander(Landing3);
   const own = page.getByRole('radio', { name: 'Write your own' });
   const message = form().getByLabelText('Your first message to Mark');
-  await page.getByText('Where do you like to go in Seattle?').click();
-  await expect.element(message).toHaveValue('Where do you like to go in Seattle?');
+  await page.getByText('That made me smile. Tell me more!').click();
+  await expect.element(message).toHaveValue('That made me smile. Tell me more!');
   await page.getByText('Write your own').click();
   await expect.element(message).toHaveValue('');
   await expect.element(own).toBeChecked();
   await message.fill('Two dogs?');
   await expect.element(own).toBeChecked();
-  await page.getByText('Where do you like to go in Seattle?').click();
-  await expect.element(message).toHaveValue('Where do you like to go in Seattle? Two dogs?');
+  await page.getByText('That made me smile. Tell me more!').click();
+  await expect.element(message).toHaveValue('That made me smile. Tell me more! Two dogs?');
 });
 
 it('landing3: “Write your own” opens its field there, which begins the message', async () => {
@@ -97,11 +97,11 @@ it('landing3: “Write your own” opens its field there, which begins the messa
   const field = page.getByLabelText('Your first message to Mark').first();
   await expect.element(field).not.toBeVisible();
   await page.getByText('Write your own').click();
-  await field.fill('Where do you like to go in Seattle? Mine was long.');
+  await field.fill('That made me smile. Tell me more! Mine was long.');
   await expect.element(field).toBeVisible();
   await expect
     .element(form().getByLabelText('Your first message to Mark'))
-    .toHaveValue('Where do you like to go in Seattle? Mine was long.');
+    .toHaveValue('That made me smile. Tell me more! Mine was long.');
   await page.getByText('Do you have a dog? Tell me everything.').click();
   await expect.element(field).not.toBeVisible();
 });
@@ -116,10 +116,10 @@ it('landing2: a newcomer is asked to sign up, not to log in, for a locked photo'
 it('landing3: the chosen line stands in the message', async () => {
   await showLander(Landing3);
   await expect.element(page.getByText('fictional profile')).toBeVisible();
-  await page.getByText('Where do you like to go in Seattle?').click();
+  await page.getByText('That made me smile. Tell me more!').click();
   const message = form().getByLabelText('Your first message to Mark');
-  await expect.element(message).toHaveValue('Where do you like to go in Seattle?');
-  await message.fill('Where do you like to go in Seattle? I have two dogs.');
+  await expect.element(message).toHaveValue('That made me smile. Tell me more!');
+  await message.fill('That made me smile. Tell me more! I have two dogs.');
   await page.getByText('Do you have a dog? Tell me everything.').click();
   await expect.element(message).toHaveValue('Do you have a dog? Tell me everything. I have two dogs.');
 });
@@ -153,16 +153,16 @@ it('landing: an empty first line shows what fits whatever the member says', asyn
 it.each([
   {
     about: {},
-    lines: ['That made me smile. Tell me more!', 'Do you have a dog? Tell me everything.', 'Where do you like to go'],
+    lines: ['That made me smile. Tell me more!', 'Do you have a dog? Tell me everything.'],
   },
   {
     about: { about_me: '', interests: [], city: null },
-    lines: ['Hi Mark, how was your day', 'Hi Mark, what are you looking', 'Hi Mark, what should I ask'],
+    lines: ['Hi Mark, how was your day', 'Hi Mark, what are you looking'],
   },
 ])('landing3: lines are about what the member tells: $lines', async ({ about, lines }) => {
   await showLander(Landing3, { member: { ...MARK, ...about } });
   const shown = [...document.querySelectorAll('[name=line]')].map((one) => one.closest('label')!.textContent);
-  expect(shown).toHaveLength(4);
+  expect(shown).toHaveLength(3);
   for (const [at, line] of lines.entries()) expect(shown[at]).toContain(line);
 });
 
