@@ -8,6 +8,8 @@ journey.use({ expectedFailures: /\/api\/(user|email|confirm|mail-change|mail-cha
 
 const section = (page: Page) => page.getByRole('region', { name: 'Email address' });
 const ask = async (page: Page, email: string) => {
+  const isOpen = await section(page).getByLabel('New email address').isVisible();
+  if (!isOpen) await section(page).locator('summary').click();
   await section(page).getByLabel('New email address').fill(email);
   await section(page).getByRole('button', { name: 'Change email address' }).click();
 };

@@ -36,6 +36,8 @@ journey('a list beside the settings links to each of them and marks the current 
 journey('on a phone a sticky menu links to each of the settings @all', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/settings');
+  for (const name of ['Authenticator app Off', 'Language English'])
+    await expect(navigation(page).getByRole('link', { name, exact: true })).toBeVisible();
   await navigation(page).getByRole('button', { name: 'On this page: Email address' }).click();
   await page.getByRole('menuitem', { name: 'Privacy mode' }).click();
   await expect(section(page, 'Privacy mode')).toBeFocused();

@@ -26,6 +26,7 @@ journey('a member changes the password and stays logged in here', async ({ page,
     await section.getByLabel('Repeat new password').fill(repeat);
     await section.getByRole('button', { name: 'Change password' }).click();
   };
+  await section.locator('summary').click();
   await change('not mine', 'seven silent lighthouses');
   await expect(section.getByLabel('Current password')).toHaveAccessibleDescription('Please check your old password.');
   await change(password, 'seven silent lighthouses', 'six silent lighthouses');
