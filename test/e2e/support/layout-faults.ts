@@ -153,11 +153,14 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
         field instanceof HTMLSelectElement
           ? (field.selectedOptions[0]?.text ?? '')
           : (field.getAttribute('placeholder') ?? '');
-      const { font, paddingLeft, paddingRight } = styleOf(field);
+      const { font, paddingLeft, paddingRight, whiteSpace } = styleOf(field);
       canvas.font = font;
+      // Where it wraps, its longest word needs the room.
+      const widest = Math.max(
+        ...(whiteSpace === 'normal' ? text.split(' ') : [text]).map((part) => canvas.measureText(part).width),
+      );
       const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      if (canvas.measureText(text).width > room + SLACK_PX)
-        faults.add(`is cut in its field: ${field.localName} “${text}”`);
+      if (widest > room + SLACK_PX) faults.add(`is cut in its field: ${field.localName} “${text}”`);
     }
   };
 

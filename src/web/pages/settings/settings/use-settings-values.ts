@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ENDONYMS } from '#shared/i18n/locales.ts';
-import { useUser } from '#web/features/account/use-user.ts';
 import { securityQuery, sessionsQuery } from '#web/features/security/security-queries.ts';
 import { knownPeopleQuery, mutedWordsQuery } from '#web/features/settings/account-queries.ts';
 import { useAccount } from '#web/features/settings/use-account.ts';
@@ -17,7 +16,6 @@ export const useSettingsValues = (): Readonly<Record<string, string | null>> => 
   const { data: sessions } = useQuery(sessionsQuery(api));
   const { data: knownPeople } = useQuery(knownPeopleQuery(api));
   const { data: mutedWords } = useQuery(mutedWordsQuery(api));
-  const credits = useUser()?.credits;
   const count = (number = 0) => (number === 0 ? null : format.number(number));
   return {
     authenticator: security ? t(security.totp ? 'totp.on' : 'totp.off') : null,
@@ -27,6 +25,5 @@ export const useSettingsValues = (): Readonly<Record<string, string | null>> => 
     language: ENDONYMS[language],
     'known-people': count(knownPeople),
     'muted-words': count(mutedWords?.length),
-    credits: credits === undefined ? null : format.number(credits),
   };
 };
