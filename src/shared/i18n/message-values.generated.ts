@@ -1435,7 +1435,6 @@ export type MessageValues = {
     'collagelanding.drawn': NoValues;
     'collagelanding.lead': NoValues;
     'collagelanding.drawn_lead': NoValues;
-    'collagelanding.ask': { 'interest': string };
     'collagelanding.act': { 'name': string };
     'iconslanding.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'iconslanding.question': { 'max': number };

@@ -23,7 +23,7 @@ export const collageLandingRoute = createRoute({
     ...FACTS,
     name: 'landers-collagelanding',
     file: 'landers/landing/collagelanding',
-    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member', 'interests'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member', 'interests', 'first-lines'],
   }),
 });
 
@@ -123,7 +123,7 @@ export const memberLanding2Route = createRoute({
     ...FACTS,
     name: 'members-id-landing2-slug',
     file: 'landers/landing/landing2',
-    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member', 'interests'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member', 'interests', 'first-lines'],
   }),
 });
 

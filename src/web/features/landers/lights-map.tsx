@@ -65,7 +65,7 @@ export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region,
                       {members('name_age', person)}
                     </small>
                   )}
-                  {count !== undefined && <small>{t('at_least', { count })}</small>}
+                  {person === undefined && count !== undefined && <small>{t('at_least', { count })}</small>}
                 </span>
                 <svg viewBox={sheet} className={styles.lights} aria-hidden>
                   <use href={`/maps/${country}.svg#${id}-near`} className={styles.near} />

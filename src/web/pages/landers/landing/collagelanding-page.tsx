@@ -44,7 +44,7 @@ export const Page = () => {
   const draft = useSignupDraft();
   const { cdn_prefix: cdnPrefix } = useSettings();
   const [wanted, setWanted] = useState<Wanted>(lander.preset);
-  const interest = useTranslations('interests');
+  const lineAbout = useTranslations('first-lines');
   const people = wantedPeople(lander.people, wanted.seeks).slice(0, MOST);
   const [turned, setTurned] = useState<readonly string[]>(() => people.slice(TURNED, TURNED + 1).map(({ id }) => id));
   const [looked, setLooked] = useState<readonly string[]>([]);
@@ -104,7 +104,7 @@ export const Page = () => {
                   <Avatar
                     src={image === null ? undefined : cdnPrefix + image.filename}
                     alt=""
-                    size="small"
+                    size="medium"
                     placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
                   />
                   <b translate="no">{names('name_age', { name, age })}</b>
@@ -117,7 +117,7 @@ export const Page = () => {
                   {interestsToAskAbout(interests)
                     .slice(0, 1)
                     .map((slug) => (
-                      <q key={slug}>{t('collagelanding.ask', { interest: interest(slug as PlainKey<'interests'>) })}</q>
+                      <i key={slug}>{lineAbout(slug as PlainKey<'first-lines'>)}</i>
                     ))}
                 </span>
                 <span aria-hidden className={styles.corner} />

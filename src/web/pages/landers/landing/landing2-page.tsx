@@ -1,8 +1,8 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import Sparkles from 'lucide-react/icons/sparkles';
 import { type ReactNode, useId } from 'react';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
+import { interestsToAskAbout, withLine } from '#shared/domain/chat/first-line-rules.ts';
 import { firstSentences } from '#shared/domain/profile/first-sentence-rules.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import { ICONS, isIconInterest } from '#web/features/landers/interest-icons.tsx';
@@ -10,7 +10,7 @@ import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { useWhom } from '#web/features/landers/use-whom.ts';
 import { MemberFacts } from '#web/features/members/details/member-facts.tsx';
 import { PhotoGallery } from '#web/features/members/gallery/photo-gallery.tsx';
-import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
+import { textTo, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
@@ -34,7 +34,10 @@ export const head = describeLander('landing2', words);
 const MOST_SENTENCES = 1;
 const MOST_MARKS = 3;
 
-/** A closer look at one member: marks on the photo say what they tell, the rest stands below, with the locks that every visitor finds. */
+/**
+ * A closer look at one member: marks on the photo say what they tell, or hold a line with which one may begin to write.
+ * The rest stands below, with the locks that every visitor finds.
+ */
 export const Page = () => {
   const { cdn_prefix: cdnPrefix } = useSettings();
   const signup = useTranslations('signup');
@@ -44,9 +47,13 @@ export const Page = () => {
   const whom = useWhom(member);
   const isSeen = member.photos[0]?.kind !== 'locked';
   const sentences = isSeen ? firstSentences(member.about_me, MOST_SENTENCES) : [];
-  const onPhoto = isSeen ? member.interests.slice(0, MOST_MARKS - sentences.length) : [];
-  const told = useTold(member, sentences, onPhoto);
+  const told = useTold(member, sentences);
   const isMarked = isSeen && told.length > 0;
+  const begin = (line: string) => {
+    const lines = told.flatMap(({ about, words }) => (about === undefined ? [] : [words]));
+    const text = withLine(line, { lines, text: textTo(member.id, draft.values) });
+    draft.change({ signup_message: { profile: member.id, text } });
+  };
   return (
     <LanderFrame
       lander={lander}
@@ -70,7 +77,7 @@ export const Page = () => {
             isNewcomer
             loginAction={<LinkButton href="#signup">{signup('submit')}</LinkButton>}
           />
-          {isMarked && <Marks told={told} />}
+          {isMarked && <Marks told={told} onBegin={begin} />}
         </div>
       }
       more={
@@ -92,28 +99,31 @@ export const Page = () => {
   );
 };
 
+/** `about`: what a first line to the member is about; without it the words are theirs. */
 type Told = { readonly words: string; readonly about?: string; readonly icon: ReactNode };
 
 /** A line for each mark: how their text begins, then what one may ask them about. */
-const useTold = (member: MemberProfile, sentences: readonly string[], onPhoto: readonly string[]): Told[] => {
+const useTold = (member: MemberProfile, sentences: readonly string[]): Told[] => {
   const t = useTranslations('landers');
   const interests = useTranslations('interests');
-  const ask = (about: string, icon: ReactNode) => ({
-    words: t('collagelanding.ask', { interest: about }),
-    about,
-    icon,
-  });
+  const lineAbout = useTranslations('first-lines');
   return [
     ...sentences.map((words) => ({ words, icon: <MessageCircle aria-hidden /> })),
-    ...onPhoto.map((slug) =>
-      ask(interests(slug as PlainKey<'interests'>), isIconInterest(slug) ? ICONS[slug] : <Sparkles aria-hidden />),
-    ),
-    ...(member.city === null ? [] : [ask(member.city, <MapPin aria-hidden />)]),
+    ...interestsToAskAbout(member.interests).map((slug) => ({
+      words: lineAbout(slug as PlainKey<'first-lines'>),
+      about: interests(slug as PlainKey<'interests'>),
+      icon: isIconInterest(slug) ? ICONS[slug] : null,
+    })),
+    ...(member.city === null
+      ? []
+      : [{ words: t('landing3.city', { city: member.city }), about: member.city, icon: <MapPin aria-hidden /> }]),
   ].slice(0, MOST_MARKS);
 };
 
-/** What they tell of themselves, each behind a mark. One is open, so that the others explain themselves. */
-const Marks = ({ told }: { told: readonly Told[] }) => {
+type MarksProps = { told: readonly Told[]; onBegin: (line: string) => void };
+
+/** One is open, so that the others explain themselves. A line to the member begins the message of the sign-up. */
+const Marks = ({ told, onBegin }: MarksProps) => {
   const t = useTranslations('landers');
   const id = useId();
   return (
@@ -127,12 +137,13 @@ const Marks = ({ told }: { told: readonly Told[] }) => {
               name="mark"
               defaultChecked={at === 0}
               aria-labelledby={`${id}-${at}`}
+              onChange={() => about !== undefined && onBegin(words)}
             />
             {icon}
             {about !== undefined && <span>{about}</span>}
           </label>
-          <p id={`${id}-${at}`}>
-            <q>{words}</q>
+          <p id={`${id}-${at}`} data-said={about !== undefined || undefined}>
+            {about === undefined ? <q>{words}</q> : words}
           </p>
         </div>
       ))}

@@ -177,42 +177,57 @@ it('landing2: says what they look for, and not what they look like', async () =>
   expect(text).not.toContain('Brown');
 });
 
+const DOGS = 'Do you have a dog? Tell me everything.';
+const SEATTLE = 'Where do you like to go in Seattle?';
+
 it('landing2: each mark on the photo opens what they tell, and moves nothing', async () => {
   const about = 'Tea and long walks. My ideal evening: a fire. What is yours?';
   await showLander(Landing2, { member: { ...MARK, about_me: about } });
   const first = page.getByRole('radio', { name: 'Tea and long walks.' });
-  const second = page.getByRole('radio', { name: 'Dogs? Ask me.' });
-  const third = page.getByRole('radio', { name: 'Seattle? Ask me.' });
+  const second = page.getByRole('radio', { name: DOGS });
+  const third = page.getByRole('radio', { name: SEATTLE });
   const card = (text: string) => page.getByText(text, { exact: true }).first();
   await expect.element(first).toBeChecked();
   await expect.element(card('Tea and long walks.')).toBeVisible();
-  await expect.element(card('Dogs? Ask me.')).not.toBeVisible();
+  await expect.element(card(DOGS)).not.toBeVisible();
   const before = page.getByRole('link', { name: 'Write to Mark' }).first().element().getBoundingClientRect().top;
   await userEvent.click(second.element().closest('label')!);
-  await expect.element(card('Dogs? Ask me.')).toBeVisible();
+  await expect.element(card(DOGS)).toBeVisible();
   await expect.element(card('Tea and long walks.')).not.toBeVisible();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(third).toBeChecked();
   expect(page.getByRole('link', { name: 'Write to Mark' }).first().element().getBoundingClientRect().top).toBe(before);
 });
 
+it('landing2: a line to the member begins the message of the sign-up, their own words do not', async () => {
+  await showLander(Landing2, { member: { ...MARK, about_me: 'Tea.' } });
+  const message = page.getByRole('textbox', { name: /Mark/ });
+  const mark = async (name: string) => userEvent.click(page.getByRole('radio', { name }).element().closest('label')!);
+  await mark(DOGS);
+  await expect.element(message).toHaveValue(DOGS);
+  await mark('Tea.');
+  await expect.element(message).toHaveValue(DOGS);
+  await mark(SEATTLE);
+  await expect.element(message).toHaveValue(SEATTLE);
+});
+
 it('landing2: what a mark says does not stand below the photo again', async () => {
   await showLander(Landing2, { member: { ...MARK, about_me: 'Tea. Long walks. And a dog called Bo.' } });
   expect(page.getByText('Long walks.').elements()).toHaveLength(0);
-  for (const words of ['Tea.', 'Dogs?'])
+  for (const words of ['Tea.', DOGS])
     expect(document.querySelector('#question')!.textContent.split(words)).toHaveLength(2);
 });
 
 it.each([
   {
     about: { about_me: '', interests: ['dancing', 'skiing', 'reading', 'dogs'] },
-    told: ['Dancing? Ask me.', 'Skiing? Ask me.', 'Reading? Ask me.'],
+    told: ['Which song gets you on the dance floor every time?', 'First on the slope or first in the hut?', SEATTLE],
   },
-  { about: { about_me: '' }, told: ['Dogs? Ask me.', 'Seattle? Ask me.'] },
-  { about: { about_me: 'Tea.', interests: [] }, told: ['Tea.', 'Seattle? Ask me.'] },
+  { about: { about_me: '' }, told: [DOGS, SEATTLE] },
+  { about: { about_me: 'Tea.', interests: [] }, told: ['Tea.', SEATTLE] },
 ])('landing2: marks open a line each: $told', async ({ about, told }) => {
   await showLander(Landing2, { member: { ...MARK, ...about } });
-  expect([...document.querySelectorAll('fieldset q')].map(({ textContent }) => textContent)).toEqual(told);
+  expect([...document.querySelectorAll('fieldset p')].map(({ textContent }) => textContent)).toEqual(told);
 });
 
 it('landing2: who tells nothing gets the lead of the page', async () => {

@@ -168,7 +168,7 @@ it('collagelanding: one photo lies on its face from the start, and counts as loo
   }));
   await showLander(CollageLanding, { people });
   await expect.element(page.getByText('Cleo, 31')).toBeVisible();
-  await expect.element(page.getByText('Dogs? Ask me.').nth(2)).toBeVisible();
+  await expect.element(page.getByText('Do you have a dog? Tell me everything.').nth(2)).toBeVisible();
   await expect.element(page.getByText('Bea, 31')).not.toBeVisible();
   const seen = form().getByText(/^This is/);
   expect(seen.elements()).toHaveLength(0);
