@@ -115,13 +115,22 @@ const HAIR = {
 const WARDROBES = [
   ['#e8553e', '#f4e6d0', '#2f3b66'],
   ['#1f8a84', '#f2b63c', '#fff3e0'],
+  ['#33457a', '#e9a15b', '#8fb7c9'],
   ['#f2b63c', '#2f3b66', '#e8553e'],
+  ['#7c2f45', '#e3c9a8', '#4d6a55'],
   ['#d94f7e', '#fff3e0', '#3f5fa8'],
+  ['#4f7350', '#d8b25c', '#5b3b36'],
   ['#3f5fa8', '#f4a08a', '#f2b63c'],
+  ['#b5562f', '#2f5560', '#f0d6a0'],
   ['#6f9a4a', '#f4e6d0', '#d9694c'],
+  ['#5c4a86', '#c7d3ea', '#d9694c'],
   ['#8a5fb0', '#f2b63c', '#fff3e0'],
+  ['#2d6f86', '#d8e3d4', '#b8473f'],
   ['#f4e6d0', '#c8503c', '#1f8a84'],
+  ['#4a525f', '#d97f5b', '#a9c2b4'],
   ['#f08a6a', '#2f6f7a', '#fff3e0'],
+  ['#95a6d8', '#4b3a63', '#f2b63c'],
+  ['#8c6a3f', '#a8cdd1', '#7a2f3f'],
 ] as const;
 const DARK_WARDROBES = [
   ['#2c2038', '#b01c40', '#d8b070'],
@@ -172,7 +181,7 @@ const castOne = (random: Random, person: string, gender: Look['gender'], index: 
     freckles: tone === 'light' && (hairColourName === 'red' || random.chance(0.12)),
     wardrobe: dark
       ? random.pick(DARK_WARDROBES)
-      : (WARDROBES[(index * 4 + (gender === 'male' ? 5 : 0)) % WARDROBES.length] ?? WARDROBES[0]),
+      : (WARDROBES[(index * 5 + (gender === 'male' ? 7 : 0)) % WARDROBES.length] ?? WARDROBES[0]),
     mood: dark ? 'dark' : 'sunny',
   };
 };

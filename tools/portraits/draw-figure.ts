@@ -106,12 +106,8 @@ const drawBody = (sheet: Sheet, look: Look, { kind, body }: Pose, outfit: Outfit
   );
 };
 
-/** The shadow under the breasts, which the unisex bodies of the set lack. */
-const CHEST = fill(
-  'M236 470C270 560 400 570 462 500C520 566 640 556 690 466C660 640 560 640 462 560C380 650 270 640 236 470Z',
-  '#2a1230',
-  'opacity="0.16"',
-);
+/** What falls from a bust, which the unisex bodies of the set lack: folds at its sides, no shape upon the cloth. */
+const CHEST = `<g opacity="0.3">${stroke('M262 470C280 520 320 548 372 552M672 466C652 516 612 546 560 550', '#2a1230', 9)}</g>`;
 
 const drawSkirt = (sheet: Sheet, { top }: Outfit, body: string, cloth: string): string => {
   const wide = body.startsWith('Pointing');

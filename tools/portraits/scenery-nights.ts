@@ -60,13 +60,7 @@ const concert: DrawScenery = (random) => ({
         random.pick(['#ffd36a', '#ff7f9f', '#7fe0f0']),
       ),
     ).join(''),
-  front: [30, 190, 840, 990]
-    .map(
-      (x, at) =>
-        ellipse(x, 1250, 96, 110, '#120828') +
-        (at % 2 === 0 ? stroke(`M${x + 40} 1240C${x + 70} 1140 ${x + 60} 1090 ${x + 50} 1050`, '#120828', 44) : ''),
-    )
-    .join(''),
+  front: '',
 });
 
 const bar: DrawScenery = (random) => ({
