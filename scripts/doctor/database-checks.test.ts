@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDatabase, judgeClock } from '#scripts/doctor/database-checks.ts';
 import { lockDirectory } from '#server/platform/database/embedded/directory-lock.ts';
 import { migrate } from '#server/platform/database/schema/migrate.ts';
-import { openSchemaBed } from '#test/support/builders/planted-schema.ts';
+import { plantSchema } from '#test/support/builders/planted-schema.ts';
 
 describe('the doctor, about the database,', () => {
   let folder: string;
@@ -48,8 +48,7 @@ describe('the doctor, about the database,', () => {
   });
 
   it('tells an empty database from one that is up to date, one with pending migrations, and an older one', async () => {
-    const bed = await openSchemaBed();
-    const { url, connect, clear } = await bed.plant();
+    const { url, connect, clear } = await plantSchema();
     const client = await connect();
     const lookAll = () => checkDatabase({ kind: 'postgres', url, readUrl: url, directUrl: url, poolSize: 1 });
     const look = async () => (await lookAll())[0];
@@ -73,7 +72,6 @@ describe('the doctor, about the database,', () => {
       });
     } finally {
       await clear();
-      await bed.stop();
     }
   });
 });

@@ -1,27 +1,17 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readGenerated } from '#scripts/generate-schema.ts';
 import { dumpSchema } from '#scripts/schema/dump-schema.ts';
 import { readOwners } from '#scripts/schema/table-owners.ts';
-import { migrate } from '#server/platform/database/schema/migrate.ts';
 import { productSchema } from '#server/platform/database/schema/schema-files.ts';
-import { openSchemaBed, type PlantedSchema, type SchemaBed } from '#test/support/builders/planted-schema.ts';
+import { openPostgresDatabase } from '#test/support/processes/postgres-database.ts';
 
 const owners = readOwners(productSchema);
 
-let bed: SchemaBed;
-let schema: PlantedSchema;
-let client: pg.Client;
-beforeAll(async () => {
-  bed = await openSchemaBed();
-  schema = await bed.plant();
-  client = await schema.connect();
-  await migrate(client);
-});
-afterAll(async () => {
-  await schema.clear();
-  await bed.stop();
-});
+const { url, drop } = await openPostgresDatabase();
+const client = new pg.Client(url);
+beforeAll(() => client.connect());
+afterAll(() => client.end().then(drop));
 
 const dump = (): Promise<string> => dumpSchema(async (text) => (await client.query(text)).rows, owners);
 

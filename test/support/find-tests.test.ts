@@ -8,7 +8,8 @@ const files: Record<string, string> = {
   'test/support/processes/postgres-server.ts': `import pg from 'pg';`,
   'test/support/start-test-app.ts': `import { openTestDatabase } from '#test/support/test-database.ts';`,
   'test/support/processes/lossy-app.ts': `import {\n  one,\n  two,\n} from '#test/support/start-test-app.ts';
-import { startPostgresForTests } from '#test/support/processes/postgres-server.ts';`,
+import { openPostgresDatabase } from '#test/support/processes/postgres-database.ts';`,
+  'test/support/processes/postgres-database.ts': `import type { TestDatabaseSource } from '#test/support/test-database.ts';`,
 };
 
 const uses = (source: string): boolean =>
@@ -19,7 +20,13 @@ it.each([
   ['starts the app over one', `import { startTestApp } from '#test/support/start-test-app.ts';`, true],
   ['only names its types', `import type { TestApp } from '#test/support/start-test-app.ts';`, false],
   ['needs none', `import { likesLeft } from '#server/features/likes/like-rules.ts';`, false],
-  ['starts a PostgreSQL of its own', `import { startLossyApp } from '#test/support/processes/lossy-app.ts';`, false],
+  [
+    'starts a PostgreSQL of its own',
+    `import { startTestApp } from '#test/support/start-test-app.ts';
+import { startPostgresForTests } from '#test/support/processes/postgres-server.ts';`,
+    false,
+  ],
+  ['starts the app on PostgreSQL', `import { startLossyApp } from '#test/support/processes/lossy-app.ts';`, false],
 ])('tells whether a test file uses the database of the run: one that %s', (_which, source, expected) => {
   expect(uses(source)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ASKS_FOR_ONE = 'test/support/test-database.ts';
-const STARTS_ITS_OWN = 'test/support/processes/postgres-server.ts';
+const ALWAYS_POSTGRES = ['test/support/processes/postgres-server.ts', 'test/support/processes/postgres-database.ts'];
 const HAS_SIZES = 'test/support/run-size.ts';
 const ABOUT_FILES = 'test/support/images/odd-files.ts';
 
@@ -22,7 +22,7 @@ export const findLongTests = (projectDir: string): string[] =>
     .toSorted();
 
 /**
- * One that starts a PostgreSQL of its own does the same in each run. So does one that uploads hundreds of odd files: what
+ * One that asks for a PostgreSQL, whatever the run is on, does the same in each. So does one that uploads hundreds of odd files: what
  * becomes of them is decided before the database, and other tests upload to both.
  */
 export const usesDatabaseOfRun = (file: string, read: (path: string) => string): boolean => {
@@ -30,7 +30,7 @@ export const usesDatabaseOfRun = (file: string, read: (path: string) => string):
   for (const path of reached) {
     for (const helper of importedHelpers(read(path))) reached.add(helper);
   }
-  return reached.has(ASKS_FOR_ONE) && !reached.has(STARTS_ITS_OWN) && !reached.has(ABOUT_FILES);
+  return reached.has(ASKS_FOR_ONE) && ![...ALWAYS_POSTGRES, ABOUT_FILES].some((path) => reached.has(path));
 };
 
 const importedHelpers = (source: string): string[] => {

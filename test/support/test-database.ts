@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { inject } from 'vitest';
@@ -9,7 +8,7 @@ import { databaseOverEmbedded } from '#server/platform/database/open-database.ts
 import { openPostgres } from '#server/platform/database/postgres/open-postgres.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { openForFile } from '#test/support/for-file.ts';
-import { asAdmin, templateDatabase } from '#test/support/processes/postgres-admin.ts';
+import { createDatabase } from '#test/support/processes/postgres-admin.ts';
 
 /** What test-database-setup.ts prepares once for a whole run. */
 export type TestDatabaseSource =
@@ -31,15 +30,6 @@ const compileEngine = (): Promise<WebAssembly.Module> => {
   return engine;
 };
 
-/** The address of a new, migrated database on the real server of this run. */
-const copyTemplate = async (adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(adminUrl, `create database ${name} template ${templateDatabase} strategy file_copy`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return { url: decodeURIComponent(url.href), drop: () => asAdmin(adminUrl, `drop database ${name}`) };
-};
-
 /**
  * A migrated database of one's own, without a row; close it when done. The embedded one, or a
  * real PostgreSQL in the run with TEST_DATABASE=postgres. Opening takes a fraction of a second: open it once per file.
@@ -50,7 +40,7 @@ export const openTestDatabase = async (): Promise<Database> => {
     const template = { dumpPath: source.dumpPath, engine: await compileEngine() };
     return databaseOverEmbedded(await openEmbeddedInMemory(template), faultsFail);
   }
-  const { url, drop } = await copyTemplate(source.adminUrl);
+  const { url, drop } = await createDatabase(source.adminUrl);
   // The template is migrated: `openDatabase` would compare its schema and functions with their files once for each test file.
   const server = await openPostgres({ url, readUrl: url, directUrl: url, poolSize: 5, say: () => {} });
   const database = buildDatabase({ kind: 'postgres', ...server, ...faultsFail });

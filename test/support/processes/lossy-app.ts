@@ -11,7 +11,7 @@ import type { Answer } from '#test/support/builders/caller.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { type LossyProxy, startLossyProxy } from '#test/support/processes/lossy-database-proxy.ts';
-import { startPostgresForTests } from '#test/support/processes/postgres-server.ts';
+import { openPostgresDatabase } from '#test/support/processes/postgres-database.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 type Person = { readonly id: MemberId; readonly as: string };
@@ -39,11 +39,11 @@ export const beginWithLossyApp = (take: (begun: LossyApp) => void): void => {
   let proxy: LossyProxy;
   let site: Site;
   let picture: Buffer;
-  let stopServer = async (): Promise<void> => {};
+  let drop = async (): Promise<void> => {};
   beforeAll(async () => {
-    const server = await startPostgresForTests();
-    stopServer = () => server.stop();
-    proxy = await startLossyProxy(server.urlOf('postgres'));
+    const database = await openPostgresDatabase();
+    drop = () => database.drop();
+    proxy = await startLossyProxy(database.url);
     const { url } = proxy;
     const db = await openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 5 }, faultsFail);
     app = await startTestApp({ db });
@@ -53,7 +53,7 @@ export const beginWithLossyApp = (take: (begun: LossyApp) => void): void => {
   afterAll(async () => {
     await app.stop();
     await proxy.close();
-    await stopServer();
+    await drop();
   });
   afterEach(() => app.assertSilent());
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /** The migrated database that each test database is copied from. */
@@ -12,4 +13,19 @@ export const asAdmin = async (adminUrl: string, text: string): Promise<void> => 
   } finally {
     await client.end();
   }
+};
+
+export type PostgresDatabase = { readonly url: string; readonly drop: () => Promise<void> };
+
+/** The address of a new database on this server: migrated as the template is, or with nothing in it. */
+export const createDatabase = async (
+  adminUrl: string,
+  content: 'migrated' | 'empty' = 'migrated',
+): Promise<PostgresDatabase> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const template = content === 'empty' ? 'template0' : templateDatabase;
+  await asAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return { url: decodeURIComponent(url.href), drop: () => asAdmin(adminUrl, `drop database ${name}`) };
 };

@@ -3,15 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { type LossyProxy, startLossyProxy } from '#test/support/processes/lossy-database-proxy.ts';
-import { type PostgresForTests, startPostgresForTests } from '#test/support/processes/postgres-server.ts';
+import type { PostgresDatabase } from '#test/support/processes/postgres-admin.ts';
+import { openPostgresDatabase } from '#test/support/processes/postgres-database.ts';
 
-let server: PostgresForTests;
+let database: PostgresDatabase;
 let proxy: LossyProxy;
 let db: Database;
 
 beforeAll(async () => {
-  server = await startPostgresForTests();
-  proxy = await startLossyProxy(server.urlOf('postgres'));
+  database = await openPostgresDatabase();
+  proxy = await startLossyProxy(database.url);
   // Idle connections that are cut are reported; this file cuts them.
   db = await openDatabase(
     { kind: 'postgres', url: proxy.url, readUrl: proxy.url, poolSize: 2 },
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.close();
   await proxy.close();
-  await server.stop();
+  await database.drop();
 });
 
 const insertNote = { name: 'test-insert-note', text: 'insert into notes values ($1)' };

@@ -9,18 +9,19 @@ import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
 import { startHangingSmtp } from '#test/support/processes/hanging-smtp.ts';
 import { type LossyProxy, startLossyProxy } from '#test/support/processes/lossy-database-proxy.ts';
-import { type PostgresForTests, startPostgresForTests } from '#test/support/processes/postgres-server.ts';
+import type { PostgresDatabase } from '#test/support/processes/postgres-admin.ts';
+import { openPostgresDatabase } from '#test/support/processes/postgres-database.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
 
-let postgres: PostgresForTests;
+let database: PostgresDatabase;
 let proxy: LossyProxy;
 let db: Database;
 beforeAll(async () => {
-  postgres = await startPostgresForTests();
+  database = await openPostgresDatabase();
 });
-afterAll(() => postgres.stop());
+afterAll(() => database.drop());
 beforeEach(async () => {
-  proxy = await startLossyProxy(postgres.urlOf('postgres'));
+  proxy = await startLossyProxy(database.url);
   db = await openDatabase(
     { kind: 'postgres', url: proxy.url, readUrl: proxy.url, poolSize: 3 },
     { reportFault: () => {}, tickMs: 100 },

@@ -3,14 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
-import { type PostgresForTests, startPostgresForTests } from '#test/support/processes/postgres-server.ts';
+import type { PostgresDatabase } from '#test/support/processes/postgres-admin.ts';
+import { openPostgresDatabase } from '#test/support/processes/postgres-database.ts';
 
-let server: PostgresForTests;
+let database: PostgresDatabase;
 
 beforeAll(async () => {
-  server = await startPostgresForTests();
+  database = await openPostgresDatabase();
 });
-afterAll(() => server.stop());
+afterAll(() => database.drop());
+
+const urlOfAbsent = (): string => database.url.replace(/\/test_\w+/, '/absent');
 
 const open = (url: string, readUrl = url) => openDatabase({ kind: 'postgres', url, readUrl, poolSize: 2 }, faultsFail);
 
@@ -47,31 +50,31 @@ describe('a DATABASE_URL', () => {
   });
 
   test('of a database that does not exist is refused in one line', async () => {
-    expect(await refusalOf(server.urlOf('absent'))).toContain('database "absent" does not exist');
+    expect(await refusalOf(urlOfAbsent())).toContain('database "absent" does not exist');
   });
 
   test('with a wrong address for reading names that one', async () => {
-    expect(await refusalOf(server.urlOf('postgres'), server.urlOf('absent'))).toMatch(/^DATABASE_READ_URL /);
+    expect(await refusalOf(database.url, urlOfAbsent())).toMatch(/^DATABASE_READ_URL /);
   });
 
   test('opens a pool for writing and one with generic plans for reading, each with time limits', async () => {
-    const database = await open(server.urlOf('postgres'));
+    const opened = await open(database.url);
     const settings = {
       name: 'select-settings',
       text: `select current_setting('plan_cache_mode') as plans, current_setting('statement_timeout') as statement,
         current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`,
     };
     const limits = { statement: '30s', lock: '10s', idle: '30s' };
-    expect(await database.run(settings, [])).toEqual([{ plans: 'auto', ...limits }]);
-    expect(await database.read.run(settings, [])).toEqual([{ plans: 'force_generic_plan', ...limits }]);
-    await database.close();
+    expect(await opened.run(settings, [])).toEqual([{ plans: 'auto', ...limits }]);
+    expect(await opened.read.run(settings, [])).toEqual([{ plans: 'force_generic_plan', ...limits }]);
+    await opened.close();
   });
 
   test('answers what cannot be done with a fault that leads to whoever asked', async () => {
-    const database = await open(server.urlOf('postgres'));
-    const askWrongly = async (): Promise<void> => void (await database.query('select * from nowhere'));
+    const opened = await open(database.url);
+    const askWrongly = async (): Promise<void> => void (await opened.query('select * from nowhere'));
     const fault: unknown = await askWrongly().catch((reason: unknown) => reason);
     expect(fault).toMatchObject({ code: '42P01', stack: expect.stringContaining('askWrongly') });
-    await database.close();
+    await opened.close();
   });
 });

@@ -1,32 +1,33 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, type Statement, statement } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { UnavailableError } from '#server/platform/unavailable-error.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { type LossyProxy, startLossyProxy } from '#test/support/processes/lossy-database-proxy.ts';
-import { asAdmin } from '#test/support/processes/postgres-admin.ts';
-import { type PostgresForTests, startPostgresForTests } from '#test/support/processes/postgres-server.ts';
+import { asAdmin, type PostgresDatabase } from '#test/support/processes/postgres-admin.ts';
+import { openPostgresDatabase } from '#test/support/processes/postgres-database.ts';
 
 /** Ten times as fast as in production, and slow enough for a busy machine. */
 const TICK_MS = 100;
 const POOL_SIZE = 4;
 
-let server: PostgresForTests;
+let database: PostgresDatabase;
 let proxy: LossyProxy;
 let db: Database;
 const said: string[] = [];
 
 beforeAll(async () => {
-  server = await startPostgresForTests();
+  database = await openPostgresDatabase();
 });
-afterAll(() => server.stop());
+afterAll(() => database.drop());
 const open = (readUrl = proxy.url) =>
   openDatabase(
     { kind: 'postgres', url: proxy.url, readUrl, poolSize: POOL_SIZE },
     { ...faultsFail, say: (line) => void said.push(line), tickMs: TICK_MS },
   );
 beforeEach(async () => {
-  proxy = await startLossyProxy(server.urlOf('postgres'));
+  proxy = await startLossyProxy(database.url);
   db = await open();
 });
 afterEach(async () => {
@@ -135,9 +136,9 @@ describe('connections that break', () => {
     const slow = Promise.allSettled([1, 2, 3].map(() => db.query('select pg_sleep(60)')));
     await db.run(backendOf, []);
     await asAdmin(
-      server.urlOf('postgres'),
+      database.url,
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
     );
     expect(outcomes(await slow)).toEqual(['UnavailableError']);
     await worksAgain();
@@ -157,26 +158,29 @@ it('a query that takes longer than any may is cut off, and others go on', async 
 });
 
 it('a server without room for another connection is not away: those there are go on', async () => {
-  await asAdmin(server.urlOf('postgres'), 'create role crowded login superuser');
+  // Roles are everybody's on the server.
+  const role = `crowded_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(database.url, `create role ${role} login superuser`);
   const url = new URL(proxy.url);
-  url.username = 'crowded';
+  url.username = role;
   const lines: string[] = [];
   const crowded = await openDatabase(
     { kind: 'postgres', url: url.href, readUrl: url.href, poolSize: 3 },
     { reportFault: () => {}, say: (line) => void lines.push(line), tickMs: TICK_MS },
   );
   const [mine] = await crowded.run(backendOf, []);
-  await asAdmin(server.urlOf('postgres'), 'alter role crowded nosuperuser connection limit 1');
+  await asAdmin(database.url, `alter role ${role} nosuperuser connection limit 1`);
   // Where the watch was quicker it has a connection already.
   await asAdmin(
-    server.urlOf('postgres'),
-    `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'crowded' and application_name = 'vonk watch'`,
+    database.url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}' and application_name = 'vonk watch'`,
   );
   await expect(crowded.read.run(backendOf, [])).rejects.toBeInstanceOf(UnavailableError);
   // The watch needs a connection of its own, too.
   await expect.poll(() => lines).toEqual([expect.stringContaining('too many connections')]);
   for (let times = 0; times < 20; times += 1) expect(await crowded.run(backendOf, [])).toEqual([mine]);
   await crowded.close();
+  await asAdmin(database.url, `drop role ${role}`);
 });
 
 describe('a full disk', () => {

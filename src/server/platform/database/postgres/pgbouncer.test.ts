@@ -40,17 +40,26 @@ describe.skipIf(found === null)('the server behind PgBouncer in transaction mode
   let postgres: PostgresForTests;
   beforeAll(async () => {
     postgres = await startPostgresForTests();
+    const admin = postgres.urlOf('postgres');
+    await asAdmin(admin, 'create role maker login');
+    await asAdmin(admin, 'create database migrated owner maker');
+    const url = postgres.urlOf('migrated').replace('postgres@', 'maker@');
+    const db = await openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 1 }, faultsFail);
+    await db.close();
   });
   afterAll(() => postgres.stop());
 
   /** A database of its own, whose owner is the one role there is, or who has a second one for reading. */
-  const start = async (settings: Record<string, string | number> = {}) => {
+  const start = async (
+    settings: Record<string, string | number> = {},
+    template: 'migrated' | 'template0' = 'migrated',
+  ) => {
     const name = `shop_${randomUUID().slice(0, 8)}`;
     const [writer, reader] = [`${name}_writer`, `${name}_reader`];
     const admin = postgres.urlOf('postgres');
-    await asAdmin(admin, `create role ${writer} login`);
+    await asAdmin(admin, `create role ${writer} login in role maker`);
     await asAdmin(admin, `create role ${reader} login in role pg_read_all_data`);
-    await asAdmin(admin, `create database ${name} owner ${writer}`);
+    await asAdmin(admin, `create database ${name} owner ${writer} template ${template}`);
     const folder = new URL(admin).searchParams.get('host') ?? '';
     const pooler: PgBouncer = await startPgBouncer(found!, {
       serverFolder: folder,
@@ -167,7 +176,7 @@ describe.skipIf(found === null)('the server behind PgBouncer in transaction mode
   });
 
   it('migrates without the limits that the role has', async () => {
-    const addresses = await start();
+    const addresses = await start({}, 'template0');
     await asAdmin(addresses.admin, `alter role ${addresses.writer} set statement_timeout = '7s'`);
     await asAdmin(addresses.admin, notesLimitsOfMigrations);
     const { db } = await open(addresses);

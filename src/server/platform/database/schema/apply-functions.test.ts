@@ -1,17 +1,12 @@
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openSchemaBed, type PlantedSchema, type SchemaBed } from '#test/support/builders/planted-schema.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type PlantedSchema, plantSchema } from '#test/support/builders/planted-schema.ts';
 
-let bed: SchemaBed;
 let schema: PlantedSchema;
 let client: pg.Client;
 
-beforeAll(async () => {
-  bed = await openSchemaBed();
-});
-afterAll(() => bed.stop());
 beforeEach(async () => {
-  schema = await bed.plant();
+  schema = await plantSchema();
   client = await schema.connect();
   schema.write('baseline/01-a.sql', 'create table a (n int); create table b (n int);');
 });

@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { openSchemaBed, type PlantedSchema, type SchemaBed } from '#test/support/builders/planted-schema.ts';
+import { type PlantedSchema, plantSchema } from '#test/support/builders/planted-schema.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 
-let bed: SchemaBed;
 let schema: PlantedSchema;
 
-beforeAll(async () => {
-  bed = await openSchemaBed();
-});
-afterAll(() => bed.stop());
 beforeEach(async () => {
-  schema = await bed.plant();
+  schema = await plantSchema();
 });
 afterEach(() => schema.clear());
 

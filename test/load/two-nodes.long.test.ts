@@ -12,19 +12,18 @@ import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { openStream, type TestStream } from '#test/support/open-stream.ts';
-import { asAdmin } from '#test/support/processes/postgres-admin.ts';
-import { type PostgresForTests, startPostgresForTests } from '#test/support/processes/postgres-server.ts';
+import type { PostgresDatabase } from '#test/support/processes/postgres-admin.ts';
+import { openPostgresDatabase } from '#test/support/processes/postgres-database.ts';
 
 const MESSAGES = 60;
 
-let postgres: PostgresForTests;
+let database: PostgresDatabase;
 let db: Database;
 let nodes: readonly BenchServer[];
 let people: readonly { readonly id: MemberId; readonly session: string }[];
 beforeAll(async () => {
-  postgres = await startPostgresForTests();
-  await asAdmin(postgres.urlOf('postgres'), 'create database nodes');
-  const url = postgres.urlOf('nodes');
+  database = await openPostgresDatabase();
+  const { url } = database;
   db = await openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 4 }, faultsFail);
   const site = await buildSite(db, { domain: 'localhost' });
   await db.query('update sites set message_credits = 0');
@@ -39,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.stop()));
   await db.close();
-  await postgres.stop();
+  await database.drop();
 });
 
 /** A server whose machine has too much to do says so, and is asked again. */
@@ -79,14 +78,14 @@ const sendAt = async (node: number, from: number, to: number, text: string): Pro
 const killListeners = async (client: pg.Client): Promise<number> => {
   const { rows } = await client.query<{ pid: number }>(
     `select pid, pg_terminate_backend(pid) from pg_stat_activity
-     where datname = 'nodes' and application_name = 'vonk listener'`,
+     where datname = current_database() and application_name = 'vonk listener'`,
   );
   return rows.length;
 };
 
 it('members on two nodes get each other’s messages once and in order, even while disconnected', async () => {
   const [berts, annas] = [await listenAt(1, 1), await listenAt(0, 0)];
-  const killer = new pg.Client(postgres.urlOf('postgres'));
+  const killer = new pg.Client(database.url);
   await killer.connect();
   let killed = 0;
   for (let index = 1; index <= MESSAGES; index += 1) {

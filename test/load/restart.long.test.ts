@@ -7,19 +7,17 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
-import { asAdmin } from '#test/support/processes/postgres-admin.ts';
-import { type PostgresForTests, startPostgresForTests } from '#test/support/processes/postgres-server.ts';
+import type { PostgresDatabase } from '#test/support/processes/postgres-admin.ts';
+import { openPostgresDatabase } from '#test/support/processes/postgres-database.ts';
 
 /** The bench uses two thousand. */
 const STREAMS = 150;
 
-let postgres: PostgresForTests;
-let url: string;
+let database: PostgresDatabase;
 const members: CrowdMember[] = [];
 beforeAll(async () => {
-  postgres = await startPostgresForTests();
-  await asAdmin(postgres.urlOf('postgres'), 'create database restart');
-  url = postgres.urlOf('restart');
+  database = await openPostgresDatabase();
+  const { url } = database;
   const db = await openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 4 }, faultsFail);
   const site = await buildSite(db, { domain: 'localhost' });
   for (let count = 0; count < STREAMS; count += 1) {
@@ -28,10 +26,10 @@ beforeAll(async () => {
   }
   await db.close();
 });
-afterAll(() => postgres.stop());
+afterAll(() => database.drop());
 
 it('a server that is replaced says goodbye to all streams, returns no errors, and all reconnect', async () => {
-  const { toldGoodbye, serverErrors } = await restartUnderStreams({ url, members }, STREAMS, 0.05);
+  const { toldGoodbye, serverErrors } = await restartUnderStreams({ url: database.url, members }, STREAMS, 0.05);
   expect(serverErrors).toBe(0);
   // A stream that reconnects while the old server is still closing receives another goodbye.
   expect(toldGoodbye).toBeGreaterThanOrEqual(STREAMS);
