@@ -13,10 +13,11 @@ const WEB_TESTS = 'src/web/**/*.test.ts';
 const LONG_TESTS = '**/*.long.test.ts';
 
 /**
- * Where the embedded database differs from a PostgreSQL: what is built on its connections, every statement, the schema, plans.
+ * Where the embedded database differs from a PostgreSQL: what is built on its connections, every statement, the schema.
  * Tests that open it by themselves (locks, disks, kills) need no second run, and journeys run on it.
  */
-const EMBEDDED_DIFFERS = ['src/server/platform/database/{,schema/}*.test.ts', 'src/server/**/*plan{,s}.test.ts'];
+const EMBEDDED_DIFFERS = /platform\/database\/(?:schema\/)?[^/]+$/;
+const databaseTestFiles = findDatabaseTests(FOLDER);
 
 const longTests = findLongTests(FOLDER);
 /** The first that matches has the file. */
@@ -112,7 +113,10 @@ export default defineConfig({
           ...shared,
           name: 'embedded',
           execArgv: KEEP_CODE,
-          include: process.env['TEST_SIZE'] === 'full' ? findDatabaseTests(FOLDER) : EMBEDDED_DIFFERS,
+          include:
+            process.env['TEST_SIZE'] === 'full'
+              ? databaseTestFiles
+              : databaseTestFiles.filter((file) => EMBEDDED_DIFFERS.test(file)),
           // What has two sizes is as large on PostgreSQL, in the parts below.
           env: { TEST_DATABASE: 'embedded', TEST_SIZE: '' },
         },

@@ -24,7 +24,7 @@ const TOLERANCE = 2;
 /** Files that may take longer, and why. */
 const HEAVY_FILES: Readonly<Record<string, string>> = {
   'src/server/features/discovery/results/member-search-plans.test.ts':
-    'plans all that looks for members over thousands of them, on both databases',
+    'plans all that looks for members over thousands of them',
 };
 
 /** How many times slower than a quiet machine this run was. */
