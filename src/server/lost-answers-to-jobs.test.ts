@@ -16,6 +16,7 @@ import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
 import { compareFilesWithRows } from '#test/support/files-and-rows.ts';
 import { beginWithLossyApp, type LossyApp } from '#test/support/processes/lossy-app.ts';
 import type { Fate } from '#test/support/processes/lossy-database-proxy.ts';
+import { sized } from '#test/support/run-size.ts';
 import { sweepObjects } from '#test/support/sweep-objects.ts';
 
 const FATES: Fate[] = ['carried out', 'never seen'];
@@ -128,7 +129,10 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
   },
 };
 
-describe.each(Object.keys(cases))('the lost answer to %s', (name) => {
+/** Files before rows, rows before files, and all of one member. */
+const TELLING = ['the erasure of deleted photos', 'a copy of one’s data that is ready', 'the erasure of a member'];
+
+describe.each(sized(TELLING, Object.keys(cases)))('the lost answer to %s', (name) => {
   it.each(FATES)('leaves rows and files that agree when it was %s, and the next run ends it', async (fate) => {
     const { app, proxy, count } = begun;
     const { run, lost, rows, files } = await cases[name]!();

@@ -7,6 +7,7 @@ import type { Answer } from '#test/support/builders/caller.ts';
 import { compareFilesWithRows } from '#test/support/files-and-rows.ts';
 import { beginWithLossyApp, type LossyApp } from '#test/support/processes/lossy-app.ts';
 import type { Fate } from '#test/support/processes/lossy-database-proxy.ts';
+import { sized } from '#test/support/run-size.ts';
 import { sweepObjects } from '#test/support/sweep-objects.ts';
 
 const FATES: Fate[] = ['carried out', 'never seen'];
@@ -180,7 +181,16 @@ const expectFilesAsRowsSay = async (): Promise<void> => {
   expect({ missing, forgotten }).toEqual({ missing: [], forgotten: [] });
 };
 
-describe.each(Object.keys(cases))('the lost answer to %s', (name) => {
+/** A file and its note, what costs credits, what cannot be repeated, and what happens twice. */
+const TELLING = [
+  'a photo',
+  'the note before the files of a photo',
+  'a decision about a photo',
+  'a message',
+  'a link to a new password',
+];
+
+describe.each(sized(TELLING, Object.keys(cases)))('the lost answer to %s', (name) => {
   it.each(FATES)(
     'leaves rows and files that agree when it was %s, and trying again leads to one result',
     async (fate) => {

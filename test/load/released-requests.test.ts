@@ -22,7 +22,7 @@ const ASKED = 40;
 const REQUESTS = 'http.server.request.start';
 
 describe('a request is released with its page', () => {
-  const PAGES = sized(6, 20);
+  const PAGES = sized(2, 20);
   let app: TestApp;
   let origin: string;
   let profile: string;

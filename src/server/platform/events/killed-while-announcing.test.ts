@@ -29,7 +29,7 @@ describe('a process that is killed', () => {
   beforeAll(() => copyEmbeddedDatabase(directory));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each(sized<readonly KillPoint[]>(['after the commit', 'within the reaction'], KILL_POINTS))(
+  it.each(sized<readonly KillPoint[]>(['within the reaction'], KILL_POINTS))(
     '%s loses no event that was committed',
     { timeout: 240_000 },
     async (killedAt) => {

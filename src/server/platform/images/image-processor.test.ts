@@ -198,10 +198,10 @@ describe('the processes that make pictures', () => {
   it('harm nobody by their death: the picture is broken, the next one is made', async () => {
     const before = new Set(pidsOf());
     const own = createImageProcessor(createMemoryBudget(), { running: 1 });
-    const huge = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'red' } })
+    const large = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: 'red' } })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    const made = own.process(huge, LIMITS).catch((error: unknown) => error);
+    const made = own.process(large, LIMITS).catch((error: unknown) => error);
     const next = own.process(await drawPicture(1), LIMITS);
     const started = () => pidsOf().filter((pid) => !before.has(pid));
     await expect.poll(started, { interval: 1 }).toHaveLength(1);

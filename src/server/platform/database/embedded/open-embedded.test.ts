@@ -16,7 +16,7 @@ import { faultsFail } from '#test/support/faults-fail.ts';
 import { sized } from '#test/support/run-size.ts';
 
 const writer = fileURLToPath(new URL('../../../../../test/support/processes/acknowledging-writer.ts', import.meta.url));
-const KILL_ROUNDS = sized(2, 10);
+const KILL_ROUNDS = sized(1, 10);
 
 let folder: string;
 let directory: string;
