@@ -13,7 +13,10 @@ type Differences = {
 
 let built = 0;
 
-/** An active hetero man of 36 in the Netherlands without photos; the differences say what matters to the test. */
+/**
+ * An active hetero man of 36 in the Netherlands without photos; the differences say what matters to the test. In one
+ * statement: no other builder runs as often.
+ */
 export const buildMember = async (
   db: Pick<Database, 'kysely'>,
   { site, member, profile, lastActiveAt }: Differences,
@@ -21,39 +24,47 @@ export const buildMember = async (
   built += 1;
   const signupDate = new Date('2026-01-10T12:00:00Z');
   const { id } = await db.kysely
-    .insertInto('members')
-    .values({
-      site_id: site.id,
-      email: `member${built}@vonk.test`,
-      status: 'active',
-      language: 'en',
-      signup_date: signupDate,
-      terms_version: signupDate,
-      sensitive_consent_at: signupDate,
-      ...member,
-    })
-    .returning('id')
+    .with('built', (query) =>
+      query
+        .insertInto('members')
+        .values({
+          site_id: site.id,
+          email: `member${built}@vonk.test`,
+          status: 'active',
+          language: 'en',
+          signup_date: signupDate,
+          terms_version: signupDate,
+          sensitive_consent_at: signupDate,
+          ...member,
+        })
+        .returning('id'),
+    )
+    .with('activity', (query) =>
+      query.insertInto('member_activity').values(({ selectFrom }) => ({
+        member_id: selectFrom('built').select('id'),
+        last_active_at: lastActiveAt ?? signupDate,
+      })),
+    )
+    .with('profile', (query) =>
+      query.insertInto('profiles').values(({ selectFrom }) => ({
+        member_id: selectFrom('built').select('id'),
+        status: 'active',
+        name: `Member ${built}`,
+        gender: 'male',
+        sexuality: 'hetero',
+        date_of_birth: '1990-05-17',
+        country: 'NL',
+        region: 'NL-UT',
+        city: 'Utrecht',
+        ...profile,
+      })),
+    )
+    .with('state', (query) =>
+      query.insertInto('member_state').values(({ selectFrom }) => ({ member_id: selectFrom('built').select('id') })),
+    )
+    .selectFrom('built')
+    .select('id')
     .executeTakeFirstOrThrow();
-  await db.kysely
-    .insertInto('member_activity')
-    .values({ member_id: id, last_active_at: lastActiveAt ?? signupDate })
-    .execute();
-  await db.kysely
-    .insertInto('profiles')
-    .values({
-      member_id: id,
-      status: 'active',
-      name: `Member ${built}`,
-      gender: 'male',
-      sexuality: 'hetero',
-      date_of_birth: '1990-05-17',
-      country: 'NL',
-      region: 'NL-UT',
-      city: 'Utrecht',
-      ...profile,
-    })
-    .execute();
-  await db.kysely.insertInto('member_state').values({ member_id: id }).execute();
   return id as MemberId;
 };
 
