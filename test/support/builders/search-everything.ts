@@ -23,12 +23,15 @@ const listStoredColumns = async (db: Pick<Database, 'query'>, table: string): Pr
 
 /** Every row of every table of every schema, as the database writes it; bytes are hexadecimal. */
 export const dumpDatabase = async (db: Database): Promise<Places> => {
-  const places: Places = {};
-  for (const table of await listTables(db, `n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`)) {
-    const { rows } = await db.query(`select t::text as row from ${table} t`);
-    places[table.replace(/^public\./, '')] = (rows as { row: string }[]).map(({ row }) => row).join('\n');
-  }
-  return places;
+  const tables = await listTables(db, `n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`);
+  const { rows } = await db.query(
+    tables
+      .map((table) => `select '${table}' as name, coalesce(string_agg(t::text, e'\\n'), '') as rows from ${table} t`)
+      .join(' union all '),
+  );
+  return Object.fromEntries(
+    (rows as { name: string; rows: string }[]).map(({ name, rows: text }) => [name.replace(/^public\./, ''), text]),
+  );
 };
 
 const listObjects = async (objects: Objects): Promise<string[]> => (await objects.list('', { limit: 10_000 })).keys;
@@ -52,11 +55,13 @@ export type Backup = {
 type Stores = { readonly db: Database; readonly objects: Objects };
 
 export const takeBackup = async ({ db, objects }: Stores): Promise<Backup> => {
-  const tables = new Map<string, string>();
-  for (const table of await listTables(db, `n.nspname = 'public'`)) {
-    const { rows } = await db.query(`select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from ${table} t`);
-    tables.set(table, (rows as { rows: string }[])[0]!.rows);
-  }
+  const names = await listTables(db, `n.nspname = 'public'`);
+  const { rows } = await db.query(
+    names
+      .map((name) => `select '${name}' as name, coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from ${name} t`)
+      .join(' union all '),
+  );
+  const tables = new Map((rows as { name: string; rows: string }[]).map((table) => [table.name, table.rows]));
   const files = new Map<string, Uint8Array>();
   for (const key of await listObjects(objects)) files.set(key, await readObject(objects, key));
   return { tables, objects: files };
