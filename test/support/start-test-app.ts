@@ -71,6 +71,14 @@ const OFFLINE = { get: offline, post: offline };
 export const TEST_SECRETS = createSecretBox(Buffer.alloc(32, 1));
 
 /**
+ * For all test apps of a process: what does their work takes up to a second to load dictionaries, fonts and libraries. It
+ * keeps no process alive.
+ */
+const estimator = createPasswordEstimator();
+const pdf = createPdfPrinter();
+const images = createImageProcessor(createMemoryBudget());
+
+/**
  * The whole server over a database of its own, with a clock that stands still, objects in a temporary folder and countries
  * by address as the test says. Passwords are stored as they are: `build-member` writes `plain:<password>`.
  */
@@ -84,9 +92,6 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
   const metrics = createMetrics();
   const queue = createTestQueue();
   const passwords = createPlainHasher();
-  const estimator = createPasswordEstimator();
-  const pdf = createPdfPrinter();
-  const images = createImageProcessor(createMemoryBudget());
   const app = await compose({
     config: {
       mode: options.mode ?? 'test',
@@ -143,9 +148,6 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
     assertSilent: quiet.assertSilent,
     stop: async () => {
       await app.close();
-      await estimator.close();
-      await pdf.close();
-      await images.close();
       await db.close();
       await rm(folder, { recursive: true });
       quiet.assertSilent();
