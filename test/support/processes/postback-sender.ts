@@ -6,7 +6,7 @@ import { createLog } from '#server/platform/log/log.ts';
 import { outgoingTo } from '#test/support/https-receiver.ts';
 
 export type SenderInput = {
-  readonly directory: string;
+  readonly url: string;
   readonly port: number;
   readonly now: string;
 };
@@ -23,8 +23,9 @@ const die = (): never => {
 };
 
 /** Run as a process of its own: it sends one after the other, and is killed when two are written down and a third was taken. */
-const run = async ({ directory, port, now }: SenderInput): Promise<void> => {
-  const db = await openDatabase({ kind: 'embedded', directory }, { reportFault: () => undefined });
+const run = async ({ url, port, now }: SenderInput): Promise<void> => {
+  const database = { kind: 'postgres' as const, url, readUrl: url, poolSize: 2 };
+  const db = await openDatabase(database, { reportFault: () => undefined });
   const outgoing = outgoingTo(port);
   let asked = 0;
   let turn: Promise<unknown> = Promise.resolve();

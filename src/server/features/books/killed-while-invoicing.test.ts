@@ -2,12 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { writeInvoices } from '#server/features/books/invoices/write-invoices.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { type Fate, type LossyProxy, startLossyProxy } from '#test/support/processes/lossy-database-proxy.ts';
-import { startPostgresForTests } from '#test/support/processes/postgres-server.ts';
+import type { Fate, LossyProxy } from '#test/support/processes/lossy-database-proxy.ts';
+import { openLossyDatabase } from '#test/support/processes/lossy-database.ts';
 import { sized } from '#test/support/run-size.ts';
 
 const STEPS = [/books-lock-series/, /books-due/, /books-add-invoices/, /books-count-on/, /^commit$/i];
@@ -17,19 +16,15 @@ const KILLS = sized(10, 200);
 
 let db: Database;
 let proxy: LossyProxy;
-let stopServer = async (): Promise<void> => {};
+let close = async (): Promise<void> => {};
 beforeAll(async () => {
-  const server = await startPostgresForTests();
-  stopServer = () => server.stop();
-  proxy = await startLossyProxy(server.urlOf('postgres'));
-  const { url } = proxy;
-  // That connections are cut is what happens here.
-  db = await openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 5 }, { reportFault: () => undefined });
+  const lossy = await openLossyDatabase();
+  ({ db, proxy } = lossy);
+  close = lossy.close;
 }, 240_000);
 afterAll(async () => {
   await db.close();
-  await proxy.close();
-  await stopServer();
+  await close();
 });
 
 it(`${KILLS} times cut off at any step, with others at the same work, invoices are numbered without a gap`, async () => {

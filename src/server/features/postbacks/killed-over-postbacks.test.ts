@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sendPostbacks } from '#server/features/postbacks/send-postbacks.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { copyEmbeddedDatabase } from '#test/support/embedded-copy.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { type Receiver, startReceiver } from '#test/support/https-receiver.ts';
 import type { SenderInput } from '#test/support/processes/postback-sender.ts';
+import { openPostgresDatabase } from '#test/support/processes/postgres-database.ts';
 
 const sender = fileURLToPath(import.meta.resolve('#test/support/processes/postback-sender.ts'));
 const DUE = new Date('2026-06-01T12:00:00Z');
@@ -20,19 +18,19 @@ const LATER = new Date('2026-06-01T13:00:00Z');
 const POSTBACKS = 5;
 
 describe('a process that is killed while it sends postbacks', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vonk-postbacks-'));
   let receiver: Receiver;
+  let url: string;
+  let drop: () => Promise<void>;
   beforeAll(async () => {
     receiver = await startReceiver();
+    ({ url, drop } = await openPostgresDatabase());
   });
   afterAll(async () => {
     await receiver.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await drop();
   });
 
-  const plant = async (directory: string): Promise<void> => {
-    await copyEmbeddedDatabase(directory);
-    const db = await openDatabase({ kind: 'embedded', directory }, faultsFail);
+  const plant = async (db: Database): Promise<void> => {
     const { id: site_id } = await buildSite(db);
     const { id: rule_id } = await db.kysely
       .insertInto('postback_rules')
@@ -58,20 +56,19 @@ describe('a process that is killed while it sends postbacks', () => {
         .values({ rule_id, member_id, subject: `${subject}`, due_at: DUE, created_at: DUE })
         .execute();
     }
-    await db.close();
   };
 
   it('loses none, and what comes twice has the same tx', { timeout: 240_000 }, async () => {
-    const directory = join(folder, 'database');
-    await plant(directory);
-    const input: SenderInput = { directory, port: receiver.port, now: DUE.toISOString() };
-    const child = spawn(process.execPath, ['--liftoff-only', sender, JSON.stringify(input)], {
+    const db = await openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 5 }, faultsFail);
+    onTestFinished(() => db.close());
+    await plant(db);
+    const input: SenderInput = { url, port: receiver.port, now: DUE.toISOString() };
+    const child = spawn(process.execPath, [sender, JSON.stringify(input)], {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
     expect(receiver.asked).toHaveLength(3);
 
-    const db = await openDatabase({ kind: 'embedded', directory }, faultsFail);
     const log = { warn: () => undefined };
     await sendPostbacks({ db, log, now: LATER, outgoing: receiver.outgoing() }, new AbortController().signal);
     expect(new Set(receiver.asked).size).toBe(POSTBACKS);
@@ -79,6 +76,5 @@ describe('a process that is killed while it sends postbacks', () => {
     expect(waiting).toEqual([]);
     // Over HTTP nobody can know whether what was not written down has arrived: it comes again.
     expect(receiver.asked).toHaveLength(POSTBACKS + 1);
-    await db.close();
   });
 });
