@@ -71,7 +71,21 @@ it('lack somebody who is deleted or hidden', async () => {
 });
 
 it('are found along the index of matches, among 200 at most, and each conversation by its pair', async () => {
-  for (let count = 0; count < 250; count++) await match(count);
+  await app.db.query(
+    `with m as (insert into members (site_id, email, status, language, signup_date, terms_version, sensitive_consent_at)
+       select site_id, n || email, status, language, signup_date, terms_version, sensitive_consent_at
+       from members, generate_series(1, 210) n where id = $1 returning id),
+     p as (insert into profiles (member_id, status, name, gender, sexuality, date_of_birth, country, region, city)
+       select m.id, p.status, p.name, p.gender, p.sexuality, p.date_of_birth, p.country, p.region, p.city from m, profiles p)
+     insert into member_state (member_id) select id from m`,
+    [me],
+  );
+  for (const pair of ['$1::bigint, id', 'id, $1::bigint'])
+    await app.db.query(
+      `insert into likes (liker_id, liked_id, created_at)
+       select ${pair}, $2::timestamptz - interval '1 day' * row_number() over (order by id) from members where id <> $1`,
+      [me, daysAgo(0)],
+    );
   await app.db.query(
     `insert into conversations (site_id, user_lo, user_hi, created_at)
      select $1, a.id, b.id, now() from members a join members b on a.id < b.id`,
