@@ -165,7 +165,7 @@ describe('after 14 days and one run of the job', () => {
 
 describe('an interrupted erasure', () => {
   // The last is behind the last step.
-  it.each(Array.from({ length: 12 }, (_, index) => index + 1).filter((step) => step % sized(2, 1) === 0))(
+  it.each(Array.from({ length: 12 }, (_, index) => index + 1).filter((step) => step % sized(3, 1) === 0))(
     'at step %i continues in the next run',
     async (cutAt) => {
       await leave();

@@ -3,6 +3,7 @@ import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { TIMINGS } from '#server/features/sandbox/orders/notice-timing-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Buying } from '#test/support/buying.ts';
+import { sized } from '#test/support/run-size.ts';
 import { testShop } from '#test/support/test-app.ts';
 
 const { app, buying } = await testShop();
@@ -77,8 +78,14 @@ describe('buying a bundle', () => {
     open: { state: 'pending', problem: null },
   } as const;
 
+  /** `every-payment` has each outcome with each timing: in the small size, here only what is paid comes with all of them. */
+  const timingsOf = (outcome: string): readonly string[] => {
+    const [all, place] = [Object.keys(TIMINGS), Object.keys(STATES).indexOf(outcome)];
+    return outcome === 'paid' ? all : sized([all[place % all.length]!], all);
+  };
+
   it.each(Object.entries(STATES))('that ends as %s is told so with notices of every timing', async (outcome, said) => {
-    for (const timing of Object.keys(TIMINGS)) {
+    for (const timing of timingsOf(outcome)) {
       const anna = await buying.joins();
       const { json } = await buying.order(anna);
       await buying.decide(json.transaction, outcome, timing);

@@ -7,6 +7,7 @@ import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
+import { sized } from '#test/support/run-size.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const VARIANTS: PhotoVariant[] = ['thumb', 'card', 'full', 'locked'];
@@ -203,7 +204,7 @@ it('each viewer gets of each photo exactly what the rules allow, and the profile
         expect(isNamed && world.photos[index]?.status !== 'active').toBe(false);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: sized(60, 150) },
   );
 }, 120_000);
 

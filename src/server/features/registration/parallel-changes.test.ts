@@ -5,12 +5,13 @@ import { buildSession } from '#test/support/builders/build-session.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { duringChange } from '#test/support/builders/during-change.ts';
+import { sized } from '#test/support/run-size.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const app = await testApp();
 const site = await buildSite(app.db, { domain: 'localhost' });
 
-const ROUNDS = 12;
+const ROUNDS = sized(4, 12);
 const tokenTo = async (email: string): Promise<string> => {
   const { text } = await app.db.kysely
     .selectFrom('mails')

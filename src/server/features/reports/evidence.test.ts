@@ -8,22 +8,24 @@ import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { buildHello } from '#test/support/builders/build-voice.ts';
 import { KEPT_AS_EVIDENCE } from '#test/support/builders/member-tables.ts';
-import { dumpDatabase, dumpObjects } from '#test/support/builders/search-everything.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { dumpDatabase, dumpObjects, restoreDatabase, takeBackup } from '#test/support/builders/search-everything.ts';
 import { sweepObjects } from '#test/support/sweep-objects.ts';
+import { testApp } from '#test/support/test-app.ts';
 
 const WORDS = 'wordsofanna';
 const PROMPTS = [{ prompt: 'teach_me', answer: 'To sail' }];
 const FACE = 'faceofanna';
 const VOICE = 'voiceofanna';
 
-let app: TestApp;
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost' });
+const empty = await takeBackup(app);
+const startsAt = app.clock.now();
 let anna: MemberId;
 let ben: MemberId;
 let moderator: string;
 beforeEach(async () => {
-  app = await startTestApp();
-  const site = await buildSite(app.db, { domain: 'localhost' });
+  app.clock.set(startsAt);
   anna = await buildMember(app.db, {
     site,
     member: { password_hash: 'plain:x' },
@@ -41,7 +43,11 @@ beforeEach(async () => {
   });
   if (status !== 200) throw new Error('The report was refused.');
 });
-afterEach(() => app.stop());
+afterEach(async () => {
+  app.takeJobs();
+  await restoreDatabase(app, empty);
+  for (const key of (await app.objects.list('', { limit: 10_000 })).keys) await app.objects.delete(key);
+});
 
 const signal = new AbortController().signal;
 const leave = async (id: MemberId) => {

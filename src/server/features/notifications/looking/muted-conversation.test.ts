@@ -7,6 +7,7 @@ import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
 import { startPushService } from '#test/support/push-service.ts';
 import { reachLooks } from '#test/support/reach-looks.ts';
+import { sized } from '#test/support/run-size.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const service = await startPushService();
@@ -59,7 +60,7 @@ it('neither pushes, mails, reminders nor weekly updates tell of a muted conversa
   await look('2026-06-01T10:00:00Z');
   expect(await pushes()).toEqual([[expect.stringContaining('Carl'), 2]]);
   // Through the mail, the reminders of the third and the tenth day, and two weekly updates.
-  for (let hour = 1; hour <= 24 * 15; hour += 1)
+  for (let hour = 1; hour <= 24 * 15; hour += sized(3, 1))
     await look(new Date(Date.parse('2026-06-01T10:00:00Z') + hour * HOUR_MS).toISOString());
   const sent = await mails();
   expect(new Set(sent.map(({ kind }) => kind))).toEqual(

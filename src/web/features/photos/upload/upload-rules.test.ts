@@ -4,8 +4,11 @@ import { whyNoPhoto } from '#web/features/photos/upload/upload-rules.ts';
 const JPEG = '\xff\xd8\xff\xe0';
 const HEIC = '\0\0\0\x18ftypheic\0\0\0\0mif1heic';
 
-const file = (head: string, name: string, type: string, size = 1000): File =>
-  new File([Uint8Array.from(head.padEnd(size, '\0'), (sign) => sign.codePointAt(0) ?? 0)], name, { type });
+const file = (head: string, name: string, type: string, size = 1000): File => {
+  const bytes = new Uint8Array(size);
+  bytes.set(Uint8Array.from(head, (sign) => sign.codePointAt(0) ?? 0));
+  return new File([bytes], name, { type });
+};
 
 it.each([
   ['photo.jpg', 'image/jpeg'],
