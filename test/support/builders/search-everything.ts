@@ -27,7 +27,7 @@ export const dumpDatabase = async (db: Database): Promise<Places> => {
   const { rows } = await db.query(
     tables
       .map((table) => `select '${table}' as name, coalesce(string_agg(t::text, e'\\n'), '') as rows from ${table} t`)
-      .join(' union all '),
+      .join(';'),
   );
   return Object.fromEntries(
     (rows as { name: string; rows: string }[]).map(({ name, rows: text }) => [name.replace(/^public\./, ''), text]),
@@ -59,7 +59,7 @@ export const takeBackup = async ({ db, objects }: Stores): Promise<Backup> => {
   const { rows } = await db.query(
     names
       .map((name) => `select '${name}' as name, coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from ${name} t`)
-      .join(' union all '),
+      .join(';'),
   );
   const tables = new Map((rows as { name: string; rows: string }[]).map((table) => [table.name, table.rows]));
   const files = new Map<string, Uint8Array>();
