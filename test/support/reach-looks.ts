@@ -4,6 +4,16 @@ import { buildConversation } from '#test/support/builders/build-conversation.ts'
 import type { buildSite } from '#test/support/builders/build-site.ts';
 import { TEST_SECRETS, type TestApp } from '#test/support/start-test-app.ts';
 
+/** By how many steps the clock goes on until somebody is due; to `endMs` if nobody is. */
+export const stepsUntilDue = async (
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  { stepMs, endMs }: { readonly stepMs: number; readonly endMs: number },
+): Promise<number> => {
+  const { rows } = await db.query('select min(look_at) as at from reach_states');
+  const dueMs = (rows as { at: Date | null }[])[0]?.at?.getTime() ?? endMs;
+  return Math.max(1, Math.ceil((Math.min(dueMs, endMs) - clock.now().getTime()) / stepMs));
+};
+
 type Site = Awaited<ReturnType<typeof buildSite>>;
 
 /** Looks at members who are away, and messages that they find. */

@@ -11,6 +11,7 @@ import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts'
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
+import { stepsUntilDue } from '#test/support/reach-looks.ts';
 import { TEST_SECRETS } from '#test/support/start-test-app.ts';
 import { testApp } from '#test/support/test-app.ts';
 
@@ -52,18 +53,13 @@ const write = (by = bert, body = 'hello') =>
     messages: [{ by, body, unread: true }],
     lastMessageAt: app.clock.now(),
   });
-const nextLook = async (): Promise<number> => {
-  const { rows } = await app.db.query('select min(look_at) as at from reach_states');
-  return (rows as { at: Date | null }[])[0]?.at?.getTime() ?? Infinity;
-};
 const STEP_MS = 10 * MINUTE_MS;
 /** Whatever waits is looked at when its time has come, every ten minutes; those at which nothing is due are left out. */
 const pass = async (hours: number) => {
-  const end = app.clock.now().getTime() + hours * HOUR_MS + STEP_MS;
-  while (app.clock.now().getTime() < end) {
+  const endMs = app.clock.now().getTime() + hours * HOUR_MS + STEP_MS;
+  while (app.clock.now().getTime() < endMs) {
     await run();
-    const left = Math.min(await nextLook(), end) - app.clock.now().getTime();
-    app.clock.advance({ minutes: 10 * Math.max(1, Math.ceil(left / STEP_MS)) });
+    app.clock.advance({ minutes: 10 * (await stepsUntilDue(app, { stepMs: STEP_MS, endMs })) });
   }
 };
 const told = async () => {
