@@ -39,7 +39,7 @@ journey('a sign-up begun before hydration goes on after it @all', async ({ page 
   await expect(page).toHaveURL(/complete-signup/);
 });
 
-journey('a message sent before hydration is sent once, and is in no URL', async ({ page, browser, baseURL }) => {
+journey('a message sent before hydration is sent once, and is in no URL @all', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   const hers = await somebodyElse(browser, baseURL);

@@ -19,7 +19,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Message to Wend
 const bubble = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text });
 
-journey('a member sees the partner come online and type', async ({ page, browser, baseURL }) => {
+journey('a member sees the partner come online and type @all', async ({ page, browser, baseURL }) => {
   const { hers, me, her } = await meet({ page, browser, baseURL });
   const isAsked = page.waitForResponse('**/api/beat.php');
   await visit(page, `/members/${her}/chat`);

@@ -155,7 +155,7 @@ journey('a conversation is removed at once, and can be brought back @all', async
 journey.describe('messages that fail', () => {
   journey.use({ expectedFailures: /\/api\// });
 
-  journey('a message whose response is lost is sent and paid for once', async ({ page, browser, baseURL }) => {
+  journey('a message whose response is lost is sent and paid for once @all', async ({ page, browser, baseURL }) => {
     await answerEntryWarning(page);
     await becomeMember(page);
     const hers = await somebodyElse(browser, baseURL);
@@ -176,7 +176,7 @@ journey.describe('messages that fail', () => {
     await hers.context().close();
   });
 
-  journey('a message written offline is sent when the network is back', async ({ page, browser, baseURL }) => {
+  journey('a message written offline is sent when the network is back @all', async ({ page, browser, baseURL }) => {
     await answerEntryWarning(page);
     await becomeMember(page);
     const hers = await somebodyElse(browser, baseURL);

@@ -82,7 +82,7 @@ const collect = async (page: Page, reference: string): Promise<void> => {
 
 for (const { where, locale, origin, phone, dialled, iban } of PEOPLE) {
   journey(
-    `a new member in ${where} sets up direct debit, orders with it, and gets the credits when it has come${locale === 'nl' ? '' : ' @all'}`,
+    `a new member in ${where} sets up direct debit, orders with it, and gets the credits when it has come @all`,
     async ({ page, context, appUrl }) => {
       const [t, order, transactions] = [
         textsOf(locale, 'debit'),

@@ -117,7 +117,7 @@ const openFilm = async (page: Page, appUrl: string): Promise<string[]> => {
 };
 
 journey(
-  'a film plays behind its sentence and is held by its button, before any script comes',
+  'a film plays behind its sentence and is held by its button, before any script comes @all',
   async ({ page, appUrl }) => {
     await page.route('**/*.js', () => null);
     const fetched = await openFilm(page, appUrl);

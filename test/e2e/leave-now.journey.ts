@@ -17,6 +17,10 @@ journey('three times Escape leaves a blank page, and going back brings nothing b
   await page.waitForURL('about:blank');
   await page.goBack();
   await page.waitForURL('about:blank');
+});
+
+journey('a button in the settings and one in the account menu leave as well @all', async ({ page }) => {
+  await logIn(page, 'premium');
   await visit(page, '/settings');
   await page.getByRole('button', { name: 'Leave now' }).click();
   await page.waitForURL('about:blank');

@@ -36,7 +36,7 @@ journey('a session that is ended elsewhere logs the page out at once @all', asyn
   await elsewhere.close();
 });
 
-journey('a like appears on all tabs at once, over one stream', async ({ page, context, browser, baseURL }) => {
+journey('a like appears on all tabs at once, over one stream @all', async ({ page, context, browser, baseURL }) => {
   await becomeMember(page);
   const id = await ownId(page);
   await stopClock(page);

@@ -19,7 +19,7 @@ const addAuthenticator = async (page: Page): Promise<void> => {
   });
 };
 
-journey('a member makes a passkey, names it, logs in with it and removes it', async ({ page }) => {
+journey('a member makes a passkey, names it, logs in with it and removes it @all', async ({ page }) => {
   await addAuthenticator(page);
   await logInAnew(page, 'premium');
   await page.goto('/settings');

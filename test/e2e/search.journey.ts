@@ -29,7 +29,7 @@ journey('a search narrows down, and its URL can be shared @all', async ({ page }
 });
 
 journey(
-  'filters say how many people they would show, and appear as chips that can be removed one by one',
+  'filters say how many people they would show, and appear as chips that can be removed one by one @all',
   async ({ page }) => {
     await openSearch(page, '?country=NL');
     await expect(page.getByRole('heading', { level: 2, name: /^\d+ members$/ })).toBeVisible();

@@ -19,7 +19,7 @@ const enterPassword = async (page: Page, login: string): Promise<void> => {
 };
 
 journey(
-  'a member protects the account with an app, logs in with it and with a recovery code, and turns it off',
+  'a member protects the account with an app, logs in with it and with a recovery code, and turns it off @all',
   async ({ page }) => {
     await logInAnew(page, 'empty');
     await page.goto('/settings');

@@ -16,7 +16,7 @@ journey('the account menu leads to the settings @all', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 });
 
-journey('a member changes the password and stays logged in here', async ({ page, request }) => {
+journey('a member changes the password and stays logged in here @all', async ({ page, request }) => {
   const { email, password } = await becomeMember(page);
   await visit(page, '/settings');
   const section = region(page, 'Password');

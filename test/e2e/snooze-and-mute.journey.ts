@@ -28,7 +28,7 @@ const chooseInMenu = async (page: Page, button: string, item: string) => {
   await page.keyboard.press('Enter');
 };
 
-journey('a member snoozes everything for an hour and ends it, by keyboard', async ({ page }) => {
+journey('a member snoozes everything for an hour and ends it, by keyboard @all', async ({ page }) => {
   await visit(page, '/notifications');
   const section = page.getByRole('region', { name: 'Snooze everything' });
   await press(page, section.getByRole('button', { name: 'For an hour' }));

@@ -18,39 +18,42 @@ journey.use({ launchOptions: launchOptions('allow') });
 const playedSeconds = (voice: Locator): Promise<number> =>
   voice.locator('audio').evaluate(({ played }: HTMLAudioElement) => (played.length === 0 ? 0 : played.end(0)));
 
-journey('a voice message is recorded, sent, played by the other one and unsent', async ({ page, browser, baseURL }) => {
-  await answerEntryWarning(page);
-  await becomeMember(page);
-  const hers = await somebodyElse(browser, baseURL);
-  const [me, her] = [await ownId(page), await ownId(hers)];
-  await visit(page, `/members/${her}/chat`);
-  await page.getByRole('button', { name: 'Record a voice message' }).click();
-  // A slow machine may see a later second first.
-  await expect(page.getByText(/^0:(0[2-9]|[1-5]\d) \/ 1:00$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  const preview = page.getByRole('group', { name: /^Your recording, \d+ seconds?$/ });
-  await preview.getByRole('button', { name: 'Play' }).click();
-  await expect.poll(() => playedSeconds(preview)).toBeGreaterThan(0.5);
-  await page.getByRole('button', { name: 'Send for 10 credits' }).click();
-  const messages = page.getByRole('region', { name: 'Messages' });
-  const sent = messages.getByRole('group', { name: /^Voice message, \d+ seconds?, from you$/ });
-  await expect(sent).toBeVisible();
-  await expect(page.getByText('You have 10 credits')).toBeVisible();
+journey(
+  'a voice message is recorded, sent, played by the other one and unsent @all',
+  async ({ page, browser, baseURL }) => {
+    await answerEntryWarning(page);
+    await becomeMember(page);
+    const hers = await somebodyElse(browser, baseURL);
+    const [me, her] = [await ownId(page), await ownId(hers)];
+    await visit(page, `/members/${her}/chat`);
+    await page.getByRole('button', { name: 'Record a voice message' }).click();
+    // A slow machine may see a later second first.
+    await expect(page.getByText(/^0:(0[2-9]|[1-5]\d) \/ 1:00$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    const preview = page.getByRole('group', { name: /^Your recording, \d+ seconds?$/ });
+    await preview.getByRole('button', { name: 'Play' }).click();
+    await expect.poll(() => playedSeconds(preview)).toBeGreaterThan(0.5);
+    await page.getByRole('button', { name: 'Send for 10 credits' }).click();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    const sent = messages.getByRole('group', { name: /^Voice message, \d+ seconds?, from you$/ });
+    await expect(sent).toBeVisible();
+    await expect(page.getByText('You have 10 credits')).toBeVisible();
 
-  // She has not written yet: it waits for her press.
-  await visit(hers, `/members/${me}/chat`);
-  await expect(hers.getByText(/^Voice message from Wendelin/)).toBeVisible();
-  await hers.getByRole('button', { name: 'Play' }).click();
-  const voice = hers.getByRole('group', { name: /^Voice message, \d+ seconds?, from Wendelin$/ });
-  await expect.poll(() => playedSeconds(voice)).toBeGreaterThan(0.5);
+    // She has not written yet: it waits for her press.
+    await visit(hers, `/members/${me}/chat`);
+    await expect(hers.getByText(/^Voice message from Wendelin/)).toBeVisible();
+    await hers.getByRole('button', { name: 'Play' }).click();
+    const voice = hers.getByRole('group', { name: /^Voice message, \d+ seconds?, from Wendelin$/ });
+    await expect.poll(() => playedSeconds(voice)).toBeGreaterThan(0.5);
 
-  await messages.getByRole('button', { name: 'Reply, react and more' }).click();
-  await messages.getByRole('button', { name: 'Unsend' }).click();
-  await page.getByRole('dialog', { name: 'Unsend this message?' }).getByRole('button', { name: 'Unsend' }).click();
-  await expect(sent).toHaveCount(0);
-  await expect(voice).toHaveCount(0);
-  await hers.context().close();
-});
+    await messages.getByRole('button', { name: 'Reply, react and more' }).click();
+    await messages.getByRole('button', { name: 'Unsend' }).click();
+    await page.getByRole('dialog', { name: 'Unsend this message?' }).getByRole('button', { name: 'Unsend' }).click();
+    await expect(sent).toHaveCount(0);
+    await expect(voice).toHaveCount(0);
+    await hers.context().close();
+  },
+);
 
 journey('a refused microphone leads to how it is allowed @all', async ({ page, playwright, baseURL }) => {
   await answerEntryWarning(page);
