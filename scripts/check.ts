@@ -5,7 +5,6 @@ const steps: Step[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['oxlint'] },
   { name: 'format', command: ['oxfmt', '--check'], remedy: 'npm run format' },
-  { name: 'dependencies', command: ['node', 'scripts/check-dependencies.ts'] },
   { name: 'unused', command: ['knip', '--treat-config-hints-as-errors'] },
   { name: 'architecture', command: ['vitest', 'run', '--project', 'architecture'] },
   { name: 'schema', command: ['node', 'scripts/generate-schema.ts', '--check'], remedy: 'npm run db:schema' },
