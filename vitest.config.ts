@@ -68,7 +68,12 @@ const TRANSLATED = [
   'src/web/ui/{field/field,toast/toast-region}.test.tsx',
 ];
 
-const browser = (name: string, include: string[], ...setupFiles: readonly string[]) => ({
+const browser = (
+  name: string,
+  include: string[],
+  { isolate }: { isolate: boolean },
+  ...setupFiles: readonly string[]
+) => ({
   plugins: [react(), messagesPlugin()],
   // Found only while tests run, it would make the browser load everything anew in their middle.
   optimizeDeps: { include: ['react-dom/server'] },
@@ -76,6 +81,7 @@ const browser = (name: string, include: string[], ...setupFiles: readonly string
     name,
     include,
     setupFiles: ['test/support/pages/browser-setup.ts', ...setupFiles],
+    isolate,
     maxWorkers: 2,
     testTimeout: 120_000,
     // As above: a machine may be slow.
@@ -148,8 +154,9 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
         },
       },
-      browser('browser', ['src/web/**/*.test.tsx']),
-      browser('translated', TRANSLATED, 'test/support/pages/translated-setup.ts'),
+      // Loading the modules anew for each file would cost more than its tests.
+      browser('browser', ['src/web/**/*.test.tsx'], { isolate: false }),
+      browser('translated', TRANSLATED, { isolate: true }, 'test/support/pages/translated-setup.ts'),
     ],
   },
 });

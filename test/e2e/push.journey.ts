@@ -138,7 +138,7 @@ journey('the app is offered after a chat, and once @all', async ({ page }) => {
 journey.describe('without a network', () => {
   journey.use({ expectedFailures: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-  journey('a page says so, and nothing of a member is kept @all', async ({ page }) => {
+  journey('a page says so, and nothing of a member is kept', async ({ page }) => {
     await logIn(page, 'premium');
     await controlled(page, '/chats');
     await page.context().setOffline(true);

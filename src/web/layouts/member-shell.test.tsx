@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import { OtherMemberHost } from '#web/layouts/background/other-member-host.tsx';
 import { MemberBackground } from '#web/layouts/member-shell.tsx';
 import type { Api } from '#web/platform/api/api.ts';
 import { hearMember } from '#web/platform/api/page-member.ts';
@@ -22,6 +23,7 @@ const QUEUE = JSON.stringify([
   },
 ]);
 
+const otherLoggedIn = page.getByRole('dialog', { name: 'Another account is logged in' });
 const user = (id: string) => ({ status: 'active', role: 'member', profile: { id, main_image: null }, language: 'en' });
 
 it('does nothing for another who logs in elsewhere, and leaves their unsent messages to their own tab', async () => {
@@ -63,11 +65,22 @@ it('does nothing for another who logs in elsewhere, and leaves their unsent mess
     { pageName: 'members' },
   );
   writeMemory('unsent:bert', QUEUE);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Another account is logged in' })).toBeVisible();
+  await expect.element(otherLoggedIn).toBeVisible();
   // Its code would be loaded by now.
   await import('#web/features/chat/sending/open-unsent-messages.ts');
   await new Promise((resolve) => void setTimeout(resolve, 100));
   expect(calls).not.toContain('POST /api/message.php');
   expect(readMemory('unsent:bert')).toBe(QUEUE);
+});
+
+/** A page that was another's stays so: this comes last. */
+it('reloads the page for who is logged in now', async () => {
+  const reload = vi.fn<() => void>();
+  await renderInApp(<OtherMemberHost reload={reload} />, ['error-page']);
+  await expect.element(otherLoggedIn).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  expect(reload).toHaveBeenCalledOnce();
 });

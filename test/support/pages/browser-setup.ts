@@ -1,7 +1,12 @@
-import { afterEach, beforeEach, vi } from 'vitest';
-import '#web/ui/tokens/base.css';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { isolatePage } from '#test/support/pages/isolate-page.ts';
+import '#test/support/pages/served-page.ts';
 
 let complaints: string[] = [];
+
+// Many files share a page: after each it is as it was before, or the file fails and says what it has left.
+afterAll(isolatePage());
 
 /** What React or the browser complains about fails the test that caused it. */
 beforeEach(() => {
@@ -13,7 +18,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(note);
 });
 
-afterEach(() => {
+afterEach(async () => {
+  await cleanup();
   vi.restoreAllMocks();
   if (complaints.length > 0) throw new Error(`The console did not stay silent:\n${complaints.join('\n')}`);
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 
 const rooms: { unmount(): void }[] = [];
@@ -10,10 +10,10 @@ export const close = (): void => {
   for (const room of rooms.splice(0)) room.unmount();
   document.body.replaceChildren();
 };
-afterEach(close);
 
 /** Draws it as the server does, lets somebody use it, and hydrates it. */
 export const openUnhydrated = (content: ReactNode, fill: (room: HTMLElement) => void): void => {
+  onTestFinished(close);
   const early = document.createElement('div');
   early.innerHTML = renderToString(content);
   document.body.append(early);

@@ -1,8 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
 import { keepTranslating } from '#test/support/pages/page-translator.ts';
-import { HYDRATE, surviveTranslation } from '#web/platform/translation/survive-translation.ts';
-
-surviveTranslation(HYDRATE);
 
 let stop = () => {};
 

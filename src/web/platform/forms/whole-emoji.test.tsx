@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { keepEmojiWhole } from '#web/platform/forms/whole-emoji.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 
@@ -15,8 +14,6 @@ const Caption = () => {
     </>
   );
 };
-
-keepEmojiWhole(document);
 
 it('a field that is full takes no half of an emoji that is typed or pasted', async () => {
   await render(<Caption />);

@@ -5,9 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { translatePage } from '#test/support/pages/page-translator.ts';
-import { HYDRATE, putTextsBack, surviveTranslation } from '#web/platform/translation/survive-translation.ts';
-
-surviveTranslation(HYDRATE);
+import { putTextsBack } from '#web/platform/translation/survive-translation.ts';
 
 /** As a reader of another language has it: every text in capitals. */
 const translate = () => translatePage(document.body, (words) => words.toUpperCase());

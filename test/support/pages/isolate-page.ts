@@ -1,0 +1,71 @@
+import { vi } from 'vitest';
+
+/** What listens to the whole page, in the order in which it began. */
+const listening: { readonly name: string; readonly handler: unknown }[] = [];
+
+const watchListeners = (target: EventTarget): void => {
+  const add = target.addEventListener.bind(target);
+  const remove = target.removeEventListener.bind(target);
+  const forget = (name: string, handler: unknown): void => {
+    const at = listening.findIndex((one) => one.name === name && one.handler === handler);
+    if (at >= 0) listening.splice(at, 1);
+  };
+  const start: typeof add = (name, handler, options) => {
+    add(name, handler, options);
+    const { once, signal } = typeof options === 'object' ? options : {};
+    const isKnown = listening.some((one) => one.name === name && one.handler === handler);
+    if (handler === null || once === true || isKnown) return;
+    listening.push({ name, handler });
+    signal?.addEventListener('abort', () => forget(name, handler));
+  };
+  const stop: typeof remove = (name, handler, options) => {
+    forget(name, handler);
+    remove(name, handler, options);
+  };
+  Object.assign(target, { addEventListener: start, removeEventListener: stop });
+};
+watchListeners(window);
+watchListeners(document);
+
+/** React listens for good once it has drawn a field, and so does what keeps the words of a member that could not be sent. */
+const KEPT = new Set(['selectionchange', 'online', 'storage']);
+/** They change with each use. */
+const OF_LIBRARIES = new Set(['__TSR_ROUTER__', 'IS_REACT_ACT_ENVIRONMENT']);
+
+const attributesOf = (element: Element) => [...element.attributes].map(({ name, value }) => [name, value] as const);
+
+const restoreAttributes = (element: Element, before: ReturnType<typeof attributesOf>): void => {
+  for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  for (const [name, value] of before) element.setAttribute(name, value);
+};
+
+/** Notes how the page is now. The function that is returned makes it so again, and fails where it cannot. */
+export const isolatePage = (): (() => void) => {
+  const globals = Object.entries(Object.getOwnPropertyDescriptors(globalThis)).filter(
+    ([name, { value }]) => value !== undefined && !OF_LIBRARIES.has(name),
+  );
+  const roots = [document.documentElement, document.body].map((root) => ({ root, attributes: attributesOf(root) }));
+  const { title } = document;
+  const address = location.href;
+  const listeners = new Set(listening);
+
+  return () => {
+    document.body.replaceChildren();
+    for (const { root, attributes } of roots) restoreAttributes(root, attributes);
+    document.title = title;
+    history.replaceState(null, '', address);
+    localStorage.clear();
+    sessionStorage.clear();
+    scrollTo(0, 0);
+    const left = [
+      ...globals
+        .filter(([name, { value }]) => !Object.is(Reflect.get(globalThis, name), value))
+        .map(([name]) => `globalThis.${name}`),
+      ...listening
+        .filter((one) => !listeners.has(one) && !KEPT.has(one.name))
+        .map(({ name, handler }) => `a listener for ${name}: ${String(handler).slice(0, 80)}`),
+      ...(vi.isFakeTimers() ? ['fake timers'] : []),
+    ];
+    if (left.length > 0) throw new Error(`This file leaves behind: ${left.join(', ')}`);
+  };
+};
