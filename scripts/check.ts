@@ -7,7 +7,12 @@ const steps: Step[] = [
   { name: 'format', command: ['oxfmt', '--check'], remedy: 'npm run format' },
   { name: 'unused', command: ['knip', '--treat-config-hints-as-errors'] },
   { name: 'architecture', command: ['vitest', 'run', '--project', 'architecture'] },
-  { name: 'schema', command: ['node', 'scripts/generate-schema.ts', '--check'], remedy: 'npm run db:schema' },
+  // A database for a few statements is done before its code is optimised.
+  {
+    name: 'schema',
+    command: ['node', '--liftoff-only', 'scripts/generate-schema.ts', '--check'],
+    remedy: 'npm run db:schema',
+  },
   { name: 'messages', command: ['node', 'scripts/check-messages.ts'] },
   { name: 'pages', command: ['node', 'scripts/check-pages.ts'] },
 ];
