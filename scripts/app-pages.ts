@@ -111,7 +111,7 @@ const loadRouteTree = async (): Promise<Route> => {
   const vite = await createServer({
     appType: 'custom',
     logLevel: 'error',
-    server: { middlewareMode: true, hmr: false, watch: null },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   });
   try {
     const { routeTree } = await vite.ssrLoadModule('/src/web/routes/routes.tsx');
