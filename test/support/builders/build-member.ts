@@ -40,14 +40,14 @@ export const buildMember = async (
         .returning('id'),
     )
     .with('activity', (query) =>
-      query.insertInto('member_activity').values(({ selectFrom }) => ({
-        member_id: selectFrom('built').select('id'),
+      query.insertInto('member_activity').values((from) => ({
+        member_id: from.selectFrom('built').select('id'),
         last_active_at: lastActiveAt ?? signupDate,
       })),
     )
     .with('profile', (query) =>
-      query.insertInto('profiles').values(({ selectFrom }) => ({
-        member_id: selectFrom('built').select('id'),
+      query.insertInto('profiles').values((from) => ({
+        member_id: from.selectFrom('built').select('id'),
         status: 'active',
         name: `Member ${built}`,
         gender: 'male',
@@ -60,7 +60,7 @@ export const buildMember = async (
       })),
     )
     .with('state', (query) =>
-      query.insertInto('member_state').values(({ selectFrom }) => ({ member_id: selectFrom('built').select('id') })),
+      query.insertInto('member_state').values((from) => ({ member_id: from.selectFrom('built').select('id') })),
     )
     .selectFrom('built')
     .select('id')
