@@ -117,7 +117,7 @@ const sweeps = async (days: number): Promise<void> => {
 const THEN: Readonly<Record<string, (ordered: Ordered) => Promise<unknown>>> = {
   'at once': async () => undefined,
   'after the notice': () => buying.settleDown(),
-  'after a notice that anybody may have sent, naming the collection of somebody else': async (ordered) => {
+  'after a forged notice that names another’s debit': async (ordered) => {
     const other = await debits('Anna Bakker');
     const merchant = await one('select merchant_ref from payment_attempts where purchase_id = $1', [
       fromPublicId(ordered.id),
@@ -252,11 +252,7 @@ it.each<Row>([
   ['No Notice', 'when a person says too early that it was not made', 'processing unnamed, order pending, made 1'],
   ['No Notice', 'when a person names it', 'processing named, order pending, made 1'],
   ['No Notice', 'when a person says that it was not made', 'declined unnamed, order open, made 1'],
-  [
-    'No Notice',
-    'after a notice that anybody may have sent, naming the collection of somebody else',
-    'processing unnamed, order pending, made 1',
-  ],
+  ['No Notice', 'after a forged notice that names another’s debit', 'processing unnamed, order pending, made 1'],
   ['No Extra', 'after the notice', 'processing named, order pending, made 1'],
   ['No Name', 'after a week of sweeps', 'unknown unnamed, order pending, made 1'],
   ['No Word', 'when the bank pays', 'paid named, order completed, made 1'],
@@ -275,11 +271,7 @@ it.each<Row>([
       ['No Word', 'after a week of sweeps', 'unknown unnamed, order pending, made 1'],
       ['Never Came', 'when its buyer tries another way', 'unknown unnamed, order pending, made 0'],
       ['Never Came', 'when a person names a payment of somebody else', 'unknown unnamed, order pending, made 0'],
-      [
-        'Never Came',
-        'after a notice that anybody may have sent, naming the collection of somebody else',
-        'unknown unnamed, order pending, made 0',
-      ],
+      ['Never Came', 'after a forged notice that names another’s debit', 'unknown unnamed, order pending, made 0'],
     ],
   ),
 ])('a direct debit of %s; %s it is %s', async (holder, then, stand) => {
