@@ -5,7 +5,7 @@ const steps: Step[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['oxlint'] },
   { name: 'format', command: ['oxfmt', '--check'], remedy: 'npm run format' },
-  { name: 'unused', command: ['knip', '--treat-config-hints-as-errors'] },
+  { name: 'unused', command: ['knip', '--treat-config-hints-as-errors', '--cache', '--cache-location', '.cache/knip'] },
   { name: 'architecture', command: ['vitest', 'run', '--project', 'architecture'] },
   // A database for a few statements is done before its code is optimised.
   {
