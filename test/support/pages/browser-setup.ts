@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   await cleanup();
   vi.restoreAllMocks();
   if (complaints.length > 0) throw new Error(`The console did not stay silent:\n${complaints.join('\n')}`);

@@ -1,5 +1,3 @@
-import { vi } from 'vitest';
-
 /** What listens to the whole page, in the order in which it began. */
 const listening: { readonly name: string; readonly handler: unknown }[] = [];
 
@@ -64,7 +62,6 @@ export const isolatePage = (): (() => void) => {
       ...listening
         .filter((one) => !listeners.has(one) && !KEPT.has(one.name))
         .map(({ name, handler }) => `a listener for ${name}: ${String(handler).slice(0, 80)}`),
-      ...(vi.isFakeTimers() ? ['fake timers'] : []),
     ];
     if (left.length > 0) throw new Error(`This file leaves behind: ${left.join(', ')}`);
   };
