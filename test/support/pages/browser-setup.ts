@@ -3,6 +3,9 @@ import { cleanup } from 'vitest-browser-react';
 import { isolatePage } from '#test/support/pages/isolate-page.ts';
 import '#test/support/pages/served-page.ts';
 
+// What the browser itself can translate depends on the machine; tests say what theirs can.
+for (const name of ['LanguageDetector', 'Translator']) Reflect.deleteProperty(globalThis, name);
+
 let complaints: string[] = [];
 
 // Many files share a page: after each it is as it was before, or the file fails and says what it has left.

@@ -18,7 +18,7 @@ export type TextDetector = {
   ) => Promise<readonly { readonly detectedLanguage: string; readonly confidence: number }[]>;
 };
 
-type BrowserTranslation = {
+export type BrowserTranslation = {
   readonly Translator: {
     readonly availability: (pair: LanguagePair) => Promise<Availability>;
     readonly create: (options: LanguagePair & CreateOptions) => Promise<TextTranslator>;

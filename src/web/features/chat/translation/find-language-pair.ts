@@ -1,5 +1,6 @@
 import type { Locale } from '#shared/i18n/locales.ts';
 import {
+  type BrowserTranslation,
   browserTranslation,
   type LanguagePair,
   type TextDetector,
@@ -25,10 +26,9 @@ const afterPress = () =>
 
 let detector: Promise<TextDetector | null> | null = null;
 
-const createDetector = async (): Promise<TextDetector | null> => {
-  const api = browserTranslation()?.LanguageDetector;
-  const availability = await api?.availability();
-  if (api === undefined || availability === 'unavailable') return null;
+const createDetector = async (api: BrowserTranslation['LanguageDetector']): Promise<TextDetector | null> => {
+  const availability = await api.availability();
+  if (availability === 'unavailable') return null;
   // The detector is small, and many browsers have it for their own use.
   if (availability !== 'available') await afterPress();
   return api.create();
@@ -36,8 +36,9 @@ const createDetector = async (): Promise<TextDetector | null> => {
 
 /** null: unknown. */
 const detectLanguage = async (text: string): Promise<string | null> => {
-  if (!/\p{L}{2}/u.test(text)) return null;
-  detector ??= createDetector().catch((error: unknown) => {
+  const api = browserTranslation()?.LanguageDetector;
+  if (api === undefined || !/\p{L}{2}/u.test(text)) return null;
+  detector ??= createDetector(api).catch((error: unknown) => {
     detector = null;
     throw error;
   });
