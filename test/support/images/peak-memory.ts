@@ -15,13 +15,13 @@ const listChildren = (): string[] =>
     .split(' ')
     .filter((child) => child !== '');
 
-/** Null: it has ended meanwhile, or is no process of a pool. */
-const look = (pid: string): { readonly ceiling: number; readonly peak: number } | null => {
+/** Null: it has ended meanwhile, or is none of the program. */
+const look = (pid: string, program: string): { readonly ceiling: number; readonly peak: number } | null => {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     const kilobytes = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
     const ceiling = Number(command.at(-2));
-    return command.some((part) => part.endsWith('-process.ts')) && ceiling > 0
+    return command.some((part) => part.endsWith(program)) && ceiling > 0
       ? { ceiling, peak: (kilobytes * 1024) / 1_000_000 }
       : null;
   } catch {
@@ -29,14 +29,14 @@ const look = (pid: string): { readonly ceiling: number; readonly peak: number } 
   }
 };
 
-/** Watches the memory of the children of this process that decode pictures, until asked what it saw. */
-export const watchChildren = (): { stop(): Peaks } => {
+/** Watches the memory of the children of this process that run this program, by the end of its path, until asked what it saw. */
+export const watchChildren = (program: string): { stop(): Peaks } => {
   const seen = new Map<string, { ceilingMegabytes: number; peakMegabytes: number }>();
   let together = 0;
   const timer = setInterval(() => {
     let now = 0;
     for (const pid of listChildren()) {
-      const found = look(pid);
+      const found = look(pid, program);
       if (found === null) continue;
       now += found.ceiling;
       const peakMegabytes = Math.max(found.peak, seen.get(pid)?.peakMegabytes ?? 0);

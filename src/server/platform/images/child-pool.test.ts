@@ -28,7 +28,7 @@ afterEach(async () => {
 
 describe('a child', () => {
   it('that takes more than its ceiling ends there, and the next question is answered', async () => {
-    const watch = watchChildren();
+    const watch = watchChildren('/greedy-process.ts');
     const pool = createPool(400, createMemoryBudget());
     expect(await pool.ask({ megabytes: 100 })).toEqual({ taken: 100 });
     expect(await pool.ask({ megabytes: 1500 })).toBeNull();
@@ -44,7 +44,7 @@ describe('a child', () => {
 
 describe('pools with one budget', () => {
   it('never have more children than it allows; who finds none waits, and those at rest make room', async () => {
-    const watch = watchChildren();
+    const watch = watchChildren('/greedy-process.ts');
     const budget = createMemoryBudget(700);
     const [small, large] = [createPool(300, budget, 2), createPool(600, budget)];
     const asked = [small, small, large, small, large, small].map((pool) => pool.ask({ megabytes: 50 }));
