@@ -1724,7 +1724,6 @@ export type MessageValues = {
     'next': NoValues;
     'skip': NoValues;
     'show': NoValues;
-    'tap': NoValues;
     'looking_for.title': NoValues;
     'looking_for.any': NoValues;
     'looking_for.any_hint': NoValues;

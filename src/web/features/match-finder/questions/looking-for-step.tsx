@@ -21,7 +21,6 @@ export const LookingForStep = ({ answers, onAnswer }: StepProps) => {
       look="cards"
       value={answers.looking_for ?? ''}
       onChange={(value) => onAnswer({ looking_for: value })}
-      hint={t('tap')}
       options={[
         ...PROFILE_VOCABULARY.looking_for.map((value) => {
           const Icon = ICONS[value];

@@ -27,7 +27,7 @@ export const RadiusStep = ({ answers, onAnswer, about: { profile } }: StepProps)
         look="cards"
         value={radii.length === 0 ? '' : (answers.radius ?? '')}
         onChange={(value) => onAnswer({ radius: value })}
-        hint={radii.length > 0 && city !== null ? `${t('tap')} ${t('radius.from', { city })}` : t('tap')}
+        hint={radii.length > 0 && city !== null && t('radius.from', { city })}
         options={[
           ...radii.map((km) => {
             const Icon = ICONS[km];

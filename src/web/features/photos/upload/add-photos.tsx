@@ -112,8 +112,8 @@ export const AddPhotos = ({
                     </Button>
                   )}
                 />
-                <p className={styles.hint}>
-                  {t('ways', { max: PHOTO_FILE_MEGABYTES })} <span className={styles.desktop}>{t('ways_desktop')}</span>
+                <p className={styles.ways}>
+                  {t('ways', { max: PHOTO_FILE_MEGABYTES })} {t('ways_desktop')}
                 </p>
                 {taken < ADVISED_BELOW && <PhotoAdvice />}
               </>

@@ -33,6 +33,9 @@ export const load = ({ context }: PageInput) => loadProfile(context);
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('profile')('title') });
 
+/** With fewer a profile may have all its parts, and still wants something. */
+const ENOUGH_PHOTOS = 3;
+
 export const Page = () => {
   const t = useTranslations('profile');
   const settings = useSettings();
@@ -80,7 +83,7 @@ export const Page = () => {
           tabs={tabs}
           value={tab}
           onChange={setTab}
-          beside={<AllFilledIn {...progress} />}
+          beside={photos.length >= ENOUGH_PHOTOS && <AllFilledIn {...progress} />}
         />
       </div>
     </ToastRegion>
