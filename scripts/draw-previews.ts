@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { NICHE_DRAWINGS } from '#scripts/niche-drawings.ts';
 import { MAIL_ACCENTS } from '#server/features/mails/mail-colour-rules.ts';
 import { type Niche, NICHES } from '#shared/domain/niches.ts';
-import { NICHE_DRAWINGS } from '#web/pages/home/index/niche-drawings.ts';
 import { LEFT, RIGHT, SPARK } from '#web/ui/brand/mark-paths.ts';
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 };

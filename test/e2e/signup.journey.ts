@@ -43,7 +43,7 @@ journey('a visitor signs up, tells about herself, confirms her address and is fo
   await expect(page.getByText('Your email isn’t confirmed yet')).toBeHidden();
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: /My profile/ }).click();
-  await expect(page.getByRole('tabpanel').getByText('Wanda', { exact: true })).toBeVisible();
+  await expect(page.locator('#who').getByText('Wanda', { exact: true })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Manchester');
   await expect(page.getByLabel('About me', { exact: true })).toHaveValue('Tea, dogs and long walks.');
 });

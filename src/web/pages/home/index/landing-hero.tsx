@@ -9,7 +9,6 @@ import { JoinLink } from '#web/features/registration/join/join-link.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/home/index/landing-hero.module.css';
-import { NicheMotif } from '#web/pages/home/index/niche-motif.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Scene } from '#web/platform/scenes/scene.tsx';
@@ -36,7 +35,6 @@ export const LandingHero = ({ filter }: Props) => {
   const regions = useQuery(regionsQuery(useApi(), country)).data ?? [];
   return (
     <section className={styles.hero}>
-      <NicheMotif niche={niche} className={styles.motif} />
       <div className={styles.inner}>
         <div className={styles.scene}>
           <Scene kind="hero" sizes="(width >= 992px) 600px, 100vw" isPriority />
