@@ -82,7 +82,7 @@ const browser = (
     include,
     setupFiles: ['test/support/pages/browser-setup.ts', ...setupFiles],
     isolate,
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 120_000,
     // As above: a machine may be slow.
     expect: { poll: { timeout: 110_000 } },

@@ -20,7 +20,7 @@ import type { SenderInput } from '#test/support/processes/message-sender.ts';
 import { sized } from '#test/support/run-size.ts';
 
 /** The second life asks again for what the first was not answered. */
-const KILLS = sized(2, 25);
+const KILLS = sized(1, 25);
 
 const CONNECTIONS = 32;
 const TURNS = sized(3, 12);
