@@ -27,5 +27,6 @@ export const createDatabase = async (
   await asAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  return { url: decodeURIComponent(url.href), drop: () => asAdmin(adminUrl, `drop database ${name}`) };
+  // By force: a backend whose connection was cut may still be at its last statement.
+  return { url: decodeURIComponent(url.href), drop: () => asAdmin(adminUrl, `drop database ${name} with (force)`) };
 };
