@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstSentence, firstSentences } from '#shared/domain/profile/first-sentence-rules.ts';
+import { firstSentence } from '#shared/domain/profile/first-sentence-rules.ts';
 
 it.each([
   ['', ''],
@@ -18,13 +18,4 @@ it('a long sentence ends after a whole word', () => {
   const short = firstSentence(`${'long walks, '.repeat(20)}and tea.`);
   expect(short).toMatch(/^(long walks, )+long( walks)?…$/);
   expect(short.length).toBeLessThanOrEqual(111);
-});
-
-it.each([
-  { text: 'Tea. Walks! What is yours?', count: 2, found: ['Tea.', 'Walks!'] },
-  { text: 'Tea.', count: 2, found: ['Tea.'] },
-  { text: ' ', count: 2, found: [] },
-  { text: `${'word '.repeat(40)}. Tea.`, count: 2, found: [firstSentence('word '.repeat(40))] },
-])('the first sentences of “$text”', ({ text, count, found }) => {
-  expect(firstSentences(text, count)).toEqual(found);
 });

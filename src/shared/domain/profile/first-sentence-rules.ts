@@ -17,11 +17,3 @@ export const firstSentence = (text: string, most = MOST): string => {
   while (HANGING.has(sentence.charAt(last - 1))) last -= 1;
   return `${sentence.slice(0, last)}…`;
 };
-
-/** How somebody's text goes on from there: its first sentences, at most `count`. */
-export const firstSentences = (text: string, count: number): string[] => {
-  const sentence = firstSentence(text);
-  if (count === 0 || sentence === '') return [];
-  const rest = text.trim().slice(sentence.length);
-  return [sentence, ...(text.includes(sentence) ? firstSentences(rest, count - 1) : [])];
-};

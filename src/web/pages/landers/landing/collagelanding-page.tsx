@@ -1,7 +1,6 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { interestsToAskAbout } from '#shared/domain/chat/first-line-rules.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
-import { ICONS, shownInterests } from '#web/features/landers/interest-icons.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { SeeksQuestion, type Wanted, wantedPeople } from '#web/features/landers/wanted-question.tsx';
 import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
@@ -104,16 +103,11 @@ export const Page = () => {
                   <Avatar
                     src={image === null ? undefined : cdnPrefix + image.filename}
                     alt=""
-                    size="medium"
+                    size="small"
                     placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
                   />
                   <b translate="no">{names('name_age', { name, age })}</b>
                   {city !== null && <span>{city}</span>}
-                  <span className={styles.icons}>
-                    {shownInterests(interests).map((slug) => (
-                      <Fragment key={slug}>{ICONS[slug]}</Fragment>
-                    ))}
-                  </span>
                   {interestsToAskAbout(interests)
                     .slice(0, 1)
                     .map((slug) => (

@@ -1,9 +1,8 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import MessageCircle from 'lucide-react/icons/message-circle';
 import { type ReactNode, useId } from 'react';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import { interestsToAskAbout, withLine } from '#shared/domain/chat/first-line-rules.ts';
-import { firstSentences } from '#shared/domain/profile/first-sentence-rules.ts';
+import { firstSentence } from '#shared/domain/profile/first-sentence-rules.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import { ICONS, isIconInterest } from '#web/features/landers/interest-icons.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
@@ -23,19 +22,17 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 export const load = loadLander('landing2');
 
-const words: LanderWords = (t: Translator<'landers'>, { lander, niche }) => ({
+const titleOf: LanderWords = (t: Translator<'landers'>, { lander, niche }) => ({
   title: t('landing2.title', { niche, name: memberOf(lander).name }),
   lead: t('landing2.lead'),
 });
 
-export const head = describeLander('landing2', words);
+export const head = describeLander('landing2', titleOf);
 
-/** How much of their text stands on the photo. */
-const MOST_SENTENCES = 1;
 const MOST_MARKS = 3;
 
 /**
- * A closer look at one member: marks on the photo say what they tell, or hold a line with which one may begin to write.
+ * A closer look at one member: their words on the photo, and marks that hold a line with which one may begin to write.
  * The rest stands below, with the locks that every visitor finds.
  */
 export const Page = () => {
@@ -46,12 +43,12 @@ export const Page = () => {
   const member = memberOf(lander);
   const whom = useWhom(member);
   const isSeen = member.photos[0]?.kind !== 'locked';
-  const sentences = isSeen ? firstSentences(member.about_me, MOST_SENTENCES) : [];
-  const told = useTold(member, sentences);
+  const words = isSeen ? firstSentence(member.about_me) : '';
+  const told = useTold(member);
   const isMarked = isSeen && told.length > 0;
+  const hasMarks = isMarked || words !== '';
   const begin = (line: string) => {
-    const lines = told.flatMap(({ about, words }) => (about === undefined ? [] : [words]));
-    const text = withLine(line, { lines, text: textTo(member.id, draft.values) });
+    const text = withLine(line, { lines: told.map((one) => one.line), text: textTo(member.id, draft.values) });
     draft.change({ signup_message: { profile: member.id, text } });
   };
   return (
@@ -62,7 +59,7 @@ export const Page = () => {
       isPictureTall
       isActInPlace
       whom={whom}
-      words={(t, facts) => ({ ...words(t, facts), ...(isMarked && { lead: t('landing2.marks') }) })}
+      words={(t, facts) => ({ ...titleOf(t, facts), ...(isMarked && { lead: t('landing2.marks') }) })}
       recipient={member}
       act={signup('first_message.title', { name: member.name })}
       picture={
@@ -77,7 +74,7 @@ export const Page = () => {
             isNewcomer
             loginAction={<LinkButton href="#signup">{signup('submit')}</LinkButton>}
           />
-          {isMarked && <Marks told={told} onBegin={begin} />}
+          {hasMarks && <Marks words={words} told={isSeen ? told : []} onBegin={begin} />}
         </div>
       }
       more={
@@ -88,7 +85,7 @@ export const Page = () => {
                 <FictionalBadge />
               </div>
             )}
-            {sentences.length === 0 && member.about_me !== '' && <p>{member.about_me}</p>}
+            {words === '' && member.about_me !== '' && <p>{member.about_me}</p>}
           </div>
           <div className={styles.told}>
             <MemberFacts facts={member.facts.filter(({ field }) => field === 'looking_for')} gender={member.gender} />
@@ -99,54 +96,54 @@ export const Page = () => {
   );
 };
 
-/** `about`: what a first line to the member is about; without it the words are theirs. */
-type Told = { readonly words: string; readonly about?: string; readonly icon: ReactNode };
+/** What a mark is about, and a line to the member about it. */
+type Told = { readonly about: string; readonly line: string; readonly icon: ReactNode };
 
-/** A line for each mark: how their text begins, then what one may ask them about. */
-const useTold = (member: MemberProfile, sentences: readonly string[]): Told[] => {
+const useTold = (member: MemberProfile): Told[] => {
   const t = useTranslations('landers');
   const interests = useTranslations('interests');
   const lineAbout = useTranslations('first-lines');
   return [
-    ...sentences.map((words) => ({ words, icon: <MessageCircle aria-hidden /> })),
     ...interestsToAskAbout(member.interests).map((slug) => ({
-      words: lineAbout(slug as PlainKey<'first-lines'>),
       about: interests(slug as PlainKey<'interests'>),
+      line: lineAbout(slug as PlainKey<'first-lines'>),
       icon: isIconInterest(slug) ? ICONS[slug] : null,
     })),
     ...(member.city === null
       ? []
-      : [{ words: t('landing3.city', { city: member.city }), about: member.city, icon: <MapPin aria-hidden /> }]),
+      : [{ about: member.city, line: t('landing3.city', { city: member.city }), icon: <MapPin aria-hidden /> }]),
   ].slice(0, MOST_MARKS);
 };
 
-type MarksProps = { told: readonly Told[]; onBegin: (line: string) => void };
+type MarksProps = { words: string; told: readonly Told[]; onBegin: (line: string) => void };
 
-/** One is open, so that the others explain themselves. A line to the member begins the message of the sign-up. */
-const Marks = ({ told, onBegin }: MarksProps) => {
+/** Until a mark is chosen their own words stand on the photo. The line of a mark begins the message of the sign-up. */
+const Marks = ({ words, told, onBegin }: MarksProps) => {
   const t = useTranslations('landers');
   const id = useId();
   return (
     <fieldset className={styles.marks} aria-label={t('landing2.marks')}>
-      {told.map(({ words, about, icon }, at) => (
-        <div key={words} className={styles.mark}>
+      {told.map(({ about, line, icon }, at) => (
+        <div key={about} className={styles.mark}>
           <label>
             <input
               type="radio"
               className="visually-hidden"
               name="mark"
-              defaultChecked={at === 0}
-              aria-labelledby={`${id}-${at}`}
-              onChange={() => about !== undefined && onBegin(words)}
+              aria-describedby={`${id}-${at}`}
+              onChange={() => onBegin(line)}
             />
             {icon}
-            {about !== undefined && <span>{about}</span>}
+            <span>{about}</span>
           </label>
-          <p id={`${id}-${at}`} data-said={about !== undefined || undefined}>
-            {about === undefined ? <q>{words}</q> : words}
-          </p>
+          <p id={`${id}-${at}`}>{line}</p>
         </div>
       ))}
+      {words !== '' && (
+        <p className={styles.words}>
+          <q>{words}</q>
+        </p>
+      )}
     </fieldset>
   );
 };
