@@ -7,7 +7,7 @@ import { buildFuzzPeople } from '#test/fuzz/fuzz-people.ts';
 import { sized } from '#test/support/run-size.ts';
 import { testApp } from '#test/support/test-app.ts';
 
-const REQUESTS = sized(1_000, 100_000);
+const REQUESTS = sized(500, 100_000);
 /** Another one finds other requests. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 
@@ -72,6 +72,6 @@ it('has sent both valid and invalid requests', () => {
     `${sent} requests: ${JSON.stringify(Object.fromEntries(statuses))}, ${understood.size} addresses said yes\n`,
   );
   expect(sent).toBeGreaterThanOrEqual(REQUESTS);
-  expect(understood.size).toBeGreaterThan(Object.keys(contract).length / sized(3, 2));
+  expect(understood.size).toBeGreaterThan(Object.keys(contract).length / sized(4, 2));
   for (const status of [400, 401, 403, 404, 415, 421]) expect(statuses.get(status)).toBeGreaterThan(0);
 });

@@ -155,10 +155,10 @@ describe('objects in files', () => {
 
 describe('an S3 server that falls silent', () => {
   const said: string[] = [];
-  const open = (endpoint: string) => {
+  const open = (endpoint: string, silenceMs = 300) => {
     const access = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
     const say = (line: string) => void said.push(line);
-    return createS3Objects({ bucket: 'vonk', endpoint, ...access }, { say, silenceMs: 300 });
+    return createS3Objects({ bucket: 'vonk', endpoint, ...access }, { say, silenceMs });
   };
 
   it('is unavailable after a while, told once, and used again when it is back', async () => {
@@ -182,7 +182,7 @@ describe('an S3 server that falls silent', () => {
 
   it('in the middle of an object ends it', async () => {
     const bytes = new Uint8Array(20_000_000);
-    await open(s3Endpoint).put('photos/long/full.webp', bytes);
+    await open(s3Endpoint, 60_000).put('photos/long/full.webp', bytes);
     const proxy = await startSilentProxy(Number(new URL(s3Endpoint).port));
     const found = await open(`http://127.0.0.1:${proxy.port}`).get('photos/long/full.webp');
     proxy.swallow();

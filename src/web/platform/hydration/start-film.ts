@@ -30,7 +30,8 @@ export const startFilm = (film: HTMLVideoElement): void => {
       const end = lastMoment();
       const start = end - film.duration / questions.length;
       if (film.currentTime < start - 0.1 || film.currentTime > end) film.currentTime = start;
-      if (film.currentTime > end - 0.05) return;
+      // It may stand a little before where it was stopped.
+      if (film.currentTime > end - 0.1) return;
     }
     if (!isInView || film.dataset['film'] === 'held') film.pause();
     // Browsers that save power refuse: the picture stays.
