@@ -23,7 +23,7 @@ export const collageLandingRoute = createRoute({
     ...FACTS,
     name: 'landers-collagelanding',
     file: 'landers/landing/collagelanding',
-    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member', 'interests', 'first-lines'],
+    areas: ['landers', 'signup', 'errors', 'profile-facts', 'member', 'first-lines'],
   }),
 });
 
