@@ -97,12 +97,18 @@ const rotate = <T>(list: readonly T[], by: number): T[] => [
   ...list.slice(0, by % list.length),
 ];
 
+const JACKETS = /^(Blazer|Explaining|Jacket|ShirtCoat)/;
+const JACKET_COLOURS = ['#33457a', '#7c2f45', '#4f7350', '#b5562f', '#4a525f'];
+const PALE: ReadonlySet<string> = new Set(['#f4e6d0', '#fff3e0']);
+
 const takeShot = (random: Random, look: Look, idea: Idea, turn: number): Shot => {
-  const [a = '#e8553e', b = '#f4e6d0', c = '#2f3b66'] =
-    turn % 2 === 0 ? look.wardrobe : [look.wardrobe[1], look.wardrobe[2], look.wardrobe[0]];
+  const worn = turn % 2 === 0 ? look.wardrobe : [look.wardrobe[1], look.wardrobe[2], look.wardrobe[0]];
   const mirrored = random.chance(0.45);
   const side = mirrored ? 850 : 150;
   const pose = poseFor(random, look, idea, turn);
+  const [first = '#e8553e', b = '#f4e6d0', c = '#2f3b66'] = worn;
+  // Half of all wardrobes have cream: jackets of it make twins.
+  const a = JACKETS.test(pose.body) && PALE.has(first) ? turnOf(JACKET_COLOURS, turn) : first;
   const skirt = look.gender === 'female' && /^(CrossArm|Pointing)/.test(pose.body);
   return {
     scenery: idea.scenery,
