@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PROJECT_DIR } from '#test/architecture/source-tree.ts';
-import { findDatabaseTests, usesDatabaseOfRun } from '#test/support/find-tests.ts';
+import { findDatabaseTests, findLongTests, usesDatabaseOfRun } from '#test/support/find-tests.ts';
 
 const files: Record<string, string> = {
   'test/support/test-database.ts': `import { asAdmin } from '#test/support/processes/postgres-admin.ts';`,
@@ -43,4 +43,16 @@ it('finds those of the project, also where other helpers stand between', () => {
   expect(found).not.toContain('src/server/lost-answers-to-jobs.test.ts');
   expect(found).not.toContain('src/server/features/photos/upload/odd-files.long.test.ts');
   expect(found).toContain('src/server/features/photos/upload/upload.test.ts');
+});
+
+it('finds those with two sizes, also where a helper asks for the size', () => {
+  const found = findLongTests(PROJECT_DIR);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'src/server/features/payments/every-payment.test.ts',
+      'src/server/main.long.test.ts',
+      'test/access/access-matrix.test.ts',
+    ]),
+  );
+  expect(found).not.toContain('src/server/main.test.ts');
 });

@@ -15,22 +15,29 @@ export const findDatabaseTests = (projectDir: string): string[] =>
 /** Test files (relative to the project) that run in `npm run test:all` alone, or have a size of their own there. */
 export const findLongTests = (projectDir: string): string[] =>
   globSync('{src,test,scripts}/**/*.test.ts', { cwd: projectDir })
-    .filter(
-      (file) =>
-        file.endsWith('.long.test.ts') || readFileSync(join(projectDir, file), 'utf8').includes(`'#${HAS_SIZES}'`),
-    )
+    .filter((file) => isLong(file, (path) => readFileSync(join(projectDir, path), 'utf8')))
     .toSorted();
+
+/** By its name, or because it or a helper of it asks for the size of the run. */
+const isLong = (file: string, read: (path: string) => string): boolean =>
+  file.endsWith('.long.test.ts') || reachedFrom(file, read).has(HAS_SIZES);
 
 /**
  * One that asks for a PostgreSQL, whatever the run is on, does the same in each. So does one that uploads hundreds of odd files: what
  * becomes of them is decided before the database, and other tests upload to both.
  */
 export const usesDatabaseOfRun = (file: string, read: (path: string) => string): boolean => {
+  const reached = reachedFrom(file, read);
+  return reached.has(ASKS_FOR_ONE) && ![...ALWAYS_POSTGRES, ABOUT_FILES].some((path) => reached.has(path));
+};
+
+/** The file, and what it imports of test/, directly or not. */
+const reachedFrom = (file: string, read: (path: string) => string): ReadonlySet<string> => {
   const reached = new Set([file]);
   for (const path of reached) {
     for (const helper of importedHelpers(read(path))) reached.add(helper);
   }
-  return reached.has(ASKS_FOR_ONE) && ![...ALWAYS_POSTGRES, ABOUT_FILES].some((path) => reached.has(path));
+  return reached;
 };
 
 const importedHelpers = (source: string): string[] => {
