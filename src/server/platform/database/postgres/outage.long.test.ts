@@ -176,8 +176,8 @@ it('a server without room for another connection is not away: those there are go
     `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}' and application_name = 'vonk watch'`,
   );
   await expect(crowded.read.run(backendOf, [])).rejects.toBeInstanceOf(UnavailableError);
-  // The watch needs a connection of its own, too. It says the first reason: its end, if it had one already.
-  await expect.poll(() => lines).toEqual([expect.stringMatching(/too many connections|terminating connection/)]);
+  // The watch needs a connection of its own, too.
+  await expect.poll(() => lines).toEqual([expect.stringContaining('too many connections')]);
   for (let times = 0; times < 20; times += 1) expect(await crowded.run(backendOf, [])).toEqual([mine]);
   await crowded.close();
   await asAdmin(database.url, `drop role ${role}`);
