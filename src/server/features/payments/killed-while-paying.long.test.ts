@@ -17,11 +17,10 @@ import { faultsFail } from '#test/support/faults-fail.ts';
 import type { PayingInput } from '#test/support/processes/paying-process.ts';
 import { type PayingPhase as Phase, STEPS } from '#test/support/processes/paying-steps.ts';
 import { startPostgresForTests } from '#test/support/processes/postgres-server.ts';
-import { sized } from '#test/support/run-size.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 /** Payments that stand at each step of an order or a look when it dies. */
-const KILLS = sized(3, 102);
+const KILLS = 102;
 /** Each payment holds a connection, of which the database has two hundred. */
 const AT_ONCE = KILLS > 50 ? 1 : 2;
 const TIMEOUT_MS = 600_000;
@@ -112,7 +111,7 @@ const hasPaid = async () => {
 };
 
 /** The job runs each minute, and takes 200 payments. */
-const MINUTES = sized(1, 16);
+const MINUTES = 16;
 
 const sweepLater = async (by: { minutes?: number; days?: number }): Promise<void> => {
   app.clock.advance(by);

@@ -10,10 +10,9 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { withBoss } from '#server/platform/jobs/boss-options.ts';
 import { copyEmbeddedDatabase } from '#test/support/embedded-copy.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
-import { type AnnouncerInput, KILL_POINTS, type KillPoint } from '#test/support/processes/event-announcer.ts';
+import { type AnnouncerInput, KILL_POINTS } from '#test/support/processes/event-announcer.ts';
 import { startEventProcess, waitingEvents } from '#test/support/processes/event-process.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
-import { sized } from '#test/support/run-size.ts';
 
 /** What the queue does by itself, at most once a minute. */
 const failOverdueRuns = async (db: Database): Promise<void> => {
@@ -29,33 +28,29 @@ describe('a process that is killed', () => {
   beforeAll(() => copyEmbeddedDatabase(directory));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each(sized<readonly KillPoint[]>(['within the reaction'], KILL_POINTS))(
-    '%s loses no event that was committed',
-    { timeout: 240_000 },
-    async (killedAt) => {
-      const input: AnnouncerInput = { directory, killedAt };
-      const child = spawn(process.execPath, ['--liftoff-only', announcer, JSON.stringify(input)], {
-        stdio: ['ignore', 'inherit', 'inherit'],
-      });
-      expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+  it.each(KILL_POINTS)('%s loses no event that was committed', { timeout: 240_000 }, async (killedAt) => {
+    const input: AnnouncerInput = { directory, killedAt };
+    const child = spawn(process.execPath, ['--liftoff-only', announcer, JSON.stringify(input)], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
 
-      const db = await openDatabase({ kind: 'embedded', directory }, faultsFail);
-      expect(await waitingEvents(db)).toHaveLength(killedAt === 'after the commit' ? 1 : 0);
-      // A run that was cut off counts as failed when its time is over, and is tried again after a pause.
-      await db.query(
-        `update pgboss.job set started_on = started_on - interval '1 day', retry_delay = 0 where state = 'active'`,
-      );
-      const heard: string[] = [];
-      const log = createQuietLog();
-      const next = await startEventProcess(db, log.log, { test: (note) => heard.push(note) });
-      next.events.relay();
-      await failOverdueRuns(db);
-      const expected = killedAt === 'before the commit' ? [] : [killedAt];
-      await expect.poll(() => heard, { timeout: 150_000, interval: 500 }).toEqual(expected);
-      await next.stop();
-      expect(await waitingEvents(db)).toEqual([]);
-      log.assertSilent();
-      await db.close();
-    },
-  );
+    const db = await openDatabase({ kind: 'embedded', directory }, faultsFail);
+    expect(await waitingEvents(db)).toHaveLength(killedAt === 'after the commit' ? 1 : 0);
+    // A run that was cut off counts as failed when its time is over, and is tried again after a pause.
+    await db.query(
+      `update pgboss.job set started_on = started_on - interval '1 day', retry_delay = 0 where state = 'active'`,
+    );
+    const heard: string[] = [];
+    const log = createQuietLog();
+    const next = await startEventProcess(db, log.log, { test: (note) => heard.push(note) });
+    next.events.relay();
+    await failOverdueRuns(db);
+    const expected = killedAt === 'before the commit' ? [] : [killedAt];
+    await expect.poll(() => heard, { timeout: 150_000, interval: 500 }).toEqual(expected);
+    await next.stop();
+    expect(await waitingEvents(db)).toEqual([]);
+    log.assertSilent();
+    await db.close();
+  });
 });

@@ -11,10 +11,9 @@ import { MINUTE_MS } from '#shared/domain/time.ts';
 import { copyEmbeddedDatabase } from '#test/support/embedded-copy.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { startProcess } from '#test/support/processes/start-process.ts';
-import { sized } from '#test/support/run-size.ts';
 
 const VARIANTS = ['thumb', 'card', 'full', 'locked'];
-const KILLS = sized(1, 10);
+const KILLS = 10;
 const writer = fileURLToPath(new URL('../../../../../test/support/processes/uploading-writer.ts', import.meta.url));
 
 let folder: string;
