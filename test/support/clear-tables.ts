@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/database/database.ts';
 const statements = new Map<string, string>();
 
 /**
- * Empties these tables and all that refer to them, if they ever held a row in this database. What `truncate … cascade` does too, but that gives each table and
- * index new files, which takes longer than most tests.
+ * Empties these tables and all that refer to them, as far as they ever held a row in this database. What
+ * `truncate … cascade` does too, but that gives each table and index new files, which takes longer than most tests.
  */
 export const clearTables = async (db: Pick<Database, 'query'>, ...tables: readonly string[]): Promise<void> => {
   const asked = tables.join();

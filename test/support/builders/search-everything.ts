@@ -21,17 +21,19 @@ const listStoredColumns = async (db: Pick<Database, 'query'>, table: string): Pr
   return (rows as { name: string }[]).map(({ name }) => name);
 };
 
+/** What an aggregate over its rows `t` says of each table, all in one round trip. */
+const askEach = async (db: Database, tables: readonly string[], aggregate: string): Promise<Map<string, string>> => {
+  const { rows } = await db.query(
+    tables.map((table) => `select '${table}' as name, (${aggregate})::text as said from ${table} t`).join(';'),
+  );
+  return new Map((rows as { name: string; said: string }[]).map(({ name, said }) => [name, said]));
+};
+
 /** Every row of every table of every schema, as the database writes it; bytes are hexadecimal. */
 export const dumpDatabase = async (db: Database): Promise<Places> => {
   const tables = await listTables(db, `n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`);
-  const { rows } = await db.query(
-    tables
-      .map((table) => `select '${table}' as name, coalesce(string_agg(t::text, e'\\n'), '') as rows from ${table} t`)
-      .join(';'),
-  );
-  return Object.fromEntries(
-    (rows as { name: string; rows: string }[]).map(({ name, rows: text }) => [name.replace(/^public\./, ''), text]),
-  );
+  const places = await askEach(db, tables, `coalesce(string_agg(t::text, e'\\n'), '')`);
+  return Object.fromEntries([...places].map(([name, rows]) => [name.replace(/^public\./, ''), rows]));
 };
 
 const listObjects = async (objects: Objects): Promise<string[]> => (await objects.list('', { limit: 10_000 })).keys;
@@ -55,13 +57,11 @@ export type Backup = {
 type Stores = { readonly db: Database; readonly objects: Objects };
 
 export const takeBackup = async ({ db, objects }: Stores): Promise<Backup> => {
-  const names = await listTables(db, `n.nspname = 'public'`);
-  const { rows } = await db.query(
-    names
-      .map((name) => `select '${name}' as name, coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from ${name} t`)
-      .join(';'),
+  const tables = await askEach(
+    db,
+    await listTables(db, `n.nspname = 'public'`),
+    `coalesce(jsonb_agg(to_jsonb(t)), '[]')`,
   );
-  const tables = new Map((rows as { name: string; rows: string }[]).map((table) => [table.name, table.rows]));
   const files = new Map<string, Uint8Array>();
   for (const key of await listObjects(objects)) files.set(key, await readObject(objects, key));
   return { tables, objects: files };
