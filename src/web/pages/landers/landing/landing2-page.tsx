@@ -74,7 +74,7 @@ export const Page = () => {
             isNewcomer
             loginAction={<LinkButton href="#signup">{signup('submit')}</LinkButton>}
           />
-          {hasMarks && <Marks words={words} told={isSeen ? told : []} onBegin={begin} />}
+          {hasMarks && <Marks words={words} told={told} onBegin={begin} />}
         </div>
       }
       more={
