@@ -2,7 +2,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { createExport } from '#server/features/export/create-export.ts';
 import { eraseExpiredExports } from '#server/features/export/erase-exports.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
-import { signUp } from '#test/support/builders/build-signup.ts';
 import { beginWithOneMember, type OneMember } from '#test/support/builders/one-member.ts';
 import { sweepObjects } from '#test/support/sweep-objects.ts';
 
@@ -36,13 +35,6 @@ it('a stuck copy does not block a new one, and its file is deleted', async () =>
   expect(await objectsLeft()).toEqual([]);
   await run(app.takeJobs());
   expect(await objectsLeft()).toHaveLength(1);
-});
-
-it('no copy is made before the address is confirmed, because the link could not be mailed', async () => {
-  const pending = await signUp(app.call);
-  const { error } = (await ask(pending.session)).json;
-  expect([error.code, error.message]).toEqual(['email_not_proved', 'Bevestig eerst je e-mailadres.']);
-  expect(app.takeJobs().filter(({ name }) => !name.startsWith('postbacks/'))).toEqual([]);
 });
 
 it('no link is mailed and no file stays if the member leaves while the copy is made', async () => {
