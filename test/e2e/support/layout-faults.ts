@@ -17,19 +17,37 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
 
   type Line = { node: Text; parent: Element; box: DOMRect };
 
+  /** Of what is asked about one element many times: nothing changes within a check. */
+  const answers: Map<Element, unknown>[] = [];
+  const once = <Answer>(ask: (element: Element) => Answer): ((element: Element) => Answer) => {
+    const known = new Map<Element, Answer>();
+    answers.push(known);
+    return (element) => {
+      const answer = known.get(element) ?? ask(element);
+      known.set(element, answer);
+      return answer;
+    };
+  };
+
   const styleOf = (element: Element) => getComputedStyle(element);
+  const boxOf = once((element) => element.getBoundingClientRect());
+  const overflowOf = once((element) => {
+    const { overflowX: x, overflowY: y } = styleOf(element);
+    return { x, y };
+  });
   /** Not buttons that are cards, or lines to choose from: the words of the others cannot be selected. */
-  const isLabel = (element: Element): boolean =>
-    element.matches('[role=tab], [role=menuitem]') ||
-    (element.matches('a, button') && styleOf(element).userSelect === 'none');
-  const isShown = (element: Element): boolean =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  const above = (element: Element): Element[] => {
+  const isLabel = once(
+    (element) =>
+      element.matches('[role=tab], [role=menuitem]') ||
+      (element.matches('a, button') && styleOf(element).userSelect === 'none'),
+  );
+  const isShown = once((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
+  const above = once((element) => {
     const list: Element[] = [];
     for (let next: Element | null = element; next !== null && next !== document.body; next = next.parentElement)
       list.push(next);
     return list;
-  };
+  });
   const nameOf = (element: Element): string => {
     const said = (element.textContent ?? '').trim() || element.getAttribute('aria-label') || '';
     return `${element.localName}.${(element.getAttribute('class') ?? '').split(' ')[0] ?? ''} “${said.slice(0, 60)}”`;
@@ -44,16 +62,15 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
   /** Nothing around it cuts it. */
   const isOnTop = (element: Element): boolean => element.matches(':modal, :popover-open');
 
-  const isForScreenReaders = (element: Element): boolean =>
-    above(element).some((each) => {
-      // As laid out: the box of what is rotated is larger.
-      const { width, height } = styleOf(each);
-      const isTiny = Number.parseFloat(width) <= 1 || Number.parseFloat(height) <= 1;
-      return isTiny && styleOf(each).position === 'absolute';
-    });
+  const isTiny = once((element) => {
+    // As laid out: the box of what is rotated is larger.
+    const { position, width, height } = styleOf(element);
+    return position === 'absolute' && (Number.parseFloat(width) <= 1 || Number.parseFloat(height) <= 1);
+  });
+  const isForScreenReaders = (element: Element): boolean => above(element).some(isTiny);
   const scrollsSideways = (element: Element): boolean =>
     above(element).some(
-      (each) => ['auto', 'scroll'].includes(styleOf(each).overflowX) && each.scrollWidth > each.clientWidth,
+      (each) => ['auto', 'scroll'].includes(overflowOf(each).x) && each.scrollWidth > each.clientWidth,
     );
   /** Positioned over other things on purpose: badges, buttons on photos, bars that stay at the edge. */
   const isLifted = (element: Element, below: Element): boolean =>
@@ -87,10 +104,12 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
     return lines;
   };
 
-  const saysThatItCuts = (element: Element): boolean => {
+  const saysThatItCuts = once((element) => {
     const { textOverflow, webkitLineClamp } = styleOf(element);
     return textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
-  };
+  });
+  const isInline = once((element) => styleOf(element).display === 'inline');
+  const lettersOf = once((element) => Math.max(LETTERS_PX, Number.parseFloat(styleOf(element).fontSize) * LETTERS_EM));
   const checkOwn = (parent: Element, box: DOMRect, own: DOMRect, lettersPx: number): void => {
     if (box.right > own.right + SLACK_PX || box.left < own.left - SLACK_PX)
       faults.add(`leaves its box at the side: ${nameOf(parent)}`);
@@ -98,25 +117,23 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
       faults.add(`leaves its box in height: ${nameOf(parent)}`);
   };
   const checkCut = ({ parent, box }: Line): void => {
-    const isInline = (element: Element) => styleOf(element).display === 'inline';
     const own = above(parent).find((each) => !isInline(each)) ?? document.body;
-    const ownBox = own.getBoundingClientRect();
+    const lettersPx = lettersOf(parent);
     for (const each of above(parent)) {
-      const { overflowX, overflowY } = styleOf(each);
+      const overflow = overflowOf(each);
       if (saysThatItCuts(each)) {
         if (each.scrollWidth > each.clientWidth + SLACK_PX && each.closest(OURS) !== null)
           faults.add(`is shortened: ${nameOf(each)}`);
         return;
       }
-      if (['auto', 'scroll'].includes(overflowX) || ['auto', 'scroll'].includes(overflowY)) return;
-      const edge = each.getBoundingClientRect();
-      const lettersPx = Math.max(LETTERS_PX, Number.parseFloat(styleOf(parent).fontSize) * LETTERS_EM);
-      const hides = (overflow: string) => ['hidden', 'clip'].includes(overflow);
-      if (hides(overflowX) && (box.right > edge.right + SLACK_PX || box.left < edge.left - SLACK_PX))
+      if (['auto', 'scroll'].includes(overflow.x) || ['auto', 'scroll'].includes(overflow.y)) return;
+      const edge = boxOf(each);
+      const hides = (direction: string) => ['hidden', 'clip'].includes(direction);
+      if (hides(overflow.x) && (box.right > edge.right + SLACK_PX || box.left < edge.left - SLACK_PX))
         faults.add(`is cut at the side: ${nameOf(parent)}`);
-      if (hides(overflowY) && (box.bottom > edge.bottom + lettersPx || box.top < edge.top - lettersPx))
+      if (hides(overflow.y) && (box.bottom > edge.bottom + lettersPx || box.top < edge.top - lettersPx))
         faults.add(`is cut in height: ${nameOf(parent)}`);
-      if (each === own) checkOwn(parent, box, ownBox, lettersPx);
+      if (each === own) checkOwn(parent, box, edge, lettersPx);
       if (isOnTop(each)) return;
     }
   };
@@ -125,7 +142,7 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
     const pagePx = document.documentElement.scrollWidth;
     if (pagePx > screenPx) faults.add(`the page is ${pagePx} px wide`);
     for (const element of root.querySelectorAll(`h1, h2, h3, p, dt, dd, legend, label, ${CONTROLS}`)) {
-      const { left, right, width } = element.getBoundingClientRect();
+      const { left, right, width } = boxOf(element);
       const isOut = width > 1 && (left < -SLACK_PX || right > screenPx + SLACK_PX);
       if (isOut && element.querySelector('img') === null && isShown(element) && !scrollsSideways(element))
         faults.add(`leaves the screen: ${nameOf(element)}`);
@@ -167,10 +184,10 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
   const seenPartOf = (element: Element, box: DOMRect): DOMRect => {
     let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
     for (const each of above(element)) {
-      const { overflowX, overflowY } = styleOf(each);
-      const edge = each.getBoundingClientRect();
-      if (overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
-      if (overflowY !== 'visible') [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+      const overflow = overflowOf(each);
+      const edge = boxOf(each);
+      if (overflow.x !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+      if (overflow.y !== 'visible') [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
     }
     return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
   };
@@ -192,6 +209,7 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
 
   const check = (root: Element): void => {
     finishMotion();
+    for (const known of answers) known.clear();
     const lines = findLines(root);
     checkScreen(root);
     for (const line of lines) checkCut(line);
@@ -201,7 +219,7 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
       (element) => isShown(element) && !isForScreenReaders(element),
     );
     checkOverlaps(
-      controls.map((element) => ({ element, box: seenPartOf(element, element.getBoundingClientRect()) })),
+      controls.map((element) => ({ element, box: seenPartOf(element, boxOf(element)) })),
       'controls overlap',
     );
     checkOverlaps(
