@@ -2,7 +2,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
-import { forgetSignupDraft, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
+import {
+  forgetSignupDraft,
+  SIGNUP_DRAFT,
+  useSignupDraft,
+} from '#web/features/registration/signup/signup-draft-state.ts';
 import { SignupForm } from '#web/features/registration/signup/signup-form.tsx';
 import { type Api, SIGNED_UP_WITHOUT_COOKIES } from '#web/platform/api/api.ts';
 
@@ -54,7 +58,7 @@ const tellName = async (name: string) => {
 };
 const openAccount = async (email: string) => {
   await page.getByLabelText('Email address').fill(email);
-  await page.getByLabelText('Password', { exact: true }).fill('nine green bicycles');
+  await tellPassword();
   await page.getByRole('checkbox', { name: /my sexuality/ }).click();
   await page.getByRole('checkbox', { name: /accept the Terms of Use of 1 January 2024/ }).click();
 };
@@ -65,6 +69,21 @@ const fill = async () => {
   await tellName('Wanda');
   await openAccount('wanda@example.org');
 };
+const FILLED = {
+  gender: 'female',
+  sexuality: 'lesbian',
+  name: 'Wanda',
+  date_of_birth: '1990-05-07',
+  email: 'wanda@example.org',
+  sensitive_consent: true,
+  terms: true,
+};
+/** What comes after all is filled in, for tests about that: a draft keeps all but the password. */
+const showFilled = (options: Options, draft: object = FILLED) => {
+  sessionStorage.setItem(SIGNUP_DRAFT, JSON.stringify(draft));
+  return show(options);
+};
+const tellPassword = () => page.getByLabelText('Password', { exact: true }).fill('nine green bicycles');
 const send = () => page.getByRole('button', { name: 'Sign up' }).click();
 
 afterEach(() => forgetSignupDraft());
@@ -132,16 +151,16 @@ it('begins where something is missing, for who has filled in the first steps bef
 
 it('leads back to the step of what the server refuses', async () => {
   const message = 'This name is taken.';
-  await show({ refusal: { code: 'name_refused', message, details: { field: 'name', reason: 'site_name' } } });
-  await fill();
+  await showFilled({ refusal: { code: 'name_refused', message, details: { field: 'name', reason: 'site_name' } } });
+  await tellPassword();
   await send();
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveFocus();
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveAccessibleDescription(new RegExp(message));
 });
 
 it('says where the account is when no cookie is kept, and forgets what was typed for it', async () => {
-  await show({ refusal: SIGNED_UP_WITHOUT_COOKIES.refusal });
-  await fill();
+  await showFilled({ refusal: SIGNED_UP_WITHOUT_COOKIES.refusal });
+  await tellPassword();
   expect(sessionStorage.getItem('signup-draft')).toContain('Wanda');
   await send();
   await expect.element(page.getByRole('alert').getByText(/^Your account is ready, .* open the link/)).toBeVisible();
@@ -181,8 +200,10 @@ it('offers only what fits the gender, and forgets what no longer does', async ()
 
 it('shows what the server refuses at its field, until that is changed', async () => {
   const message = 'Too many people use this password.';
-  await show({ refusal: { code: 'password_refused', message, details: { field: 'password', reason: 'too_common' } } });
-  await fill();
+  await showFilled({
+    refusal: { code: 'password_refused', message, details: { field: 'password', reason: 'too_common' } },
+  });
+  await tellPassword();
   await send();
   await expect
     .element(page.getByLabelText('Password', { exact: true }))
@@ -199,20 +220,23 @@ it('keeps what was typed, except the password', async () => {
 });
 
 it('carries a message to the member one came from', async () => {
-  const { onDone, sent } = await show({ recipient: bert });
+  const { onDone, sent } = await showFilled({ recipient: bert });
   await page.getByLabelText('Your first message to Bert').fill(' Hello Bert ');
-  await fill();
+  await goOn();
+  await goOn();
+  await tellPassword();
   await send();
   await expect.poll(() => onDone).toHaveBeenCalledOnce();
   expect(sent()).toMatchObject([{ signup_message: { profile: bert.id, text: 'Hello Bert' } }]);
 });
 
 it('says to nobody else what was written to one', async () => {
-  const draft = { signup_message: { profile: bert.id, text: 'Hello Bert' } };
-  sessionStorage.setItem('signup-draft', JSON.stringify(draft));
-  const { onDone, sent } = await show({ recipient: carl });
+  const draft = { ...FILLED, signup_message: { profile: bert.id, text: 'Hello Bert' } };
+  const { onDone, sent } = await showFilled({ recipient: carl }, draft);
   await expect.element(page.getByLabelText('Your first message to Carl')).toHaveValue('');
-  await fill();
+  await goOn();
+  await goOn();
+  await tellPassword();
   await send();
   await expect.poll(() => onDone).toHaveBeenCalledOnce();
   expect(sent()[0]).not.toHaveProperty('signup_message');
