@@ -1,4 +1,5 @@
-import { createServer } from 'vite';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { cookieOf, type Viewer } from '#scripts/app-visit.ts';
 import { casePages } from '#scripts/case-pages.ts';
 import { findExample } from '#scripts/page-examples.ts';
@@ -18,6 +19,8 @@ export type AppPage = {
   /** for visitors */
   wake?: PageFacts['wake'] | undefined;
 };
+
+const BUILT_ENTRY = pathToFileURL(join(import.meta.dirname, '../dist/web/server/entry-server.js')).href;
 
 type Route = { options: { path: string; staticData?: { page?: PageFacts } }; children?: Route[] };
 
@@ -106,19 +109,10 @@ export const pageRoutesOf = (routeTree: Route): PageRoute[] =>
     })),
   ]);
 
-/** The routes need Vite (JSX, styles, globs), so it loads them as it does for the server. */
+/** From the built web, because they need Vite (JSX, styles, globs). */
 const loadRouteTree = async (): Promise<Route> => {
-  const vite = await createServer({
-    appType: 'custom',
-    logLevel: 'error',
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  });
-  try {
-    const { routeTree } = await vite.ssrLoadModule('/src/web/routes/routes.tsx');
-    return routeTree as Route;
-  } finally {
-    await vite.close();
-  }
+  const { routeTree } = (await import(BUILT_ENTRY)) as { routeTree: Route };
+  return routeTree;
 };
 
 const pagesBelow = (route: Route, parentPath: string): { page: PageFacts; path: string }[] => {

@@ -24,6 +24,7 @@ import { pageHiddenHtml } from '#web/platform/page-hidden/page-hidden.ts';
 import { surviveTranslationHtml } from '#web/platform/translation/survive-translation.ts';
 
 export { builtAssets } from '#web/app/page-assets.ts';
+export { routeTree } from '#web/routes/routes.tsx';
 
 /** What the server hands over for one page; `page-renderer.ts` there states the same shape. */
 type PageRequest = {
